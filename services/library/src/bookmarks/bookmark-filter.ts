@@ -22,7 +22,10 @@ export function searchableWords({ title, titles, docId, note }: StoredBookmark):
   return ` ${[...new Set(all)].join(' ')} `
 }
 
-const wordsOf = (text: string): string[] => fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
 /** The bookmarks that a filter lets through, in their order. */
 export function filtered(rows: readonly ShelvedBookmark[], filter: BookmarkFilter): readonly ShelvedBookmark[] {

@@ -35,7 +35,9 @@ export const BookmarkFilterQuery = {
 const ListQuery = Type.Object(
   {
     ...BookmarkFilterQuery,
-    shared: Type.Optional(Type.Boolean({ description: 'What members of the organisation share, instead of the own ones' })),
+    shared: Type.Optional(
+      Type.Boolean({ description: 'What members of the organisation share, instead of the own ones' }),
+    ),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
   },
@@ -70,13 +72,17 @@ export function bookmarkRoutes(app: App, { bookmarks, shelves, shared, readers }
 
   const ids = { access: 'signedIn', tags, summary: 'Ids of the saved decisions, newest saved first' }
   const IdList = Type.Object({ ids: Strings })
-  app.get('/documents/ids', { schema: { ...ids, querystring: NoQuery, response: { 200: IdList } } }, async (request, reply) => {
-    const saved = (await shelves.of(userOf(request).id)).map(({ decisionId }) => decisionId)
-    const tag = `W/"${createHash('sha256').update(saved.join()).digest('base64url').slice(0, 27)}"`
-    reply.header('etag', tag).header('cache-control', 'private, no-cache')
-    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
-    return { ids: saved }
-  })
+  app.get(
+    '/documents/ids',
+    { schema: { ...ids, querystring: NoQuery, response: { 200: IdList } } },
+    async (request, reply) => {
+      const saved = (await shelves.of(userOf(request).id)).map(({ decisionId }) => decisionId)
+      const tag = `W/"${createHash('sha256').update(saved.join()).digest('base64url').slice(0, 27)}"`
+      reply.header('etag', tag).header('cache-control', 'private, no-cache')
+      if (request.headers['if-none-match']?.includes(tag)) return reply.code(304 as 200).send(undefined as never)
+      return { ids: saved }
+    },
+  )
 
   const post = {
     ...{ access: 'signedIn', tags, summary: 'Saves a document', body: ShownDecision, headers: IDEMPOTENT.headers },
@@ -85,7 +91,10 @@ export function bookmarkRoutes(app: App, { bookmarks, shelves, shared, readers }
   app.post('/documents', { schema: post, config: { idempotent: true } }, async (request, reply) => {
     const user = userOf(request)
     const saved = await bookmarks.save(user.id, request.body)
-    return reply.code(201).header('etag', entityTagOf(saved)).send(toSavedDocument(saved, user.id, languageOf(user)))
+    return reply
+      .code(201)
+      .header('etag', entityTagOf(saved))
+      .send(toSavedDocument(saved, user.id, languageOf(user)))
   })
 
   const patch = {

@@ -78,7 +78,12 @@ export function historyRoutes(app: App, { history, progress, readers, now }: Lib
     return reply.code(204).send(null)
   })
 
-  const settings = { ...own, summary: 'Whether opened decisions are noted', body: Settings, response: { 200: Settings } }
+  const settings = {
+    ...own,
+    summary: 'Whether opened decisions are noted',
+    body: Settings,
+    response: { 200: Settings },
+  }
   app.put('/history/settings', { schema: settings }, async (request) => {
     const { enabled } = request.body
     await readers.keepHistory(userOf(request).id, enabled)

@@ -27,7 +27,10 @@ const Change = Type.Object(
     done: Type.Optional(Type.Boolean()),
     position: Type.Optional(PositionBody),
     at: Type.Optional(
-      Type.String({ format: 'date-time', description: 'When it happened, if it could not be sent at once; default now' }),
+      Type.String({
+        format: 'date-time',
+        description: 'When it happened, if it could not be sent at once; default now',
+      }),
     ),
   },
   { additionalProperties: false, minProperties: 1 },

@@ -11,7 +11,9 @@ const LOOKED_AT = 50
 
 const Dashboard = Type.Object({
   lastVisitAt: { ...NullableString, format: 'date-time', description: 'Of the visit before this one' },
-  continueReading: Type.Array(HistoryEntry, { description: `Opened, not done, with a position: ${MOST_TO_CONTINUE} at most` }),
+  continueReading: Type.Array(HistoryEntry, {
+    description: `Opened, not done, with a position: ${MOST_TO_CONTINUE} at most`,
+  }),
   counts: Type.Object({ documents: Type.Integer(), searches: Type.Integer(), done: Type.Integer() }),
 })
 const tags = ['dashboard']

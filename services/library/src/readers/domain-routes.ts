@@ -1,9 +1,9 @@
 import { type App, ProblemSchema, userOf, ValidationFailed } from '@trilex/platform'
 import { NoQuery, NullableInteger, oneOf, Strings } from '@trilex/platform/field-schemas'
+import { PLANS, type Plans } from '@trilex/platform/plans'
 import { type Static, Type } from 'typebox'
 import { TooManyDomains } from '../errors.ts'
 import type { LibraryParts } from '../library-parts.ts'
-import { PLANS, planOf } from './plan.ts'
 import type { StoredReader } from './reader-model.ts'
 
 const Followed = Type.Object({
@@ -21,29 +21,30 @@ const tags = ['domains']
  * Followed domains. Whoever follows more than the plan allows, because it was another one before, keeps them and may remove some,
  * but takes no more.
  */
-export function domainRoutes(app: App, { readers, domainKeys }: LibraryParts): void {
+export function domainRoutes(app: App, { readers, domainKeys, plans }: LibraryParts): void {
   const own = { access: 'signedIn', tags }
   const get = { ...own, summary: 'Followed domains', querystring: NoQuery, response: { 200: Followed } }
-  app.get('/domains', { schema: get }, async (request) => toFollowed(await readers.find(userOf(request).id)))
+  app.get('/domains', { schema: get }, async (request) => toFollowed(await readers.find(userOf(request).id), plans))
 
   const put = { ...own, summary: 'Follows these domains', body: Keys, response: { 200: Followed, 409: ProblemSchema } }
   app.put('/domains', { schema: put }, async (request) => {
     const keys = [...new Set(request.body.keys)]
     const unknown = keys.find((key) => !domainKeys.has(key))
     if (unknown !== undefined) throw new ValidationFailed(`keys has the unknown value "${unknown}"`, { field: 'keys' })
-    return toFollowed(await readers.follow(userOf(request).id, (reader) => allowed(keys, reader)))
+    const reader = await readers.follow(userOf(request).id, (before) => allowed(keys, before, plans))
+    return toFollowed(reader, plans)
   })
 }
 
-function allowed(keys: string[], reader: StoredReader): string[] {
-  const { followedDomains: limit } = planOf(reader.entitlements)
-  const more = keys.some((key) => !reader.domains.includes(key))
+function allowed(keys: string[], { domains, plan }: StoredReader, plans: Plans): string[] {
+  const limit = plans[plan].followedDomains
+  const more = keys.some((key) => !domains.includes(key))
   if (limit !== null && keys.length > limit && more)
     throw new TooManyDomains(`${limit} at most`, { field: 'keys', limit })
   return keys
 }
 
-function toFollowed({ domains, entitlements }: StoredReader): Static<typeof Followed> {
-  const { plan, followedDomains } = planOf(entitlements)
-  return { keys: domains, limit: followedDomains, plan }
-}
+const toFollowed = ({ domains, plan }: StoredReader, plans: Plans): Static<typeof Followed> => ({
+  ...{ keys: domains, plan },
+  limit: plans[plan].followedDomains,
+})

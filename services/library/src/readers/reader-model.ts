@@ -1,4 +1,5 @@
 import mongoose, { type Connection, type mongo } from 'mongoose'
+import type { PlanName } from '@trilex/platform/plans'
 import { field } from '../stored.ts'
 
 /** When a reader looked at the dashboard. */
@@ -12,8 +13,8 @@ export interface Visit {
 /** Collection `readers`: what the accounts announced of a person, and the settings that the person made here. */
 export interface StoredReader {
   _id: string
-  /** As the events of the accounts write them; null until one came. */
-  entitlements: Record<string, unknown> | null
+  /** As its entitlements tell it. */
+  plan: PlanName
   organizationId: string | null
   /** Number of the last event of the accounts that was applied. */
   appliedSequence: number
@@ -34,7 +35,7 @@ export function readerRowsOf(connection: Connection): ReaderRows {
   const schema = new mongoose.Schema<StoredReader>(
     {
       _id: field(String, 'identity'),
-      entitlements: field(mongoose.Schema.Types.Mixed, 'account'),
+      plan: field(String, 'account'),
       organizationId: field(String, 'account'),
       appliedSequence: field(Number, 'none'),
       historyEnabled: field(Boolean, 'preference'),

@@ -1,3 +1,4 @@
+import { NEW_ENTITLEMENTS, planOf } from '@trilex/platform/plans'
 import { isDuplicate } from '../stored.ts'
 import type { PartialReader, ReaderRows, StoredReader, Visit } from './reader-model.ts'
 
@@ -70,11 +71,7 @@ export class Readers {
    * Applies what the accounts announced, unless something later was applied.
    * @returns false when it was not applied
    */
-  async apply(
-    id: string,
-    sequence: number,
-    state: Pick<StoredReader, 'entitlements' | 'organizationId'>,
-  ): Promise<boolean> {
+  async apply(id: string, sequence: number, state: Pick<StoredReader, 'plan' | 'organizationId'>): Promise<boolean> {
     const earlier = { _id: id, appliedSequence: { $not: { $gte: sequence } } }
     try {
       await this.#rows.updateOne(earlier as never, { $set: { ...state, appliedSequence: sequence } }, { upsert: true })
@@ -108,7 +105,7 @@ export class Readers {
 
 function withDefaults(row: PartialReader): StoredReader {
   return {
-    ...{ entitlements: null, organizationId: null, appliedSequence: 0, historyEnabled: true, domains: [] },
+    ...{ plan: planOf(NEW_ENTITLEMENTS), organizationId: null, appliedSequence: 0, historyEnabled: true, domains: [] },
     ...{ visit: null, handOvers: [] },
     ...row,
   }

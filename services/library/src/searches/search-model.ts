@@ -56,7 +56,8 @@ export function searchModels(connection: Connection): SearchModels {
   schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
   const counter = new mongoose.Schema({ _id: String, value: Number }, { versionKey: false })
   return {
-    searches: connection.model('saved_search', schema, 'saved_searches').collection as unknown as SearchModels['searches'],
+    searches: connection.model('saved_search', schema, 'saved_searches')
+      .collection as unknown as SearchModels['searches'],
     counters: connection.model('counter', counter, 'counters').collection as unknown as SearchModels['counters'],
   }
 }

@@ -82,7 +82,13 @@ export function searchRoutes(app: App, { searches }: LibraryParts): void {
   )
 
   const shared = {
-    ...{ access: 'public', tags, summary: 'A search that its owner made public', querystring: NoQuery, params: ShareId },
+    ...{
+      access: 'public',
+      tags,
+      summary: 'A search that its owner made public',
+      querystring: NoQuery,
+      params: ShareId,
+    },
     response: { 200: Type.Pick(SavedSearch, ['title', 'url', 'language']), 404: ProblemSchema },
   }
   app.get('/searches/public/:shareId', { schema: shared }, async (request) => {

@@ -41,10 +41,16 @@ export function searchAsked(url: string): SearchAsked {
   const years = yearsOf(asked.get('years') ?? [])
   if (years.length === 0) asked.delete('yearDateType')
   if (!asked.get('dateRange')?.[0]) asked.delete('dateRangeType')
-  if (asked.get('sort')?.[0] === (q ? 'relevance' : 'decision_date_desc') || (!q && asked.get('sort')?.[0] === 'relevance'))
+  if (
+    asked.get('sort')?.[0] === (q ? 'relevance' : 'decision_date_desc') ||
+    (!q && asked.get('sort')?.[0] === 'relevance')
+  )
     asked.delete('sort')
   asked.set('years', years.map(String))
-  asked.set('chambers', (asked.get('chambers') ?? []).map((key) => key.replace(/^court_/, '')))
+  asked.set(
+    'chambers',
+    (asked.get('chambers') ?? []).map((key) => key.replace(/^court_/, '')),
+  )
   const values = (name: string) => [...new Set(asked.get(name) ?? [])]
   const key = [...asked.keys()].sort().flatMap((name) => {
     const value = (name === 'years' ? values(name) : values(name).sort()).join()
