@@ -1,7 +1,7 @@
 // Which part may import which: docs/architecture.md. The `comment` of each rule says what to do instead.
 
 const test = '\\.(test|contract|suite|testing|fixture)\\.tsx?$|/(testing|fixtures)(/|\\.ts$)'
-const adapter = '\\.(kafka|meili|remote|stripe|smtp)\\.ts$'
+const adapter = '\\.(meili|remote|stripe|smtp)\\.ts$|/events/kafka/'
 const engine = '^services/(standalone/src/engines|search/src/index)/'
 const search = '^services/search/src/'
 const sqlite = '^services/platform/src/sqlite/'
@@ -140,7 +140,7 @@ export default {
       comment:
         'Connect the features through the URL or the api, or move the shared part to decision (law) or ui (look).',
       from: { path: '^frontend/src/(features|admin)/([^/]+)/', pathNot: test },
-      to: { path: '^frontend/src/', pathNot: '^frontend/src/(decision|session|api|ui|lang|$1/$2)/' },
+      to: { path: '^frontend/src/', pathNot: '^frontend/src/(library|decision|session|api|ui|lang|$1/$2)/' },
     },
     {
       name: 'site-map-names-features',
@@ -165,6 +165,13 @@ export default {
       comment: 'The display of decisions depends on no feature and no session: take what differs as a property.',
       from: { path: '^frontend/src/decision/', pathNot: test },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/(decision|api|ui)/' },
+    },
+    {
+      name: 'library-imports-up',
+      severity: 'error',
+      comment: 'What a reader keeps, as any page shows it, depends on no page: move what needs one into the feature.',
+      from: { path: '^frontend/src/library/', pathNot: test },
+      to: { path: '^frontend/src/', pathNot: '^frontend/src/(library|decision|session|api|ui)/' },
     },
     {
       name: 'api-imports-up',

@@ -21,7 +21,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{run,check,generate,openapi,openapi-types,e2e,processes,bench-web,keycloak,engines}.mjs',
+        'scripts/{run,check,generate,openapi,openapi-types,e2e,cluster,bench-web,keycloak,engines}.mjs',
         '*.config.mjs',
       ],
       project: ['scripts/**'],
@@ -30,7 +30,7 @@ export default {
     'services/search': library,
     'services/*': {
       entry: [
-        'src/{main,service-main,ingest,backup,dlt,reindex,user}.ts',
+        'src/{main,service-main,ingest,backup,dlt,topics,reindex,user}.ts',
         'src/engines/main.ts',
         'src/**/{worker,eval,bench}.ts',
         'src/**/*.child.ts',

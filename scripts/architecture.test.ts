@@ -208,6 +208,14 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     ],
   ],
   [
+    'library-imports-up',
+    ['frontend/src/library/bookmark-button.tsx → ../features/search/list.tsx'],
+    [
+      'frontend/src/library/bookmark-button.tsx → ../session/reader.ts',
+      'frontend/src/features/search/hit.tsx → ../../library/bookmark-button.tsx',
+    ],
+  ],
+  [
     'api-imports-up',
     ['frontend/src/api/suggestions.ts → ../decision/citation.ts', 'frontend/src/api/failure.ts → ../ui/page/parts.tsx'],
     ['frontend/src/api/catalog.ts → ./api.ts'],

@@ -90,7 +90,7 @@ async function prepare() {
 }
 
 /** Ends the process group of `pid`, since kc.sh is a shell and Java its child. Resolves when it is gone. */
-async function endGroup(pid) {
+export async function endGroup(pid) {
   const alive = () => {
     try {
       return process.kill(-pid, 0)

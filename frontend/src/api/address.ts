@@ -48,9 +48,31 @@ export function reporterPath(language: Language): string {
 /** First path segment of what the reader keeps, in each language. */
 export const LIBRARY_SEGMENTS: ByLanguage<string> = { fr: 'bibliotheque', de: 'bibliothek', it: 'biblioteca' }
 
-/** Path of the reader's bookmarks in the reader's language. */
-export function libraryPath(language: Language): string {
-  return `/${LIBRARY_SEGMENTS[language]}`
+/** Pages of what the reader keeps: documents, searches, decisions opened. */
+export type LibraryPage = 'documents' | 'searches' | 'history'
+
+/** What follows in the path of each page. */
+export const LIBRARY_PAGES: Record<LibraryPage, ByLanguage<string>> = {
+  documents: { fr: '', de: '', it: '' },
+  searches: { fr: '/recherches', de: '/suchen', it: '/ricerche' },
+  history: { fr: '/historique', de: '/verlauf', it: '/cronologia' },
+}
+
+/** Path of what the reader keeps, in the reader's language; of the saved documents where no page is named. */
+export function libraryPath(language: Language, page: LibraryPage = 'documents'): string {
+  return `/${LIBRARY_SEGMENTS[language]}${LIBRARY_PAGES[page][language]}`
+}
+
+/** First path segment of a search that its owner shared, before its identifier. */
+export const SHARED_SEARCH_SEGMENTS: ByLanguage<string> = {
+  fr: 'recherche-partagee',
+  de: 'geteilte-suche',
+  it: 'ricerca-condivisa',
+}
+
+/** Path of a search that its owner shared, in the reader's language. */
+export function sharedSearchPath(shareId: string, language: Language): string {
+  return `/${SHARED_SEARCH_SEGMENTS[language]}/${encodeURIComponent(shareId)}`
 }
 
 /**

@@ -114,6 +114,7 @@ export const {
   useNormCardQuery,
   useNormQuery,
   useResolutionQuery,
+  useSearchQuery,
   useStatsQuery,
   useSuggestionsQuery,
   useTreatmentsQuery,

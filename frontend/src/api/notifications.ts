@@ -19,13 +19,19 @@ export interface OfferRequest {
   message: string
 }
 
+/** A message and the key under which it is sent once, however often it is tried. */
+interface Act<T> {
+  body: T
+  idempotencyKey: string
+}
+
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    contact: build.mutation<unknown, ContactMessage>({
-      query: (body) => ({ method: 'POST', path: '/api/notifications/contact', body }),
+    contact: build.mutation<unknown, Act<ContactMessage>>({
+      query: (act) => ({ method: 'POST', path: '/api/notifications/contact', ...act }),
     }),
-    customOffer: build.mutation<unknown, OfferRequest>({
-      query: (body) => ({ method: 'POST', path: '/api/notifications/custom-offer', body }),
+    customOffer: build.mutation<unknown, Act<OfferRequest>>({
+      query: (act) => ({ method: 'POST', path: '/api/notifications/custom-offer', ...act }),
     }),
     joinWaitingList: build.mutation<unknown, { email: string; source: 'coming_soon_page' }>({
       query: (body) => ({ method: 'POST', path: '/api/notifications/waiting-list', body }),

@@ -2620,6 +2620,10 @@ export interface paths {
                             emailVerified: boolean;
                             entitlements: {
                                 atfAccess: boolean;
+                                documentQuota: number | null;
+                                /** @description `all`, or the types that may be read whole */
+                                documentTypes: string[];
+                                legalWatch: boolean;
                                 /** @description Ceiling of documents a month, whatever the plan says */
                                 monthlyLimit: number;
                                 syntheses: boolean;
@@ -2753,6 +2757,10 @@ export interface paths {
                             emailVerified: boolean;
                             entitlements: {
                                 atfAccess: boolean;
+                                documentQuota: number | null;
+                                /** @description `all`, or the types that may be read whole */
+                                documentTypes: string[];
+                                legalWatch: boolean;
                                 /** @description Ceiling of documents a month, whatever the plan says */
                                 monthlyLimit: number;
                                 syntheses: boolean;
@@ -2857,6 +2865,10 @@ export interface paths {
                             emailVerified: boolean;
                             entitlements: {
                                 atfAccess: boolean;
+                                documentQuota: number | null;
+                                /** @description `all`, or the types that may be read whole */
+                                documentTypes: string[];
+                                legalWatch: boolean;
                                 /** @description Ceiling of documents a month, whatever the plan says */
                                 monthlyLimit: number;
                                 syntheses: boolean;
@@ -3174,6 +3186,1367 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/library/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reader's own state */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Opened, not done, with a position: 3 at most */
+                            continueReading: {
+                                docId: string;
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                /**
+                                 * Format: date-time
+                                 * @description The last time
+                                 */
+                                openedAt: string;
+                                /** @description Where reading stopped */
+                                position: {
+                                    /** @description Of the document: `E4.2` */
+                                    anchor: string;
+                                    /** @description As readers name it: `consid. 4.2` */
+                                    label: string;
+                                } | null;
+                                title: string;
+                                year: number | null;
+                            }[];
+                            counts: {
+                                documents: number;
+                                done: number;
+                                searches: number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description Of the visit before this one
+                             */
+                            lastVisitAt: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/dashboard/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The dashboard is looked at */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Saved documents, newest saved first */
+        get: {
+            parameters: {
+                query?: {
+                    docType?: "atf" | "cedh" | "other";
+                    folder?: string;
+                    limit?: number;
+                    offset?: number;
+                    /** @description Words of own notes, titles and addresses */
+                    q?: string;
+                    /** @description What members of the organisation share, instead of the own ones */
+                    shared?: boolean;
+                    tag?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            documents: {
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** @description Id in source form: `atf-147-I-268` */
+                                decisionId: string;
+                                docId: string;
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                folder: string | null;
+                                isShared: boolean;
+                                /** @description False: another member of the organisation shares it */
+                                mine: boolean;
+                                /** @description Empty for another member of the organisation */
+                                note: string;
+                                organizationId: string | null;
+                                /** Format: date-time */
+                                savedAt: string;
+                                tags: string[];
+                                title: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                /** @description Path of its page */
+                                url: string;
+                                /** @description Its entity tag, for `If-Match` */
+                                version: number;
+                                /** @description The decision is no longer in the collection */
+                                withdrawn: boolean;
+                                year: number | null;
+                            }[];
+                            /** @description Of all bookmarks, whatever the filter */
+                            folders: {
+                                count: number;
+                                name: string;
+                            }[];
+                            /** @description Of all bookmarks, whatever the filter */
+                            tags: {
+                                count: number;
+                                name: string;
+                            }[];
+                            /** @description Bookmarks that pass the filter */
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Saves a document */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Made by the client for one action; repeats within 24 hours get the first answer */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Address within its type: `147-I-268` */
+                        docId: string;
+                        /** @enum {string} */
+                        docType: "atf" | "cedh" | "other";
+                        title: string;
+                        year: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @description Id in source form: `atf-147-I-268` */
+                            decisionId: string;
+                            docId: string;
+                            /** @enum {string} */
+                            docType: "atf" | "cedh" | "other";
+                            folder: string | null;
+                            isShared: boolean;
+                            /** @description False: another member of the organisation shares it */
+                            mine: boolean;
+                            /** @description Empty for another member of the organisation */
+                            note: string;
+                            organizationId: string | null;
+                            /** Format: date-time */
+                            savedAt: string;
+                            tags: string[];
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Path of its page */
+                            url: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                            /** @description The decision is no longer in the collection */
+                            withdrawn: boolean;
+                            year: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/documents/{docType}/{docId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a document; for an hour it can be brought back */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Folder, tags, note, shared or not */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "if-match"?: string;
+                };
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        folder?: string | null;
+                        /** @description Within the organisation; 409 without one */
+                        isShared?: boolean;
+                        note?: string;
+                        tags?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @description Id in source form: `atf-147-I-268` */
+                            decisionId: string;
+                            docId: string;
+                            /** @enum {string} */
+                            docType: "atf" | "cedh" | "other";
+                            folder: string | null;
+                            isShared: boolean;
+                            /** @description False: another member of the organisation shares it */
+                            mine: boolean;
+                            /** @description Empty for another member of the organisation */
+                            note: string;
+                            organizationId: string | null;
+                            /** Format: date-time */
+                            savedAt: string;
+                            tags: string[];
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Path of its page */
+                            url: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                            /** @description The decision is no longer in the collection */
+                            withdrawn: boolean;
+                            year: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/library/documents/{docType}/{docId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back a removed document as it was */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @description Id in source form: `atf-147-I-268` */
+                            decisionId: string;
+                            docId: string;
+                            /** @enum {string} */
+                            docType: "atf" | "cedh" | "other";
+                            folder: string | null;
+                            isShared: boolean;
+                            /** @description False: another member of the organisation shares it */
+                            mine: boolean;
+                            /** @description Empty for another member of the organisation */
+                            note: string;
+                            organizationId: string | null;
+                            /** Format: date-time */
+                            savedAt: string;
+                            tags: string[];
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Path of its page */
+                            url: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                            /** @description The decision is no longer in the collection */
+                            withdrawn: boolean;
+                            year: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/documents/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own saved documents as a file */
+        get: {
+            parameters: {
+                query: {
+                    docType?: "atf" | "cedh" | "other";
+                    folder?: string;
+                    /** @description csv (spreadsheets), ris (reference managers), json */
+                    format: "csv" | "ris" | "json";
+                    /** @description Words of own notes, titles and addresses */
+                    q?: string;
+                    tag?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            documents: {
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** @description Id in source form: `atf-147-I-268` */
+                                decisionId: string;
+                                docId: string;
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                folder: string | null;
+                                isShared: boolean;
+                                /** @description False: another member of the organisation shares it */
+                                mine: boolean;
+                                /** @description Empty for another member of the organisation */
+                                note: string;
+                                organizationId: string | null;
+                                /** Format: date-time */
+                                savedAt: string;
+                                tags: string[];
+                                title: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                /** @description Path of its page */
+                                url: string;
+                                /** @description Its entity tag, for `If-Match` */
+                                version: number;
+                                /** @description The decision is no longer in the collection */
+                                withdrawn: boolean;
+                                year: number | null;
+                            }[];
+                        };
+                        "application/x-research-info-systems": string;
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/documents/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ids of the saved decisions, newest saved first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            ids: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Followed domains */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            keys: string[];
+                            /** @description Most domains of the plan; null: any number */
+                            limit: number | null;
+                            /** @enum {string} */
+                            plan: "free" | "student" | "professional" | "enterprise";
+                        };
+                    };
+                };
+            };
+        };
+        /** Follows these domains */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        keys: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            keys: string[];
+                            /** @description Most domains of the plan; null: any number */
+                            limit: number | null;
+                            /** @enum {string} */
+                            plan: "free" | "student" | "professional" | "enterprise";
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Opened decisions, newest first, each once */
+        get: {
+            parameters: {
+                query?: {
+                    before?: string;
+                    limit?: number;
+                    /** @description Of this month in Zurich only */
+                    month?: "current";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description False: nothing is noted */
+                            enabled: boolean;
+                            entries: {
+                                docId: string;
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                /**
+                                 * Format: date-time
+                                 * @description The last time
+                                 */
+                                openedAt: string;
+                                /** @description Where reading stopped */
+                                position: {
+                                    /** @description Of the document: `E4.2` */
+                                    anchor: string;
+                                    /** @description As readers name it: `consid. 4.2` */
+                                    label: string;
+                                } | null;
+                                title: string;
+                                year: number | null;
+                            }[];
+                            /** @description For `before` of the next page; null on the last */
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Notes that a decision was opened, unless the history is off */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Address within its type: `147-I-268` */
+                        docId: string;
+                        /** @enum {string} */
+                        docType: "atf" | "cedh" | "other";
+                        title: string;
+                        year: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        /** Deletes the history */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/history/{docType}/{docId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a decision from the history */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/history/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Whether opened decisions are noted */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        enabled: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            enabled: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Personal data held by this service */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            collections: {
+                                [key: string]: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Decisions that are done, counted by volume */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Ids of the decisions that are done */
+                            done: string[];
+                            /** Format: date-time */
+                            updatedAt: string | null;
+                            /** @description How many decisions of a volume of the reporter are done, by volume */
+                            volumes: {
+                                done: number;
+                                volume: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/progress/{docType}/{docId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the reader is with a decision */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            decisionId: string;
+                            done: boolean;
+                            position: {
+                                /** @description Of the document: `E4.2` */
+                                anchor: string;
+                                /** @description As readers name it: `consid. 4.2` */
+                                label: string;
+                            } | null;
+                            /** Format: date-time */
+                            updatedAt: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        /** Done or not, and the place that was read */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description When it happened, if it could not be sent at once; default now
+                         */
+                        at?: string;
+                        done?: boolean;
+                        position?: {
+                            /** @description Of the document: `E4.2` */
+                            anchor: string;
+                            /** @description As readers name it: `consid. 4.2` */
+                            label: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            decisionId: string;
+                            done: boolean;
+                            position: {
+                                /** @description Of the document: `E4.2` */
+                                anchor: string;
+                                /** @description As readers name it: `consid. 4.2` */
+                                label: string;
+                            } | null;
+                            /** Format: date-time */
+                            updatedAt: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Saved searches, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            searches: {
+                                /** Format: date-time */
+                                createdAt: string;
+                                id: string;
+                                isPublic: boolean;
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                /**
+                                 * Format: date-time
+                                 * @description When its hits were last looked at
+                                 */
+                                seenAt: string;
+                                /** @description Of its public address; null unless it is public */
+                                shareId: string | null;
+                                title: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                /** @description Path and query */
+                                url: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Saves a search */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Made by the client for one action; repeats within 24 hours get the first answer */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        language: "fr" | "de" | "it";
+                        title?: string;
+                        /** @description Path and query */
+                        url: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            isPublic: boolean;
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                            /**
+                             * Format: date-time
+                             * @description When its hits were last looked at
+                             */
+                            seenAt: string;
+                            /** @description Of its public address; null unless it is public */
+                            shareId: string | null;
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Path and query */
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/searches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a search; for an hour it can be brought back */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Renames a search, makes it public or not */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        isPublic?: boolean;
+                        title?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            isPublic: boolean;
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                            /**
+                             * Format: date-time
+                             * @description When its hits were last looked at
+                             */
+                            seenAt: string;
+                            /** @description Of its public address; null unless it is public */
+                            shareId: string | null;
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Path and query */
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/library/searches/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back a removed search */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            isPublic: boolean;
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                            /**
+                             * Format: date-time
+                             * @description When its hits were last looked at
+                             */
+                            seenAt: string;
+                            /** @description Of its public address; null unless it is public */
+                            shareId: string | null;
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Path and query */
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/searches/{id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Its hits are looked at now */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            isPublic: boolean;
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                            /**
+                             * Format: date-time
+                             * @description When its hits were last looked at
+                             */
+                            seenAt: string;
+                            /** @description Of its public address; null unless it is public */
+                            shareId: string | null;
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Path and query */
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/searches/public/{shareId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A search that its owner made public */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    shareId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                            title: string;
+                            /** @description Path and query */
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications/contact": {
         parameters: {
             query?: never;
@@ -3448,6 +4821,8 @@ export interface paths {
                                 /** @description Number in the commercial register */
                                 register?: string;
                             };
+                            /** @description Whether the operator collects traces: the front end then names the trace of an act */
+                            telemetry: boolean;
                             version: string;
                             /** @description Whether this installation takes addresses for the waiting list */
                             waitingList: boolean;
@@ -3549,6 +4924,8 @@ export interface components {
                         message: string;
                     }[];
                     field?: string;
+                    /** @description How many are allowed, where there were too many */
+                    limit?: number;
                     requestId: string;
                     status: number;
                     title: string;

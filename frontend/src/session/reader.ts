@@ -29,3 +29,10 @@ export const { readerIs } = slice.actions
 export function useReader(): Reader {
   return useSelector((state: { reader: Reader }) => state.reader)
 }
+
+/** Name and address of whoever is signed in, with which a form begins; empty for visitors. */
+export function useNameAndAddress(): { name: string; email: string } {
+  const reader = useReader()
+  if (reader.state !== 'signedIn') return { name: '', email: '' }
+  return { name: `${reader.firstName} ${reader.lastName}`.trim(), email: reader.email }
+}

@@ -2,23 +2,22 @@ import { useNavigate } from 'react-router'
 import { useAccounts } from '../api/accounts.ts'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { type MessageId, useText } from '../ui/text/use-text.ts'
-import { useReader } from './reader.ts'
+import { keepAct, type PendingAct } from './pending-act.ts'
 import { keepPlace } from './return-place.ts'
 
 /**
- * Says of an action that it is for accounts only and leads a visitor to the sign-in; tells a signed-in reader that it is not
- * open yet.
+ * Says to a visitor that an action is for accounts only and offers the sign-in, from which one comes back here. `act`, if given,
+ * is then done (`usePendingAct`).
  */
-export function useAccountOnly(message: MessageId): () => void {
+export function useAccountOnly(message: MessageId): (act?: PendingAct) => void {
   const t = useText()
   const toast = useToast()
   const navigate = useNavigate()
   const accounts = useAccounts()
-  const { state } = useReader()
-  return () => {
-    if (state === 'signedIn') return void toast('info', t('library.later'))
+  return (act) => {
     const onAction = () => {
       keepPlace()
+      if (act) keepAct(act)
       void navigate('/login')
     }
     toast('warning', t(message), accounts ? { action: { label: t('menu.signIn'), onAction } } : {})

@@ -34,19 +34,21 @@ const DEFAULTS: Answers = {
 
 /**
  * Opens the whole interface at an address of our own, on services that answer as told; `stored` is what the browser kept from
- * before. `requests` lists what was asked, `sent` with which settings, `aborted` what was given up.
+ * before, `storedInTab` what the tab did. `requests` lists what was asked, `sent` with which settings, `aborted` what was given up.
  */
 export async function openPage(
   address: string,
   answers: Answers = {},
   language: Language = 'fr',
   stored: Record<string, string> = {},
+  storedInTab: Record<string, string> = {},
 ) {
   cleanup()
   closeTabs()
   localStorage.clear()
   sessionStorage.clear()
   for (const [name, text] of Object.entries(stored)) localStorage.setItem(name, text)
+  for (const [name, text] of Object.entries(storedInTab)) sessionStorage.setItem(name, text)
   window.history.replaceState(null, '', address)
   const requests: URL[] = []
   const aborted: URL[] = []

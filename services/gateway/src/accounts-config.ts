@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { type Brand, type Brands, originOf } from './brands.ts'
+import { type Brand, type Brands, originOf } from '@trilex/platform/brands'
 import { accountsBrand, clientIdOf, type SignIn } from './sign-in.ts'
 
 /** How the browser signs in at a brand; the values are those that keycloak-js takes. */

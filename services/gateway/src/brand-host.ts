@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Brand, Brands } from './brands.ts'
+import type { Brand, Brands } from '@trilex/platform/brands'
 import { HostMalformed, HostUnknown } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
 

@@ -234,7 +234,9 @@ describe('security', () => {
   test('a brand served over TLS asks for TLS from then on', async () => {
     const file = join(dist, 'secure-brands.json')
     const brands = JSON.parse(
-      JSON.stringify((await import('./brands.ts')).loadBrands(readSettings(GatewaySettings, {}).brandsFile).all),
+      JSON.stringify(
+        (await import('@trilex/platform/brands')).loadBrands(readSettings(GatewaySettings, {}).brandsFile).all,
+      ),
     )
     for (const brand of Object.values(brands) as Record<string, unknown>[]) delete brand['key']
     brands.de.origin = 'https://erwaegung.example'
@@ -464,6 +466,7 @@ describe('/config.json', () => {
       launchOffer: null,
       operator: null,
       waitingList: false,
+      telemetry: false,
       accounts: null,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     })

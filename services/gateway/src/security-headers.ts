@@ -1,4 +1,4 @@
-import type { Brand } from './brands.ts'
+import type { Brand } from '@trilex/platform/brands'
 
 const policy = (partners: string) =>
   [

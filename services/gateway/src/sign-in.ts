@@ -1,5 +1,5 @@
 import { type Adapter, type EngineKind, identitySettings, SettingsError } from '@trilex/platform'
-import { type Brand, type Brands, originOf } from './brands.ts'
+import { type Brand, type Brands, originOf } from '@trilex/platform/brands'
 
 /** Who signs people in, as far as the browser must know; the same for every brand. */
 export interface SignIn {

@@ -2,6 +2,8 @@ import { type Connection, type ConnectOptions, Mongoose } from 'mongoose'
 import { Type } from 'typebox'
 import type { Adapter } from './run.ts'
 import type { EngineKind } from './service.ts'
+import { traceCommands } from './telemetry/command-spans.ts'
+import { isTraced } from './telemetry/span.ts'
 
 /**
  * Opens a service's own connection, ready to use. Deadlines: 5 s to find a server, 10 s to open a socket, 20 s for an answer.
@@ -21,8 +23,10 @@ export async function connectMongo(uri: string, options: ConnectOptions = {}): P
     socketTimeoutMS: 20_000,
     waitQueueTimeoutMS: 5_000,
     maxPoolSize: 20,
+    monitorCommands: isTraced(),
     ...options,
   })
+  if (isTraced()) traceCommands(connection.getClient())
   return connection.asPromise()
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Static, TObject } from 'typebox'
 import type { EventBus, TopicDefinition } from './events/bus.ts'
 import { OutboxRelay, type OutboxRelayOptions } from './events/outbox-relay.ts'
@@ -18,6 +19,8 @@ export interface EngineKind<T> {
    * Creates what the service needs in the engine. Called once, when the routes exist and before the owned parts start.
    */
   prepare?(engine: T, service: { topics: TopicDefinition[] }): Promise<unknown>
+  /** The engine as a service receives it: the same, whose use is measured. */
+  observe?(engine: T, by: { service: string; metrics: Registry }): object
 }
 
 export type EngineKinds = Record<string, EngineKind<never>>
@@ -81,13 +84,20 @@ export function defineService<S extends TObject, E extends EngineKinds, const N 
   const service = { topics: [], limits: [], edge: {}, ...definition }
   return {
     ...service,
-    async open({ engines, settings, ...options }) {
+    async open({ engines: opened, settings, ...options }) {
       const app = createApp(service.name, options)
       const parts = new Parts(app.log)
       app.addHook('onClose', () => parts.stop())
       try {
         const { name, version } = service
         await app.register(frame, { name, ...(version && { version }), access: service.access?.(settings) ?? {} })
+        const by = { service: name, metrics: app.metrics }
+        const engines = Object.fromEntries(
+          Object.entries(service.engines).map(([name, kind]) => {
+            const engine = opened[name as keyof E] as unknown
+            return [name, (kind as EngineKind<unknown>).observe?.(engine, by) ?? engine]
+          }),
+        ) as Engines<E>
         const kinds = Object.entries(service.engines).map(
           ([name, kind]) => [kind as EngineKind<unknown>, engines[name as keyof E] as unknown] as const,
         )

@@ -32,6 +32,11 @@ export const sharedSettings = {
     default: 0,
     description: 'Milliseconds between "not ready" and closing, in which balancers take the process out',
   }),
+  dependenciesWaitMs: Type.Integer({
+    minimum: 0,
+    default: 300_000,
+    description: 'Milliseconds that a start waits for engines, topics and migrations that are not there yet',
+  }),
   trustProxy: Type.Array(
     Type.Refine(Type.String(), isNetwork, () => 'is no address and no network in CIDR notation'),
     {
@@ -50,5 +55,6 @@ export const ProcessSettings = Type.Pick(Type.Object(sharedSettings), [
   'logLevel',
   'drainMs',
   'trustProxy',
+  'dependenciesWaitMs',
 ])
 export type ProcessSettings = Static<typeof ProcessSettings>

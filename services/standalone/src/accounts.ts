@@ -1,4 +1,5 @@
-import { keycloakSignIn, loadBrands, type SignIn } from '@trilex/gateway'
+import { keycloakSignIn, type SignIn } from '@trilex/gateway'
+import { loadBrands } from '@trilex/platform/brands'
 import { type AccountsProvider, keycloakAccounts } from '@trilex/identity'
 import { type Closers, createLogger, type Logger, SettingsError } from '@trilex/platform'
 import type { DataFolder } from './data-folder.ts'

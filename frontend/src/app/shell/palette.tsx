@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { libraryPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
-import { useBookmarks } from '../../decision/bookmark/bookmarks.ts'
 import { useSearchOffers } from '../../decision/question/suggestions.ts'
 import { useReader } from '../../session/reader.ts'
 import { useDensity } from '../../ui/browser/density.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useOfferedActions } from '../../ui/overlays/page-actions.tsx'
 import { folded } from '../../ui/text/folded.ts'
 import { inputLook } from '../../ui/controls/input-look.ts'
 import { OfferList, type SearchOffer, useOffers } from '../../decision/question/offer-list.tsx'
@@ -97,7 +97,7 @@ function usePlaces(onShowKeys: () => void): { offer: SearchOffer; act?: () => vo
   const { compact, setCompact } = useDensity()
   const language = useLanguage()
   const { state } = useReader()
-  const { current, isSaved, toggle } = useBookmarks()
+  const ofPage = useOfferedActions()
   const place = (group: 'page' | 'action', text: string, path: string | null) => ({
     id: `${group}-${path ?? text}`,
     group,
@@ -110,18 +110,10 @@ function usePlaces(onShowKeys: () => void): { offer: SearchOffer; act?: () => vo
     ...pages.map(({ to, text }) => ({ offer: place('page', text, to) })),
     { offer: place('page', t('nav.bookmarks'), '/search?starred=true') },
     ...(state === 'signedIn' ? [{ offer: place('page', t('menu.myDocuments'), libraryPath(language)) }] : []),
-    ...(current
-      ? [
-          {
-            offer: place(
-              'action',
-              t(isSaved(current.decisionId) ? 'palette.unsave' : 'palette.save', { citation: current.citation }),
-              null,
-            ),
-            act: () => toggle(current),
-          },
-        ]
-      : []),
+    ...ofPage.map(({ id, text, onAction }) => ({
+      offer: { ...place('action', text, null), id: `action-${id}` },
+      act: onAction,
+    })),
     {
       offer: place('action', dark ? t('palette.light') : t('palette.dark'), null),
       act: () => setDark(!dark),

@@ -4,8 +4,9 @@ import { useKeys } from '../../ui/browser/keyboard.tsx'
 import { pieceOnDemand } from '../../ui/code/piece-on-demand.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { useText } from '../../ui/text/use-text.ts'
+import { PageActions } from '../../ui/overlays/page-actions.tsx'
 import { ToastProvider } from '../../ui/overlays/toast.tsx'
-import { BookmarksProvider } from '../bookmarks/bookmarks-provider.tsx'
+import { BookmarksProvider } from '../../library/bookmarks/bookmarks-provider.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useHandOver } from '../use-hand-over.ts'
@@ -41,27 +42,29 @@ export function Shell({ children }: { children: ReactNode }) {
     ),
   )
   return (
-    <ToastProvider label={t('toast.region')} closeLabel={t('common.close')}>
-      <BookmarksProvider>
-        <SignOutProvider>
-          <SkipLink target="contenu" text={t('shell.skip')} />
-          <Header onShowPalette={show} />
-          <main id="contenu" tabIndex={-1}>
-            {children}
-          </main>
-          <Footer onShowKeys={() => setSheetOpen(true)} />
-          {typed !== null && (
-            <Palette
-              fallback={<TypedEarly onType={type} onClose={close} />}
-              typed={typed}
-              onClose={close}
-              onShowKeys={() => setSheetOpen(true)}
-            />
-          )}
-          {sheetOpen && <KeySheet onClose={() => setSheetOpen(false)} />}
-        </SignOutProvider>
-      </BookmarksProvider>
-    </ToastProvider>
+    <PageActions>
+      <ToastProvider label={t('toast.region')} closeLabel={t('common.close')}>
+        <BookmarksProvider>
+          <SignOutProvider>
+            <SkipLink target="contenu" text={t('shell.skip')} />
+            <Header onShowPalette={show} />
+            <main id="contenu" tabIndex={-1}>
+              {children}
+            </main>
+            <Footer onShowKeys={() => setSheetOpen(true)} />
+            {typed !== null && (
+              <Palette
+                fallback={<TypedEarly onType={type} onClose={close} />}
+                typed={typed}
+                onClose={close}
+                onShowKeys={() => setSheetOpen(true)}
+              />
+            )}
+            {sheetOpen && <KeySheet onClose={() => setSheetOpen(false)} />}
+          </SignOutProvider>
+        </BookmarksProvider>
+      </ToastProvider>
+    </PageActions>
   )
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useReader } from '../../session/reader.ts'
 import { useSession } from '../../session/session-context.ts'
 import { pieceOnDemand } from '../../ui/code/piece-on-demand.tsx'
-import { waitingActs } from '../bookmarks/waiting-acts.ts'
+import { waitingActs } from '../../library/bookmarks/waiting-acts.ts'
 
 const LeaveDialog = pieceOnDemand(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 

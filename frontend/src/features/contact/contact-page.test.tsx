@@ -2,6 +2,7 @@ import { openPage } from '../../test/open-page.tsx'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { signedInAnswers } from '../../test/signed-in.ts'
 
 const SEND = '/api/notifications/contact'
 const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
@@ -43,6 +44,42 @@ test('a failure is said for three seconds and keeps what was written', async () 
   expect(screen.queryByRole('alert')).toBeNull()
   expect(text('Message').value).toBe('Bonjour')
   expect(screen.getByRole('button', { name: 'Envoyer' }).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('what is tried again, or changed and sent, goes out under the same key, or another', async () => {
+  const { user, sent } = await fillAndSend({ problem: { status: 503, code: 'UNAVAILABLE' } })
+  await screen.findByRole('alert')
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+  await pass(50)
+  await user.type(text('Message'), '!')
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+  await pass(50)
+  const keys = sent
+    .filter(({ url }) => url.pathname === SEND)
+    .map(({ init }) => (init.headers as Record<string, string>)['idempotency-key'])
+  expect(keys).toHaveLength(3)
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+})
+
+test('what was written survives leaving the page, but not the address, and not signing out', async () => {
+  const { session } = await fillAndSend({ problem: { status: 500, code: 'INTERNAL' } })
+  const draft = sessionStorage.getItem('draft-contact') ?? ''
+  expect(JSON.parse(draft)).toEqual({ fullName: 'Anne Rochat', subject: 'feedback', message: 'Bonjour' })
+  act(() => session.forget())
+  expect(sessionStorage.getItem('draft-contact')).toBeNull()
+  const answers = signedInAnswers({ given_name: 'Élodie' })
+  await openPage('/contact', answers, 'fr', { 'signed-in': '1' }, { 'draft-contact': draft })
+  await screen.findByDisplayValue('a.rochat@etude.example')
+  expect([text('Nom complet').value, text('Message').value]).toEqual(['Anne Rochat', 'Bonjour'])
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Objet' }).value).toBe('feedback')
+})
+
+test.each(['{', 'null', '[]', '{"message":7,"foreign":"x"}'])('a draft that reads %s is none', async (draft) => {
+  await openPage('/contact', {}, 'fr', {}, { 'draft-contact': draft })
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Message/ })).value).toBe('')
+  await pass(50)
+  expect(sessionStorage.getItem('draft-contact')).toBeNull()
 })
 
 test('a field that the service refuses is named', async () => {

@@ -1,18 +1,15 @@
 import { useMemo } from 'react'
 import { type BillingInfo, type Profile, useSetBillingInfoMutation } from '../../api/identity.ts'
 import { useLanguage } from '../../api/language.ts'
-import { draftOf, useDraft } from '../../ui/browser/use-draft.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormCheck, FormField, FormSelect } from '../../ui/controls/form-field.tsx'
-import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
+import { useForm } from '../../ui/controls/use-form.ts'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { COUNTRIES } from './countries.ts'
 import { refusedField } from './failures.ts'
 import styles from './profile.module.css'
-
-const DRAFT = 'billing'
 
 const EMPTY = {
   street: '',
@@ -77,9 +74,8 @@ export function BillingForm({ profile }: { profile: Profile }) {
   const language = useLanguage()
   const [setBillingInfo] = useSetBillingInfoMutation()
   const saved = useMemo(() => valuesOf(profile.billingInfo), [profile.billingInfo])
-  const form = useCheckedForm<Billing>({ ...saved, ...draftOf<Billing>(DRAFT) }, faultsOf)
+  const form = useForm<Billing>(saved, faultsOf, `billing-${profile.uid}`)
   const { values, set, faults } = form
-  useDraft(DRAFT, JSON.stringify(values) === JSON.stringify(saved) ? null : values)
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames([`${language}-CH`], { type: 'region' })
     return COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }))
@@ -87,7 +83,7 @@ export function BillingForm({ profile }: { profile: Profile }) {
   const send = form.onSubmit(async (billing) => {
     const { data, error } = await setBillingInfo(infoOf(billing))
     if (error) return refusedField(error, FIELDS)
-    form.setValues(valuesOf(data.billingInfo))
+    form.reset(valuesOf(data.billingInfo))
     toast('success', t('profile.saved'))
   })
   const text = (name: 'street' | 'postalCode' | 'city' | 'state' | 'companyName' | 'vatNumber') => ({

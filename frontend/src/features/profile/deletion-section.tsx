@@ -5,7 +5,7 @@ import { useDeleteAccountMutation } from '../../api/identity.ts'
 import { useSession } from '../../session/session-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
-import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
+import { useForm } from '../../ui/controls/use-form.ts'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { Notice } from '../../ui/page/parts.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
@@ -45,7 +45,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const { signIn, forget } = useSession()
   const [deleteAccount] = useDeleteAccountMutation()
   const [mustSignIn, setMustSignIn] = useState(false)
-  const form = useCheckedForm({ confirmation: '' }, ({ confirmation }) => ({
+  const form = useForm({ confirmation: '' }, ({ confirmation }) => ({
     confirmation: confirmation.trim() === WORD ? undefined : 'deletion.wordMissing',
   }))
   const send = form.onSubmit(async () => {

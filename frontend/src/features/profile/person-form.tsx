@@ -2,18 +2,16 @@ import { useMemo } from 'react'
 import { type Profile, useChangeProfileMutation, useProfessionsQuery, useProfileQuery } from '../../api/identity.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { Language } from '../../api/types.ts'
-import { draftOf, useDraft } from '../../ui/browser/use-draft.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/choice.tsx'
 import { FormField, FormSelect } from '../../ui/controls/form-field.tsx'
-import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
+import { useForm } from '../../ui/controls/use-form.ts'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { isConflict, refusedField } from './failures.ts'
 import styles from './profile.module.css'
 
-const DRAFT = 'person'
 /** Each language names itself. */
 const LANGUAGES: { value: Language; label: string }[] = [
   { value: 'fr', label: 'Français' },
@@ -52,10 +50,8 @@ export function PersonForm({ profile }: { profile: Profile }) {
   const { refetch } = useProfileQuery()
   const [change] = useChangeProfileMutation()
   const saved = useMemo(() => valuesOf(profile), [profile])
-  const form = useCheckedForm<Person>({ ...saved, ...draftOf<Person>(DRAFT) }, faultsOf)
+  const form = useForm<Person>(saved, faultsOf, `person-${profile.uid}`)
   const { values, set, faults } = form
-  const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
-  useDraft(DRAFT, isChanged ? values : null)
   const send = form.onSubmit(async (person) => {
     const { data, error } = await change({
       version: profile.version,
@@ -67,7 +63,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
       },
     })
     if (error) return isConflict(error) ? { whole: 'profile.conflict' } : refusedField(error, FIELDS)
-    form.setValues(valuesOf(data))
+    form.reset(valuesOf(data))
     toast('success', t('profile.saved'))
   })
   const showNewest = async () => {

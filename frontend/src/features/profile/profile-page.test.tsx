@@ -6,6 +6,7 @@ import { type Answers, openPage } from '../../test/open-page.tsx'
 import { signedInAnswers } from '../../test/signed-in.ts'
 
 const profile = {
+  uid: 'a1b2',
   email: 'a.rochat@etude.example',
   firstName: 'Anne',
   lastName: 'Rochat',
@@ -80,10 +81,10 @@ describe('the profile', () => {
   test('keeps a half-written form in the tab until it is saved', async () => {
     const { user, form } = await openProfile()
     await user.type(form.getByLabelText('Nom'), '-Favre')
-    await waitFor(() => expect(sessionStorage.getItem('draft-person')).toContain('Rochat-Favre'))
+    await waitFor(() => expect(sessionStorage.getItem('draft-person-a1b2')).toContain('Rochat-Favre'))
     await user.clear(form.getByLabelText('Nom'))
     await user.type(form.getByLabelText('Nom'), 'Rochat')
-    await waitFor(() => expect(sessionStorage.getItem('draft-person')).toBeNull())
+    await waitFor(() => expect(sessionStorage.getItem('draft-person-a1b2')).toBeNull())
   })
 
   test('takes a billing address whole, with company and number where it is one', async () => {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react'
 import type { ChosenDecisions } from '../../api/catalog.ts'
-import { useBookmarks } from '../../decision/bookmark/bookmarks.ts'
+import { useBookmarks } from '../../library/bookmarks/bookmarks.ts'
 
 /** Among which decisions the page searches; null for all. Every search of the page follows, also those of its ways out. */
 export const SearchAmong = createContext<ChosenDecisions | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useNavigationType, useSearchParams } from 'react-router'
-import { useBookmarks } from '../../decision/bookmark/bookmarks.ts'
+import { useBookmarks } from '../../library/bookmarks/bookmarks.ts'
 import { useReader } from '../../session/reader.ts'
 import { useSearchOffers } from '../../decision/question/suggestions.ts'
 import { useLanguage } from '../../api/language.ts'

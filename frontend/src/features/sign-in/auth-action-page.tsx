@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
-import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
+import { useForm } from '../../ui/controls/use-form.ts'
 import { Notice } from '../../ui/page/parts.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
@@ -62,7 +62,7 @@ function Action({ mode, code }: { mode: ActionMode; code: string }) {
   const t = useText()
   const [act, { data }] = useActMutation()
   const needsPassword = mode === 'resetPassword'
-  const form = useCheckedForm({ password: '', confirmPassword: '' }, ({ password, confirmPassword }) =>
+  const form = useForm({ password: '', confirmPassword: '' }, ({ password, confirmPassword }) =>
     needsPassword
       ? { password: newPasswordFault(password), confirmPassword: repeatFault(password, confirmPassword) }
       : {},

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { FormField, PasswordField } from '../../ui/controls/form-field.tsx'
-import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
+import { useForm } from '../../ui/controls/use-form.ts'
 import { Notice } from '../../ui/page/parts.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -15,7 +15,7 @@ export function ChangeEmailForm(props: { uid: string; email: string; mailbox: st
   const t = useText()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [change] = useChangeEmailMutation()
-  const form = useCheckedForm({ email: '', password: '' }, ({ email, password }) => ({
+  const form = useForm({ email: '', password: '' }, ({ email, password }) => ({
     email: addressFault(email),
     password: password === '' ? 'password.missing' : undefined,
   }))

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/form-field.tsx'
-import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
+import { useForm } from '../../ui/controls/use-form.ts'
 import { Notice } from '../../ui/page/parts.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -14,7 +14,7 @@ import styles from './sign-in.module.css'
 export function ChangePasswordForm({ uid, email, onAbort }: { uid: string; email: string; onAbort: () => void }) {
   const t = useText()
   const [change] = useChangePasswordMutation()
-  const form = useCheckedForm({ currentPassword: '', password: '', confirmPassword: '' }, (values) => ({
+  const form = useForm({ currentPassword: '', password: '', confirmPassword: '' }, (values) => ({
     currentPassword: values.currentPassword === '' ? 'password.currentMissing' : undefined,
     password: newPasswordFault(values.password),
     confirmPassword: repeatFault(values.password, values.confirmPassword),

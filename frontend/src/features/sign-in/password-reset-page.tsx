@@ -4,7 +4,7 @@ import { useConfigQuery } from '../../api/gateway.ts'
 import { useLanguage } from '../../api/language.ts'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
-import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
+import { useForm } from '../../ui/controls/use-form.ts'
 import { Notice } from '../../ui/page/parts.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -20,7 +20,7 @@ export function PasswordResetPage() {
   const { data: config } = useConfigQuery()
   const [sendReset] = useSendResetMutation()
   const [sent, setSent] = useState(false)
-  const form = useCheckedForm({ email: '' }, ({ email }) => ({ email: addressFault(email) }))
+  const form = useForm({ email: '' }, ({ email }) => ({ email: addressFault(email) }))
   const send = form.onSubmit(async ({ email }) => {
     if (!config) return { whole: 'error.generic' }
     const { error } = await sendReset({ email: normalAddress(email), language, brand: config.brand.key })

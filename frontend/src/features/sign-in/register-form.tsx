@@ -3,7 +3,7 @@ import { useLanguage } from '../../api/language.ts'
 import { useProfessionsQuery } from '../../api/identity.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormCheck, FormField, FormSelect } from '../../ui/controls/form-field.tsx'
-import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
+import { useForm } from '../../ui/controls/use-form.ts'
 import { Notice } from '../../ui/page/parts.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -48,7 +48,7 @@ export function RegisterForm(props: {
   const { uid, interaction } = props
   const { data: professions } = useProfessionsQuery()
   const [register] = useRegisterMutation()
-  const form = useCheckedForm(EMPTY, faultsOf)
+  const form = useForm(EMPTY, faultsOf, 'register')
   const { values, set, faults } = form
   const send = form.onSubmit(async ({ email, password, firstName, lastName, profession, promoCode }) => {
     const address = normalAddress(email)
@@ -64,6 +64,7 @@ export function RegisterForm(props: {
       language,
     })
     if (error) return refusalOf(error, REFUSED, 'register.failed')
+    form.reset()
     props.onSent(address)
   })
   const text = (name: 'firstName' | 'lastName' | 'email' | 'promoCode') => ({

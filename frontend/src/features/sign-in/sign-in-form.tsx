@@ -1,6 +1,6 @@
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { FormField, PasswordField } from '../../ui/controls/form-field.tsx'
-import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
+import { useForm } from '../../ui/controls/use-form.ts'
 import { Notice } from '../../ui/page/parts.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -21,7 +21,7 @@ export function SignInForm(props: {
   const { uid, interaction } = props
   const known = interaction.email
   const [logIn] = useLogInMutation()
-  const form = useCheckedForm({ email: known ?? props.email, password: '' }, ({ email, password }) => ({
+  const form = useForm({ email: known ?? props.email, password: '' }, ({ email, password }) => ({
     email: addressFault(email),
     password: password === '' ? 'password.missing' : undefined,
   }))

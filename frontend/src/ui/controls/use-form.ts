@@ -1,38 +1,73 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { draftOf, draftText, fitting, keepDraft, type Values } from '../browser/drafts.ts'
+import { useInBrowser } from '../browser/use-in-browser.ts'
+import type { MessageId } from '../text/use-text.ts'
 
-/** Fields of a form as text, and for each what is wrong with it. */
-export function useForm<F extends Record<string, string>, Fault>(
-  empty: F,
-  check: (fields: F) => Partial<Record<keyof F, Fault>>,
-) {
-  const [fields, setFields] = useState(empty)
-  const [faults, setFaults] = useState<Partial<Record<keyof F, Fault>>>({})
-  const set = <K extends keyof F>(name: K, value: F[K]) => {
-    setFields((before) => ({ ...before, [name]: value }))
-    setFaults((before) => ({ ...before, [name]: undefined }))
-  }
-  const reset = () => {
-    setFields(empty)
-    setFaults({})
-  }
-  /** Marks what is wrong and puts the focus on the first of it. Returns whether nothing is. */
-  const accept = (event: FormEvent<HTMLFormElement>): boolean => {
-    event.preventDefault()
-    const found = check(fields)
-    setFaults(found)
-    return refuse(event.currentTarget, found)
-  }
-  /** What a service found wrong. */
-  const blame = (form: HTMLFormElement, found: Partial<Record<keyof F, Fault>>) => {
-    setFaults(found)
-    refuse(form, found)
-  }
-  return { fields, faults, set, reset, accept, blame }
+export type Faults<T extends Values> = { [Field in keyof T]?: MessageId | undefined }
+
+/** What a form says of its refusal: of its fields, or of the whole of it. */
+export interface Refusal<T extends Values> {
+  faults?: Faults<T>
+  whole?: MessageId
 }
 
-function refuse(form: HTMLFormElement, faults: object): boolean {
-  const wrong = new Set(Object.entries(faults).flatMap(([name, fault]) => (fault === undefined ? [] : [name])))
-  const first = [...form.elements].find((element) => wrong.has((element as HTMLInputElement).name))
-  ;(first as HTMLElement | undefined)?.focus()
-  return wrong.size === 0
+/**
+ * The state of a form: its values, what is wrong with them, and whether it is being sent. Faults show once it was sent, and each
+ * goes away when its field changes; the first faulty field takes the focus. `saved` stands where nothing was typed; what was is
+ * kept in this tab under the name `draft`, if there is one.
+ */
+export function useForm<T extends Values>(saved: T, check: (values: T) => Faults<T>, draft?: string) {
+  const { values, typeInto, replace } = useTyped(saved, draft)
+  const [refusal, setRefusal] = useState<Refusal<T>>({})
+  const [pending, setPending] = useState(false)
+  const { faults = {} as Faults<T>, whole = null } = refusal
+
+  const refuse = (form: HTMLFormElement, found: Refusal<T>) => {
+    // The field takes the focus once it is shown as faulty.
+    flushSync(() => setRefusal(found))
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+  const set = <Field extends keyof T>(name: Field, value: T[Field]) => {
+    typeInto(name, value)
+    setRefusal((before) => ({ ...before, faults: { ...before.faults, [name]: undefined } as Faults<T> }))
+  }
+  /** Sends what `check` accepts; `send` gives a refusal, or nothing. */
+  const onSubmit = (send: (values: T) => Promise<Refusal<T> | void>) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (pending) return
+    const found = check(values)
+    if (Object.values(found).some((fault) => fault !== undefined)) return refuse(form, { faults: found })
+    setRefusal({})
+    setPending(true)
+    void send(values)
+      .then((refused) => refused && refuse(form, refused))
+      .finally(() => setPending(false))
+  }
+  /** The values `next`, those of `saved` without, and nothing wrong with them. */
+  const reset = (next: Partial<T> = {}) => {
+    replace(next)
+    setRefusal({})
+  }
+  return { values, set, reset, faults, whole, pending, onSubmit }
+}
+
+/** What was typed over `saved`, now or before the page was left. */
+function useTyped<T extends Values>(saved: T, draft: string | undefined) {
+  // The server draws the form without a draft, and so does the browser at first.
+  const inBrowser = useInBrowser()
+  const [typed, setTyped] = useState<Partial<T> | null>(null)
+  const before = useMemo(() => (inBrowser && draft !== undefined ? draftOf(draft) : {}), [inBrowser, draft])
+  const values: T = { ...saved, ...fitting(typed ?? before, saved) }
+  const text = draftText(values, saved)
+  useEffect(() => {
+    if (inBrowser && draft !== undefined) keepDraft(draft, text)
+  }, [inBrowser, draft, text])
+  return {
+    values,
+    typeInto: <Field extends keyof T>(name: Field, value: T[Field]) =>
+      setTyped((now) => ({ ...(now ?? (before as Partial<T>)), [name]: value })),
+    replace: setTyped,
+  }
 }

@@ -2,7 +2,8 @@
 // @generated from file identity/v1/events.proto (package identity.v1, syntax proto3)
 /* eslint-disable */
 
-// Events of the accounts: topic `identity.events`, key = user id. They hold personal data: the topic keeps them for 14 days.
+// Events of the accounts: topic `identity.events`, key = user id, 4 partitions, kept for 14 days, since they hold personal data.
+// Groups: `notifications.mails`.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -12,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/events.proto.
  */
 export const file_identity_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChhpZGVudGl0eS92MS9ldmVudHMucHJvdG8SC2lkZW50aXR5LnYxIsEBCg5Vc2VyUmVnaXN0ZXJlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhYKDmFjY291bnRfc3RhdHVzGAcgASgJEi8KDGVudGl0bGVtZW50cxgIIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cyJ7CgxFbnRpdGxlbWVudHMSEgoKYXRmX2FjY2VzcxgBIAEoCBIVCg1tb250aGx5X2xpbWl0GAIgASgFEhEKCXN5bnRoZXNlcxgDIAEoCBITCgt0cmFuc2xhdGlvbhgEIAEoCBIYChB1bmxpbWl0ZWRfYWNjZXNzGAUgASgIIswBCgtVc2VyQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEhYKDmFjY291bnRfc3RhdHVzGAYgASgJEi8KDGVudGl0bGVtZW50cxgHIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIbChNlbWFpbF9ub3RpZmljYXRpb25zGAggASgIImIKC1VzZXJEZWxldGVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCSJmCg9QYXNzd29yZENoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJIoYBCglOZXdTaWduSW4SDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEg4KBmRldmljZRgGIAEoCRIUCgxzaWduZWRfaW5fYXQYByABKAkiegoNQWNjb3VudExvY2tlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkSFAoMbG9ja2VkX3VudGlsGAYgASgJIkkKElByb2dyZXNzSGFuZGVkT3ZlchIPCgd1c2VyX2lkGAEgASgJEhQKDGhhbmRfb3Zlcl9pZBgCIAEoCRIMCgRkb25lGAMgAygJYgZwcm90bzM");
+  fileDesc("ChhpZGVudGl0eS92MS9ldmVudHMucHJvdG8SC2lkZW50aXR5LnYxIvcBCg5Vc2VyUmVnaXN0ZXJlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhYKDmFjY291bnRfc3RhdHVzGAcgASgJEi8KDGVudGl0bGVtZW50cxgIIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIXCg9vcmdhbml6YXRpb25faWQYCSABKAkSGwoTc3Vic2NyaXB0aW9uX3N0YXR1cxgKIAEoCSLYAQoMRW50aXRsZW1lbnRzEhIKCmF0Zl9hY2Nlc3MYASABKAgSFQoNbW9udGhseV9saW1pdBgCIAEoBRIRCglzeW50aGVzZXMYAyABKAgSEwoLdHJhbnNsYXRpb24YBCABKAgSGAoQdW5saW1pdGVkX2FjY2VzcxgFIAEoCBIbCg5kb2N1bWVudF9xdW90YRgGIAEoBUgAiAEBEhMKC2xlZ2FsX3dhdGNoGAcgASgIEhYKDmRvY3VtZW50X3R5cGVzGAggAygJQhEKD19kb2N1bWVudF9xdW90YSKCAgoLVXNlckNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIQCghsYW5ndWFnZRgFIAEoCRIWCg5hY2NvdW50X3N0YXR1cxgGIAEoCRIvCgxlbnRpdGxlbWVudHMYByABKAsyGS5pZGVudGl0eS52MS5FbnRpdGxlbWVudHMSGwoTZW1haWxfbm90aWZpY2F0aW9ucxgIIAEoCBIXCg9vcmdhbml6YXRpb25faWQYCSABKAkSGwoTc3Vic2NyaXB0aW9uX3N0YXR1cxgKIAEoCSJiCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkiZgoPUGFzc3dvcmRDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCSKGAQoJTmV3U2lnbkluEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIOCgZkZXZpY2UYBiABKAkSFAoMc2lnbmVkX2luX2F0GAcgASgJInoKDUFjY291bnRMb2NrZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEhQKDGxvY2tlZF91bnRpbBgGIAEoCSJJChJQcm9ncmVzc0hhbmRlZE92ZXISDwoHdXNlcl9pZBgBIAEoCRIUCgxoYW5kX292ZXJfaWQYAiABKAkSDAoEZG9uZRgDIAMoCWIGcHJvdG8z");
 
 /**
  * A person signed in for the first time: the profile exists.
@@ -67,6 +68,20 @@ export type UserRegistered = Message<"identity.v1.UserRegistered"> & {
    * @generated from field: identity.v1.Entitlements entitlements = 8;
    */
   entitlements?: Entitlements | undefined;
+
+  /**
+   * Empty: the person belongs to no organisation.
+   *
+   * @generated from field: string organization_id = 9;
+   */
+  organizationId: string;
+
+  /**
+   * `none`, `trialing`, `active`, `past_due` or `ended`.
+   *
+   * @generated from field: string subscription_status = 10;
+   */
+  subscriptionStatus: string;
 };
 
 /**
@@ -108,6 +123,26 @@ export type Entitlements = Message<"identity.v1.Entitlements"> & {
    * @generated from field: bool unlimited_access = 5;
    */
   unlimitedAccess: boolean;
+
+  /**
+   * Different documents a month that the plan opens; absent: any number. Events without document types come from before
+   * plans and say nothing about it.
+   *
+   * @generated from field: optional int32 document_quota = 6;
+   */
+  documentQuota?: number | undefined;
+
+  /**
+   * @generated from field: bool legal_watch = 7;
+   */
+  legalWatch: boolean;
+
+  /**
+   * Types of documents that may be read whole: `all`, or `atf`, `cedh`, `other`.
+   *
+   * @generated from field: repeated string document_types = 8;
+   */
+  documentTypes: string[];
 };
 
 /**
@@ -170,6 +205,20 @@ export type UserChanged = Message<"identity.v1.UserChanged"> & {
    * @generated from field: bool email_notifications = 8;
    */
   emailNotifications: boolean;
+
+  /**
+   * Empty: the person belongs to no organisation.
+   *
+   * @generated from field: string organization_id = 9;
+   */
+  organizationId: string;
+
+  /**
+   * `none`, `trialing`, `active`, `past_due` or `ended`.
+   *
+   * @generated from field: string subscription_status = 10;
+   */
+  subscriptionStatus: string;
 };
 
 /**

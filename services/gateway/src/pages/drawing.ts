@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { BrandKey } from '../brands.ts'
+import type { BrandKey } from '@trilex/platform/brands'
 
 /** An answer of the API; `text` is JSON. */
 export interface SentAnswer {

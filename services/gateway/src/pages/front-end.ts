@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Brand, type BrandKey, type Brands, brandKeys } from '../brands.ts'
+import { type Brand, type BrandKey, type Brands, brandKeys } from '@trilex/platform/brands'
 import { type Drawing, drawingFile } from './drawing.ts'
 import { type Loading, readLoading, type SitePage } from './loading.ts'
 import { type PagePaths, pagePaths } from './page-paths.ts'

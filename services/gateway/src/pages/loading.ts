@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { BrandKey } from '../brands.ts'
+import type { BrandKey } from '@trilex/platform/brands'
 
 const Scripts = Type.Array(Type.String())
 const Path = Type.String({ pattern: '^/' })

@@ -1,4 +1,4 @@
-import type { BrandKey } from '../brands.ts'
+import type { BrandKey } from '@trilex/platform/brands'
 
 /**
  * Path of a page in each language: literal segments, which may differ, and named ones (`:act`); optional ones

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { problemOf } from '@trilex/platform'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type BrandKey, type Brands, brandKeys, originOf } from '../brands.ts'
+import { type BrandKey, type Brands, brandKeys, originOf } from '@trilex/platform/brands'
 import { brandOf } from '../brand-host.ts'
 import { drawn } from './drawing.ts'
+import { limitAtOnce } from '../upstreams/overload.ts'
 import { escapeHtml, openFrontEnd } from './front-end.ts'
 import type { PagePaths } from './page-paths.ts'
 import { scriptLinks } from './loading.ts'
@@ -47,6 +48,9 @@ function withDrawing(html: string, page: { title: string; html: string }): strin
     .replace('<div id="root"></div>', () => page.html)
 }
 
+/** Drawing takes the one thread that answers everybody; a page beyond that is drawn by the reader's browser. */
+const DRAWN_AT_ONCE = 32
+
 interface PagesOptions {
   dist: string
   brands: Brands
@@ -60,13 +64,14 @@ interface PagesOptions {
 /**
  * Serves the built front end. Files with hashed names are cached for ever, others are revalidated on each request; compressed
  * files are sent where the client accepts them. Every other address gets the page, drawn where the build can draw it unless the
- * client asks for it undrawn (`Prefer: return=minimal`, RFC 7240).
+ * client asks for it undrawn (`Prefer: return=minimal`, RFC 7240) or too many are being drawn.
  */
 export async function pages(
   app: FastifyInstance,
   { dist, brands, drawingTimeoutMs, launched, hides }: PagesOptions,
 ): Promise<void> {
   const frontEnd = openFrontEnd(dist, brands)
+  const drawings = limitAtOnce(DRAWN_AT_ONCE, 'drawing of pages', app.log)
   await frontEnd()
 
   app.decorate('accessOfPlugins', 'public')
@@ -104,7 +109,7 @@ export async function pages(
     reply.header('content-language', key).type('text/html; charset=utf-8')
     const named = known && (launched || path !== '/')
     const page =
-      named && drawing && request.headers.prefer !== 'return=minimal'
+      named && drawing && request.headers.prefer !== 'return=minimal' && drawings.take(reply)
         ? await drawn(app, drawing, key, request, drawingTimeoutMs)
         : null
     if (page) {

@@ -1,7 +1,7 @@
 import { problemOf } from '@trilex/platform'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brandOf } from '../brand-host.ts'
-import { type Brands, originOf } from '../brands.ts'
+import { type Brands, originOf } from '@trilex/platform/brands'
 import type { Ask } from '../upstreams/ask.ts'
 import { escapeHtml } from './front-end.ts'
 import { limitAtOnce } from '../upstreams/overload.ts'
@@ -53,10 +53,10 @@ interface SitemapOptions {
 /** `GET /robots.txt`, `/sitemap.xml`, `/sitemaps/….xml`: what search engines are to read, on the host of each brand. */
 export async function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): Promise<void> {
   const { brands, dist, sizes, addresses: listed } = options
-  const takePlace = limitAtOnce(AT_ONCE, 'sitemaps', app.log)
+  const places = limitAtOnce(AT_ONCE, 'sitemaps', app.log)
   const limited = {
     schema: { hide: true, access: 'public' },
-    onRequest: async (_: FastifyRequest, reply: FastifyReply) => takePlace(reply),
+    onRequest: async (_: FastifyRequest, reply: FastifyReply) => places.demand(reply),
   }
   const placeOf = (request: FastifyRequest) => {
     const brand = brandOf(brands, request)

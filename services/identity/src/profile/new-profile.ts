@@ -1,17 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { SignedInUser } from '@trilex/platform'
+import { NEW_ENTITLEMENTS } from '@trilex/platform/plans'
 import { brandOf, languageOf } from './languages.ts'
 import { professionOf } from './professions.ts'
-import type { Entitlements, Profile, Role } from './profile-model.ts'
-
-/** Entitlements of new users (specification §6). */
-const NEW_ENTITLEMENTS: Entitlements = {
-  atfAccess: true,
-  monthlyLimit: 10,
-  syntheses: false,
-  translation: false,
-  unlimitedAccess: false,
-}
+import type { Profile, Role } from './profile-model.ts'
 
 /** The profile of a person who signs in for the first time, as the token says. */
 export function newProfile(person: SignedInUser, device: string | null, now: Date): Profile {

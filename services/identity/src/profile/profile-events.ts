@@ -1,3 +1,4 @@
+import { NEW_ENTITLEMENTS, toMessage } from '@trilex/platform/plans'
 import type { Profile } from './profile-model.ts'
 
 type Person = Profile & { _id: string }
@@ -9,13 +10,13 @@ export function addressee({ _id: userId, email, firstName, preferences: { langua
 
 /** The message of `UserRegistered`. */
 export function registered(user: Person) {
-  const { lastName, accountStatus, entitlements } = user
-  return { ...addressee(user), lastName, accountStatus, entitlements }
+  const { lastName, accountStatus } = user
+  return { ...addressee(user), lastName, accountStatus, ...plan(user) }
 }
 
 /** The message of `UserChanged`: the whole state. */
 export function changed(user: Person) {
-  const { _id: userId, email, firstName, lastName, preferences, accountStatus, entitlements } = user
+  const { _id: userId, email, firstName, lastName, preferences, accountStatus } = user
   const { language, notifications } = preferences
   return {
     userId,
@@ -24,7 +25,16 @@ export function changed(user: Person) {
     lastName,
     language,
     accountStatus,
-    entitlements,
+    ...plan(user),
     emailNotifications: notifications.email,
+  }
+}
+
+/** What the person may use. A profile from before plans has that of new users. */
+function plan({ entitlements, organizationId, subscriptionStatus }: Person) {
+  return {
+    entitlements: toMessage({ ...NEW_ENTITLEMENTS, ...entitlements }),
+    organizationId: organizationId ?? '',
+    subscriptionStatus: subscriptionStatus ?? 'none',
   }
 }

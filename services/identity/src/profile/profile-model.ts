@@ -1,4 +1,5 @@
 import { type OutboxFields, outboxPlugin } from '@trilex/platform'
+import type { Entitlements } from '@trilex/platform/plans'
 import mongoose, { type Connection, type Model, type mongo } from 'mongoose'
 import type { BillingInfo } from './billing-info.ts'
 import type { Language } from './languages.ts'
@@ -8,16 +9,6 @@ const { Schema } = mongoose
 
 export type AccountStatus = 'pending_verification' | 'active' | 'disabled'
 export type Role = 'user' | 'admin' | 'super_admin'
-
-/** What an account may use (specification §6). */
-export interface Entitlements {
-  atfAccess: boolean
-  /** Ceiling of documents a month, whatever the plan says. */
-  monthlyLimit: number
-  syntheses: boolean
-  translation: boolean
-  unlimitedAccess: boolean
-}
 
 export interface Preferences {
   language: Language
@@ -149,6 +140,9 @@ function userSchema() {
         syntheses: flag('account'),
         translation: flag('account'),
         unlimitedAccess: flag('account'),
+        documentQuota: number('account'),
+        legalWatch: flag('account'),
+        documentTypes: { type: Schema.Types.Mixed, personal: 'account' },
       },
       referralCode: text('account'),
       referralCountActive: number('account'),

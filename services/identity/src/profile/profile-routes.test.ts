@@ -40,7 +40,10 @@ describe('the first request', () => {
       organizationRole: null,
       seatId: null,
       preferences: { language: 'it', notifications: { email: true } },
-      entitlements: { atfAccess: true, monthlyLimit: 10, syntheses: false, translation: false, unlimitedAccess: false },
+      entitlements: {
+        ...{ atfAccess: true, monthlyLimit: 10, syntheses: false, translation: false, unlimitedAccess: false },
+        ...{ documentQuota: 6, legalWatch: false, documentTypes: ['all'] },
+      },
       referralCode: expect.stringMatching(/^ABCD[A-Z0-9]{4}$/),
       referralCountActive: 0,
       referredBy: null,
@@ -65,9 +68,21 @@ describe('the first request', () => {
         language: 'it',
         brand: 'de',
         accountStatus: 'active',
-        entitlements: { atfAccess: true, monthlyLimit: 10 },
+        entitlements: { atfAccess: true, monthlyLimit: 10, documentQuota: 6, documentTypes: ['all'] },
+        subscriptionStatus: 'none',
       },
     ])
+  })
+
+  test('of a profile from before plans tells the plan of new users', async () => {
+    const old = person('old')
+    await identity.ask(old, 'GET', '/me')
+    const $unset = { 'entitlements.documentQuota': 1, 'entitlements.legalWatch': 1, 'entitlements.documentTypes': 1 }
+    await identity.models.users.updateOne({ _id: 'old' }, { $unset } as never)
+    const patch = { body: { firstName: 'Ada' }, headers: { 'if-match': '*' } }
+    const entitlements = { documentQuota: 6, documentTypes: ['all'] }
+    expect((await identity.ask(old, 'PATCH', '/me', patch)).json()).toMatchObject({ entitlements })
+    expect((await eventsOf('old')).at(-1)?.value).toMatchObject({ entitlements })
   })
 
   test('twice at once makes one profile and one event', async () => {

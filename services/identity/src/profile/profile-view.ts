@@ -1,4 +1,5 @@
-import { NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { NEW_ENTITLEMENTS } from '@trilex/platform/plans'
 import { type Static, Type } from 'typebox'
 import { BillingInfo, isComplete } from './billing-info.ts'
 import { LANGUAGES } from './languages.ts'
@@ -32,6 +33,9 @@ export const ProfileView = Type.Object({
     syntheses: Type.Boolean(),
     translation: Type.Boolean(),
     unlimitedAccess: Type.Boolean(),
+    documentQuota: NullableInteger,
+    legalWatch: Type.Boolean(),
+    documentTypes: Type.Array(Type.String(), { description: '`all`, or the types that may be read whole' }),
   }),
   referralCode: Type.String(),
   referralCountActive: Type.Integer(),
@@ -57,9 +61,11 @@ export function toProfileView(user: StoredUser): Static<typeof ProfileView> {
     updatedAt,
     ...profile
   } = user
+  const entitlements = { ...NEW_ENTITLEMENTS, ...profile.entitlements }
   return {
     ...profile,
     uid,
+    entitlements: { ...entitlements, documentTypes: [entitlements.documentTypes].flat() },
     billingInfoComplete: isComplete(profile.billingInfo),
     lastLoginAt: lastLoginAt.toISOString(),
     createdAt: createdAt.toISOString(),

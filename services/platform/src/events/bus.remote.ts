@@ -97,6 +97,8 @@ export async function connectBus(path: string, connected?: (peer: Peer) => void)
     return stopped.finally(() => handlers.delete(id))
   }
   return {
+    // Those of the embedded log, which alone is served so.
+    limits: [],
     ensureTopics: (topics) => call('ensureTopics', topics),
     publish: async (topic, events) => call('publish', topic, events.map(written)),
     topics: () => call('topics'),

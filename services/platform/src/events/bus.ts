@@ -62,7 +62,14 @@ export interface TopicDefinition {
 /** Handles events of one partition in order. A batch that fails is delivered again one event at a time. */
 export type EventHandler<T = unknown> = (events: IncomingEvent<T>[], signal: AbortSignal) => Promise<void>
 
+/**
+ * What an engine cannot do. `erases-by-retention`: `erase` removes nothing and resolves to 0; events with personal data leave with
+ * the retention of their topic, which is 14 days at most.
+ */
+export type BusLimit = 'erases-by-retention'
+
 export interface EventBus {
+  readonly limits: readonly BusLimit[]
   /** Creates missing topics; never changes the partitions of an existing one. */
   ensureTopics(topics: TopicDefinition[]): Promise<void>
   /**

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { documentPath } from '../../../api/address.ts'
 import { useLanguage } from '../../../api/language.ts'
-import { type BookmarkTarget, useBookmarks, useCurrentDecision } from '../../../decision/bookmark/bookmarks.ts'
-import { useReadingProgress } from '../../../decision/reading-progress.ts'
+import { type BookmarkTarget, useBookmarks } from '../../../library/bookmarks/bookmarks.ts'
+import { useBookmarkAction } from '../../../library/bookmarks/use-bookmark-action.ts'
+import { useReadingProgress } from '../../../library/reading-progress.ts'
 import type { DecisionDocument, Judgment, Language } from '../../../api/types.ts'
 import { copyText } from '../../../ui/browser/clipboard.ts'
 import { sectionText, usePlaceText } from '../../../decision/place.ts'
@@ -23,7 +24,7 @@ export function useDocumentActions(decision: DecisionDocument, view: View, judgm
   const { isRead, setRead } = useReadingProgress()
   const { isSaved, toggle } = useBookmarks()
   const target = useMemo(() => bookmarkOf(decision, language), [decision, language])
-  useCurrentDecision(target)
+  useBookmarkAction(target)
   const read = decision.doc_type === 'atf' ? isRead(decision.doc_id) : null
   return useMemo(() => {
     const path = documentPath(decision.doc_type, decision.doc_id, language)
@@ -53,8 +54,10 @@ export function useDocumentActions(decision: DecisionDocument, view: View, judgm
       /** Null outside the official reporter, where no progress is stored. */
       read,
       setRead: (done: boolean) => {
-        setRead(decision.doc_id, done)
-        toast('success', t(done ? 'progress.marked' : 'progress.unmarked', { citation }))
+        void setRead(decision.doc_id, done).then((kept) => {
+          if (kept) toast('success', t(done ? 'progress.marked' : 'progress.unmarked', { citation }))
+          else toast('error', t('progress.failed', { citation }))
+        })
       },
       copyCitation: (text: string) => void copy(text, t('copy.citation', { citation: text })),
       copyPassage: (text: string, cited: string) => void copy(text, t('copy.citation', { citation: cited })),

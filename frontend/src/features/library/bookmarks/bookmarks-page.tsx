@@ -12,9 +12,9 @@ import { EmptyState, Kbd } from '../../../ui/page/parts.tsx'
 import { usePlainLinks } from '../../../ui/page/plain-links.ts'
 import { swissNumber } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
-import { useSavedDocumentsQuery } from '../endpoints.ts'
-import { LibraryHead } from '../library-head.tsx'
-import styles from '../library.module.css'
+import { useSavedDocumentsQuery } from '../../../api/library.ts'
+import { LibraryFrame } from '../library-frame.tsx'
+import styles from './bookmarks.module.css'
 import { ChosenBar } from './chosen-bar.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -39,8 +39,7 @@ export function BookmarksPage() {
   const change = (part: Partial<ListState>) => setParameters(writeList(changeList(state, part)), { replace: true })
   const isEmpty = data?.total === 0
   return (
-    <div className={`wrap ${styles.page}`}>
-      <LibraryHead title={t('library.title')} />
+    <LibraryFrame page="documents" title={t('menu.myDocuments')}>
       {data && (!isEmpty || hasListFilters(state)) && (
         <FilterRow
           state={state}
@@ -61,7 +60,7 @@ export function BookmarksPage() {
       )}
       {isEmpty && <Nothing filtered={hasListFilters(state)} onClear={() => setParameters({}, { replace: true })} />}
       {data && !isEmpty && <List state={state} data={data} />}
-    </div>
+    </LibraryFrame>
   )
 }
 

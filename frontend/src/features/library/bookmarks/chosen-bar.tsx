@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { SavedDocument, SavedDocumentChange } from '../../../api/library-types.ts'
-import { useBookmarks } from '../../../decision/bookmark/bookmarks.ts'
-import { useShortCitation } from '../../../decision/short-citation.ts'
+import { useBookmarks } from '../../../library/bookmarks/bookmarks.ts'
+import { useLanguage } from '../../../api/language.ts'
+import { decisionName } from '../../../library/decision-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Check } from '../../../ui/controls/choice.tsx'
 import { inputLook } from '../../../ui/controls/input-look.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
-import { useChangeDocumentMutation } from '../endpoints.ts'
-import styles from '../library.module.css'
-import { LONGEST_NAME } from './tags-field.tsx'
+import { useChangeDocumentMutation } from '../../../api/library.ts'
+import styles from './bookmarks.module.css'
+import { LONGEST_FOLDER } from './folder-field.tsx'
+import { LONGEST_TAG } from './tags-field.tsx'
 
 /** What can be done to several documents at once: move them to a folder, give them a tag, remove them. */
 export function ChosenBar(props: {
@@ -22,7 +24,7 @@ export function ChosenBar(props: {
 }) {
   const t = useText()
   const toast = useToast()
-  const citationOf = useShortCitation()
+  const language = useLanguage()
   const { removeAll } = useBookmarks()
   const [change] = useChangeDocumentMutation()
   const { documents, all } = props
@@ -39,10 +41,10 @@ export function ChosenBar(props: {
   }
   const remove = () => {
     removeAll(
-      documents.map(({ docType, docId, decisionId, title, year }) => ({
-        ...{ docType, docId, decisionId, title, year },
-        citation: citationOf(docType, docId),
-      })),
+      documents.map((document) => {
+        const { docType, docId, decisionId, title, year } = document
+        return { docType, docId, decisionId, title, year, citation: decisionName(document, language).name }
+      }),
     )
     props.onChoose(false)
   }
@@ -58,12 +60,14 @@ export function ChosenBar(props: {
         <>
           <NameForm
             label={t('library.moveTo')}
+            longest={LONGEST_FOLDER}
             known={props.folders}
             submit={t('library.move')}
             onName={(folder) => void changeEach(() => ({ folder: folder || null }))}
           />
           <NameForm
             label={t('library.addTag')}
+            longest={LONGEST_TAG}
             known={props.tags}
             submit={t('library.add')}
             onName={(tag) => {
@@ -79,7 +83,13 @@ export function ChosenBar(props: {
   )
 }
 
-function NameForm(props: { label: string; submit: string; known: string[]; onName: (name: string) => void }) {
+function NameForm(props: {
+  label: string
+  submit: string
+  longest: number
+  known: string[]
+  onName: (name: string) => void
+}) {
   const [draft, setDraft] = useState('')
   const list = `known-${props.submit}`
   return (
@@ -95,7 +105,7 @@ function NameForm(props: { label: string; submit: string; known: string[]; onNam
         className={inputLook.small}
         aria-label={props.label}
         placeholder={props.label}
-        maxLength={LONGEST_NAME}
+        maxLength={props.longest}
         list={list}
         autoComplete="off"
         value={draft}

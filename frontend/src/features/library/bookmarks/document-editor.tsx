@@ -4,7 +4,7 @@ import type { SavedDocument, SavedDocumentChange } from '../../../api/library-ty
 import { Switch } from '../../../ui/controls/choice.tsx'
 import { Notice } from '../../../ui/page/parts.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
-import styles from '../library.module.css'
+import styles from './bookmarks.module.css'
 import { FolderField } from './folder-field.tsx'
 import { NoteField } from './note-field.tsx'
 import { TagsField } from './tags-field.tsx'

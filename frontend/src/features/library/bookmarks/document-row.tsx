@@ -1,14 +1,16 @@
 import { documentPath } from '../../../api/address.ts'
 import { useLanguage } from '../../../api/language.ts'
 import type { SavedDocument } from '../../../api/library-types.ts'
-import { type BookmarkTarget, useBookmarks } from '../../../decision/bookmark/bookmarks.ts'
-import { useShortCitation } from '../../../decision/short-citation.ts'
+import { type BookmarkTarget, useBookmarks } from '../../../library/bookmarks/bookmarks.ts'
+import { decisionName } from '../../../library/decision-name.ts'
 import { Button, IconToggle } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'
 import { shortDate, swissDay } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
-import styles from '../library.module.css'
+import styles from './bookmarks.module.css'
 import { DocumentEditor } from './document-editor.tsx'
+
+const COURT_TEXT = { cedh: 'hit.cedh', other: 'hit.other' } as const
 
 interface RowProps {
   document: SavedDocument
@@ -25,11 +27,10 @@ interface RowProps {
 export function DocumentRow(props: RowProps) {
   const t = useText()
   const language = useLanguage()
-  const citationOf = useShortCitation()
   const { ids, isSaved, toggle } = useBookmarks()
   const { document, open } = props
   const { docType, docId, decisionId, title, year, mine } = document
-  const citation = citationOf(docType, docId)
+  const { name: citation, subject } = decisionName(document, language)
   const target: BookmarkTarget = { docType, docId, decisionId, title, year, citation }
   const editor = `edit-${decisionId}`
   return (
@@ -38,21 +39,21 @@ export function DocumentRow(props: RowProps) {
         <input
           type="checkbox"
           className={styles.choose}
-          aria-label={t('library.choose', { citation: `${citation}, ${title}` })}
+          aria-label={t('library.choose', { citation })}
           checked={props.chosen}
           onChange={(event) => props.onChoose(event.target.checked)}
         />
       ) : (
         <span />
       )}
-      <p className={styles.cite}>{citation}</p>
+      <p className={styles.cite}>{docType === 'atf' ? citation : t(COURT_TEXT[docType])}</p>
       <div className={styles.what}>
         <p className={styles.title}>
           {document.withdrawn ? (
-            <span>{title}</span>
+            <span>{subject || citation}</span>
           ) : (
             <a href={documentPath(docType, docId, language)} id={`saved-${decisionId}`}>
-              {title}
+              {subject || citation}
             </a>
           )}
         </p>

@@ -3,7 +3,7 @@ import type { SavedDocuments } from '../../../api/library-types.ts'
 import { Check, FindField, Select } from '../../../ui/controls/choice.tsx'
 import { type MessageId, useText } from '../../../ui/text/use-text.ts'
 import { swissNumber } from '../../../ui/text/swiss-format.ts'
-import styles from '../library.module.css'
+import styles from './bookmarks.module.css'
 import { DOC_TYPES, type ListState } from './list-address.ts'
 
 const TYPING_MS = 250

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useId } from 'react'
 import { inputLook } from '../../../ui/controls/input-look.ts'
 import { useText } from '../../../ui/text/use-text.ts'
-import styles from '../library.module.css'
-import { LONGEST_NAME } from './tags-field.tsx'
+import styles from './bookmarks.module.css'
 import { useFollowed } from './use-followed.ts'
+
+export const LONGEST_FOLDER = 80
 
 /** The folder of a document: one of those that are there, or a new one. Enter or leaving the field moves the document. */
 export function FolderField(props: { folder: string; known: string[]; onChange: (folder: string) => void }) {
@@ -26,7 +27,7 @@ export function FolderField(props: { folder: string; known: string[]; onChange: 
         id={id}
         className={inputLook.small}
         value={draft}
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_FOLDER}
         list={`${id}-known`}
         autoComplete="off"
         aria-describedby={`${id}-hint`}

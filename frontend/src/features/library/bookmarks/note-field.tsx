@@ -5,7 +5,7 @@ import { inputLook } from '../../../ui/controls/input-look.ts'
 import { ButtonRow, Notice } from '../../../ui/page/parts.tsx'
 import { swissNumber } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
-import styles from '../library.module.css'
+import styles from './bookmarks.module.css'
 import type { ChangeEnd } from './use-document-change.ts'
 
 const LONGEST = 2_000

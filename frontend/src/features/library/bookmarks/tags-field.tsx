@@ -2,11 +2,11 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { inputLook } from '../../../ui/controls/input-look.ts'
 import { RemovableTag, tagLook } from '../../../ui/page/parts.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
-import styles from '../library.module.css'
+import styles from './bookmarks.module.css'
 import { useFollowed } from './use-followed.ts'
 
 const MOST = 20
-export const LONGEST_NAME = 60
+export const LONGEST_TAG = 50
 
 /** The tags of a document: each can be removed; Enter, a comma or leaving the field adds what was typed. */
 export function TagsField(props: { tags: string[]; known: string[]; onChange: (tags: string[]) => void }) {
@@ -55,7 +55,7 @@ export function TagsField(props: { tags: string[]; known: string[]; onChange: (t
         id={id}
         className={inputLook.small}
         value={draft}
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_TAG}
         list={`${id}-known`}
         autoComplete="off"
         readOnly={isFull}

@@ -4,7 +4,7 @@ import { reasonOf } from '../../../api/failure.ts'
 import type { SavedDocument, SavedDocumentChange } from '../../../api/library-types.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
-import { useChangeDocumentMutation } from '../endpoints.ts'
+import { useChangeDocumentMutation } from '../../../api/library.ts'
 
 export type ChangeEnd = 'saved' | 'conflict' | 'failed'
 

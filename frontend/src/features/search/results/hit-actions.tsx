@@ -1,6 +1,6 @@
 import type { SearchHit } from '../../../api/types.ts'
-import { BookmarkButton } from '../../../decision/bookmark/bookmark-button.tsx'
-import type { BookmarkTarget } from '../../../decision/bookmark/bookmarks.ts'
+import { BookmarkButton } from '../../../library/bookmarks/bookmark-button.tsx'
+import type { BookmarkTarget } from '../../../library/bookmarks/bookmarks.ts'
 import { buttonLook, IconButton } from '../../../ui/controls/button.tsx'
 import { copyText } from '../../../ui/browser/clipboard.ts'
 import { Icon } from '../../../ui/controls/icon.tsx'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { docTypeOf, documentPath } from '../../../api/address.ts'
 import { useLanguage } from '../../../api/language.ts'
 import type { Language, SearchHit } from '../../../api/types.ts'
-import type { BookmarkTarget } from '../../../decision/bookmark/bookmarks.ts'
+import type { BookmarkTarget } from '../../../library/bookmarks/bookmarks.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 
 interface HitTarget {

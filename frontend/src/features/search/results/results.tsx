@@ -1,8 +1,9 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useLanguage } from '../../../api/language.ts'
-import { useBookmarks, useCurrentDecision } from '../../../decision/bookmark/bookmarks.ts'
-import { useReadingProgress } from '../../../decision/reading-progress.ts'
+import { useBookmarks } from '../../../library/bookmarks/bookmarks.ts'
+import { useBookmarkAction } from '../../../library/bookmarks/use-bookmark-action.ts'
+import { useReadingProgress } from '../../../library/reading-progress.ts'
 import type { SearchAnswer } from '../../../api/types.ts'
 import { Select } from '../../../ui/controls/choice.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'
@@ -132,7 +133,7 @@ function useCursor(answer: SearchAnswer, returning: string | null) {
   const { toggle } = useBookmarks()
   const hit = answer.hits[current]
   const bookmark = useMemo(() => (hit ? hitTarget(hit, language, t).bookmark : null), [hit, language, t])
-  useCurrentDecision(bookmark)
+  useBookmarkAction(bookmark)
   useKeys({ j: () => move(1), k: () => move(-1), o: open, b: () => bookmark && toggle(bookmark) })
   return { current, onLeave }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EventBus, EventHandler, IncomingEvent, OutgoingEvent, SubscribeOptions } from '../bus.ts'
+import type { BusLimit, EventBus, EventHandler, IncomingEvent, OutgoingEvent, SubscribeOptions } from '../bus.ts'
 
 export interface BusUnderTest {
   bus: EventBus
@@ -28,11 +28,13 @@ export interface ContractBench {
   group(topics: string[], options?: Partial<SubscribeOptions>): SubscribeOptions
   /** Declares one test. */
   promise(what: string, check: () => Promise<void>): void
+  /** Declares one test of what only engines without this limit promise. */
+  promiseUnless(limit: BusLimit, what: string, check: () => Promise<void>): void
   patienceMs: number
   quietMs: number
 }
 
-type Parts = Pick<ContractBench, 'under' | 'promise' | 'patienceMs' | 'quietMs'> & { others: EventBus[] }
+type Parts = Pick<ContractBench, 'under' | 'promise' | 'promiseUnless' | 'patienceMs' | 'quietMs'> & { others: EventBus[] }
 
 export function contractBench({ others, ...parts }: Parts): ContractBench {
   const { under, patienceMs } = parts

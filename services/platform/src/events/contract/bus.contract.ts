@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, test } from '@jest/globals'
-import type { EventBus } from '../bus.ts'
-import { type BusUnderTest, contractBench } from './bus-contract-bench.ts'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import type { BusLimit, EventBus } from '../bus.ts'
+import { type BusUnderTest, type ContractBench, contractBench } from './bus-contract-bench.ts'
 import { deliveryPromises } from './bus-delivery.contract.ts'
 import { erasingPromises } from './bus-erasing.contract.ts'
 import { failurePromises } from './bus-failures.contract.ts'
@@ -14,13 +14,15 @@ export interface ContractOptions {
   patienceMs?: number
   /** Milliseconds to watch that something does not happen. Default 300. */
   quietMs?: number
+  /** What the engine says it cannot do. */
+  limits?: readonly BusLimit[]
 }
 
 /** Tests that an adapter keeps the promises of `bus.ts`; `open` is called before each test. */
 export function busContract(
   name: string,
   open: () => Promise<BusUnderTest>,
-  { patienceMs = 120_000, quietMs = 300 }: ContractOptions = {},
+  { patienceMs = 120_000, quietMs = 300, limits = [] }: ContractOptions = {},
 ): void {
   let opened: BusUnderTest
   const others: EventBus[] = []
@@ -41,7 +43,11 @@ export function busContract(
       another: () => opened.another(),
     }
     const promise = (what: string, check: () => Promise<void>): void => test(what, check, patienceMs * 4)
-    const bench = contractBench({ under, others, promise, patienceMs, quietMs })
+    const promiseUnless: ContractBench['promiseUnless'] = (limit, what, check) => {
+      if (!limits.includes(limit)) promise(what, check)
+    }
+    promise('it tells its limits', async () => expect(opened.bus.limits).toEqual(limits))
+    const bench = contractBench({ under, others, promise, promiseUnless, patienceMs, quietMs })
     deliveryPromises(bench)
     groupPromises(bench)
     failurePromises(bench)

@@ -57,6 +57,7 @@ export function openSqliteBus(options: SqliteBusOptions): EventBus {
 }
 
 class SqliteBus implements EventBus {
+  readonly limits = []
   readonly #database: DatabaseSync
   readonly #topics: Topics
   readonly #log: EventLog

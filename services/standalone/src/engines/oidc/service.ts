@@ -1,4 +1,4 @@
-import type { Brands } from '@trilex/gateway'
+import type { Brands } from '@trilex/platform/brands'
 import type { AccountsProvider } from '@trilex/identity'
 import { type App, createApp, type Edge, frame, type Logger } from '@trilex/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { GatewaySettings, loadBrands } from '@trilex/gateway'
+import { GatewaySettings } from '@trilex/gateway'
+import { loadBrands } from '@trilex/platform/brands'
 import { readSettings } from '@trilex/platform'
 import { Sites } from './sites.ts'
 

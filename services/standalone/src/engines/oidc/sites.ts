@@ -1,4 +1,5 @@
-import { accountsBrand, type Brand, type BrandKey, type Brands, brandKeys, clientIdOf, originOf } from '@trilex/gateway'
+import { accountsBrand, clientIdOf } from '@trilex/gateway'
+import { type Brand, type BrandKey, type Brands, brandKeys, originOf } from '@trilex/platform/brands'
 
 /** Where the provider's answers go after signing in, and after signing out, as paths of a brand. */
 const SIGNED_IN = '/auth-sync'

@@ -1,4 +1,4 @@
-import type { BrandKey } from '@trilex/gateway'
+import type { BrandKey } from '@trilex/platform/brands'
 import type { FastifyRequest } from 'fastify'
 import { CrossOrigin } from '../people/errors.ts'
 import type { Caller } from '../people/identity.ts'

@@ -1,4 +1,4 @@
-import { brandKeys } from '@trilex/gateway'
+import { brandKeys } from '@trilex/platform/brands'
 import { ProblemSchema } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'

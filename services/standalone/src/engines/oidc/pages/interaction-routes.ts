@@ -1,4 +1,4 @@
-import { brandKeys } from '@trilex/gateway'
+import { brandKeys } from '@trilex/platform/brands'
 import type { App } from '@trilex/platform'
 import { NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'

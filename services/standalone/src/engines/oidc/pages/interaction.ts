@@ -1,4 +1,4 @@
-import type { BrandKey } from '@trilex/gateway'
+import type { BrandKey } from '@trilex/platform/brands'
 import { isBrandKey } from '@trilex/platform/brands'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { InteractionResults, Provider } from 'oidc-provider'

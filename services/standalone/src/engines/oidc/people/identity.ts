@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { BrandKey } from '@trilex/gateway'
+import type { BrandKey } from '@trilex/platform/brands'
 import { passwordFaults } from '@trilex/platform/password-rules'
 import { inTransaction } from '@trilex/platform/sqlite'
 import { type Account, type Accounts, addressOf } from './accounts.ts'

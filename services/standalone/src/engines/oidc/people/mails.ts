@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BrandKey } from '@trilex/gateway'
+import type { BrandKey } from '@trilex/platform/brands'
 import { isBrandKey } from '@trilex/platform/brands'
 import type { Mail } from '@trilex/notifications'
 import type { Logger } from '@trilex/platform'

@@ -1,3 +1,0 @@
-import { libraryApi } from '../../api/library.ts'
-
-export const { useChangeDocumentMutation, useSavedDocumentsQuery } = libraryApi

@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { normalEmail } from '../text/email.ts'
+import type { MessageId } from '../text/use-text.ts'
+import { useSubmission } from './submission.tsx'
+import { type Faults, useForm } from './use-form.ts'
+
+interface Message {
+  [field: string]: string
+  email: string
+}
+
+/**
+ * A form that writes to the operator (specification §3 to §5). A message that is tried again, because the answer to it got lost,
+ * goes out under the same key. `onDone` is called when the success has been shown.
+ */
+export function useMessageForm<T extends Message>(props: {
+  saved: T
+  check: (message: T) => Faults<T>
+  draft: string
+  send: (act: { body: T; idempotencyKey: string }) => Promise<{ error?: unknown }>
+  onDone?: () => void
+}) {
+  const { saved, send } = props
+  const form = useForm(saved, props.check, props.draft)
+  const act = useRef({ text: '', key: '' })
+  const [state, setState] = useSubmission(() => {
+    form.reset()
+    props.onDone?.()
+  })
+  const onSubmit = form.onSubmit(async (message) => {
+    if (state === 'success') return
+    const body = { ...message, email: normalEmail(message.email) ?? '' }
+    const text = JSON.stringify(body)
+    if (act.current.text !== text) act.current = { text, key: crypto.randomUUID() }
+    setState('sending')
+    const { error } = await send({ body, idempotencyKey: act.current.key })
+    setState(error ? 'error' : 'success')
+    if (!error) act.current = { text: '', key: '' }
+    const { field } = (error ?? {}) as { field?: string }
+    if (field !== undefined && Object.hasOwn(saved, field))
+      return { faults: { [field]: 'form.refused' } as unknown as Faults<T> }
+  })
+  return { ...form, state, onSubmit }
+}
+
+/** What is wrong with a message: fields left empty, an address that none is. */
+export function messageFaults<T extends Message>(message: T, needed: readonly (keyof T & string)[]): Faults<T> {
+  const missing = needed.filter((name) => !message[name]?.trim())
+  const email: MessageId | undefined =
+    message.email.trim() && !normalEmail(message.email) ? 'form.emailInvalid' : undefined
+  return { email, ...Object.fromEntries(missing.map((name) => [name, 'form.required' as const])) } as Faults<T>
+}

@@ -1,0 +1,110 @@
+// A real Kafka on this machine, of one broker or of three, for tests and for trying things out.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Failure } from '../failure.mjs'
+import { freePort, run } from '../process.mjs'
+import { kafkaJars } from './jars.mjs'
+import { brokerProperties } from './properties.mjs'
+
+const HOST = '127.0.0.1'
+const READY_WITHIN_MS = 180_000
+const CLUSTER_ID = 'MkU3OEVBNTcwNTJENDM2Qg'
+/** The same for each node: who votes is written into every folder. */
+const directoryId = (id) => `SPKE${id}`.padEnd(22, 'A')
+const SMALL = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Djava.awt.headless=true']
+const log4j = new URL('log4j2.properties', import.meta.url).pathname
+
+const isOpen = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, HOST, () => resolve(socket.destroy() && true))
+    socket.once('error', () => resolve(false))
+  })
+
+/**
+ * Starts `nodes` brokers with their data in `folder`. Resolves, once their ports are open, to `brokers` (`host:port`), `pids`,
+ * `kill(id)`, `start(id)` and `stop()`; ids count from 1. They end with this process unless `stays`; `began` is told each
+ * process at once.
+ * Rejects with `NoKafka` where there can be none.
+ */
+export async function startKafka({ folder, nodes = 1, stays = false, began = () => undefined }) {
+  const jars = await kafkaJars()
+  const ids = Array.from({ length: nodes }, (_, index) => index + 1)
+  const ports = await kafkaPorts(folder, nodes)
+  const java = (...args) => [...SMALL, '-cp', `${jars}/*`, ...args]
+  const home = (id) => join(folder, `broker-${id}`)
+  const children = new Map()
+
+  async function format(id) {
+    mkdirSync(home(id), { recursive: true })
+    const properties = join(home(id), 'server.properties')
+    writeFileSync(properties, brokerProperties(id, ports, join(home(id), 'data')))
+    if (existsSync(join(home(id), 'data', 'meta.properties'))) return
+    const voters = ids.map((each) => `${each}@${HOST}:${ports[each - 1].controller}:${directoryId(each)}`).join(',')
+    const who = nodes === 1 ? ['--standalone'] : ['--initial-controllers', voters]
+    const format = ['kafka.tools.StorageTool', 'format', '-t', CLUSTER_ID, '-c', properties, ...who]
+    const { code, output } = await run('java', ['-Xmx64m', ...java(...format)], { capture: true, quiet: true })
+    if (code !== 0) throw new Failure(`Kafka could not make its folder:\n${output}`)
+  }
+
+  const kill = (id) => {
+    const child = children.get(id)
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    return gone
+  }
+  const killAll = () => ids.forEach((id) => kill(id))
+
+  async function start(id) {
+    const log = join(home(id), 'broker.log')
+    const output = openSync(log, 'a')
+    const heap = ['-Xms64m', '-Xmx256m', `-Dlog4j2.configurationFile=${log4j}`]
+    const child = spawn('java', [...heap, ...java('kafka.Kafka', join(home(id), 'server.properties'))], {
+      detached: stays,
+      stdio: ['ignore', output, output],
+    })
+    children.set(id, child)
+    began(child.pid)
+    for (const end = Date.now() + READY_WITHIN_MS; !(await isOpen(ports[id - 1].broker)); await wait(50)) {
+      if (child.exitCode === null && Date.now() < end) continue
+      throw new Failure(`Kafka did not become ready; its last words:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
+    }
+    if (stays) child.unref()
+  }
+
+  if (!stays) process.once('exit', killAll)
+  // A node that stops in order waits for the others: they are killed.
+  const stop = async () => {
+    await Promise.all(ids.map((id) => kill(id)))
+    process.off('exit', killAll)
+  }
+  try {
+    await Promise.all(ids.map(format))
+    await Promise.all(ids.map(start))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    brokers: ports.map(({ broker }) => `${HOST}:${broker}`),
+    pids: () => ids.map((id) => children.get(id).pid),
+    kill,
+    start,
+    stop,
+  }
+}
+
+/** Ports of the brokers, which the folder remembers, so that clients find a broker again that was away. */
+export async function kafkaPorts(folder, nodes = 1) {
+  const file = join(folder, 'ports.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  const ports = []
+  for (let id = 1; id <= nodes; id++)
+    ports.push({ broker: Number(await freePort(HOST)), controller: Number(await freePort(HOST)) })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, JSON.stringify(ports))
+  return ports
+}

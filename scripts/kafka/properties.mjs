@@ -1,0 +1,42 @@
+const HOST = '127.0.0.1'
+
+/**
+ * Settings of broker `id` among `ports` (`{ broker, controller }` each), on loopback. What a large installation sets otherwise:
+ * groups begin at once, few partitions of internal topics, and a broker that was killed comes back within seconds.
+ */
+export function brokerProperties(id, ports, folder) {
+  const { broker, controller } = ports[id - 1]
+  const several = ports.length > 2
+  const [copies, insync] = several ? [3, 2] : [1, 1]
+  const listeners = `PLAINTEXT://${HOST}:${broker},CONTROLLER://${HOST}:${controller}`
+  return Object.entries({
+    'process.roles': 'broker,controller',
+    'node.id': id,
+    listeners,
+    'advertised.listeners': listeners,
+    'controller.listener.names': 'CONTROLLER',
+    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+    'inter.broker.listener.name': 'PLAINTEXT',
+    'controller.quorum.bootstrap.servers': ports.map((each) => `${HOST}:${each.controller}`).join(','),
+    'log.dirs': folder,
+    'auto.create.topics.enable': false,
+    'default.replication.factor': copies,
+    'min.insync.replicas': insync,
+    'offsets.topic.replication.factor': copies,
+    'offsets.topic.num.partitions': 5,
+    'transaction.state.log.replication.factor': copies,
+    'transaction.state.log.min.isr': insync,
+    'transaction.state.log.num.partitions': 5,
+    'share.coordinator.state.topic.replication.factor': copies,
+    'share.coordinator.state.topic.min.isr': insync,
+    'group.initial.rebalance.delay.ms': 0,
+    'group.min.session.timeout.ms': 1000,
+    'broker.session.timeout.ms': 3000,
+    'broker.heartbeat.interval.ms': 500,
+    'num.network.threads': 2,
+    'num.io.threads': 4,
+    'log.cleaner.dedupe.buffer.size': 8388608,
+  })
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('')
+}

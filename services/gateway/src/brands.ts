@@ -1,1 +1,0 @@
-export { type Brand, type BrandKey, Brands, brandKeys, loadBrands, originOf } from '@trilex/platform/brands'

@@ -1,0 +1,34 @@
+import kafkajs, { type Kafka, type LogEntry } from 'kafkajs'
+
+export interface KafkaSettings {
+  /** `host:port` of at least one broker. */
+  brokers: string[]
+  /** Name of this process for the broker's logs. */
+  clientId: string
+  /** Milliseconds after which a member that says nothing counts as dead. */
+  sessionTimeoutMs: number
+  /** Receives what the client library logs, mostly connections that it opens again by itself. */
+  debug: (what: Record<string, unknown>, message: string) => void
+}
+
+/** The library: one CommonJS module. */
+export const { CompressionTypes, ConfigResourceTypes, Partitioners } = kafkajs
+
+/**
+ * A publish call gives up after about ten seconds without a broker: then its events wait in the outbox, and a process that
+ * stops does not wait for a broker that is away.
+ */
+const RETRY = { initialRetryTime: 100, factor: 2, maxRetryTime: 1_000, retries: 12 }
+
+export function kafkaClient({ brokers, clientId, debug }: KafkaSettings): Kafka {
+  return new kafkajs.Kafka({
+    ...{ clientId, brokers, retry: RETRY, connectionTimeout: 3_000, requestTimeout: 30_000 },
+    logLevel: kafkajs.logLevel.WARN,
+    logCreator: () => logTo(debug),
+  })
+}
+
+const logTo =
+  (debug: KafkaSettings['debug']) =>
+  ({ namespace, log: { message, timestamp: _, logger: __, stack: ___, ...more } }: LogEntry) =>
+    debug({ ...more, part: namespace }, message)

@@ -1,0 +1,3 @@
+export { kafkaBus, kafkaSettings } from './kafka-adapter.ts'
+export { openKafkaBus } from './kafka-bus.ts'
+export { applyTopics } from './topics.ts'

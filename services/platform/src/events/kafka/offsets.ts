@@ -1,0 +1,74 @@
+import type { Admin, Kafka } from 'kafkajs'
+
+/** Where the events of a partition begin and where the next one will stand. */
+export interface Range {
+  partition: number
+  first: bigint
+  next: bigint
+}
+
+/** Throws for an unknown topic. */
+export async function rangesOf(admin: Admin, topic: string): Promise<Range[]> {
+  const offsets = await admin.fetchTopicOffsets(topic)
+  return offsets
+    .map(({ partition, low, high }) => ({ partition, first: BigInt(low), next: BigInt(high) }))
+    .sort((a, b) => a.partition - b.partition)
+}
+
+/** Offsets that the group has committed; partitions without one are absent. */
+export async function committedBy(admin: Admin, groupId: string, topic: string): Promise<Map<number, bigint>> {
+  const [found] = await admin.fetchOffsets({ groupId, topics: [topic] })
+  const committed = (found?.partitions ?? []).filter(({ offset }) => offset !== '-1')
+  return new Map(committed.map(({ partition, offset }) => [partition, BigInt(offset)]))
+}
+
+export async function lagOf(admin: Admin, group: string, topic: string): Promise<number> {
+  const [ranges, committed] = await Promise.all([rangesOf(admin, topic), committedBy(admin, group, topic)])
+  let lag = 0n
+  for (const { partition, first, next } of ranges) {
+    const position = committed.get(partition) ?? first
+    lag += next - (position > first ? position : first)
+  }
+  return Number(lag)
+}
+
+/** Where the partitions of a topic end that the group has not committed yet. */
+export async function endsOfUncommitted(admin: Admin, group: string, topic: string): Promise<Map<number, string>> {
+  const committed = await committedBy(admin, group, topic)
+  const ranges = await rangesOf(admin, topic)
+  return new Map(
+    ranges
+      .filter(({ partition }) => !committed.has(partition))
+      .map(({ partition, next }) => [partition, next.toString()]),
+  )
+}
+
+/** Commits new offsets as the only member of a group; rejects when the group has running members. */
+export async function moveGroup(
+  { kafka, admin }: { kafka: Kafka; admin: Admin },
+  groupId: string,
+  topic: string,
+  to: 'beginning' | 'end',
+): Promise<void> {
+  const { groups } = await admin.describeGroups([groupId])
+  if ((groups[0]?.members.length ?? 0) > 0)
+    throw new Error(`group ${groupId} has running members on ${topic}: stop them before moving its offsets`)
+  const ranges = await rangesOf(admin, topic)
+  const consumer = kafka.consumer({ groupId, maxWaitTimeInMs: 100 })
+  const moved = Promise.withResolvers<void>()
+  consumer.on(consumer.events.GROUP_JOIN, () => {
+    for (const { partition, first, next } of ranges)
+      consumer.seek({ topic, partition, offset: (to === 'beginning' ? first : next).toString() })
+  })
+  // Before the first events come, the new offsets are committed.
+  consumer.on(consumer.events.FETCH, () => moved.resolve())
+  consumer.on(consumer.events.CRASH, ({ payload }) => moved.reject(payload.error))
+  try {
+    await consumer.connect()
+    await consumer.subscribe({ topics: [topic], fromBeginning: true })
+    await consumer.run({ eachBatchAutoResolve: false, eachBatch: async () => undefined })
+    await moved.promise
+  } finally {
+    await consumer.disconnect()
+  }
+}
