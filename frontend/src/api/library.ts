@@ -37,10 +37,20 @@ export const exportOfDocuments = (format: 'csv' | 'ris' | 'json', filters: Saved
 /** Whose call it is: it is not sent with the token of anybody else. */
 type OfReader<T> = T & { reader: string }
 
+/** Tags of what belongs to one reader. */
+export const READERS_OWN = [
+  'SavedDocument',
+  'SavedSearch',
+  'Progress',
+  'History',
+  'FollowedDomains',
+  'Dashboard',
+] as const
+
 /** What the reader keeps: documents, searches, progress, history, followed domains. */
 export const libraryApi = api
   .enhanceEndpoints({
-    addTagTypes: ['SavedDocument', 'SavedSearch', 'Progress', 'History', 'FollowedDomains', 'Dashboard'],
+    addTagTypes: READERS_OWN,
   })
   .injectEndpoints({
     endpoints: (build) => ({
@@ -126,6 +136,17 @@ export const libraryApi = api
           body,
         }),
         invalidatesTags: (_answer, error, { done }) => (error || done === undefined ? [] : ['Progress', 'Dashboard']),
+        // What is marked stands at once; a refusal takes it back.
+        async onQueryStarted({ docType, docId, done }, { dispatch, queryFulfilled }) {
+          if (done === undefined) return
+          const marked = dispatch(
+            libraryApi.util.updateQueryData('progress', undefined, (progress) => {
+              const id = `${docType}-${docId}`
+              progress.done = [...progress.done.filter((other) => other !== id), ...(done ? [id] : [])]
+            }),
+          )
+          await queryFulfilled.catch(() => marked.undo())
+        },
       }),
       history: build.query<ReadingHistory, { limit?: number; before?: string; month?: 'current' }>({
         query: (page) => asked(HISTORY, { ...page }),
@@ -156,3 +177,26 @@ export const libraryApi = api
       visit: build.mutation<null, void>({ query: () => ({ method: 'POST', path: `${LIBRARY}/dashboard/visits` }) }),
     }),
   })
+
+export const {
+  useChangeDocumentMutation,
+  useChangeSearchMutation,
+  useDashboardQuery,
+  useFollowDomainsMutation,
+  useFollowedDomainsQuery,
+  useForgetOpenedMutation,
+  useHistoryQuery,
+  useKeepHistoryMutation,
+  useLazyProgressOfQuery,
+  useOpenedMutation,
+  useProgressQuery,
+  usePublicSearchQuery,
+  useRemoveSearchMutation,
+  useRestoreSearchMutation,
+  useSavedDocumentsQuery,
+  useSavedSearchesQuery,
+  useSaveSearchMutation,
+  useSeenSearchMutation,
+  useSetProgressMutation,
+  useVisitMutation,
+} = libraryApi

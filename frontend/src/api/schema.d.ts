@@ -2092,6 +2092,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only what came into the collection after this instant */
+                    addedSince?: string;
                     /** @description Keys of /chambers, also with court_; a chamber finds its predecessors too */
                     chambers?: string;
                     dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
@@ -2296,7 +2298,189 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /** Search among chosen decisions */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Ids of the only decisions that are looked at; unknown ones are ignored */
+                        decisions: string[];
+                        /** @description Parameters of `GET /search`, as after its question mark */
+                        query: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Where a query in capitals made a word of an operator: that word, and the query that reads it as one */
+                            capitals: null | {
+                                query: string;
+                                word: string;
+                            };
+                            correction: null | {
+                                query: string;
+                                /** @enum {string} */
+                                reason: "unbalanced_quote" | "unbalanced_parenthesis" | "dangling_operator" | "unknown_field" | "empty_phrase" | "inner_truncation" | "distance_too_long";
+                            };
+                            /** @description Exact where the engine can (standalone) */
+                            estimatedTotalHits: number;
+                            /** @description Value to count; each facet ignores its own filter */
+                            facets: {
+                                chambers: {
+                                    [key: string]: number;
+                                };
+                                decisions: {
+                                    [key: string]: number;
+                                };
+                                docTypes: {
+                                    [key: string]: number;
+                                };
+                                domains: {
+                                    [key: string]: number;
+                                };
+                                languages: {
+                                    [key: string]: number;
+                                };
+                                volumes: {
+                                    [key: string]: number;
+                                };
+                                years: {
+                                    [key: string]: number;
+                                };
+                            };
+                            hits: {
+                                /** @description What its own headnote does with the case law before it: changed, clarified, confirmed */
+                                announces: string[];
+                                chamber: string | null;
+                                citations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                /** @description Decisions of the collection that cite it */
+                                citedBy: number;
+                                court: string;
+                                decision_date: string | null;
+                                decision_year: number | null;
+                                decisions: ("accepted" | "partially_accepted" | "rejected" | "inadmissible" | "remanded" | "struck_off" | "violation" | "no_violation" | "just_satisfaction")[];
+                                demonstration: boolean;
+                                doc_id: string;
+                                doc_type: string;
+                                dockets: string[];
+                                domains: string[];
+                                /** @description Of a Strasbourg decision: what the Court found, in the reader’s language */
+                                findings: string[];
+                                highlight: {
+                                    preview?: string;
+                                    resume_court?: string;
+                                    resume_long?: string;
+                                    text?: string;
+                                    title?: string;
+                                };
+                                /** @description Address of the paragraph from which highlight.text comes (E3.2) */
+                                highlightAnchor: null | string;
+                                /** @description Marked words that translate a word of the query, as they stand there */
+                                highlightTranslated: string[];
+                                id: string;
+                                /** @description HUDOC’s level: 1 key case, 2 to 4 its levels 1 to 3 */
+                                importance: number | null;
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it" | "rm" | "en";
+                                preview: string;
+                                /** @enum {string} */
+                                previewLanguage: "fr" | "de" | "it" | "rm" | "en";
+                                publication_date: string | null;
+                                publication_year: number | null;
+                                resume_court: string;
+                                /** @description At most 600 characters; the whole stands in the decision */
+                                resume_long: string;
+                                title: string;
+                                /** @description What later decisions say of its case law in their own words: changed, clarified, confirmed */
+                                treatments: string[];
+                                url: string | null;
+                                volume: string | null;
+                                volumeNumber: number | null;
+                            }[];
+                            limit: number;
+                            /** @description Decisions that the query cites and the collection lacks */
+                            missing: {
+                                /** @description The query is nothing else, so that what is found cites it */
+                                alone: boolean;
+                                /** @description Address of the decision at the court */
+                                official?: string;
+                                /** @description Address of the court's search for the docket */
+                                officialSearch?: string;
+                                /**
+                                 * @description known: it exists, or its form is possible; impossible: it cannot exist; unrecognised: nothing is known
+                                 * @enum {string}
+                                 */
+                                status: "known" | "impossible" | "unrecognised";
+                                /** @description Citations of similar places that exist */
+                                suggestions?: string[];
+                                /** @description Citation of the decision in the language of `lang` */
+                                text: string;
+                            }[];
+                            offset: number;
+                            processingTimeMs: number;
+                            query: string;
+                            /** @description While the index is being built again: decisions that can be found, of those that are stored */
+                            rebuilding: null | {
+                                documents: number;
+                                indexed: number;
+                            };
+                            /** @description Days and dockets of the query; only what they name is found */
+                            restrictions: {
+                                /** @description The day of the decision, where the query names the docket with another one */
+                                decided?: string;
+                                /** @description Dockets or application numbers as the court writes them */
+                                docket?: string;
+                                /** @description First day, YYYY-MM-DD */
+                                from?: string;
+                                /** @enum {string} */
+                                kind: "days" | "docket";
+                                /** @description The query that looks for it in the texts instead */
+                                quoted?: string;
+                                /** @description As written in the query */
+                                text: string;
+                                /** @description Last day */
+                                to?: string;
+                                /** @description The query without it */
+                                without: string;
+                            }[];
+                            usedWords: {
+                                corrected: {
+                                    [key: string]: string;
+                                };
+                                dropped: string[];
+                                searched: string[];
+                                /** @description Words of the other languages that were searched, by the word as written; best first */
+                                translated: {
+                                    [key: string]: {
+                                        /** @enum {string} */
+                                        language: "fr" | "de" | "it";
+                                        text: string;
+                                        /** @description 1 for the best translation into a language */
+                                        weight: number;
+                                    }[];
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2317,6 +2501,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only what came into the collection after this instant */
+                    addedSince?: string;
                     /** @description Keys of /chambers, also with court_; a chamber finds its predecessors too */
                     chambers?: string;
                     dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
@@ -2447,6 +2633,8 @@ export interface paths {
         get: {
             parameters: {
                 query: {
+                    /** @description Only what came into the collection after this instant */
+                    addedSince?: string;
                     /** @description Keys of /chambers, also with court_; a chamber finds its predecessors too */
                     chambers?: string;
                     dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
@@ -3925,7 +4113,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a decision from the history */
+        /** Removes a decision from the history; for an hour it can be brought back */
         delete: {
             parameters: {
                 query?: never;
@@ -3948,6 +4136,48 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/history/{docType}/{docId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back a removed decision at its place */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;

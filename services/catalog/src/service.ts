@@ -43,7 +43,7 @@ import { readTextsAgain } from './sync/read-texts-again.ts'
 import { reconcileIndex } from './sync/reconcile-index.ts'
 import { readReferenceTables } from './reference-tables.ts'
 import { ReporterShelf } from './reporter/reporter-shelf.ts'
-import { searchRoutes } from './search/search-routes.ts'
+import { SEARCH_BODY_BYTES, searchRoutes } from './search/search-routes.ts'
 import type { DecisionIndex } from '@trilex/search/port'
 import { CatalogSettings } from './settings.ts'
 import { statsRoutes } from './decision/stats-routes.ts'
@@ -60,7 +60,7 @@ const LONGEST_TEXT_BYTES = 1024 * 1024
  * address.
  */
 const limits: RouteLimit[] = [
-  { path: '/search', counted: 'searches' },
+  { path: '/search', counted: 'searches', bodyLimit: SEARCH_BODY_BYTES },
   { path: '/search/export', counted: 'searches', rows: MOST_ROWS },
   { path: '/suggest', searches: true },
   { path: '/citations/extract', counted: 'extractions', bodyLimit: LONGEST_TEXT_BYTES },

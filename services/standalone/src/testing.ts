@@ -16,8 +16,8 @@ import type { DecisionIndex } from '@trilex/search/port'
 import type { Connection } from 'mongoose'
 import type { Static, TObject } from 'typebox'
 import { openMail } from './engines/mail/index.ts'
-import { startMongoEngine } from './engines/mongo/index.ts'
 import { noAccounts } from './engines/no-accounts.ts'
+import { openTestDocuments } from './test-documents.ts'
 
 export interface TestEngines {
   mongoUri(database: string): string
@@ -31,12 +31,12 @@ export interface TestEngines {
 }
 
 /**
- * Fresh embedded engines in a temporary data folder, or those of a folder that is kept. Close connections and consumers before
- * `stop`.
+ * Fresh engines in a temporary data folder, or those of a folder that is kept: embedded ones, but documents on the server that
+ * MONGODB_URI names. Close connections and consumers before `stop`.
  */
 export async function startEngines(kept?: string): Promise<TestEngines> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'trilex-test-'))
-  const mongo = await startMongoEngine({ file: join(folder, 'documents.sqlite'), socketFolder: join(folder, 'run') })
+  const mongo = await openTestDocuments(join(folder, 'documents.sqlite'), join(folder, 'run'))
   let bus: Promise<EventBus> | undefined
   let index: Promise<DecisionIndex> | undefined
   return {
