@@ -1,11 +1,5 @@
-import { REPORTER } from '@trilex/citations/case-law/reporter-names'
-import {
-  type ByLanguage,
-  DOC_TYPES,
-  type DocType,
-  INTERFACE_LANGUAGES,
-  type InterfaceLanguage,
-} from '@trilex/citations/vocabulary'
+import { ID_PREFIX } from '@trilex/citations/decision-name'
+import { type ByLanguage, DOC_TYPES, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { SignedInUser } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
@@ -31,10 +25,8 @@ export const ShownDecision = Type.Object(
 )
 export type ShownDecision = Static<typeof ShownDecision>
 
-const PREFIX: Record<DocType, string> = { atf: 'atf', cedh: 'cedh', other: 'tf' }
-
 /** Id of a decision in source form: `atf-147-I-268`, `tf-1C-437-2022`. */
-export const decisionIdOf = ({ docType, docId }: DecisionName): string => `${PREFIX[docType]}-${docId}`
+export const decisionIdOf = ({ docType, docId }: DecisionName): string => `${ID_PREFIX[docType]}-${docId}`
 
 /** Volume of the official reporter of a decision id; null for one outside it. */
 export function volumeOf(decisionId: string): number | null {
@@ -44,16 +36,8 @@ export function volumeOf(decisionId: string): number | null {
 
 /** Type and address of a decision id; null for an id of no known form. */
 export function nameOf(decisionId: string): DecisionName | null {
-  const docType = DOC_TYPES.find((type) => decisionId.startsWith(`${PREFIX[type]}-`))
-  return docType ? { docType, docId: decisionId.slice(PREFIX[docType].length + 1) } : null
-}
-
-const STRASBOURG: ByLanguage<string> = { fr: 'cedh', de: 'egmr', it: 'cedu' }
-
-/** Path of a decision's page in the reader's language. */
-export function pagePath({ docType, docId }: DecisionName, language: InterfaceLanguage): string {
-  const segment = { atf: REPORTER[language].toLowerCase(), cedh: STRASBOURG[language], other: 'other' }[docType]
-  return `/${segment}/${encodeURIComponent(docId)}`
+  const docType = DOC_TYPES.find((type) => decisionId.startsWith(`${ID_PREFIX[type]}-`))
+  return docType ? { docType, docId: decisionId.slice(ID_PREFIX[docType].length + 1) } : null
 }
 
 /** The title that a reader of a language is shown: the catalogue's, else the one that the page sent. */

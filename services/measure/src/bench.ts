@@ -8,6 +8,7 @@ import { Type } from 'typebox'
 import { benchEngineAlone, buildIndex, writeQueries } from './bench/engine-alone.ts'
 import { benchHttp } from './bench/http-bench.ts'
 import { benchImport } from './bench/import-bench.ts'
+import { benchLibrary, holds, reportLibrary } from './bench/library-bench.ts'
 import { benchLexicon, reportLexicon } from './bench/lexicon-bench.ts'
 import { calibrate } from './bench/measure.ts'
 import { benchPeers } from './bench/peer-bench.ts'
@@ -20,7 +21,7 @@ const TRAINING_MS = 120_000
 const PeerSettings = Type.Object({ meiliUrl: Type.Optional(Type.String()) })
 
 const USAGE =
-  'Usage: npm run bench -- [--documents 20000,100000] [--out FOLDER] [--engine-only FOLDER | --peer | --headnotes NUMBER]'
+  'Usage: npm run bench -- [--documents 20000,100000] [--out FOLDER] [--engine-only FOLDER | --peer | --headnotes NUMBER | --library]'
 const OPTIONS = {
   documents: { type: 'string', default: '20000,100000' },
   out: { type: 'string', default: 'bench-results' },
@@ -30,6 +31,8 @@ const OPTIONS = {
   peer: { type: 'boolean', default: false },
   /** Only trains a translation lexicon from this many generated headnotes. */
   headnotes: { type: 'string' },
+  /** Only a reader with 5,000 bookmarks; fails when they slow down more than promised. */
+  library: { type: 'boolean', default: false },
 } as const
 
 const { values } = commandLine(
@@ -48,6 +51,10 @@ if (values.headnotes !== undefined) {
     writeQueries(folder)
     console.log(reportEngine(documents, built, await benchEngineAlone(folder)))
   }
+} else if (values.library) {
+  const figures = await benchLibrary(sizes[0] ?? 0)
+  console.log(reportLibrary(figures))
+  if (!holds(figures)) process.exitCode = 1
 } else if (values.peer) {
   for (const documents of sizes) await benchPeers(documents, readSettings(PeerSettings).meiliUrl)
 } else {

@@ -1,29 +1,11 @@
-import {
-  type ByLanguage,
-  DOC_TYPES,
-  type DocType,
-  INTERFACE_LANGUAGES,
-  type InterfaceLanguage,
-} from '@trilex/citations/vocabulary'
-import { REPORTER } from '@trilex/citations/case-law/reporter-names'
-
-const STRASBOURG: ByLanguage<string> = { fr: 'cedh', de: 'egmr', it: 'cedu' }
-
-/** First path segment of a decision's address in a language: ATF = BGE = DTF, CEDH = EGMR = CEDU. */
-function segmentOf(docType: DocType, language: InterfaceLanguage): string {
-  if (docType === 'other') return docType
-  return docType === 'atf' ? REPORTER[language].toLowerCase() : STRASBOURG[language]
-}
+import { segmentOf } from '@trilex/citations/decision-name'
+import { DOC_TYPES, type DocType, INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 
 const SEGMENTS: Record<string, DocType> = Object.fromEntries(
   DOC_TYPES.flatMap((docType) => INTERFACE_LANGUAGES.map((language) => [segmentOf(docType, language), docType])),
 )
 
 export const DOC_TYPE_SEGMENTS = Object.keys(SEGMENTS) as [string, ...string[]]
-
-/** Path of a decision's page in the reader's language. */
-export const pagePath = (docType: DocType, docId: string, language: InterfaceLanguage): string =>
-  `/${segmentOf(docType, language)}/${encodeURIComponent(docId)}`
 
 /** The document type of a localised path segment; `other` for an unknown one. */
 export function docTypeOf(segment: string): DocType {

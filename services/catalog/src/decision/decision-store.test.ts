@@ -47,6 +47,17 @@ describe('the store of decisions', () => {
     expect(await models.contents.countDocuments({})).toBe(1)
   })
 
+  test('announces the titles as lists show them to readers of each language, and the year', async () => {
+    const regeste = { de: { head: 'Kündigung', paragraphs: [] }, fr: { head: 'Congé', paragraphs: [] } }
+    const decision = aDecision({ regeste, title: 'Kündigung' })
+    await store.save([decision])
+    const [event] = (await models.decisions.findOne({ _id: decision.id }))?.outbox ?? []
+    expect(event?.data).toMatchObject({
+      titles: { fr: 'Congé', de: 'Kündigung', it: 'Kündigung' },
+      year: Number(decision.decisionDate.value?.slice(0, 4)),
+    })
+  })
+
   test('never lets a record without text replace a fuller one, but takes more headnotes', async () => {
     const full = aDecision()
     const bare = aDecision({ sections: [], judgment: [], regeste: { de: { head: 'Kopf', paragraphs: [] } } })

@@ -1,4 +1,5 @@
 import { docKeyOf } from '../decision/decision-address.ts'
+import { ID_PREFIX } from '@trilex/citations/decision-name'
 import { docketAddress } from '@trilex/citations/case-law/dockets'
 import type { ByLanguage } from '@trilex/citations/vocabulary'
 import { echrCitations, judgmentCitations, reporterCitations } from './citation-strings.ts'
@@ -18,7 +19,6 @@ interface Identity {
  */
 const GIVEN_ID = /^(atf|cedh|tf)-([^\p{Cc}/,]{1,200})$/u
 const PLACE_ID = /^atf-0*(\d+)-([ivab]+)-0*(\d+)(?!\d)/i
-const ID_PREFIX: Record<Draft['docType'], string> = { atf: 'atf', cedh: 'cedh', other: 'tf' }
 
 /**
  * Id, document id and citations of a decision. An id in the exchange format is kept, unless it only spells the docket or

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { Static } from 'typebox'
-import { pagePath } from '../decision/decision-address.ts'
+import { pagePath } from '@trilex/citations/decision-name'
 import type { NormItem } from './norm-pages.ts'
 
 /** An article's feed: its language, and the origin that publishes it (`https://host`). */

@@ -1,7 +1,8 @@
+import { pagePath } from '@trilex/citations/decision-name'
 import { DOC_TYPES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { NullableInteger, NullableString, oneOf, Strings } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
-import { pagePath, titleFor } from '../decision-name.ts'
+import { titleFor } from '../decision-name.ts'
 import type { StoredBookmark } from './bookmark-model.ts'
 
 const Moment = Type.String({ format: 'date-time' })
@@ -32,7 +33,7 @@ export function toSavedDocument(stored: StoredBookmark, reader: string, language
   const { docType, docId, decisionId, year, folder, tags, isShared, organizationId, withdrawn, version } = stored
   const mine = stored.userId === reader
   return {
-    ...{ docType, docId, decisionId, title: titleFor(stored, language), url: pagePath(stored, language), year },
+    ...{ docType, docId, decisionId, title: titleFor(stored, language), url: pagePath(docType, docId, language), year },
     ...{ folder, tags, note: mine ? stored.note : '', isShared, mine, organizationId },
     savedAt: stored.savedAt.toISOString(),
     createdAt: stored.createdAt.toISOString(),

@@ -7,12 +7,19 @@ export interface Asked {
   engineMs: number
 }
 
+export interface AskedWith {
+  method?: string
+  headers?: Record<string, string>
+  /** JSON. */
+  body?: string
+}
+
 export interface Connection {
   /**
    * Sends one request at a time.
    * @throws when the answer is not 200 or has no length
    */
-  ask(path: string): Promise<Asked>
+  ask(path: string, more?: AskedWith): Promise<Asked>
   close(): void
 }
 
@@ -42,12 +49,14 @@ export async function openConnection(origin: string): Promise<Connection> {
   socket.on('error', (error) => pending.reject(error))
   await once(socket, 'connect')
   return {
-    async ask(path) {
+    async ask(path, { method = 'GET', headers = {}, body = '' } = {}) {
       pending = Promise.withResolvers()
       head = ''
       left = Number.NaN
+      const about = { host, accept: 'application/json', ...headers, ...(body && bodyHeaders(body)) }
+      const lines = Object.entries(about).map(([name, value]) => `${name}: ${value}\r\n`)
       const began = performance.now()
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: application/json\r\n\r\n`)
+      socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
       const answer = await pending.promise
       const waitedMs = performance.now() - began
       if (!answer.startsWith('HTTP/1.1 200 ')) throw new Error(`${path} answered ${answer.slice(0, 20)}`)
@@ -56,3 +65,8 @@ export async function openConnection(origin: string): Promise<Connection> {
     close: () => socket.destroy(),
   }
 }
+
+const bodyHeaders = (body: string) => ({
+  'content-type': 'application/json',
+  'content-length': String(Buffer.byteLength(body)),
+})

@@ -36,7 +36,7 @@ export async function benchHttp(product: RunningProduct, queries: BenchQuery[]):
 }
 
 /** The query as parameters of the search route. */
-function parametersOf({ text, filters, sort, offset, limit, language }: DecisionQuery): URLSearchParams {
+export function parametersOf({ text, filters, sort, offset, limit, language }: DecisionQuery): URLSearchParams {
   const parameters = new URLSearchParams({
     sort,
     limit: String(limit),

@@ -28,8 +28,11 @@ const main = fileURLToPath(new URL('../../../standalone/src/main.ts', import.met
 const READY_WITHIN_MS = 120_000
 const AT_REST_WITHIN_MS = 300_000
 
-/** Starts the whole product on a data folder, without the demonstration collection and without effective rate limits. */
-export async function startProduct(dataDir: string): Promise<RunningProduct> {
+/**
+ * Starts the whole product on a data folder, without the demonstration collection and without effective rate limits. `more` are
+ * other settings.
+ */
+export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<RunningProduct> {
   const started = performance.now()
   const { flags, environment } = readRuntime()
   const child = spawn(process.execPath, [...flags, main], {
@@ -42,6 +45,7 @@ export async function startProduct(dataDir: string): Promise<RunningProduct> {
       LOG_LEVEL: 'error',
       SEARCHES_PER_MINUTE: '1000000',
       REQUESTS_PER_MINUTE: '1000000',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startLocalIssuer } from '@trilex/platform/local-issuer'
+import { type Connection, openConnection } from './connection.ts'
+import { writeQueries } from './engine-alone.ts'
+import { parametersOf } from './http-bench.ts'
+import { benchImport } from './import-bench.ts'
+import { median, type Spread, spreadOf, table } from './measure.ts'
+import { type RunningProduct, startProduct } from './product.ts'
+import type { BenchQuery } from './queries.ts'
+
+/** As many as a reader may keep. */
+const BOOKMARKS = 5_000
+const SAVED_AT_ONCE = 8
+const PASSES = 40
+const SEARCH_PASSES = 6
+const PAGE = 100
+/** Every so manieth bookmark has a note. */
+const NOTED = 10
+/** After so long the service has forgotten which bookmarks are new. */
+const SETTLED_MS = 35_000
+const MOST_TIMES = { list: 5, search: 2 } as const
+
+interface LibraryFigures {
+  documents: number
+  bookmarks: number
+  savedPerSecond: number
+  /** The list of a person who keeps nothing, and of the reader. */
+  nothing: Spread
+  unfiltered: Spread
+  filtered: Spread
+  /** Searches of the benchmark, in all decisions and in the bookmarks. */
+  everywhere: Spread
+  favourites: Spread
+}
+
+/**
+ * Measures a reader with 5,000 bookmarks in a fresh product: the list filtered by a word beside an empty request, and searches in
+ * the bookmarks beside the same searches without them, by turns in one run.
+ */
+export async function benchLibrary(documents: number): Promise<LibraryFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-bench-library-'))
+  const issuer = await startLocalIssuer()
+  const product = await startProduct(folder, { OIDC_ISSUER: issuer.issuer, KEYCLOAK_ADMIN_SECRET: 'of-nobody' })
+  try {
+    const queries = writeQueries(folder)
+    await benchImport(product, documents, folder)
+    const ids = await decisionIds(product)
+    const reader = () => issuer.tokenOf({ id: 'the-reader' })
+    const began = performance.now()
+    for (let from = 0; from < ids.length; from += PAGE)
+      await save(product, ids.slice(from, from + PAGE), await reader())
+    const savedPerSecond = Math.round(ids.length / ((performance.now() - began) / 1000))
+    await sleep(SETTLED_MS)
+    await product.atRest()
+    const connection = await openConnection(product.url)
+    const tokens = { nobody: await issuer.tokenOf({ id: 'nobody' }), reader: await reader() }
+    const lists = await benchLists(connection, tokens)
+    const searches = await benchSearches(connection, queries, ids)
+    connection.close()
+    return { documents, bookmarks: ids.length, savedPerSecond, ...lists, ...searches }
+  } finally {
+    await product.stop()
+    await issuer.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Whether both promises hold. */
+export const holds = ({ nothing, filtered, everywhere, favourites }: LibraryFigures): boolean =>
+  filtered.p50 <= nothing.p50 * MOST_TIMES.list && favourites.p50 <= everywhere.p50 * MOST_TIMES.search
+
+export function reportLibrary(figures: LibraryFigures): string {
+  const { documents, bookmarks, savedPerSecond, nothing, unfiltered, filtered, everywhere, favourites } = figures
+  const row = (name: string, { p50, p95, p99 }: Spread, of?: Spread) => [
+    ...[name, `${p50} / ${p95} / ${p99}`, of ? `${(p50 / of.p50).toFixed(2)} ×` : ''],
+  ]
+  return table([
+    [`${documents} decisions, ${bookmarks} bookmarks (${savedPerSecond} saved a second)`, 'ms p50 / p95 / p99', ''],
+    row('list of a person who keeps nothing', nothing),
+    row('list, first page', unfiltered, nothing),
+    row(`list filtered by a word (at most ${MOST_TIMES.list} ×)`, filtered, nothing),
+    row('search in all decisions', everywhere),
+    row(`search in the bookmarks (at most ${MOST_TIMES.search} ×)`, favourites, everywhere),
+  ])
+}
+
+async function decisionIds({ url }: RunningProduct): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 1; ids.length < BOOKMARKS; page++) {
+    const answer = await fetch(`${url}/api/catalog/search?limit=${PAGE}&page=${page}&sort=decision_date_desc`)
+    const { hits } = (await answer.json()) as { hits: { id: string }[] }
+    if (hits.length === 0) throw new Error(`fewer than ${BOOKMARKS} decisions`)
+    ids.push(...hits.map(({ id }) => id))
+  }
+  return ids.slice(0, BOOKMARKS)
+}
+
+async function save({ url }: RunningProduct, ids: string[], token: string): Promise<void> {
+  const ask = async (method: string, path: string, body: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const { ok, status } = await fetch(`${url}/api/library${path}`, { method, headers, body: JSON.stringify(body) })
+    if (!ok) throw new Error(`${path} answered ${status}`)
+  }
+  const waiting = ids.entries()
+  const work = async () => {
+    for (const [at, id] of waiting) {
+      const [prefix = '', ...rest] = id.split('-')
+      const docType = prefix === 'tf' ? 'other' : prefix
+      const docId = rest.join('-')
+      await ask('POST', '/documents', { docType, docId, title: `Entscheid ${docId}`, year: 2020 })
+      if (at % NOTED === 0)
+        await ask('PATCH', `/documents/${docType}/${docId}`, { note: `Frist beachten, Fall ${at}`, folder: 'Miete' })
+    }
+  }
+  await Promise.all(Array.from({ length: SAVED_AT_ONCE }, work))
+}
+
+async function benchLists(connection: Connection, tokens: { nobody: string; reader: string }) {
+  const requests = {
+    nothing: ['/api/library/documents', tokens.nobody],
+    unfiltered: ['/api/library/documents', tokens.reader],
+    filtered: ['/api/library/documents?q=frist', tokens.reader],
+  } as const
+  const waits = { nothing: [] as number[], unfiltered: [] as number[], filtered: [] as number[] }
+  for (let pass = -5; pass < PASSES; pass++)
+    for (const name of ['nothing', 'unfiltered', 'filtered'] as const) {
+      const [path, token] = requests[name]
+      const { waitedMs } = await connection.ask(path, { headers: { authorization: `Bearer ${token}` } })
+      if (pass >= 0) waits[name].push(waitedMs)
+    }
+  return {
+    nothing: spreadOf(waits.nothing),
+    unfiltered: spreadOf(waits.unfiltered),
+    filtered: spreadOf(waits.filtered),
+  }
+}
+
+async function benchSearches(connection: Connection, queries: BenchQuery[], decisions: string[]) {
+  const waits = queries.map(() => ({ everywhere: [] as number[], favourites: [] as number[] }))
+  for (let pass = -1; pass < SEARCH_PASSES; pass++)
+    for (const [at, { query }] of queries.entries()) {
+      const parameters = String(parametersOf(query))
+      const body = JSON.stringify({ query: parameters, decisions })
+      const everywhere = await connection.ask(`/api/catalog/search?${parameters}`)
+      const favourites = await connection.ask('/api/catalog/search', { method: 'POST', body })
+      if (pass < 0) continue
+      waits[at]?.everywhere.push(everywhere.waitedMs)
+      waits[at]?.favourites.push(favourites.waitedMs)
+    }
+  return {
+    everywhere: spreadOf(waits.map(({ everywhere }) => median(everywhere))),
+    favourites: spreadOf(waits.map(({ favourites }) => median(favourites))),
+  }
+}
