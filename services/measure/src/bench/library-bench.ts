@@ -43,12 +43,17 @@ interface LibraryFigures {
 export async function benchLibrary(documents: number): Promise<LibraryFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-bench-library-'))
   const issuer = await startLocalIssuer()
-  const product = await startProduct(folder, { OIDC_ISSUER: issuer.issuer, KEYCLOAK_ADMIN_SECRET: 'of-nobody' })
+  // The product takes another issuer only as a realm of Keycloak.
+  const realm = `${issuer.issuer}/realms/trilex`
+  const tokenOf = (sub: string) => issuer.token(['user'], { claims: { iss: realm, sub, azp: 'trilex-fr' } })
+  const product = await startProduct(folder, {
+    ...{ OIDC_ISSUER: realm, OIDC_JWKS_URL: `${issuer.issuer}/keys`, KEYCLOAK_ADMIN_SECRET: 'of-nobody' },
+  })
   try {
     const queries = writeQueries(folder)
     await benchImport(product, documents, folder)
     const ids = await decisionIds(product)
-    const reader = () => issuer.tokenOf({ id: 'the-reader' })
+    const reader = () => tokenOf('the-reader')
     const began = performance.now()
     for (let from = 0; from < ids.length; from += PAGE)
       await save(product, ids.slice(from, from + PAGE), await reader())
@@ -56,7 +61,7 @@ export async function benchLibrary(documents: number): Promise<LibraryFigures> {
     await sleep(SETTLED_MS)
     await product.atRest()
     const connection = await openConnection(product.url)
-    const tokens = { nobody: await issuer.tokenOf({ id: 'nobody' }), reader: await reader() }
+    const tokens = { nobody: await tokenOf('nobody'), reader: await reader() }
     const lists = await benchLists(connection, tokens)
     const searches = await benchSearches(connection, queries, ids)
     connection.close()
