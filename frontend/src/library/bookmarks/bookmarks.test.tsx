@@ -152,14 +152,14 @@ test('a visitor signs in first, and the bookmark is set afterwards', async () =>
   await userEvent.setup().click(await button())
   expect(await screen.findByRole('heading', { level: 1, name: 'Connexion' })).toBeTruthy()
   expect(JSON.parse(sessionStorage.getItem('return') ?? '')).toMatchObject({ path: '/search?q=bail' })
-  const wanted = sessionStorage.getItem('bookmark-after-sign-in') ?? ''
+  const wanted = sessionStorage.getItem('pending-act') ?? ''
   const { done, answers } = library()
   const opened = openPage('/search?q=bail', answers, 'fr', KNOWN)
-  sessionStorage.setItem('bookmark-after-sign-in', wanted)
+  sessionStorage.setItem('pending-act', wanted)
   await opened
   await pressed(true)
   await waitFor(() => expect(done).toEqual(['POST 149-III-9001']))
-  expect(sessionStorage.getItem('bookmark-after-sign-in')).toBeNull()
+  expect(sessionStorage.getItem('pending-act')).toBeNull()
 })
 
 test('what another tab or browser changed is on screen at once, or when the page is looked at again', async () => {
