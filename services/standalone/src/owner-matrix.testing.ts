@@ -108,6 +108,8 @@ export const GUARDED: readonly GuardedRoute[] = [
   },
   { route: 'GET /api/identity/me/data', statuses: own(200) },
   { route: 'GET /api/notifications/me/data', statuses: own(200) },
+  { route: 'GET /api/catalog/reading', statuses: own(200) },
+  { route: 'GET /api/catalog/me/data', statuses: own(200) },
   ...LIBRARY,
   { route: 'DELETE /api/identity/me', body: { confirmation: 'SUPPRIMER' }, statuses: own(202) },
 ]
