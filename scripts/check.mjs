@@ -97,7 +97,9 @@ const heavySuites = ['heavy tests', jest('--config', 'jest.heavy.config.mjs')]
 const steps = [
   ['tests', jest()],
   ['journeys', live(() => runJourneys(heavy ? [] : quickJourneys))],
-  ...(heavy ? [['real decisions', live(runCorpusJourney)], ['engines', live(runEngines)], ['documents', documents], heavySuites] : []),
+  ...(heavy
+    ? [['real decisions', live(runCorpusJourney)], ['engines', live(runEngines)], ['documents', documents], heavySuites]
+    : []),
 ]
 if (long) {
   process.env.REPETITIONS ??= '10'
