@@ -24,7 +24,7 @@ export default {
         'scripts/{run,check,generate,openapi,openapi-types,e2e,processes,bench-web,keycloak,engines}.mjs',
         '*.config.mjs',
       ],
-      project: ['scripts/**'],
+      project: ['scripts/**', 'load-tests/**'],
     },
     'services/citations': library,
     'services/search': library,

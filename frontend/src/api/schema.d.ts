@@ -3460,6 +3460,8 @@ export interface paths {
                                 /** @description Number in the commercial register */
                                 register?: string;
                             };
+                            /** @description Whether the operator collects traces: the front end then names the trace of an act */
+                            telemetry: boolean;
                             version: string;
                             /** @description Whether this installation takes addresses for the waiting list */
                             waitingList: boolean;
