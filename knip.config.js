@@ -22,6 +22,7 @@ export default {
     '.': {
       entry: [
         'scripts/{run,check,generate,openapi,openapi-types,e2e,processes,bench-web,keycloak,engines}.mjs',
+        'load-tests/{load,chaos/chaos}.ts',
         '*.config.mjs',
       ],
       project: ['scripts/**', 'load-tests/**'],

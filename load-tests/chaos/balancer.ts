@@ -10,6 +10,8 @@ export interface Balancer {
   /** Where a part answers, by name. */
   add(name: string, url: string): void
   remove(name: string): void
+  /** Resolves once it is given connections. */
+  seesReady(name: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -39,9 +41,10 @@ export async function startBalancer(): Promise<Balancer> {
     while (!stopping.signal.aborted) {
       for (const member of members.values()) {
         const asked = fetch(new URL('/readyz', member.url), { signal: AbortSignal.timeout(1_000) })
+        // One that says nothing in time is busy; only what it says, or that nobody is there, counts.
         member.ready = await asked.then(
           ({ ok }) => ok,
-          () => false,
+          ({ name }: Error) => name === 'TimeoutError' && member.ready,
         )
       }
       await sleep(LOOK_MS)
@@ -50,6 +53,9 @@ export async function startBalancer(): Promise<Balancer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     add: (name, url) => void members.set(name, { url: new URL(url), ready: false }),
+    async seesReady(name) {
+      while (!members.get(name)?.ready) await sleep(LOOK_MS)
+    },
     remove: (name) => void members.delete(name),
     async stop() {
       stopping.abort()

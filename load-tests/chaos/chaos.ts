@@ -29,7 +29,7 @@ async function tryOn(shape: Shape, { entries, seed, times }: Chosen): Promise<{ 
   const ways = new Map<string, FaultProxy>()
   const readers = await openReaders()
   // Callers wait less long than an operator would set: what is shown is that they do not wait longer.
-  const settings = { ...readers.settings, UPSTREAM_TIMEOUT_MS: '3000', DRAIN_MS: '1500' }
+  const settings = { ...readers.settings, UPSTREAM_TIMEOUT_MS: '5000', DRAIN_MS: '1500' }
   let balancer: Balancer | null = null
   const product = await startShape(shape, settings, async (service, url) => {
     if (service === 'catalog') {

@@ -60,7 +60,9 @@ export const badEvents: Entry = {
         { key: 'poison-2', value: 'no message', headers: headersOf('catalog.v1.DecisionChanged') },
         { key: 'poison-3', value: {}, headers: {} },
       ]
-      const repeated: OutgoingEvent[] = [1, 2, 3].flatMap(() => before.map(({ key, value, headers }) => ({ key, value, headers })))
+      const repeated: OutgoingEvent[] = [1, 2, 3].flatMap(() =>
+        before.map(({ key, value, headers }) => ({ key, value, headers })),
+      )
       for (let at = repeated.length - 1; at > 0; at--) {
         const other = random.below(at + 1)
         ;[repeated[at], repeated[other]] = [repeated[other] as OutgoingEvent, repeated[at] as OutgoingEvent]

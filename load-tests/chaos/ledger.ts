@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { importDecisions, newDecisions, pathOf, stats } from '../product/decisions.ts'
 import { untilFound } from '../product/start.ts'
 import type { Client } from '../runner/client.ts'
@@ -8,6 +9,7 @@ type NewDecision = ReturnType<typeof newDecisions> extends Iterable<infer D> ? D
 const FILE = 3
 /** A writer does not wait longer for its acknowledgement; what comes later is not entered. */
 const GIVES_UP_MS = 30_000
+const BACK_WITHIN_MS = 30_000
 
 /** What the product acknowledged, beside what it was sent: what was acknowledged must be there afterwards (R1). */
 export class Ledger {
@@ -44,7 +46,12 @@ export class Ledger {
 
   /** Writes one file after another until told to stop. */
   async keepWriting(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) if (!(await this.write())) await new Promise((resolve) => setTimeout(resolve, 100))
+    while (!signal.aborted) if (!(await this.write())) await sleep(100)
+  }
+
+  /** Waits until the product is back, as a reader would. */
+  async #untilAnswers(): Promise<void> {
+    for (const end = Date.now() + BACK_WITHIN_MS; Date.now() < end && !(await stats(this.#client)); ) await sleep(100)
   }
 
   /**
@@ -53,6 +60,7 @@ export class Ledger {
    */
   async check(): Promise<string[]> {
     const faults: string[] = []
+    await this.#untilAnswers()
     for (const decision of this.#acknowledged) {
       const { status, error } = await this.#client.ask(pathOf(decision))
       if (status !== 200) faults.push(`${decision.id} was acknowledged and answers ${error ?? status}`)

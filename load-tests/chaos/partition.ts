@@ -3,7 +3,7 @@ import { demonstration, pathOf } from '../product/decisions.ts'
 import type { Entry } from './entry.ts'
 import type { Fault } from './fault-proxy.ts'
 
-const BOUND_MS = 4_000
+const BOUND_MS = 7_000
 const RECOVERS_MS = 10_000
 
 /**

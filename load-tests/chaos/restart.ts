@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { demonstration, pathOf } from '../product/decisions.ts'
 import { visitor } from '../journeys/visitor.ts'
 import { runLoad } from '../runner/run-profile.ts'
 import type { Entry } from './entry.ts'
 
-/** Longer than the balancer takes to see that a process is ready, in milliseconds. */
-const SEEN_MS = 1_000
+/** People a second: what a machine still serves that also starts processes. */
+const RATE = 3
 
 /**
  * A deployment: two processes of the catalogue behind a balancer are stopped in order and started again, in turn, while people read
@@ -22,7 +21,7 @@ export const rollingRestart: Entry = {
     }
     await parts.twin('catalog', 'catalog-2')
     balancer.add('catalog-2', parts.urlOf('catalog-2'))
-    await sleep(SEEN_MS)
+    await balancer.seesReady('catalog-2')
     const restarts = times === 1 ? 2 : 5
     const stop = new AbortController()
     const restarting = (async () => {
@@ -31,7 +30,7 @@ export const rollingRestart: Entry = {
         const name = restart % 2 === 0 ? 'catalog' : 'catalog-2'
         codes.push(await parts.end(name))
         await parts.start(name)
-        await sleep(SEEN_MS)
+        await balancer.seesReady(name)
       }
       stop.abort()
       return codes
@@ -40,7 +39,7 @@ export const rollingRestart: Entry = {
     let asked = 0
     while (!stop.signal.aborted) {
       const load = { client, journeys: [visitor], seed: random.below(1e6), token: null, importToken: null }
-      const result = await runLoad({ ...load, stages: [{ seconds: 2, perSecond: 6 }] })
+      const result = await runLoad({ ...load, stages: [{ seconds: 2, perSecond: RATE }] })
       asked += result.figures['all']?.count ?? 0
       faults.push(...result.faults)
       if ((result.figures['all']?.shed ?? 0) > 0) faults.push(`${result.figures['all']?.shed} refused with 503`)
@@ -50,7 +49,6 @@ export const rollingRestart: Entry = {
     const { status } = await client.ask(pathOf(demonstration()[0] ?? { id: '' }))
     if (status !== 200) faults.push(`afterwards a decision answers ${status}`)
     balancer.remove('catalog-2')
-    await sleep(SEEN_MS)
     await parts.end('catalog-2')
     say(`${restarts} restarts in order under ${asked} requests, ${faults.length} failed`)
     return faults
