@@ -8,13 +8,14 @@ import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { playwright, startStandalone } from './e2e.mjs'
 import { Failure } from './failure.mjs'
+import { googleSettings, startGoogleDouble } from './google-double.mjs'
 import { keycloakAdmin } from './keycloak/admin.mjs'
 import { readRealm } from './keycloak/realm.mjs'
 import { reconcile } from './keycloak/reconcile.mjs'
 import { NoKeycloak, startKeycloak } from './keycloak/server.mjs'
 import { freePort, run } from './process.mjs'
 
-const JOURNEYS = ['accounts.spec.ts', 'keycloak.spec.ts']
+const JOURNEYS = ['accounts.spec.ts', 'google.spec.ts', 'keycloak.spec.ts']
 /** What is walked in each language is walked in French only; the pages of Keycloak in all. */
 const QUICK = ['--grep-invert', '@matrix']
 const require = createRequire(import.meta.url)
@@ -75,12 +76,14 @@ async function testAgainst(keycloak, password, folder, args) {
   const realmUrl = `${keycloak.url}/realms/trilex`
   const services = { OIDC_ISSUER: realmUrl, KEYCLOAK_REALM_URL: realmUrl, KEYCLOAK_ADMIN_SECRET: secret }
   // Keycloak's mails come to the mailbox of the product, where the journeys look for them.
+  const google = await startGoogleDouble()
   const product = await startStandalone(join(folder, 'data'), { ...services, MAIL_CATCHER_PORT: smtpPort })
   try {
     const origin = (language) => product.url.replace('//', `//${language}.`)
     const environment = {
       ...{ ORIGIN_FR: product.url, ORIGIN_DE: origin('de'), ORIGIN_IT: origin('it') },
       ...{ SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, KEYCLOAK_REALM_URL: realmUrl, KEYCLOAK_ADMIN_SECRET: secret },
+      ...googleSettings(google.issuer),
     }
     const faults = await importRealm(keycloakAdmin(keycloak.url, { user: 'admin', password }), environment)
     const suites = await runSuites(folder, environment)
@@ -93,6 +96,7 @@ async function testAgainst(keycloak, password, folder, args) {
     }
   } finally {
     await product.stop()
+    await google.stop()
   }
 }
 
