@@ -529,6 +529,26 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            access: {
+                                /** @description Null where none counts */
+                                quota: null | {
+                                    limit: number;
+                                    /** Format: date-time */
+                                    resetsAt: string;
+                                    /** @description Different documents opened this month */
+                                    used: number;
+                                };
+                                /**
+                                 * @description part: headnote and first part of the considerations
+                                 * @enum {string}
+                                 */
+                                reading: "full" | "part";
+                                /**
+                                 * @description What keeps the rest closed
+                                 * @enum {string|null}
+                                 */
+                                reason: "account_required" | "quota_exceeded" | "type_restricted" | "subscription_required" | "feature_restricted" | null;
+                            };
                             attribution: string | null;
                             chamber: string | null;
                             citations: {
@@ -1087,6 +1107,26 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            access: {
+                                /** @description Null where none counts */
+                                quota: null | {
+                                    limit: number;
+                                    /** Format: date-time */
+                                    resetsAt: string;
+                                    /** @description Different documents opened this month */
+                                    used: number;
+                                };
+                                /**
+                                 * @description part: headnote and first part of the considerations
+                                 * @enum {string}
+                                 */
+                                reading: "full" | "part";
+                                /**
+                                 * @description What keeps the rest closed
+                                 * @enum {string|null}
+                                 */
+                                reason: "account_required" | "quota_exceeded" | "type_restricted" | "subscription_required" | "feature_restricted" | null;
+                            };
                             id: string;
                             judgmentUrl: string | null;
                             sections: {
@@ -1750,6 +1790,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Personal data held by this service */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            collections: {
+                                [key: string]: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/norms/{act}/{article}": {
         parameters: {
             query?: never;
@@ -2068,6 +2150,60 @@ export interface paths {
                             present: number;
                             total: number;
                             volume: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Documents opened this month */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The last opened first; those that are no longer in the collection are left out */
+                            documents: {
+                                docId: string;
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                /** Format: date-time */
+                                openedAt: string;
+                                title: string;
+                            }[];
+                            /** @description Null: no quota counts */
+                            limit: number | null;
+                            /** @description In Zurich: 2026-11 */
+                            month: string;
+                            /** Format: date-time */
+                            resetsAt: string;
+                            /** @description Different documents opened in it */
+                            used: number;
                         };
                     };
                 };

@@ -26,7 +26,7 @@ export function NewsPanel({ news }: { news: News }) {
   const [choosing, setChoosing] = useState(false)
   const { followed, hits, error } = news
   const none = followed?.keys.length === 0
-  const more = { to: news.path, text: t('dashboard.all'), label: t('dashboard.allNews') }
+  const more = { to: news.path, text: t('dashboard.all') }
   return (
     <DashPanel
       wide

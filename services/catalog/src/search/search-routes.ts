@@ -87,17 +87,17 @@ interface SearchParts extends AskingParts, Pick<CatalogParts, 'index'> {
 export function searchRoutes(app: App, { index, progress, ...asking }: SearchParts): void {
   const common = { access: 'public', tags: ['search'], response: { 200: SearchAnswer } }
   const schema = { ...common, summary: 'Search decisions', querystring: SearchQuery }
-  app.get('/search', { schema }, (request, reply) => answer(request, reply, request.query, null))
+  app.get('/search', { schema }, (request, reply) => answer(reply, request.query, null))
   const among = { ...common, summary: 'Search among chosen decisions', querystring: NoQuery, body: SearchAmong }
   app.post('/search', { schema: among, bodyLimit: SEARCH_BODY_BYTES }, (request, reply) =>
-    answer(request, reply, parametersOf(request, request.body.query), request.body.decisions),
+    answer(reply, parametersOf(request, request.body.query), request.body.decisions),
   )
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, asked: SearchQuery, decisions: string[] | null) {
+  async function answer(reply: FastifyReply, asked: SearchQuery, decisions: string[] | null) {
     const started = performance.now()
     const { query, ...told } = await askedSearch(asked, asking, decisions)
     const rebuilding = progress.partial
-    const { hits, rest, engineMs } = await searchWritten(index, query, request.signal)
+    const { hits, rest, engineMs } = await searchWritten(index, query, whileAwaited(reply))
     const { limit, offset } = query
     const about = JSON.stringify({ limit, offset, query: asked.q ?? '', ...told, rebuilding })
     const content = `,${about.slice(1, -1)},${rest.slice(1, -1)}`
@@ -112,6 +112,18 @@ export function searchRoutes(app: App, { index, progress, ...asking }: SearchPar
     reply.raw.once('finish', () => free(bytes))
     return reply.send(bytes)
   }
+}
+
+/**
+ * Aborts when the caller is gone before the answer. The request's own signal does so as soon as its body has been read: Node closes
+ * it then.
+ */
+function whileAwaited({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableEnded) gone.abort()
+  })
+  return gone.signal
 }
 
 /**
