@@ -46,31 +46,35 @@ export async function benchLibrary(documents: number): Promise<LibraryFigures> {
   // The product takes another issuer only as a realm of Keycloak.
   const realm = `${issuer.issuer}/realms/trilex`
   const tokenOf = (sub: string) => issuer.token(['user'], { claims: { iss: realm, sub, azp: 'trilex-fr' } })
-  const product = await startProduct(folder, {
-    ...{ OIDC_ISSUER: realm, OIDC_JWKS_URL: `${issuer.issuer}/keys`, KEYCLOAK_ADMIN_SECRET: 'of-nobody' },
-  })
+  const more = { OIDC_ISSUER: realm, OIDC_JWKS_URL: `${issuer.issuer}/keys`, KEYCLOAK_ADMIN_SECRET: 'of-nobody' }
   try {
-    const queries = writeQueries(folder)
-    await benchImport(product, documents, folder)
-    const ids = await decisionIds(product)
-    const reader = () => tokenOf('the-reader')
-    const began = performance.now()
-    for (let from = 0; from < ids.length; from += PAGE)
-      await save(product, ids.slice(from, from + PAGE), await reader())
-    const savedPerSecond = Math.round(ids.length / ((performance.now() - began) / 1000))
-    await sleep(SETTLED_MS)
-    await product.atRest()
-    const connection = await openConnection(product.url)
-    const tokens = { nobody: await tokenOf('nobody'), reader: await reader() }
-    const lists = await benchLists(connection, tokens)
-    const searches = await benchSearches(connection, queries, ids)
-    connection.close()
-    return { documents, bookmarks: ids.length, savedPerSecond, ...lists, ...searches }
+    const product = await startProduct(folder, more)
+    try {
+      await benchImport(product, documents, folder)
+      return { documents, ...(await benchReader(product, writeQueries(folder), tokenOf)) }
+    } finally {
+      await product.stop()
+    }
   } finally {
-    await product.stop()
     await issuer.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function benchReader(product: RunningProduct, queries: BenchQuery[], tokenOf: (id: string) => Promise<string>) {
+  const ids = await decisionIds(product)
+  const began = performance.now()
+  for (let from = 0; from < ids.length; from += PAGE)
+    await save(product, ids.slice(from, from + PAGE), await tokenOf('the-reader'))
+  const savedPerSecond = Math.round(ids.length / ((performance.now() - began) / 1000))
+  await sleep(SETTLED_MS)
+  await product.atRest()
+  const connection = await openConnection(product.url)
+  const tokens = { nobody: await tokenOf('nobody'), reader: await tokenOf('the-reader') }
+  const lists = await benchLists(connection, tokens)
+  const searches = await benchSearches(connection, queries, ids)
+  connection.close()
+  return { bookmarks: ids.length, savedPerSecond, ...lists, ...searches }
 }
 
 /** Whether both promises hold. */
