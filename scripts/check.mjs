@@ -79,15 +79,25 @@ const readers = [
 ]
 /** Without the walks over every page; and what is walked in each language, in French only. */
 const quickJourneys = ['--grep-invert', '@matrix| in (de|it)\\b']
-/** The seam between services: catalogue, gateway and engines as three processes pass journeys of reading and search. */
-const processes = script(join(root, 'scripts/processes.mjs'), 'reading', 'document', 'search', ...quickJourneys)
+/** The server for documents, which only the step `documents` uses. */
+const { MONGODB_URI } = process.env
+delete process.env.MONGODB_URI
+/** What MongoDB does as the embedded engine: its conformance, and every service's suites that store. */
+async function documents(name) {
+  const didNotRun = 'MONGODB_URI names no server of MongoDB; conformance and stores ran on the embedded engine only'
+  if (!MONGODB_URI) return { passed: 0, failed: 0, didNotRun }
+  process.env.MONGODB_URI = MONGODB_URI
+  try {
+    return await jest('--selectProjects', 'services')(name)
+  } finally {
+    delete process.env.MONGODB_URI
+  }
+}
 const heavySuites = ['heavy tests', jest('--config', 'jest.heavy.config.mjs')]
 const steps = [
   ['tests', jest()],
   ['journeys', live(() => runJourneys(heavy ? [] : quickJourneys))],
-  ...(heavy
-    ? [['real decisions', live(runCorpusJourney)], ['processes', processes], ['engines', live(runEngines)], heavySuites]
-    : []),
+  ...(heavy ? [['real decisions', live(runCorpusJourney)], ['engines', live(runEngines)], ['documents', documents], heavySuites] : []),
 ]
 if (long) {
   process.env.REPETITIONS ??= '10'

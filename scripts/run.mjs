@@ -11,6 +11,7 @@ const commands = {
   generate: { file: 'scripts/generate.mjs' },
   ingest: { file: 'services/catalog/src/ingest.ts' },
   backup: { file: 'services/standalone/src/backup.ts' },
+  migrate: { file: 'services/standalone/src/migrate.ts' },
   topics: { file: 'services/standalone/src/topics.ts' },
   dlt: { file: 'services/standalone/src/dlt.ts' },
   user: { file: 'services/standalone/src/user.ts' },

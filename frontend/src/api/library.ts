@@ -108,6 +108,15 @@ export const libraryApi = api
       changeSearch: build.mutation<SavedSearch, { id: string; change: { title?: string; isPublic?: boolean } }>({
         query: ({ id, change }) => ({ method: 'PATCH', path: searchAt(id), body: change }),
         invalidatesTags: ['SavedSearch'],
+        // What is changed stands at once; a refusal takes it back.
+        async onQueryStarted({ id, change }, { dispatch, queryFulfilled }) {
+          const changed = dispatch(
+            libraryApi.util.updateQueryData('savedSearches', undefined, (searches) => {
+              Object.assign(searches.find((search) => search.id === id) ?? {}, change)
+            }),
+          )
+          await queryFulfilled.catch(() => changed.undo())
+        },
       }),
       removeSearch: build.mutation<null, string>({
         query: (id) => ({ method: 'DELETE', path: searchAt(id) }),

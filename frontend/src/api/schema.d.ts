@@ -4113,7 +4113,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a decision from the history */
+        /** Removes a decision from the history; for an hour it can be brought back */
         delete: {
             parameters: {
                 query?: never;
@@ -4136,6 +4136,48 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/history/{docType}/{docId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back a removed decision at its place */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;

@@ -94,6 +94,12 @@ const PAGES = {
     name: () => ({ title: 'register.title' }),
     disallowed: true,
   },
+  logout: {
+    paths: [everywhere('/logout')],
+    load: async () => (await import('../features/sign-in/logout-page.tsx')).LogoutPage,
+    name: () => ({ title: 'menu.signOut' }),
+    disallowed: true,
+  },
   interaction: {
     paths: [everywhere('/interaction/:uid')],
     load: async () => (await import('../features/sign-in/interaction-page.tsx')).InteractionPage,

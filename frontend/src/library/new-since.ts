@@ -14,6 +14,9 @@ export function newSince(url: string, since: string | null, language: Language):
   const parameters = new URL(url, 'http://search.invalid').searchParams
   if (parameters.get('starred') === 'true') return null
   for (const name of [...VIEW, 'starred']) parameters.delete(name)
+  // As the search page asks: the last word is complete.
+  const q = parameters.get('q')
+  if (q !== null) parameters.set('q', `${q} `)
   parameters.set('limit', '1')
   parameters.set('lang', language)
   if (since !== null) parameters.set('addedSince', since)

@@ -59,7 +59,8 @@ export function takePlace(): ReturnPlace {
 }
 
 /** Whether one only passes through a path while signing in. */
-export const isPassage = (path: string) => /^\/(?:login|register|auth-sync|auth\/action|interaction\/.*)\/?$/.test(path)
+export const isPassage = (path: string) =>
+  /^\/(?:login|logout|register|auth-sync|auth\/action|interaction\/.*)\/?$/.test(path)
 
 /** A path of our own origin, read as the browser reads it. */
 function isOwn(path: unknown): path is string {

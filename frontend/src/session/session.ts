@@ -27,7 +27,7 @@ export interface Session {
   signIn: (how?: SignIn & { onto?: ReturnPlace['action'] }) => Promise<void>
   /** Takes the provider's answer out of the address and tells where to go on. */
   arrive: () => Promise<Arrival>
-  /** Ends the session for all brands, tells the other tabs and leaves for the provider. */
+  /** Ends the session for all brands, tells the other tabs and goes to the start page. Rejects where the provider is away. */
   signOut: () => Promise<void>
   /** Ends the session in this browser, after the provider has ended it by itself: the account is gone. */
   forget: () => void
@@ -186,7 +186,10 @@ export function createSession({ language, accounts: configured, tell }: Surround
       const accounts = configured()
       if (!accounts) return tell({ state: 'visitor' })
       const { leaveSignedOut } = await provider()
-      await leaveSignedOut(leaving, accounts)
+      await leaveSignedOut(leaving, accounts).catch((error: unknown) => {
+        tell({ state: 'visitor' })
+        throw error
+      })
     },
   }
 }

@@ -69,7 +69,13 @@ export class ServiceProcesses {
 }
 
 async function answers(url: string): Promise<void> {
-  while (!(await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false))) await sleep(50)
+  while (
+    !(await fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await sleep(50)
 }
 
 async function freePort(): Promise<string> {

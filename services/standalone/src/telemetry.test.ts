@@ -113,7 +113,9 @@ describe('one trace leads from the click to the consumer of its event', () => {
     collector.spans.length = 0
     const url = await services.start(join(folder, 'many'), ['catalog', 'identity', 'notifications'], telemetry())
     const token = await click(url)
-    const spans = await collector.until((all) => find(all, ...CONSUMED) !== undefined && wayUp(all, find(all, ...CONSUMED)).at(-1) === 'click')
+    const spans = await collector.until(
+      (all) => find(all, ...CONSUMED) !== undefined && wayUp(all, find(all, ...CONSUMED)).at(-1) === 'click',
+    )
     const up = ['notifications: process identity.events', 'identity: publish identity.events']
     const asked = ['identity: GET /api/identity/me', 'gateway: GET identity', 'gateway: GET /api/identity/*', 'click']
     expect(wayUp(spans, find(spans, ...CONSUMED))).toEqual([...up, ...asked])

@@ -17,11 +17,7 @@ export function ContinuePanel(props: { entries: HistoryEntry[] | undefined; erro
   return (
     <DashPanel
       title={t('dashboard.continue')}
-      more={{
-        to: libraryPath(language, 'history'),
-        text: t('library.history'),
-        label: t('library.history'),
-      }}
+      more={{ to: libraryPath(language, 'history'), text: t('library.history') }}
     >
       {entries?.length === 0 && <p className="muted">{t('dashboard.continueNone')}</p>}
       {!entries && (error ? <PanelFailed error={error} onRetry={props.onRetry} /> : <PanelWaiting />)}

@@ -9,7 +9,7 @@ import styles from './dashboard.module.css'
 /** A part of the dashboard under a heavy rule, with the way to all of it. */
 export function DashPanel(props: {
   title: string
-  more?: { to: string; text: string; label: string } | undefined
+  more?: { to: string; text: string } | undefined
   wide?: boolean
   children: ReactNode
 }) {
@@ -20,8 +20,9 @@ export function DashPanel(props: {
       <div className={styles.panelHead}>
         <h2 id={id}>{props.title}</h2>
         {more && (
-          <Link to={more.to} aria-label={more.label}>
+          <Link to={more.to}>
             {more.text}
+            <span className="vh"> {props.title}</span>
           </Link>
         )}
       </div>

@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { useDomainsQuery } from '../../api/catalog.ts'
 import { documentPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
-import type { SearchHit, Treatment } from '../../api/types.ts'
+import type { Language, SearchHit, Treatment } from '../../api/types.ts'
 import { TREATMENT_TEXT } from '../../decision/labels.ts'
+import { shortCitation } from '../../decision/short-citation.ts'
 import { subjectOf } from '../../decision/subject.ts'
 import { TreatmentMark } from '../../decision/treatment-mark.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -25,7 +26,7 @@ export function NewsPanel({ news }: { news: News }) {
   const [choosing, setChoosing] = useState(false)
   const { followed, hits, error } = news
   const none = followed?.keys.length === 0
-  const more = { to: news.path, text: t('dashboard.all'), label: t('dashboard.allNews') }
+  const more = { to: news.path, text: t('dashboard.all') }
   return (
     <DashPanel
       wide
@@ -65,12 +66,12 @@ function NewsLine({ hit }: { hit: SearchHit }) {
   const { data: domains = [] } = useDomainsQuery()
   const treatment = TREATMENTS.find((each) => hit.announces.includes(each))
   const domain = domains.find(({ key }) => key === hit.domains[0])?.translations[language].short
-  const title = subjectOf(hit.title)
+  const title = titleOf(hit, language)
   return (
     <li>
-      <Link to={documentPath(hit.doc_type, hit.doc_id, language)}>{hit.citations[language]}</Link>
+      <Link to={documentPath(hit.doc_type, hit.doc_id, language)}>{shortCitation(hit, language, t)}</Link>
       <span className={styles.what}>
-        <span lang={hit.language === language ? undefined : hit.language}>{cutText(title, TITLE_LENGTH)}</span>
+        <span lang={title.lang}>{cutText(title.text, TITLE_LENGTH)}</span>
         {domain && <small>{domain}</small>}
       </span>
       <span className={styles.mark}>
@@ -79,4 +80,12 @@ function NewsLine({ hit }: { hit: SearchHit }) {
       <time className={styles.date}>{shortDate(hit.decision_date ?? hit.publication_date)}</time>
     </li>
   )
+}
+
+/** The subject in the reader's language where the headnote has one, else the decision's own title. */
+function titleOf(hit: SearchHit, reader: Language): { text: string; lang: string | undefined } {
+  const end = hit.preview.indexOf('\n')
+  if (hit.doc_type === 'atf' && hit.previewLanguage === reader && end > 0)
+    return { text: subjectOf(hit.preview.slice(0, end)), lang: undefined }
+  return { text: subjectOf(hit.title), lang: hit.language === reader ? undefined : hit.language }
 }

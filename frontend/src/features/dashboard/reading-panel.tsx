@@ -26,10 +26,7 @@ export function ReadingPanel() {
     .toSorted((a, b) => Number(a.read >= a.total) - Number(b.read >= b.total) || b.volume - a.volume || b.read - a.read)
     .slice(0, SHOWN)
   return (
-    <DashPanel
-      title={t('dashboard.reading')}
-      more={{ to: reporterPath(language), text: t('dashboard.index'), label: t('index.title') }}
-    >
+    <DashPanel title={t('dashboard.reading')} more={{ to: reporterPath(language), text: t('dashboard.index') }}>
       {!years || !known ? (
         error ? (
           <PanelFailed error={error} onRetry={() => void refetch()} />

@@ -99,7 +99,7 @@ function Choice({ followed, onClose }: { followed: FollowedDomains; onClose: () 
       </div>
       {refused && <Notice tone="error">{refused}</Notice>}
       <div className={styles.foot}>
-        <p className="faint small">{limitText}</p>
+        <p className="faint small">{refused === limitText ? '' : limitText}</p>
         <Button onPress={onClose}>{t('searches.cancel')}</Button>
         <Button kind="primary" isPending={saving} onPress={() => void save()}>
           {t('form.save')}

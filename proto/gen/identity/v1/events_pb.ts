@@ -3,7 +3,7 @@
 /* eslint-disable */
 
 // Events of the accounts: topic `identity.events`, key = user id, 4 partitions, kept for 14 days, since they hold personal data.
-// Groups: `notifications.mails`.
+// Groups: `library.readers`, `notifications.mails`.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";

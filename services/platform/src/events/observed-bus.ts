@@ -67,6 +67,7 @@ export function observeBus(bus: EventBus, { service, metrics }: { service: strin
   }
 
   return {
+    limits: bus.limits,
     ensureTopics: (topics) => bus.ensureTopics(topics),
     publish: (topic, events) => bus.publish(topic, events),
     topics: () => bus.topics(),

@@ -26,10 +26,16 @@ export function HistoryPage() {
   const [limit, setLimit] = useState(STEP)
   const { data, error, refetch } = useHistoryQuery({ limit })
   const [keepHistory] = useKeepHistoryMutation()
+  // Until the list has come again, the switch stands where it was put.
+  const [put, setPut] = useState<boolean | null>(null)
   const switchTo = async (enabled: boolean) => {
+    setPut(enabled)
     const { error: failed } = await keepHistory(enabled)
-    if (failed) toast('error', t('history.switchFailed'))
+    if (!failed) return
+    setPut(null)
+    toast('error', t('history.switchFailed'))
   }
+  const enabled = put ?? data?.enabled ?? true
   return (
     <LibraryFrame page="history" title={t('history.title')} lead={t('history.lead')}>
       <div className={styles.content}>
@@ -47,12 +53,12 @@ export function HistoryPage() {
         {data && (
           <>
             <div className={styles.bar}>
-              <Switch label={t('history.switch')} on={data.enabled} onChange={(on) => void switchTo(on)} />
+              <Switch label={t('history.switch')} on={enabled} onChange={(on) => void switchTo(on)} />
               {data.entries.length > 0 && <ForgetAll />}
             </div>
             <p className={styles.explained}>{t('history.explained')}</p>
-            {!data.enabled && <Notice>{t(data.entries.length > 0 ? 'history.offKept' : 'history.off')}</Notice>}
-            {data.enabled && data.entries.length === 0 && (
+            {!enabled && <Notice>{t(data.entries.length > 0 ? 'history.offKept' : 'history.off')}</Notice>}
+            {enabled && data.entries.length === 0 && (
               <EmptyState title={t('history.none')} text={t('history.noneHint')}>
                 <Link className={buttonLook.primary} to="/search">
                   {t('searches.toSearch')}

@@ -14,7 +14,9 @@ export function SharedSearchPage() {
   const { shareId = '' } = useParams()
   const { data, error, refetch } = usePublicSearchQuery(shareId)
   if (data) return <Navigate to={data.url} replace />
-  const gone = (error as ApiError | undefined)?.status === 404
+  // An address that cannot be one of ours leads nowhere either.
+  const status = (error as ApiError | undefined)?.status
+  const gone = status === 404 || status === 400
   return (
     <div className={`wrap ${styles.page} ${styles.content}`}>
       <PageHeading className="vh" title={t('shared.title')} />

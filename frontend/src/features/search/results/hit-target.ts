@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { docTypeOf, documentPath } from '../../../api/address.ts'
 import { useLanguage } from '../../../api/language.ts'
 import type { Language, SearchHit } from '../../../api/types.ts'
+import { shortCitation } from '../../../decision/short-citation.ts'
 import type { BookmarkTarget } from '../../../library/bookmarks/bookmarks.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 
@@ -35,16 +36,6 @@ export function hitTarget(hit: SearchHit, language: Language, t: ReturnType<type
       citation,
     },
   }
-}
-
-function shortCitation(hit: SearchHit, language: Language, t: ReturnType<typeof useText>): string {
-  const [number] = hit.dockets
-  if (!number || hit.doc_type === 'atf') return hit.citations[language]
-  return isStrasbourg(hit) ? t('hit.echr', { number }) : number
-}
-
-export function isStrasbourg({ doc_type }: SearchHit): boolean {
-  return doc_type === 'cedh' || doc_type.startsWith('echr_')
 }
 
 /** Adds the question to a path, so that its words are marked there. */

@@ -10,7 +10,8 @@ import { type MessageId, useText } from '../../../ui/text/use-text.ts'
 import { TreatmentMark } from '../../../decision/treatment-mark.tsx'
 import { HitActions } from './hit-actions.tsx'
 import { hitHead } from './hit-head.ts'
-import { isStrasbourg, useHitTarget, withQuestion } from './hit-target.ts'
+import { isStrasbourg } from '../../../decision/short-citation.ts'
+import { useHitTarget, withQuestion } from './hit-target.ts'
 import { HitText } from './hit-text.tsx'
 import {
   ANNOUNCED_TEXT,
