@@ -83,8 +83,8 @@ export async function startCluster({ folder, port, seed, only, demonstration = t
   }
 
   const order = shuffled(Object.keys(starts), random).filter((name) => !only || only.includes(name))
+  const running = []
   try {
-    const running = []
     for (const name of order) {
       running.push(starts[name]())
       await wait(random() * PAUSE_MS)
@@ -107,6 +107,9 @@ export async function startCluster({ folder, port, seed, only, demonstration = t
       stop: () => stopCluster(state),
     }
   } catch (error) {
+    await stopCluster(state)
+    // What still began meanwhile ends too.
+    await Promise.allSettled(running)
     await stopCluster(state)
     throw error
   }

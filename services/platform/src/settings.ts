@@ -71,7 +71,7 @@ export function readSettings<S extends TObject>(
         continue
       }
       const [error] = Value.Errors(property, value)
-      const exposed = production && 'secret' in property ? faultOfSecret(variable, String(value), env) : undefined
+      const exposed = production && 'secret' in property ? faultOfSecret(variable, text ?? '', env) : undefined
       if (error) faults.push({ variable, message: `${error.instancePath} ${error.message}`.trim() })
       else if (exposed !== undefined) faults.push({ variable, message: exposed })
       else settings[name] = value

@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AnyService, type DeclaredIndexes, migrate, mongodb, readSettings, sharedSettings } from '@trilex/platform'
+import {
+  type AnyService,
+  createLogger,
+  type DeclaredIndexes,
+  migrate,
+  mongodb,
+  readSettings,
+  sharedSettings,
+} from '@trilex/platform'
 import { commandLine } from '@trilex/platform/command-line'
-import { createLogger } from '@trilex/platform'
 import { Type } from 'typebox'
 import { services } from './loaded-services.ts'
 
@@ -34,7 +41,7 @@ async function main(): Promise<void> {
     const { engine, close } = await open(name)
     try {
       const applied = await migrate(engine, migrations, indexes[name] ?? {})
-      console.log(`${name}\t${applied.length === 0 ? 'as it should be' : applied.join(', ')}`)
+      process.stdout.write(`${name}\t${applied.length === 0 ? 'as it should be' : applied.join(', ')}\n`)
     } finally {
       await close()
     }
@@ -44,6 +51,6 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

@@ -17,7 +17,7 @@ import type { Connection } from 'mongoose'
 import type { Static, TObject } from 'typebox'
 import { openMail } from './engines/mail/index.ts'
 import { noAccounts } from './engines/no-accounts.ts'
-import { openTestDocuments } from './test-documents.ts'
+import { openTestDocuments } from './documents.testing.ts'
 
 export interface TestEngines {
   mongoUri(database: string): string

@@ -121,10 +121,10 @@ export class Member<T> {
     const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, isRunning, isStale, pause } = payload
     const lost = new AbortController()
     const signal = AbortSignal.any([this.#stopping.signal, lost.signal])
-    let failure: unknown
+    let failure: Error | undefined
     // The library says nothing to the group while a handler runs.
     const beating = setInterval(() => {
-      heartbeat().catch((error: unknown) => {
+      heartbeat().catch((error: Error) => {
         failure ??= error
         if (LOST.includes((error as { type?: string }).type ?? '')) lost.abort(error)
       })

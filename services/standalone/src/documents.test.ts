@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { databaseOf } from './test-documents.ts'
+import { databaseOf } from './documents.testing.ts'
 
 test.each([
   ['mongodb://127.0.0.1:27017', 'mongodb://127.0.0.1:27017/court'],
