@@ -6,10 +6,11 @@ import { useLanguage } from '../../api/language.ts'
 import { useBookmarks } from '../../library/bookmarks/bookmarks.ts'
 import { useReader } from '../../session/reader.ts'
 import { keepPlace } from '../../session/return-place.ts'
+import { HowToSave } from '../../library/bookmarks/how-to-save.tsx'
 import { buttonLook } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
-import { ButtonRow, EmptyState, Kbd } from '../../ui/page/parts.tsx'
+import { ButtonRow, EmptyState } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { formatSearch, type SearchState } from './question/search-url.ts'
 import styles from './results/results.module.css'
@@ -53,14 +54,7 @@ export function NoFavourites({ state }: { state: SearchState }) {
   )
   if (signedIn)
     return (
-      <EmptyState
-        title={t('starred.title')}
-        text={
-          <>
-            {t('starred.empty')} <Kbd>b</Kbd>
-          </>
-        }
-      >
+      <EmptyState title={t('starred.title')} text={<HowToSave />}>
         <ButtonRow>{back}</ButtonRow>
       </EmptyState>
     )

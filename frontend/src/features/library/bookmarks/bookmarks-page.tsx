@@ -3,12 +3,13 @@ import { Link, useSearchParams } from 'react-router'
 import { incidentOf, reasonOf } from '../../../api/failure.ts'
 import { useProfileQuery } from '../../../api/identity.ts'
 import type { SavedDocuments } from '../../../api/library-types.ts'
+import { HowToSave } from '../../../library/bookmarks/how-to-save.tsx'
 import { Button, buttonLook } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx'
 import { PageLoading } from '../../../ui/page/page-loading.tsx'
-import { EmptyState, Kbd } from '../../../ui/page/parts.tsx'
+import { EmptyState } from '../../../ui/page/parts.tsx'
 import { usePlainLinks } from '../../../ui/page/plain-links.ts'
 import { swissNumber } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
@@ -40,26 +41,28 @@ export function BookmarksPage() {
   const isEmpty = data?.total === 0
   return (
     <LibraryFrame page="documents" title={t('menu.myDocuments')}>
-      {data && (!isEmpty || hasListFilters(state)) && (
-        <FilterRow
-          state={state}
-          folders={data.folders}
-          tags={data.tags}
-          shares={Boolean(profile?.organizationId)}
-          onChange={change}
-        />
-      )}
-      {!data && !error && <PageLoading widths={[96, 78, 96, 60, 96, 78]} />}
-      {!data && error && (
-        <ErrorPanel
-          title={t('library.error')}
-          text={t(reasonOf(error))}
-          incident={incidentOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isEmpty && <Nothing filtered={hasListFilters(state)} onClear={() => setParameters({}, { replace: true })} />}
-      {data && !isEmpty && <List state={state} data={data} />}
+      <div className={styles.body}>
+        {data && (!isEmpty || hasListFilters(state)) && (
+          <FilterRow
+            state={state}
+            folders={data.folders}
+            tags={data.tags}
+            shares={Boolean(profile?.organizationId)}
+            onChange={change}
+          />
+        )}
+        {!data && !error && <PageLoading widths={[96, 78, 96, 60, 96, 78]} />}
+        {!data && error && (
+          <ErrorPanel
+            title={t('library.error')}
+            text={t(reasonOf(error))}
+            incident={incidentOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {isEmpty && <Nothing filtered={hasListFilters(state)} onClear={() => setParameters({}, { replace: true })} />}
+        {data && !isEmpty && <List state={state} data={data} />}
+      </div>
     </LibraryFrame>
   )
 }
@@ -133,14 +136,7 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
       </EmptyState>
     )
   return (
-    <EmptyState
-      title={t('starred.title')}
-      text={
-        <>
-          {t('starred.empty')} <Kbd>b</Kbd>
-        </>
-      }
-    >
+    <EmptyState title={t('starred.title')} text={<HowToSave />}>
       <Link className={buttonLook.plain} to="/search">
         {t('library.toSearch')}
       </Link>
