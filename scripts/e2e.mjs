@@ -36,6 +36,8 @@ export async function startStandalone(folder, more = {}) {
     SEARCHES_PER_MINUTE: '100000',
     REQUESTS_PER_MINUTE: '100000',
     FORMS_PER_HOUR: '100000',
+    // Journeys about reading access start a product of their own.
+    READING_ACCESS: 'open',
     FORMS_PER_HOUR_AND_ADDRESS: '100000',
     // Every page that can be pre-rendered is, however busy the machine.
     DRAWING_TIMEOUT_MS: '30000',

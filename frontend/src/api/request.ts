@@ -11,6 +11,8 @@ export interface Call {
   body?: unknown
   /** The entity tag of what the call is about to change (RFC 9110, If-Match). */
   ifMatch?: string
+  /** Asks as a visitor: without the token, and counted as nobody's. */
+  anonymous?: true
 }
 
 /**
@@ -40,7 +42,9 @@ export const request: BaseQueryFn<string | Call, unknown, ApiError> = async (arg
   const both = AbortSignal.any([signal, deadline])
   try {
     const response =
-      accessToken && isService(call.path) ? await sendSigned(call, accessToken, both) : await send(call, null, both)
+      accessToken && !call.anonymous && isService(call.path)
+        ? await sendSigned(call, accessToken, both)
+        : await send(call, null, both)
     if (response.status === 202 || response.status === 204) return { data: null }
     const body: unknown = await response.json().catch(() => undefined)
     if (response.ok && body !== undefined) return { data: body }

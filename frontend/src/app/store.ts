@@ -1,10 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
+import { catalogApi } from '../api/catalog.ts'
 import { gatewayApi } from '../api/gateway.ts'
 import type { GivenAnswers } from '../api/given-answers.ts'
 import type { AccessToken, RequestContext } from '../api/request.ts'
 import type { Language } from '../api/types.ts'
-import { readerIs, readerReducer } from '../session/reader.ts'
+import { type Reader, readerIs, readerReducer } from '../session/reader.ts'
 import { createSession, type Session } from '../session/session.ts'
 
 /**
@@ -27,8 +28,16 @@ export function createSessionStore(language: Language, given: GivenAnswers = new
   const session: Session = createSession({
     language,
     accounts: () => gatewayApi.endpoints.config.select()(store.getState()).data?.accounts ?? null,
-    tell: (reader) => void store.dispatch(readerIs(reader)),
+    tell: (reader) => {
+      const before = idOf(store.getState().reader)
+      store.dispatch(readerIs(reader))
+      // How much of a text is given depends on who reads.
+      if (idOf(reader) !== before) store.dispatch(catalogApi.util.invalidateTags(['Text']))
+    },
   })
   const store = createStore(given, session.accessToken)
   return { store, session }
 }
+
+/** Null for a visitor, and while it is not known who reads: then the answers are those of a visitor. */
+const idOf = (reader: Reader): string | null => (reader.state === 'signedIn' ? reader.id : null)

@@ -5,6 +5,7 @@ import { Kbd, Panel, tagLook } from '../../ui/page/parts.tsx'
 import { cutText } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './search.module.css'
+import { UsagePanel } from './usage-panel.tsx'
 
 const OFFERED = 8
 const TAG_LENGTH = 50
@@ -20,6 +21,7 @@ export function SearchAside() {
     .slice(0, OFFERED)
   return (
     <aside className={styles.aside} aria-label={t('aside.label')}>
+      <UsagePanel />
       {frequent.length > 0 && (
         <Panel title={t('aside.domains')}>
           <ul className={tagLook.list}>

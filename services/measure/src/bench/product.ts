@@ -40,6 +40,7 @@ export async function startProduct(dataDir: string): Promise<RunningProduct> {
       PORT: '0',
       DEMONSTRATION: 'false',
       LOG_LEVEL: 'error',
+      READING_ACCESS: 'open',
       SEARCHES_PER_MINUTE: '1000000',
       REQUESTS_PER_MINUTE: '1000000',
     },
