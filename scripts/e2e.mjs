@@ -104,13 +104,43 @@ export async function playwright(url, args, more = {}) {
   }
 }
 
-/** Runs the journeys against BASE_URL or against a product of their own. */
+const ACCESS = 'access.spec'
+
+/**
+ * Runs the journeys against BASE_URL or against a product of their own, in which everyone reads all; those of reading access
+ * (`access.spec.ts`) against a second one, as it is installed.
+ */
 export async function runJourneys(args = []) {
   if (process.env.BASE_URL) return playwright(process.env.BASE_URL, args)
+  const isAccess = (arg) => arg.includes(ACCESS.slice(0, -5)) && !arg.startsWith('-')
+  const named = args.filter((arg) => !arg.startsWith('-'))
+  const others = named.length === 0 || named.some((arg) => !isAccess(arg))
+  const runs = [
+    ...(others
+      ? [
+          journeysOf(
+            { READING_ACCESS: 'open' },
+            args.filter((arg) => !isAccess(arg)),
+          ),
+        ]
+      : []),
+    ...(named.length === 0 || named.some(isAccess)
+      ? [journeysOf({ READING_ACCESS: 'account' }, [ACCESS, ...args.filter((arg) => arg.startsWith('-'))])]
+      : []),
+  ]
+  const total = { passed: 0, flaky: 0, failed: 0, skipped: 0 }
+  for (const begin of runs) {
+    const counts = await begin()
+    for (const key of Object.keys(total)) total[key] += counts[key]
+  }
+  return total
+}
+
+const journeysOf = (settings, args) => async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-e2e-'))
-  const standalone = await startStandalone(join(folder, 'data'), { LOG_LEVEL: 'info' })
+  const standalone = await startStandalone(join(folder, 'data'), { LOG_LEVEL: 'info', ...settings })
   try {
-    return await playwright(standalone.url, args, { PRODUCT_LOG: standalone.log })
+    return await playwright(standalone.url, args, { PRODUCT_LOG: standalone.log, ...settings })
   } finally {
     await standalone.stop()
     rmSync(folder, { recursive: true, force: true })

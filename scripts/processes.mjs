@@ -84,7 +84,12 @@ async function startProcesses(folder) {
     const [catalogPort, gatewayPort] = [await freePort(), await freePort()]
     const [catalogUrl, url] = [`http://localhost:${catalogPort}`, `http://localhost:${gatewayPort}`]
     const trusted = { HOST: 'localhost', TRUST_PROXY: '127.0.0.0/8,::1' }
-    const catalog = begin([SERVICE_MAIN, 'catalog'], { ...settings, ...trusted, READING_ACCESS: 'open', PORT: catalogPort })
+    const catalog = begin([SERVICE_MAIN, 'catalog'], {
+      ...settings,
+      ...trusted,
+      READING_ACCESS: 'open',
+      PORT: catalogPort,
+    })
     await until('its port', catalog, answers(catalogUrl))
     const gateway = begin([SERVICE_MAIN, 'gateway'], {
       HOST: 'localhost',
