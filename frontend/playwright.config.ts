@@ -4,11 +4,13 @@ const executablePath = process.env.CHROMIUM_PATH
 
 /**
  * Journeys against a running product at BASE_URL; starts nothing itself. CHROMIUM_PATH names an installed browser. CORPUS says
- * that the real corpus was imported, KEYCLOAK_REALM_URL that a real Keycloak signs in.
+ * that the real corpus was imported, KEYCLOAK_REALM_URL that a real Keycloak signs in,
+ * READING_ACCESS=account that whole texts need an account.
  */
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: [
+    ...(process.env.READING_ACCESS === 'account' ? [] : ['access.spec.ts']),
     ...(process.env.CORPUS ? [] : ['corpus*.spec.ts']),
     ...(process.env.KEYCLOAK_REALM_URL ? [] : ['accounts/keycloak.spec.ts']),
   ],

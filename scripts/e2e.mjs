@@ -37,6 +37,8 @@ export async function startStandalone(folder, more = {}) {
     SEARCHES_PER_MINUTE: '100000',
     REQUESTS_PER_MINUTE: '100000',
     FORMS_PER_HOUR: '100000',
+    // Journeys about reading access start a product of their own.
+    READING_ACCESS: 'open',
     FORMS_PER_HOUR_AND_ADDRESS: '100000',
     // Every page that can be pre-rendered is, however busy the machine.
     DRAWING_TIMEOUT_MS: '30000',
@@ -103,16 +105,50 @@ export async function playwright(url, args, more = {}) {
   }
 }
 
-/** Runs the journeys against BASE_URL or against a product of their own. */
+const ACCESS = 'access.spec'
+
+/**
+ * Runs the journeys against BASE_URL or against a product of their own, in which everyone reads all; those of reading access
+ * (`access.spec.ts`) against a second one, as it is installed.
+ */
 export async function runJourneys(args = []) {
   if (process.env.BASE_URL) return playwright(process.env.BASE_URL, args)
+  const isAccess = (arg) => arg.includes(ACCESS.slice(0, -5)) && !arg.startsWith('-')
+  const named = args.filter((arg) => !arg.startsWith('-'))
+  const others = named.length === 0 || named.some((arg) => !isAccess(arg))
+  const runs = [
+    ...(others
+      ? [
+          journeysOf(
+            { READING_ACCESS: 'open' },
+            args.filter((arg) => !isAccess(arg)),
+          ),
+        ]
+      : []),
+    ...(named.length === 0 || named.some(isAccess)
+      ? [journeysOf({ READING_ACCESS: 'account' }, [ACCESS, ...args.filter((arg) => arg.startsWith('-'))])]
+      : []),
+  ]
+  const total = { passed: 0, flaky: 0, failed: 0, skipped: 0 }
+  for (const begin of runs) {
+    const counts = await begin()
+    for (const key of Object.keys(total)) total[key] += counts[key]
+  }
+  return total
+}
+
+const journeysOf = (settings, args) => async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-e2e-'))
   const data = join(folder, 'data')
   const google = await startGoogleDouble()
   try {
-    const standalone = await startStandalone(data, { LOG_LEVEL: 'info', ...googleSettings(google.issuer) })
+    const own = { LOG_LEVEL: 'info', ...googleSettings(google.issuer), ...settings }
+    const standalone = await startStandalone(data, own)
     try {
-      return await playwright(standalone.url, args, { PRODUCT_LOG: standalone.log, PRODUCT_DATA: data })
+      return await playwright(standalone.url, args, {
+        ...{ PRODUCT_LOG: standalone.log, PRODUCT_DATA: data },
+        ...settings,
+      })
     } finally {
       await standalone.stop()
     }

@@ -141,22 +141,23 @@ for (const language of LANGUAGES) {
     page,
     decision,
   }) => {
-    await undrawn(page)
-    for (const [code, status, said] of [
-      ['CATALOG_QUOTA_EXCEEDED', 403, 'blocked.quota'],
-      ['CATALOG_TYPE_RESTRICTED', 403, 'blocked.type'],
-      ['CATALOG_SUBSCRIPTION_REQUIRED', 402, 'blocked.subscription'],
-      ['CATALOG_FEATURE_RESTRICTED', 403, 'blocked.feature'],
+    const docId = decision.path.fr.split('/').at(-1)
+    for (const [reason, said] of [
+      ['quota_exceeded', 'blocked.quota'],
+      ['type_restricted', 'blocked.type'],
+      ['subscription_required', 'blocked.subscription'],
+      ['feature_restricted', 'blocked.feature'],
     ] as const) {
-      const problem = { title: 'x', status, code, requestId: 'x' }
-      await page.route(/\/api\/catalog\/decisions\/atf\/[^/]+$/, (route) =>
-        route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
-      )
+      await amend<DecisionDocument>(page, `/api/catalog/decisions/atf/${docId}`, (answer) => ({
+        ...answer,
+        access: { reading: 'part', reason, quota: null },
+      }))
       await open(page, on(language, decision.path[language]))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(decision.citation[language])
-      await expect(page.getByRole('alert')).toContainText(t(said))
-      await expect(page.getByRole('alert')).toContainText(t(`${said}Text`))
-      await expect(page.getByRole('main').getByRole('link', { name: t('notFound.search') })).toBeVisible()
+      const closed = page.getByRole('region', { name: t('blocked.title') })
+      await expect(closed).toContainText(t(said))
+      await expect(closed).toContainText(t(`${said}Text`))
+      await expect(closed.getByRole('link', { name: t('blocked.offer') })).toHaveAttribute('href', '/contact')
       await page.unrouteAll()
     }
   })

@@ -51,7 +51,8 @@ export async function planCluster(folder, port) {
     ...{ SEARCHES_PER_MINUTE: '100000', REQUESTS_PER_MINUTE: '100000', DRAWING_TIMEOUT_MS: '30000' },
     ...{ UPSTREAM_TIMEOUT_MS: '30000', OPEN_METRICS: 'true' },
   }
-  const forms = { FORMS_PER_HOUR: '100000', FORMS_PER_HOUR_AND_ADDRESS: '100000' }
+  // Journeys read whole texts.
+  const forms = { FORMS_PER_HOUR: '100000', FORMS_PER_HOUR_AND_ADDRESS: '100000', READING_ACCESS: 'open' }
   const main = 'services/standalone/src/service-main.ts'
   const programs = {
     engines: {

@@ -12,6 +12,6 @@ import { request } from './request.ts'
  *     create:   invalidatesTags: [{ type: 'Folder', id: 'LIST' }]
  *     change:   invalidatesTags: (_answer, error, { id }) => (error ? [] : [{ type: 'Folder', id }])
  *
- * Published decisions change by import only and carry no tags.
+ * Published decisions change by import only and carry no tags, but for those answers that depend on who reads (`Text`).
  */
 export const api = createApi({ baseQuery: request, keepUnusedDataFor: 300, endpoints: () => ({}) })

@@ -24,6 +24,7 @@ import type {
   Neighbours,
   NormAnswer,
   NormCard,
+  ReadingMonth,
   Resolution,
   SearchAnswer,
   Suggestion,
@@ -40,7 +41,7 @@ export interface ChosenDecisions {
 type InLanguage<T> = T & { lang: Language }
 
 /** Decisions: how they are found, what they say, what they cite. */
-export const catalogApi = api.injectEndpoints({
+export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Text'] }).injectEndpoints({
   endpoints: (build) => ({
     /** The argument is the query string, so that equal searches share one answer. */
     search: build.query<SearchAnswer, string>({ query: searchPath }),
@@ -71,8 +72,16 @@ export const catalogApi = api.injectEndpoints({
       query: () => CHAMBERS_PATH,
       transformResponse: (answer: ChamberList) => answer.chambers,
     }),
-    decision: build.query<DecisionDocument, DocumentAddress>({ query: decisionPath }),
-    judgment: build.query<Judgment, DocumentAddress>({ query: (address) => `${decisionPath(address)}/judgment` }),
+    decision: build.query<DecisionDocument, DocumentAddress>({ query: decisionPath, providesTags: ['Text'] }),
+    /** As everyone may read it; a signed-in reader opens nothing. */
+    firstPart: build.query<DecisionDocument, DocumentAddress>({
+      query: (address) => ({ method: 'GET', path: decisionPath(address), anonymous: true }),
+    }),
+    judgment: build.query<Judgment, DocumentAddress>({
+      query: (address) => `${decisionPath(address)}/judgment`,
+      providesTags: ['Text'],
+    }),
+    reading: build.query<ReadingMonth, void>({ query: () => '/api/catalog/reading', providesTags: ['Text'] }),
     neighbours: build.query<Neighbours, InLanguage<DocumentAddress>>({
       query: ({ lang, ...address }) => `${decisionPath(address)}/neighbours?lang=${lang}`,
     }),
@@ -81,6 +90,7 @@ export const catalogApi = api.injectEndpoints({
     links: build.query<DocumentLinks, InLanguage<DocumentAddress & { of?: 'judgment' }>>({
       query: ({ lang, of, ...address }) =>
         `${decisionPath(address)}/links?${new URLSearchParams({ lang, ...(of && { of }) })}`,
+      providesTags: ['Text'],
     }),
     card: build.query<DecisionCard, InLanguage<DocumentAddress>>({
       query: ({ lang, ...address }) => `${decisionPath(address)}/card?lang=${lang}`,
@@ -107,12 +117,14 @@ export const {
   useCitedByQuery,
   useDecisionQuery,
   useDomainsQuery,
+  useFirstPartQuery,
   useJudgmentQuery,
   useCaseQuery,
   useLinksQuery,
   useNeighboursQuery,
   useNormCardQuery,
   useNormQuery,
+  useReadingQuery,
   useResolutionQuery,
   useSearchQuery,
   useStatsQuery,

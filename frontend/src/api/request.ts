@@ -15,6 +15,8 @@ export interface Call {
   idempotencyKey?: string
   /** Id of the reader whose call it is: it is not sent with the token of anybody else, nor without one. */
   reader?: string
+  /** Asks as a visitor: without the token, and counted as nobody's. */
+  anonymous?: true
 }
 
 /**
@@ -50,7 +52,9 @@ export const request: BaseQueryFn<string | Call, unknown, ApiError> = async (arg
   const both = AbortSignal.any([signal, deadline])
   try {
     const response =
-      accessToken && isService(call.path) ? await sendSigned(call, accessToken, both) : await send(call, null, both)
+      accessToken && !call.anonymous && isService(call.path)
+        ? await sendSigned(call, accessToken, both)
+        : await send(call, null, both)
     if (response.status === 202 || response.status === 204) return { data: null }
     const body: unknown = await response.json().catch(() => undefined)
     if (response.ok && body !== undefined) return { data: body }

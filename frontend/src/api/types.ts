@@ -21,6 +21,8 @@ export type FacetCounts = SearchAnswer['facets'][FacetName]
 export type CorrectionReason = NonNullable<SearchAnswer['correction']>['reason']
 
 export type DecisionDocument = Answer<'/api/catalog/decisions/{docType}/{docId}'>
+/** How much of a text the reader gets, and why not more. */
+export type ReadingAccess = DecisionDocument['access']
 export type DocType = DecisionDocument['doc_type']
 export type Section = DecisionDocument['sections'][number]
 export type Paragraph = Section['paragraphs'][number]
@@ -35,6 +37,8 @@ export type ByLanguage<T> = Record<Language, T>
 
 export type Neighbours = Answer<'/api/catalog/decisions/{docType}/{docId}/neighbours'>
 export type Neighbour = NonNullable<Neighbours['previous']>
+/** What the reader opened this month. */
+export type ReadingMonth = Answer<'/api/catalog/reading'>
 export type Judgment = Answer<'/api/catalog/decisions/{docType}/{docId}/judgment'>
 
 /** Lists follow the paragraphs of the document. */

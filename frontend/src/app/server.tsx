@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { api } from '../api/api.ts'
-import type { Language } from '../api/types.ts'
+import { structuredData } from '../decision/structured-data.ts'
+import type { DecisionDocument, Language } from '../api/types.ts'
 import { TitleWithoutDocument } from '../ui/page/page-heading.tsx'
 import { App } from './app.tsx'
 import { askFirst } from './pages/ask-first.ts'
@@ -55,5 +56,16 @@ export async function drawPage(
   // The cache's timers would hold the answers for five minutes.
   store.dispatch(api.util.resetApiState())
   const own = firstPaths(questions).own.flatMap((path) => (answers[path] ? [[path, answers[path]] as const] : []))
-  return { title, html: `<div id="root">${html}</div>${answersElement(Object.fromEntries(own))}` }
+  const told = structuredElement(own, language)
+  return { title, html: `<div id="root">${html}</div>${answersElement(Object.fromEntries(own))}${told}` }
+}
+
+const DECISION = /^\/api\/catalog\/decisions\/[^/]+\/[^/]+$/
+
+/** What search engines are told of the decision that the page is about; empty for another page. */
+function structuredElement(answers: (readonly [string, SentAnswer])[], language: Language): string {
+  const about = answers.find(([path, { status }]) => status === 200 && DECISION.test(path))
+  if (!about) return ''
+  const told = JSON.stringify(structuredData(JSON.parse(about[1].text) as DecisionDocument, language))
+  return `<script type="application/ld+json">${told.replaceAll('<', '\\u003c')}</script>`
 }

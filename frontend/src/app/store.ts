@@ -1,12 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { actTrace } from '../api/act-trace.ts'
 import { api } from '../api/api.ts'
+import { catalogApi } from '../api/catalog.ts'
 import { gatewayApi } from '../api/gateway.ts'
 import { libraryApi, READERS_OWN } from '../api/library.ts'
 import type { GivenAnswers } from '../api/given-answers.ts'
 import type { AccessToken, RequestContext } from '../api/request.ts'
 import type { Language } from '../api/types.ts'
-import { readerIs, readerReducer } from '../session/reader.ts'
+import { type Reader, readerIs, readerReducer } from '../session/reader.ts'
 import { createSession, type Session } from '../session/session.ts'
 
 /**
@@ -35,14 +36,18 @@ export function createSessionStore(language: Language, given: GivenAnswers = new
     language,
     accounts: () => config()?.accounts ?? null,
     tell: (reader) => {
-      const before = store.getState().reader
+      const before = idOf(store.getState().reader)
       store.dispatch(readerIs(reader))
-      // What one reader keeps is never shown to the next one.
-      if (before.state === 'signedIn' && (reader.state !== 'signedIn' || reader.id !== before.id))
-        store.dispatch(libraryApi.util.invalidateTags([...READERS_OWN]))
+      if (idOf(reader) === before) return
+      // How much of a text is given depends on who reads; what one reader keeps is never shown to the next one.
+      store.dispatch(catalogApi.util.invalidateTags(['Text']))
+      if (before !== null) store.dispatch(libraryApi.util.invalidateTags([...READERS_OWN]))
     },
   })
   const traced = actTrace(window, () => config()?.telemetry === true)
   const store = createStore(given, session.accessToken, traced)
   return { store, session }
 }
+
+/** Null for a visitor, and while it is not known who reads: then the answers are those of a visitor. */
+const idOf = (reader: Reader): string | null => (reader.state === 'signedIn' ? reader.id : null)

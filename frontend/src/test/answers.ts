@@ -185,6 +185,7 @@ export const decision: DecisionDocument = {
   demonstration: true,
   summaries: { method: 'extractive', short: [{ text: 'Le délai court.', anchor: 'E3.2', language: 'fr' }], long: [] },
   hasJudgment: false,
+  access: { reading: 'full', reason: null, quota: null },
 }
 
 /** The same decision as lists and cards name it. */

@@ -6,7 +6,7 @@ import { useLanguage } from '../../api/language.ts'
 import type { DocType } from '../../api/types.ts'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
-import { ButtonRow, Notice } from '../../ui/page/parts.tsx'
+import { ButtonRow } from '../../ui/page/parts.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './document.module.css'
 
@@ -20,27 +20,15 @@ const MISSING: Record<string, Failure> = {
   CATALOG_DECISION_WITHDRAWN: { title: 'document.withdrawn', text: 'document.withdrawnText' },
 }
 
-/**
- * Why the full text is closed, by the suffix of the service's error code; 402 and 403 with an unknown code have a text
- * of their own.
- */
-const BLOCKED: [RegExp, Failure][] = [
-  [/QUOTA/, { title: 'blocked.quota', text: 'blocked.quotaText' }],
-  [/TYPE/, { title: 'blocked.type', text: 'blocked.typeText' }],
-  [/FEATURE/, { title: 'blocked.feature', text: 'blocked.featureText' }],
-  [/SUBSCRIPTION|PLAN/, { title: 'blocked.subscription', text: 'blocked.subscriptionText' }],
-]
-
 interface Address {
   docType: DocType
   docId: string
 }
 
-/** Shown when a decision cannot be: not found, withdrawn, closed for this reader, or an error. */
+/** Shown when a decision cannot be: not found, withdrawn, or an error. */
 export function DocumentFailed(props: { error: unknown; address: Address; onRetry: () => void }) {
   const t = useText()
-  const { code, status, requestId } = props.error as ApiError
-  if (status === 402 || status === 403) return <DocumentBlocked code={code} status={status} address={props.address} />
+  const { code, requestId } = props.error as ApiError
   const failure = MISSING[code]
   return (
     <div className={`wrap ${styles.state}`} role="alert">
@@ -107,42 +95,4 @@ function citationOf({ docType, docId }: Address): string {
   }
   const [, chamber, serial, year] = /^(\d[A-Z])[-_.](\d{1,5})[-/](\d{4})$/i.exec(docId) ?? []
   return year ? `${chamber}_${serial}/${year}` : ''
-}
-
-/** What everyone may read (citation and head of the regeste), why the rest is closed, and the ways out. */
-function DocumentBlocked({ code, status, address }: { code: string; status: number; address: Address }) {
-  const t = useText()
-  const lang = useLanguage()
-  const { currentData: card } = useCardQuery({ ...address, lang })
-  const fallback: Failure =
-    status === 402
-      ? { title: 'blocked.subscription', text: 'blocked.subscriptionText' }
-      : { title: 'blocked.feature', text: 'blocked.featureText' }
-  const { title, text } = BLOCKED.find(([pattern]) => pattern.test(code))?.[1] ?? fallback
-  return (
-    <div className={`wrap ${styles.state}`}>
-      <PageHeading key={card?.id} title={card?.citations[lang] ?? t('blocked.title')} />
-      {card?.regesteHead && (
-        <p
-          className={styles.openHead}
-          lang={card.regesteLanguage === lang ? undefined : (card.regesteLanguage ?? undefined)}
-        >
-          {card.regesteHead}
-        </p>
-      )}
-      <div role="alert">
-        <Notice tone="warning">
-          <p>
-            <b>{t(title)}</b>
-          </p>
-          <p>{t(text)}</p>
-        </Notice>
-      </div>
-      <ButtonRow>
-        <Link className={buttonLook.plain} to="/search">
-          {t('notFound.search')}
-        </Link>
-      </ButtonRow>
-    </div>
-  )
 }

@@ -369,29 +369,6 @@ describe('the document page', () => {
     expect(link.closest('p')?.textContent).toBe('Tout le texte.')
   })
 
-  test.each([
-    [403, 'CATALOG_QUOTA_EXCEEDED', 'Votre quota mensuel de documents est épuisé'],
-    [403, 'CATALOG_TYPE_RESTRICTED', 'Votre abonnement ne comprend pas ce type de document'],
-    [402, 'CATALOG_SUBSCRIPTION_REQUIRED', 'Le texte complet demande un abonnement actif'],
-    [403, 'CATALOG_FEATURE_RESTRICTED', 'Cette fonction n’est pas comprise dans votre abonnement'],
-    [402, 'UNREADABLE', 'Le texte complet demande un abonnement actif'],
-  ])('explains why %i %s closes the text and shows what stays open', async (status, code, why) => {
-    await openPage('/atf/149-III-9001', {
-      [path]: { problem: { status, code } },
-      [`${path}/card`]: {
-        ...listedDecision,
-        regesteHead: 'Art. 271 CO',
-        regesteLanguage: 'fr',
-        treatments: [],
-        announced: [],
-        citedBy: 0,
-      },
-    })
-    expect(await screen.findByText(why)).toBeTruthy()
-    expect(await screen.findByRole('heading', { level: 1, name: 'ATF 149 III 9001' })).toBeTruthy()
-    expect(screen.getByText('Art. 271 CO')).toBeTruthy()
-  })
-
   test('always shows the rights notice of a Strasbourg text', async () => {
     const attribution = '© Council of Europe'
     await openPage('/atf/149-III-9001', { [path]: { ...decision, attribution } })

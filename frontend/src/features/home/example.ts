@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query'
-import { catalogApi, useDecisionQuery } from '../../api/catalog.ts'
+import { catalogApi, useFirstPartQuery } from '../../api/catalog.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { ByLanguage, DecisionDocument, Language } from '../../api/types.ts'
 
@@ -30,7 +30,7 @@ export function useExample(): Example | null {
   const { data: own } = catalogApi.useSearchQuery(`${newest}&languages=${language}`)
   const { data: whole } = catalogApi.useSearchQuery(own?.hits.length === 0 ? newest : skipToken)
   const hit = own?.hits[0] ?? whole?.hits[0]
-  const { data: decision } = useDecisionQuery(hit ? { docType: 'atf', docId: hit.doc_id } : skipToken)
+  const { data: decision } = useFirstPartQuery(hit ? { docType: 'atf', docId: hit.doc_id } : skipToken)
   return decision ? exampleOf(decision, language) : null
 }
 

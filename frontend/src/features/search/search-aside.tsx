@@ -6,6 +6,7 @@ import { cutText } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { RecentPanel } from './recent-panel.tsx'
 import styles from './search.module.css'
+import { UsagePanel } from './usage-panel.tsx'
 
 const OFFERED = 8
 const TAG_LENGTH = 50
@@ -21,6 +22,7 @@ export function SearchAside() {
     .slice(0, OFFERED)
   return (
     <aside className={styles.aside} aria-label={t('aside.label')}>
+      <UsagePanel />
       {frequent.length > 0 && (
         <Panel title={t('aside.domains')}>
           <ul className={tagLook.list}>

@@ -43,6 +43,7 @@ export async function startProduct(dataDir: string, more: Record<string, string>
       PORT: '0',
       DEMONSTRATION: 'false',
       LOG_LEVEL: 'error',
+      READING_ACCESS: 'open',
       SEARCHES_PER_MINUTE: '1000000',
       REQUESTS_PER_MINUTE: '1000000',
       ...more,

@@ -47,6 +47,7 @@ export function useDocumentActions(decision: DecisionDocument, view: View, judgm
           section: (key) => t(sectionText(key)),
           source: t('markdown.source'),
           licence: t('markdown.licence'),
+          part: t('markdown.part'),
         },
       )
     return {

@@ -48,6 +48,7 @@ const decision: DecisionDocument = {
   demonstration: true,
   summaries: { method: 'extractive', short: [{ text: 'Le délai court.', anchor: 'E3.2', language: 'fr' }], long: [] },
   hasJudgment: false,
+  access: { reading: 'full', reason: null, quota: null },
 }
 const about = {
   court: 'Ire Cour de droit civil',
@@ -60,6 +61,7 @@ const words = {
   place: (anchor: string) => `consid. ${anchor.slice(1)}`,
   source: 'Source :',
   licence: 'Licence.',
+  part: '[Première partie.]',
 }
 
 test('a decision copied for an assistant says what it is, where it is, and on which terms', () => {
@@ -79,6 +81,12 @@ test('a decision copied for an assistant says what it is, where it is, and on wh
       'Licence.\n',
     ].join('\n\n'),
   )
+})
+
+test('a copy of the first part says that it is one', () => {
+  const part = { ...decision, access: { reading: 'part' as const, reason: 'account_required' as const, quota: null } }
+  expect(decisionMarkdown(part, 'original', 'fr', about, words)).toContain('Il suffit.\n\n[Première partie.]\n\n---')
+  expect(decisionMarkdown(decision, 'original', 'fr', about, words)).not.toContain('[Première partie.]')
 })
 
 test('a summary is copied with the place of each sentence', () => {

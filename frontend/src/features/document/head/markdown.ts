@@ -10,6 +10,8 @@ interface MarkdownWords {
   place: (anchor: string) => string
   source: string
   licence: string
+  /** Said where only the first part of the text is open. */
+  part: string
 }
 
 /**
@@ -34,7 +36,8 @@ export function decisionMarkdown(
       ? summaryText(decision, view, language, words)
       : originalText(decision, language, words)
   const licence = decision.attribution ?? words.licence
-  const foot = ['---', decision.url ? `${words.source} ${decision.url}` : null, licence]
+  const part = decision.access.reading === 'part' ? words.part : null
+  const foot = [part, '---', decision.url ? `${words.source} ${decision.url}` : null, licence]
   return `${[...head, ...body, ...foot].filter(Boolean).join('\n\n')}\n`
 }
 

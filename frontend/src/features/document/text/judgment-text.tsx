@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/controls/icon.tsx'
 import { SkeletonLines } from '../../../ui/page/parts.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import { useElapsed } from '../../../ui/browser/use-elapsed.ts'
+import { ClosedPart } from '../closed/closed-part.tsx'
 import { MissingPlaceNotice, useMissingPlace } from './missing-place.tsx'
 import { Sections } from './original-text.tsx'
 import type { Reading } from './reading.ts'
@@ -22,7 +23,7 @@ export function JudgmentText({ decision, reading }: { decision: DecisionDocument
     useLinksQuery({ ...address, lang: reading.reader, of: 'judgment' }, { skip: !currentData }).currentData,
   )
   const target = usePlaceInText(currentData?.sections)
-  const missing = useMissingPlace(currentData?.sections)
+  const missing = useMissingPlace(currentData?.sections, decision.access)
   const notice = missing && <MissingPlaceNotice missing={missing} decision={decision} reading={reading} full />
   const slow = useElapsed(isFetching && !currentData, 150)
   if (error && !isFetching)
@@ -54,6 +55,7 @@ export function JudgmentText({ decision, reading }: { decision: DecisionDocument
           reading={reading}
         />
       )}
+      {currentData && <ClosedPart access={currentData.access} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useJudgmentQuery, useResolutionQuery } from '../../../api/catalog.ts'
 import { documentPath } from '../../../api/address.ts'
-import type { DecisionDocument, Language, Section } from '../../../api/types.ts'
+import type { DecisionDocument, Language, ReadingAccess, Section } from '../../../api/types.ts'
 import { citedAt, placeOf, usePlaceText } from '../../../decision/place.ts'
 import { pinpoint } from '../../../decision/pinpoint.ts'
 import { Notice } from '../../../ui/page/parts.tsx'
@@ -19,10 +19,12 @@ export interface MissingPlace {
   nearest: string | null
   /** It lies before or between places that are printed. */
   between: boolean
+  /** Only the first part of the text is open: the rest may have it. */
+  closed: boolean
 }
 
 /** Null also where the text numbers nothing of the kind: then nothing is known. */
-export function useMissingPlace(sections: Section[] | undefined): MissingPlace | null {
+export function useMissingPlace(sections: Section[] | undefined, { reading }: ReadingAccess): MissingPlace | null {
   const asked = usePlaceAsked()
   return useMemo(() => {
     if (!sections || asked === '' || !/^(?:j-)?[ED§]\d|^[A-Z](?:\.[a-z]{1,2})*$/.test(asked)) return null
@@ -30,8 +32,10 @@ export function useMissingPlace(sections: Section[] | undefined): MissingPlace |
       sections.flatMap(({ paragraphs }) => paragraphs),
       asked,
     )
-    return state === 'there' || state === 'unnumbered' ? null : { asked, nearest, between: state === 'gap' }
-  }, [sections, asked])
+    const closed = reading === 'part'
+    if (state === 'there' || (state === 'unnumbered' && !closed)) return null
+    return { asked, nearest: nearest || null, between: state === 'gap', closed }
+  }, [sections, asked, reading])
 }
 
 /**
@@ -48,15 +52,15 @@ export function MissingPlaceNotice(props: {
   const placeText = usePlaceText()
   const region = useRef<HTMLDivElement>(null)
   const { missing, decision, reading, full } = props
-  const { asked, nearest, between } = missing
-  const judgment = useFullJudgment(decision, asked, full, reading.reader)
+  const { asked, nearest, between, closed } = missing
+  const judgment = useFullJudgment(decision, asked, full || closed, reading.reader)
   const { key } = useLocation()
   useEffect(() => region.current?.scrollIntoView({ block: 'start' }), [asked, key])
   const extract = decision.doc_type === 'atf' && !full && (between || judgment !== null)
   return (
     <div ref={region} id={MISSING_ID} className={`${styles.missingPlace} noPrint`} role="status">
       <Notice tone="warning">
-        <p>{t(extract ? 'place.unprinted' : 'place.absent', { place: placeText(asked) })}</p>
+        <p>{t(closed ? 'place.closed' : extract ? 'place.unprinted' : 'place.absent', { place: placeText(asked) })}</p>
         {judgment && (
           <p>
             <a href={judgment}>{t('place.inJudgment')}</a>

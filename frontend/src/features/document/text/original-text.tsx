@@ -2,6 +2,7 @@ import { Fragment, memo, type ReactNode, useMemo } from 'react'
 import type { DecisionDocument, DocumentLinks, Section, TextLink } from '../../../api/types.ts'
 import { sectionText, usePlaceText } from '../../../decision/place.ts'
 import { useText } from '../../../ui/text/use-text.ts'
+import { ClosedPart } from '../closed/closed-part.tsx'
 import { type Consideration, considerationsOf } from './consideration.ts'
 import { MissingPageNotice } from './missing-page.tsx'
 import { MissingPlaceNotice, useMissingPlace } from './missing-place.tsx'
@@ -23,7 +24,7 @@ export function OriginalText(props: {
   const t = useText()
   const { decision, links, reading } = props
   const target = usePlaceInText(decision.sections)
-  const missing = useMissingPlace(decision.sections)
+  const missing = useMissingPlace(decision.sections, decision.access)
   const notice = missing && <MissingPlaceNotice missing={missing} decision={decision} reading={reading} full={false} />
   return (
     <div className={styles.text}>
@@ -45,6 +46,7 @@ export function OriginalText(props: {
         notice={notice}
         reading={reading}
       />
+      <ClosedPart access={decision.access} />
       <Attribution decision={decision} />
     </div>
   )

@@ -3,6 +3,7 @@ import type { DecisionDocument, DocumentLinks } from '../../../api/types.ts'
 import { Icon } from '../../../ui/controls/icon.tsx'
 import { usePlaceText } from '../../../decision/place.ts'
 import { useText } from '../../../ui/text/use-text.ts'
+import { ClosedPart } from '../closed/closed-part.tsx'
 import { Attribution } from './original-text.tsx'
 import { ParagraphText } from './paragraph-text.tsx'
 import type { Reading } from './reading.ts'
@@ -30,7 +31,7 @@ export function SummaryText(props: {
   )
   return (
     <div className={styles.text}>
-      {sentences.length === 0 ? (
+      {sentences.length === 0 && decision.access.reading === 'part' ? null : sentences.length === 0 ? (
         <p className={styles.missing}>
           {length === 'short' ? t('document.noShortSummary') : t('document.noLongSummary')}
         </p>
@@ -52,6 +53,7 @@ export function SummaryText(props: {
           ))}
         </>
       )}
+      <ClosedPart access={decision.access} />
       <Attribution decision={decision} />
     </div>
   )

@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { config, decision } from '../../test/answers.ts'
+import { openPage } from '../../test/open-page.tsx'
+import { accounts, signedInAnswers } from '../../test/signed-in.ts'
+
+const address = '/atf/149-III-9001'
+const path = `/api/catalog/decisions${address}`
+const quota = { used: 6, limit: 6, resetsAt: '2026-11-30T23:00:00Z' }
+const part = (reason: string, more = {}) => ({ ...decision, access: { reading: 'part', reason, quota: null, ...more } })
+const region = () => screen.findByRole('region', { name: 'Accès limité' })
+
+describe('a text of which only the first part is open', () => {
+  test.each([
+    ['quota_exceeded', 'Votre quota mensuel de documents est épuisé'],
+    ['type_restricted', 'Votre abonnement ne comprend pas ce type de document'],
+    ['subscription_required', 'Le texte complet demande un abonnement actif'],
+    ['feature_restricted', 'Votre compte n’ouvre pas le texte complet'],
+  ])('says for %s what would open the rest, below what is open', async (reason, why) => {
+    await openPage(address, { [path]: part(reason, reason === 'quota_exceeded' ? { quota } : {}) })
+    const closed = await region()
+    expect(within(closed).getByRole('heading', { name: why })).toBeTruthy()
+    expect(within(closed).getByRole('link', { name: 'Demander une offre' }).getAttribute('href')).toBe('/contact')
+    expect(screen.getByText('Le recours est recevable.', { selector: 'p' })).toBeTruthy()
+    expect(/1er\sdécembre\s2026/.test(closed.textContent ?? '')).toBe(reason === 'quota_exceeded')
+  })
+
+  test('leads a visitor to an account and back to this place', async () => {
+    await openPage(`${address}#E3.2`, { '/config.json': { ...config, accounts }, [path]: part('account_required') })
+    const closed = await region()
+    expect(within(closed).getByRole('link', { name: 'Ouvrir un compte' })).toBeTruthy()
+    await userEvent.setup().click(within(closed).getByRole('link', { name: 'Se connecter' }))
+    expect(JSON.parse(sessionStorage.getItem('return') ?? '').path).toBe(`${address}#E3.2`)
+  })
+
+  test('offers no account where nobody can sign in', async () => {
+    await openPage(address, { [path]: part('account_required') })
+    expect(within(await region()).queryByRole('link')).toBeNull()
+  })
+
+  test('says of a consideration that is not shown that it is not in the open part', async () => {
+    await openPage(`${address}#E9.1`, { [path]: part('account_required') })
+    expect(await screen.findByText(/consid\. 9\.1 ne se trouve pas dans la partie ouverte/)).toBeTruthy()
+  })
+
+  test('shows the panel in place of a summary of which nothing is open', async () => {
+    await openPage(`${address}?tab=long`, { [path]: part('account_required') })
+    expect(await region()).toBeTruthy()
+    expect(screen.queryByText('Il n’y a pas de résumé long pour cette décision.')).toBeNull()
+  })
+
+  test('is read whole once it is known that a reader is signed in', async () => {
+    let asked = 0
+    const answer = (_url: URL, init?: RequestInit) => {
+      asked++
+      return new Headers(init?.headers).has('authorization') ? decision : part('account_required')
+    }
+    await openPage(address, { ...signedInAnswers(), [path]: answer }, 'fr', { 'signed-in': '1' })
+    await screen.findByRole('heading', { level: 1, name: 'ATF 149 III 9001' })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Accès limité' })).toBeNull())
+    expect(asked).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { useAccounts } from '../../../api/accounts.ts'
+import { useLanguage } from '../../../api/language.ts'
+import type { ReadingAccess } from '../../../api/types.ts'
+import { useReader } from '../../../session/reader.ts'
+import { keepPlace } from '../../../session/return-place.ts'
+import { buttonLook } from '../../../ui/controls/button.tsx'
+import { ButtonRow } from '../../../ui/page/parts.tsx'
+import { longDate, swissDay } from '../../../ui/text/swiss-format.ts'
+import { type MessageId, useText } from '../../../ui/text/use-text.ts'
+import styles from './closed-part.module.css'
+
+/** Why the rest is closed and what opens it, by the service's reason (specification §8). */
+const SAID: Record<NonNullable<ReadingAccess['reason']>, { title: MessageId; text: MessageId }> = {
+  account_required: { title: 'blocked.account', text: 'blocked.accountText' },
+  quota_exceeded: { title: 'blocked.quota', text: 'blocked.quotaText' },
+  type_restricted: { title: 'blocked.type', text: 'blocked.typeText' },
+  subscription_required: { title: 'blocked.subscription', text: 'blocked.subscriptionText' },
+  feature_restricted: { title: 'blocked.feature', text: 'blocked.featureText' },
+}
+
+/**
+ * Ends a text of which the reader gets only the first part: says why, and offers the step that opens the rest. In a browser where
+ * somebody was signed in it says nothing until it is known who reads.
+ */
+export function ClosedPart({ access }: { access: ReadingAccess }) {
+  const t = useText()
+  const language = useLanguage()
+  const reader = useReader()
+  const { reading, reason, quota } = access
+  if (reading === 'full' || reason === null) return null
+  const { title, text } = SAID[reason]
+  const until = quota && longDate(swissDay(quota.resetsAt), language)
+  return (
+    <section
+      className={`closedPart ${styles.closed} ${reader.state === 'unknown' ? styles.unknown : ''}`}
+      aria-label={t('blocked.title')}
+    >
+      <h2>{t(title)}</h2>
+      <p>{t(text)}</p>
+      {reason === 'quota_exceeded' && quota && until && (
+        <p>{t('blocked.quotaUntil', { used: quota.used, limit: quota.limit, date: until })}</p>
+      )}
+      <div className="noPrint">
+        <ButtonRow>{reason === 'account_required' ? <Entrances /> : <ToOffer />}</ButtonRow>
+      </div>
+    </section>
+  )
+}
+
+/** Ways into an account, from which one comes back to this place; none where nobody can sign in. */
+function Entrances() {
+  const t = useText()
+  if (!useAccounts()) return null
+  return (
+    <>
+      <Link className={buttonLook.primary} to="/register" onClick={() => keepPlace()}>
+        {t('register.open')}
+      </Link>
+      <Link className={buttonLook.plain} to="/login" onClick={() => keepPlace()}>
+        {t('menu.signIn')}
+      </Link>
+    </>
+  )
+}
+
+function ToOffer() {
+  const t = useText()
+  return (
+    <Link className={buttonLook.primary} to="/contact">
+      {t('blocked.offer')}
+    </Link>
+  )
+}
