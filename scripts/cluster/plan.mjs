@@ -43,6 +43,8 @@ export async function planCluster(folder, port) {
     KAFKA_BROKERS: kafka.join(','),
     ...{ OIDC_ISSUER: realm, KEYCLOAK_REALM_URL: realm, KEYCLOAK_ADMIN_SECRET_FILE: client.file },
     IMPORT_TOKEN_FILE: imports.file,
+    // As the journeys want it that read whole texts.
+    READING_ACCESS: 'open',
     ...{ SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAILBOX_FOLDER: mailbox, ORIGIN_PORT: port },
   }
   const gateway = {
