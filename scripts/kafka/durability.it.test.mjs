@@ -44,7 +44,7 @@ const client = () => ({
 })
 
 async function openBus(joined = () => undefined) {
-  const bus = await openKafkaBus({ ...client(), report: () => undefined, joined })
+  const bus = await openKafkaBus({ ...client(), warn: () => undefined, report: () => undefined, joined })
   opened.push(() => bus.close())
   return bus
 }
