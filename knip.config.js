@@ -22,9 +22,10 @@ export default {
     '.': {
       entry: [
         'scripts/{run,check,generate,openapi,openapi-types,e2e,cluster,bench-web,keycloak,engines}.mjs',
+          'load-tests/{load,chaos/chaos}.ts',
         '*.config.mjs',
       ],
-      project: ['scripts/**'],
+      project: ['scripts/**', 'load-tests/**'],
     },
     'services/citations': library,
     'services/search': library,

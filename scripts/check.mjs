@@ -72,7 +72,10 @@ const readers = [
   ['lint', script(bin('eslint', 'eslint'), '.', '--max-warnings=0')],
   ['types', script(bin('typescript', 'tsc'), '--noEmit')],
   ['format', script(require.resolve('@biomejs/biome/bin/biome'), 'format', '.')],
-  ['boundaries', script(bin('dependency-cruiser', 'depcruise'), 'services', 'frontend', 'proto', 'scripts')],
+  [
+    'boundaries',
+    script(bin('dependency-cruiser', 'depcruise'), 'services', 'frontend', 'proto', 'scripts', 'load-tests'),
+  ],
   ['generated files', script(join(root, 'scripts/generate.mjs'), '--check')],
   ['events', script(join(root, 'proto/check.mjs'))],
   ['dead code', script(bin('knip', 'knip'))],
@@ -93,12 +96,24 @@ async function documents(name) {
     delete process.env.MONGODB_URI
   }
 }
+/** Both shapes under a little load, and three faults with a ledger of what was acknowledged. */
+const load = script(join(root, 'load-tests/load.ts'), 'smoke', '--seconds', '15')
+const loadProcesses = script(join(root, 'load-tests/load.ts'), 'smoke', '--seconds', '10', '--shape', 'processes')
+const chaos = script(join(root, 'load-tests/chaos/chaos.ts'), '--short', '--entry', '1,4,9', '--shape', 'processes')
 const heavySuites = ['heavy tests', jest('--config', 'jest.heavy.config.mjs')]
 const steps = [
   ['tests', jest()],
   ['journeys', live(() => runJourneys(heavy ? [] : quickJourneys))],
   ...(heavy
-    ? [['real decisions', live(runCorpusJourney)], ['engines', live(runEngines)], ['documents', documents], heavySuites]
+    ? [
+        ['real decisions', live(runCorpusJourney)],
+        ['load', load],
+        ['load, processes', loadProcesses],
+        ['chaos', chaos],
+        ['engines', live(runEngines)],
+        ['documents', documents],
+        heavySuites,
+      ]
     : []),
 ]
 if (long) {

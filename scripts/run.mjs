@@ -21,6 +21,8 @@ const commands = {
   'bench-web': { file: 'scripts/bench-web.mjs', frontend: true },
   eval: { file: 'services/measure/src/eval/eval.ts' },
   'eval:citations': { file: 'services/measure/src/citations/eval.ts' },
+  load: { file: 'load-tests/load.ts' },
+  chaos: { file: 'load-tests/chaos/chaos.ts' },
   e2e: { file: 'scripts/e2e.mjs', frontend: true },
   keycloak: { file: 'scripts/keycloak.mjs' },
   cluster: { file: 'scripts/cluster.mjs', frontend: true },

@@ -25,14 +25,17 @@ export interface TestEngines {
   bus(): Promise<EventBus>
   /** Opened on first use, closed by `stop`. */
   index(): Promise<DecisionIndex>
-  /** Data folder of these engines, removed by `stop`. */
+  /** Data folder of these engines; a temporary one is removed by `stop`. */
   folder: string
   stop(): Promise<void>
 }
 
-/** Fresh engines in a temporary data folder: embedded ones, but documents on the server that MONGODB_URI names. Close connections and consumers before `stop`. */
-export async function startEngines(): Promise<TestEngines> {
-  const folder = mkdtempSync(join(tmpdir(), 'trilex-test-'))
+/**
+ * Fresh engines in a temporary data folder, or those of a folder that is kept: embedded ones, but documents on the server that
+ * MONGODB_URI names. Close connections and consumers before `stop`.
+ */
+export async function startEngines(kept?: string): Promise<TestEngines> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'trilex-test-'))
   const mongo = await openTestDocuments(join(folder, 'documents.sqlite'), join(folder, 'run'))
   let bus: Promise<EventBus> | undefined
   let index: Promise<DecisionIndex> | undefined
@@ -53,7 +56,7 @@ export async function startEngines(): Promise<TestEngines> {
     },
     async stop() {
       await Promise.all([bus?.then((opened) => opened.close()), index?.then((opened) => opened.close()), mongo.close()])
-      rmSync(folder, { recursive: true, force: true })
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
