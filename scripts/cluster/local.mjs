@@ -44,9 +44,9 @@ function shuffled(list, random) {
 /**
  * Starts every part of the product as a process of its own, in an order that `seed` decides, none waiting for another; `only`
  * names parts. Resolves, once all is ready and the demonstration collection is found, to the state that `cluster.json` in
- * `folder` holds. When something fails, everything is ended.
+ * `folder` holds. When something fails, everything is ended; so it is with this process, unless it `stays`.
  */
-export async function startCluster({ folder, port, seed, only, demonstration = true }) {
+export async function startCluster({ folder, port, seed, only, stays = false, demonstration = true }) {
   const plan = await planCluster(folder, port)
   mkdirSync(join(folder, 'logs'), { recursive: true })
   const random = numbers(seed)
@@ -55,12 +55,12 @@ export async function startCluster({ folder, port, seed, only, demonstration = t
   const began = Date.now()
   const starts = {
     async kafka() {
-      const kafka = await startKafka({ folder: join(folder, 'kafka'), stays: true, began: (pid) => note('kafka', pid) })
+      const kafka = await startKafka({ folder: join(folder, 'kafka'), stays, began: (pid) => note('kafka', pid) })
       await applyTopics(client(kafka.brokers), topicsToMake(declaredTopics()))
     },
     async keycloak() {
       const { keycloak: url, keycloakPassword: password, realmSettings } = plan
-      const started = await startKeycloak({ port: new URL(url).port, password, stays: true })
+      const started = await startKeycloak({ port: new URL(url).port, password, stays })
       note('keycloak', started.pid)
       await reconcile(keycloakAdmin(url, { user: 'admin', password }), readRealm(realmSettings), { apply: true })
       state.keycloak = url
@@ -84,6 +84,11 @@ export async function startCluster({ folder, port, seed, only, demonstration = t
 
   const order = shuffled(Object.keys(starts), random).filter((name) => !only || only.includes(name))
   const running = []
+  const killAll = () => Object.values(state.processes).forEach(killGroup)
+  if (!stays) {
+    process.once('exit', killAll)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+  }
   try {
     for (const name of order) {
       running.push(starts[name]())
@@ -104,7 +109,7 @@ export async function startCluster({ folder, port, seed, only, demonstration = t
       ...state,
       realmSettings: plan.realmSettings,
       keycloakPassword: plan.keycloakPassword,
-      stop: () => stopCluster(state),
+      stop: () => stopCluster(state).finally(() => process.off('exit', killAll)),
     }
   } catch (error) {
     await stopCluster(state)
@@ -112,6 +117,14 @@ export async function startCluster({ folder, port, seed, only, demonstration = t
     await Promise.allSettled(running)
     await stopCluster(state)
     throw error
+  }
+}
+
+function killGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended.
   }
 }
 

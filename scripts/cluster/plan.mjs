@@ -39,10 +39,13 @@ export async function planCluster(folder, port) {
   const shared = {
     ...{ LOG_LEVEL: 'info', HOST: 'localhost', TRUST_PROXY: '127.0.0.0/8,::1' },
     MONGODB_URI: `mongodb://${encodeURIComponent(socket('documents.sock'))}/`,
+    MIGRATIONS: 'deployment',
     ENGINES_SOCKET: socket('engines.sock'),
     KAFKA_BROKERS: kafka.join(','),
     ...{ OIDC_ISSUER: realm, KEYCLOAK_REALM_URL: realm, KEYCLOAK_ADMIN_SECRET_FILE: client.file },
     IMPORT_TOKEN_FILE: imports.file,
+    // As the journeys want it that read whole texts.
+    READING_ACCESS: 'open',
     ...{ SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAILBOX_FOLDER: mailbox, ORIGIN_PORT: port },
   }
   const gateway = {

@@ -44,7 +44,7 @@ const client = () => ({
 })
 
 async function openBus(joined = () => undefined) {
-  const bus = await openKafkaBus({ ...client(), report: () => undefined, joined })
+  const bus = await openKafkaBus({ ...client(), warn: () => undefined, report: () => undefined, joined })
   opened.push(() => bus.close())
   return bus
 }
@@ -128,10 +128,15 @@ test(
       ledger.take(events),
     )
     await bus.publish(topic, [{ key: 'before', value: { n: -1 } }])
+    const leaver = await openBus()
+    await leaver.subscribe({ group: `leaver-${topic}`, topics: [topic] }, async () => undefined)
     await Promise.all([1, 2, 3].map((id) => kafka.kill(id)))
     const began = Date.now()
+    const left = leaver.close().then(() => Date.now() - began)
     await expect(bus.publish(topic, [{ key: 'while', value: { n: -2 } }])).rejects.toThrow()
     const refusedAfter = Date.now() - began
+    // A process has twenty seconds to stop.
+    expect(await left).toBeLessThan(20_000)
     const stop = new AbortController()
     const publishing = publishUntil(stop.signal, (events) => bus.publish(topic, events), ledger)
     await wait(Math.max(0, AWAY_S * 1000 - (Date.now() - began)))

@@ -38,7 +38,10 @@ test('a refresh token is used once; used again it ends its family', async () => 
   const tokens = await keycloak.signIn(await newcomer())
   const refresh = (token = '') => keycloak.token({ grant_type: 'refresh_token', refresh_token: token })
   const next = await refresh(tokens?.['refresh_token'])
-  expect([next.status, next.body['refresh_expires_in']]).toEqual([200, 1800])
+  expect(next.status).toBe(200)
+  // 30 minutes; on a busy machine a second is gone before it is told.
+  expect(Number(next.body['refresh_expires_in'])).toBeGreaterThan(1_780)
+  expect(Number(next.body['refresh_expires_in'])).toBeLessThanOrEqual(1_800)
   expect((await refresh(tokens?.['refresh_token'])).status).toBe(400)
   expect((await refresh(next.body['refresh_token'])).status).toBe(400)
 })

@@ -91,6 +91,12 @@ const mongodbSettings = {
   mongodbConnectMs: milliseconds(10_000, 'in which a connection must open'),
   mongodbSocketMs: milliseconds(20_000, 'in which a command must be answered'),
   mongodbWriteMs: milliseconds(10_000, 'in which a majority must confirm a write'),
+  migrations: Type.Optional(
+    Type.Enum(['deployment', 'start'], {
+      description:
+        'Who makes migrations and indexes; default: a deployment on a server, a start on the embedded engine',
+    }),
+  ),
   nodeEnv: sharedSettings.nodeEnv,
   dependenciesWaitMs: sharedSettings.dependenciesWaitMs,
 }
@@ -121,12 +127,14 @@ export const mongodb: Adapter<Connection, typeof mongodbSettings> = {
       socketTimeoutMS: settings.mongodbSocketMs,
       ...durableOptions(settings.mongodbWriteMs),
     })
-    if (settings.nodeEnv === 'production' && (await isEmbedded(connection))) {
+    const embedded = await isEmbedded(connection)
+    if (settings.nodeEnv === 'production' && embedded) {
       await connection.close()
       const message = 'is the embedded engine, which is for one process or for a machine of a developer'
       throw new SettingsError([{ variable: 'MONGODB_URI', message }])
     }
-    connection.set(MIGRATED_WITHIN_MS, settings.dependenciesWaitMs)
+    const { migrations = embedded ? 'start' : 'deployment' } = settings
+    if (migrations === 'deployment') connection.set(MIGRATED_WITHIN_MS, settings.dependenciesWaitMs)
     return { engine: connection, close: () => connection.close() }
   },
 }

@@ -54,6 +54,19 @@ describe('run', () => {
     expect(running.said).toEqual(['handling', 'handled', 'consumers', 'outbox', 'connections'])
   })
 
+  test('an engine that is not there yet is waited for, and the process ends with 0 when it is stopped meanwhile', async () => {
+    const [late, never, impatient] = [
+      start({ ...settings, WITNESS_COMES_AT: '3' }),
+      start({ ...settings, WITNESS_COMES_AT: '1000000' }),
+      start({ ...settings, WITNESS_COMES_AT: '1000000', DEPENDENCIES_WAIT_MS: '0' }),
+    ]
+    await listening(late)
+    expect(late.output().match(/waiting for an engine/g)).toHaveLength(2)
+    while (!never.output().includes('waiting for an engine')) await sleep(20)
+    for (const { child } of [late, never]) child.kill('SIGTERM')
+    expect(await Promise.all([late.exit, never.exit, impatient.exit])).toEqual([0, 0, 1])
+  })
+
   test('a faulty configuration ends the process with every variable on standard error', async () => {
     const running = start({ PORT: '70000', IMPORT_TOKEN: 'short', LOG_LEVEL: 'loud' })
     expect(await running.exit).toBe(1)

@@ -15,7 +15,8 @@ const DltSettings = Type.Object({
 })
 
 /** It joins groups only to read, and tells its errors itself. */
-const QUIET = { sessionTimeoutMs: 10_000, debug: () => undefined, report: () => undefined, joined: () => undefined }
+const nothing = () => undefined
+const QUIET = { sessionTimeoutMs: 10_000, debug: nothing, warn: nothing, report: nothing, joined: nothing }
 
 const { positionals, values } = commandLine(
   USAGE,

@@ -26,6 +26,7 @@ export const kafkaBus: Adapter<EventBus, typeof kafkaSettings> = {
     const engine = await openKafkaBus({
       ...{ brokers, sessionTimeoutMs, clientId: `trilex-${service}`, topicsWithinMs: dependenciesWaitMs },
       debug: (what, message) => logger.debug({ kafka: what }, message),
+      warn: (what, message) => logger.warn(what, message),
       report: (error) => logger.error({ err: error }, 'events'),
       joined: (group, partitions) => logger.info({ group, partitions }, 'a member of its group'),
     })

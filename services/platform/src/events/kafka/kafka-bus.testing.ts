@@ -2,7 +2,7 @@ import type { EventBus } from '../bus.ts'
 import { type KafkaBusOptions, openKafkaBus } from './kafka-bus.ts'
 
 /** The brokers that `npm run test:engines` started. Throws without. */
-export function testBrokers(): string[] {
+function testBrokers(): string[] {
   const brokers = process.env['KAFKA_BROKERS']
   if (!brokers) throw new Error('KAFKA_BROKERS names no broker: run npm run test:engines')
   return brokers.split(',')
@@ -10,7 +10,7 @@ export function testBrokers(): string[] {
 
 /** A bus on them, which makes its topics itself. */
 export function openTestBus(clientId: string, more: Partial<KafkaBusOptions> = {}): Promise<EventBus> {
-  const silent = { debug: () => undefined, report: () => undefined, joined: () => undefined }
+  const silent = { debug: () => undefined, warn: () => undefined, report: () => undefined, joined: () => undefined }
   return openKafkaBus({
     ...{ brokers: testBrokers(), clientId, sessionTimeoutMs: 10_000, ...silent },
     ...more,

@@ -27,6 +27,8 @@ export interface KafkaBusOptions extends KafkaSettings {
    * `ensureTopics` and `subscribe` wait so many milliseconds for them, then reject with `MissingTopics`.
    */
   topicsWithinMs?: number
+  /** Told when a member of a group fails and joins again, as when a broker is away. */
+  warn: (what: Record<string, unknown>, message: string) => void
   /** Receives errors of background work and reports of dead letters. */
   report: (error: Error) => void
   /** Called each time the members of a group are given their partitions; the number is that of this member. */
@@ -118,8 +120,8 @@ class KafkaBus implements EventBus {
       await this.ensureTopics(await Promise.all(topics.map((name) => this.#lettersOf(name, group))))
     const begin = new Map<string, Map<number, string>>()
     if (!fromBeginning) for (const topic of topics) begin.set(topic, await endsOfUncommitted(this.#admin, group, topic))
-    const { sessionTimeoutMs, report, joined } = this.#options
-    const means = { kafka: this.#kafka, bus: this, sessionTimeoutMs, report, joined, begin }
+    const { sessionTimeoutMs, warn, report, joined } = this.#options
+    const means = { kafka: this.#kafka, bus: this, sessionTimeoutMs, warn, report, joined, begin }
     const member = new Member<T>(means, options, handle)
     this.#members.add(member as Member<never>)
     await member.start()

@@ -16,6 +16,7 @@ export interface MemberMeans {
   kafka: Kafka
   bus: Delivery['bus']
   sessionTimeoutMs: number
+  warn: (what: Record<string, unknown>, message: string) => void
   report: (error: Error) => void
   joined: (group: string, partitions: number) => void
   /** Where partitions begin that the group has not committed yet, by topic; absent: at their first event. */
@@ -108,7 +109,7 @@ export class Member<T> {
   /** The library begins again by itself after most failures; after the others the member is made anew. */
   #crashed({ error, restart }: Pick<ConsumerCrashEvent['payload'], 'error' | 'restart'>): void {
     if (this.#stopping.signal.aborted) return
-    this.#means.report(new Error(`${this.#options.group} joins its group again`, { cause: error }))
+    this.#means.warn({ group: this.#options.group, cause: error.message }, 'a member joins its group again')
     if (restart) return
     const failed = this.#consumer
     this.#later(async () => {
