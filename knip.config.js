@@ -21,8 +21,8 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{run,check,generate,openapi,openapi-types,e2e,processes,bench-web,keycloak,engines}.mjs',
-        'load-tests/{load,chaos/chaos}.ts',
+        'scripts/{run,check,generate,openapi,openapi-types,e2e,cluster,bench-web,keycloak,engines}.mjs',
+          'load-tests/{load,chaos/chaos}.ts',
         '*.config.mjs',
       ],
       project: ['scripts/**', 'load-tests/**'],
@@ -31,7 +31,7 @@ export default {
     'services/search': library,
     'services/*': {
       entry: [
-        'src/{main,service-main,ingest,backup,dlt,reindex,user}.ts',
+        'src/{main,service-main,ingest,backup,dlt,topics,migrate,reindex,user}.ts',
         'src/engines/main.ts',
         'src/**/{worker,eval,bench}.ts',
         'src/**/*.child.ts',

@@ -28,7 +28,11 @@ const AWAY = new Set([502, 503, 504])
 const settings = {
   keycloakRealmUrl: httpUrl('Realm as this service reaches it: `https://login.example/realms/trilex`'),
   keycloakAdminClient: Type.String({ minLength: 1, default: 'trilex-identity' }),
-  keycloakAdminSecret: Type.String({ minLength: 1, description: 'Usually given as KEYCLOAK_ADMIN_SECRET_FILE' }),
+  keycloakAdminSecret: Type.String({
+    minLength: 1,
+    secret: true,
+    description: 'Usually given as KEYCLOAK_ADMIN_SECRET_FILE',
+  }),
 }
 
 interface Token {

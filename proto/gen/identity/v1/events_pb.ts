@@ -2,7 +2,8 @@
 // @generated from file identity/v1/events.proto (package identity.v1, syntax proto3)
 /* eslint-disable */
 
-// Events of the accounts: topic `identity.events`, key = user id. They hold personal data: the topic keeps them for 14 days.
+// Events of the accounts: topic `identity.events`, key = user id, 4 partitions, kept for 14 days, since they hold personal data.
+// Groups: `library.readers`, `notifications.mails`.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
