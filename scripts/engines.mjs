@@ -9,6 +9,7 @@ import { root } from './bootstrap.mjs'
 import { startCluster } from './cluster/local.mjs'
 import { playwright } from './e2e.mjs'
 import { Failure } from './failure.mjs'
+import { googleSettings, startGoogleDouble } from './google-double.mjs'
 import { NoKafka } from './kafka/jars.mjs'
 import { keycloakAdmin } from './keycloak/admin.mjs'
 import { readRealm } from './keycloak/realm.mjs'
@@ -19,6 +20,7 @@ import { freePort, run } from './process.mjs'
 /** About a third of all: what reads, searches, signs in and sends mails. */
 const JOURNEYS = [
   'accounts.spec.ts',
+  'google.spec.ts',
   'keycloak.spec.ts',
   'reading.spec.ts',
   'document.spec.ts',
@@ -59,13 +61,14 @@ const EVERYBODY = '/trilex/roles/default-roles-trilex/composites'
 const OTHER_PROVIDER = { alias: 'other', providerId: 'github', config: { clientId: 'a', clientSecret: 'b' } }
 
 /**
- * Imports the realm, which the cluster's start has imported, again, and after changes by hand. Resolves to what went otherwise
- * than it should: a second import that changes something, a change that is not reported, one that the next import leaves.
+ * Imports the realm with Google, which the cluster's start has imported without, then again, and after changes by hand. Resolves
+ * to what went otherwise than it should: a second import that changes something, a change that is not reported, one that the next import leaves.
  */
 async function importRealm(admin, environment) {
   const realm = readRealm(environment)
   const differing = async (apply) =>
     (await reconcile(admin, realm, { apply })).map(({ at, path }) => `${at} ${path}`.trim())
+  await differing(true)
   const faults = (await differing(true)).map((what) => `the second import changed ${what}`)
   for (const [, change] of CHANGES) await change(admin)
   const reported = await differing(false)
@@ -78,15 +81,24 @@ async function importRealm(admin, environment) {
 
 async function testAgainst(cluster, folder, args) {
   const { gateway, keycloak, kafka, realmSettings, keycloakPassword: password } = cluster
-  const environment = { ...realmSettings, KAFKA_BROKERS: kafka.join(','), KEYCLOAK_URL: keycloak }
-  const faults = await importRealm(keycloakAdmin(keycloak, { user: 'admin', password }), environment)
-  const suites = await runSuites(folder, environment)
-  say(`suites: ${suites.passed} passed, ${suites.failed} failed`)
-  const journeys = await playwright(gateway, args.length > 0 ? args : [...JOURNEYS, ...QUICK], environment)
-  return {
-    ...journeys,
-    passed: suites.passed + journeys.passed + (faults.length === 0 ? 1 : 0),
-    failed: suites.failed + journeys.failed + faults.length,
+  const google = await startGoogleDouble()
+  try {
+    const environment = {
+      ...realmSettings,
+      ...{ KAFKA_BROKERS: kafka.join(','), KEYCLOAK_URL: keycloak },
+      ...googleSettings(google.issuer),
+    }
+    const faults = await importRealm(keycloakAdmin(keycloak, { user: 'admin', password }), environment)
+    const suites = await runSuites(folder, environment)
+    say(`suites: ${suites.passed} passed, ${suites.failed} failed`)
+    const journeys = await playwright(gateway, args.length > 0 ? args : [...JOURNEYS, ...QUICK], environment)
+    return {
+      ...journeys,
+      passed: suites.passed + journeys.passed + (faults.length === 0 ? 1 : 0),
+      failed: suites.failed + journeys.failed + faults.length,
+    }
+  } finally {
+    await google.stop()
   }
 }
 

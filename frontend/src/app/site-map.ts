@@ -171,6 +171,13 @@ const PAGES = {
     access: 'signedIn',
     disallowed: true,
   },
+  // Where the mail of an invitation leads.
+  invitation: {
+    paths: [everywhere('/invitation')],
+    load: async () => (await import('../features/invitation/invitation-page.tsx')).InvitationPage,
+    name: () => ({ title: 'invitation.title' }),
+    disallowed: true,
+  },
   'search-test': {
     paths: [everywhere('/search-test')],
     load: async () => (await import('../features/inspector/search-test-page.tsx')).SearchTestPage,

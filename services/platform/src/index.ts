@@ -11,7 +11,15 @@ export { type DecodedEvent, decodeEvent, type EventContext, MalformedEvent } fro
 export { frame, type FrameOptions } from './http/frame.ts'
 export { createLogger, type Logger } from './logger.ts'
 export { connectMongo, documents, ensureIndexes, mongodb } from './mongo.ts'
-export { appendEvent, emitEvent, type OutboxEntry, type OutboxFields, outboxPlugin } from './events/outbox.ts'
+export {
+  appendEvent,
+  appendEvents,
+  emitEvent,
+  eventOf,
+  type OutboxEntry,
+  type OutboxFields,
+  outboxPlugin,
+} from './events/outbox.ts'
 export { OutboxRelay, type OutboxRelayOptions } from './events/outbox-relay.ts'
 export {
   createError,

@@ -1,5 +1,11 @@
-/** Who asks: nobody, whose data it is, another user, and staff without a reason to see it. */
-export const CALLERS = ['anonymous', 'owner', 'another user', 'admin', 'super admin'] as const
+/**
+ * Who asks: nobody, whose data it is, another user, staff without a reason to see it, and people of organisations. The owner
+ * administers one with the member and the billing manager; of another one comes its administrator.
+ */
+export const CALLERS = [
+  ...(['anonymous', 'owner', 'another user', 'admin', 'super admin'] as const),
+  ...(['member', 'billing manager', 'admin of another organization'] as const),
+]
 
 export interface GuardedRoute {
   /** As Fastify writes it: `DELETE /api/identity/sessions/:id`. */
@@ -8,8 +14,8 @@ export interface GuardedRoute {
   path?: string
   body?: object
   headers?: Record<string, string>
-  /** Status for each of `CALLERS`, in their order. */
-  statuses: readonly [number, number, number, number, number]
+  /** Status for each of the first five `CALLERS`, in their order, and for the others, who count as another user by default. */
+  statuses: readonly [number, number, number, number, number, ...number[]]
 }
 
 /** Everyone signed in gets an answer about himself alone. */
@@ -17,11 +23,19 @@ const own = (status: number) => [401, status, status, status, status] as const
 /** The thing of another one is not there. */
 const ownersOnly = (status: number) => [401, status, 404, 404, 404] as const
 
+/** About the organisation of the owner: for its administrator, for its members, and for nobody else. */
+const organization = (asAdmin: number, asMember = 403) =>
+  [401, asAdmin, 404, 404, 404, asMember, asMember, 404] as const
+/** About the organisation of who asks: for administrators; everybody else administers that of his own, which has no such thing. */
+const led = (asAdmin: number, asOther: number) =>
+  [401, asAdmin, asOther, asOther, asOther, 403, 403, asOther] as const
+const OWN = '/api/identity/organizations/of-the-owner'
+
 const BOOKMARK = { docType: 'atf', docId: '147-I-268', title: 'ATF 147 I 268', year: 2021 }
 const ONE_DOCUMENT = '/api/library/documents/atf/147-I-268'
 const ONE_PROGRESS = '/api/library/progress/atf/147-I-268'
 /** Each caller saves one, the owner last: numbers are given in sequence. */
-const ONE_SEARCH = '/api/library/searches/4'
+const ONE_SEARCH = '/api/library/searches/7'
 const SEARCH = { url: '/search?q=bail', language: 'fr' }
 
 /** What a reader keeps. */
@@ -105,6 +119,42 @@ export const GUARDED: readonly GuardedRoute[] = [
   {
     ...{ route: 'POST /api/identity/me/progress', body: { handOverId: 'a-hand-over', done: ['atf-147-I-268'] } },
     statuses: own(204),
+  },
+  { route: 'GET /api/identity/organizations/:id', path: OWN, statuses: organization(200, 200) },
+  {
+    ...{ route: 'PATCH /api/identity/organizations/:id', path: OWN, body: { name: 'Other' } },
+    ...{ headers: { 'if-match': '*' }, statuses: organization(200) },
+  },
+  {
+    ...{ route: 'PATCH /api/identity/organizations/:id/members/:memberId', path: `${OWN}/members/member` },
+    ...{ body: { billingManager: false }, statuses: organization(200) },
+  },
+  {
+    ...{ route: 'DELETE /api/identity/organizations/:id/members/:memberId', path: `${OWN}/members/removable` },
+    statuses: organization(204),
+  },
+  { route: 'GET /api/identity/invitations', statuses: led(200, 200) },
+  {
+    ...{ route: 'POST /api/identity/invitations', body: { addresses: ['colleague@example.org'] } },
+    // Those with a seat for themselves alone cannot invite.
+    statuses: [401, 200, 409, 409, 409, 403, 403, 200],
+  },
+  {
+    ...{ route: 'POST /api/identity/invitations/:id/resend', path: '/api/identity/invitations/of-the-owner/resend' },
+    ...{ body: {}, statuses: led(200, 404) },
+  },
+  {
+    ...{ route: 'DELETE /api/identity/invitations/:id', path: '/api/identity/invitations/of-the-owner' },
+    statuses: led(204, 404),
+  },
+  {
+    ...{ route: 'POST /api/identity/invitations/accept', body: { code: 'c'.repeat(43) } },
+    // It is for an address that none of them has.
+    statuses: own(403),
+  },
+  {
+    ...{ route: 'POST /api/identity/organizations/:id/hand-over', path: `${OWN}/hand-over` },
+    ...{ body: { memberId: 'member' }, statuses: organization(200) },
   },
   { route: 'GET /api/identity/me/data', statuses: own(200) },
   { route: 'GET /api/notifications/me/data', statuses: own(200) },

@@ -11,6 +11,8 @@ const OF_NOBODY = [
   ...['catalog.decisions', 'catalog.decision_contents', 'catalog.imports', 'catalog.citation_edges'],
   ...['catalog.citation_quotes', 'catalog.citation_marks', 'identity.positions', 'notifications.counters'],
   ...['library.counters', 'library.withdrawn_decisions', 'library.erased_readers'],
+  // Of forms that nobody signs in for: digests, and an answer that says nothing.
+  'notifications.idempotency_keys',
 ]
 /** Events with personal data may be kept as long as this */
 const FORTNIGHT_MS = 14 * 24 * 60 * 60_000
