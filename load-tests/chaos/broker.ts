@@ -24,7 +24,7 @@ export async function startBroker(folder: string): Promise<Broker> {
   return broker
 }
 
-/** Longest away in the short form and in the long one, in milliseconds. */
+/** How long it is away in the short form, in milliseconds. */
 const AWAY_MS = 10_000
 
 /**

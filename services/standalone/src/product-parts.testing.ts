@@ -120,7 +120,7 @@ export class ProductParts {
   memory(): Record<string, number> {
     return Object.fromEntries(
       [...this.#parts].flatMap(([name, { child }]) => {
-        if (!child?.pid || child.exitCode !== null) return []
+        if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return []
         const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
         return [[name, Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024)]]
       }),
