@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { commandLine, isCount } from '../../services/platform/src/command-line.ts'
 import { Random } from '../../services/search/src/testing/random.ts'
 import { openReaders } from '../product/issuer.ts'
 import { SHAPES, type Shape, startShape } from '../product/start.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
+import { brokerGone, startBroker } from './broker.ts'
 import type { Entry } from './entry.ts'
 import { badEvents, twoVersions } from './events.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
@@ -12,7 +16,15 @@ import { Ledger } from './ledger.ts'
 import { partition } from './partition.ts'
 import { rollingRestart } from './restart.ts'
 
-const ENTRIES: readonly Entry[] = [killInMidWrite, freeze, partition, badEvents, twoVersions, rollingRestart]
+const ENTRIES: readonly Entry[] = [
+  killInMidWrite,
+  freeze,
+  brokerGone,
+  partition,
+  badEvents,
+  twoVersions,
+  rollingRestart,
+]
 const USAGE = `Usage: npm run chaos -- [--seed N] [--entry N,N] [--shape one|processes] [--short]
 ${ENTRIES.map(({ number, name, promises }) => `  ${String(number).padStart(2)}  ${name} (${promises})`).join('\n')}`
 
@@ -29,8 +41,16 @@ async function tryOn(shape: Shape, { entries, seed, times }: Chosen): Promise<{ 
   const ways = new Map<string, FaultProxy>()
   const readers = await openReaders()
   // Callers wait less long than an operator would set: what is shown is that they do not wait longer.
-  const settings = { ...readers.settings, UPSTREAM_TIMEOUT_MS: '5000', DRAIN_MS: '1500' }
+  const settings = {
+    ...readers.settings,
+    UPSTREAM_TIMEOUT_MS: '5000',
+    DRAIN_MS: '1500',
+    ...(broker && { KAFKA_BROKERS: broker.brokers.join(',') }),
+  }
   let balancer: Balancer | null = null
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-chaos-'))
+  // Entry 3 alone, so that all others need no Java.
+  const broker = shape === 'processes' && entries.includes(brokerGone) ? await startBroker(folder) : null
   const product = await startShape(shape, settings, async (service, url) => {
     if (service === 'catalog') {
       balancer = await startBalancer()
@@ -49,7 +69,7 @@ async function tryOn(shape: Shape, { entries, seed, times }: Chosen): Promise<{ 
       const title = `${shape === 'one' ? 'one process' : 'processes'}, ${entry.number} ${entry.name}`
       const random = new Random(seed + entry.number)
       const found = await entry
-        .run({ product, ledger, ways, balancer, random, times, say: (text) => say(`  ${text}`) })
+        .run({ product, ledger, ways, balancer, broker, random, times, say: (text) => say(`  ${text}`) })
         .catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
       const lost = await ledger.check()
       for (const fault of [...found, ...lost]) faults.push(`${title}: ${fault}`)
@@ -63,7 +83,9 @@ async function tryOn(shape: Shape, { entries, seed, times }: Chosen): Promise<{ 
     faults.push(...(await product.stop()).map((fault) => `${shape}: ${fault}`))
     for (const way of ways.values()) await way.stop()
     await (balancer as Balancer | null)?.stop()
+    await broker?.stop()
     await readers.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
   return { held, faults }
 }
@@ -88,9 +110,15 @@ say(`seed ${seed}`)
 let held = 0
 const faults: string[] = []
 for (const shape of SHAPES.filter((each) => values.shape === undefined || each === values.shape)) {
-  const result = await tryOn(shape, { entries, seed, times: values.short ? 1 : 4 })
-  held += result.held
-  faults.push(...result.faults)
+  for (const part of [
+    entries.filter((entry) => entry !== brokerGone),
+    entries.filter((entry) => entry === brokerGone),
+  ]) {
+    if (part.length === 0) continue
+    const result = await tryOn(shape, { entries: part, seed, times: values.short ? 1 : 4 })
+    held += result.held
+    faults.push(...result.faults)
+  }
 }
 for (const fault of faults) say(`did not hold: ${fault}`)
 say(`${held} passed, ${faults.length} failed`)

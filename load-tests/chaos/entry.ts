@@ -1,6 +1,7 @@
 import type { Random } from '../../services/search/src/testing/random.ts'
 import type { StartedProduct } from '../product/start.ts'
 import type { Balancer } from './balancer.ts'
+import type { Broker } from './broker.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -12,6 +13,8 @@ export interface Trial {
   ways: Map<string, FaultProxy>
   /** Before the processes of the catalogue; null in one process. */
   balancer: Balancer | null
+  /** A real Kafka; null where the embedded event log is used. */
+  broker: Broker | null
   random: Random
   /** 1 for the short form that the check runs. */
   times: number

@@ -22,6 +22,8 @@ export const QUESTIONS = [
 export interface Hit {
   doc_id: string
   doc_type: string
+  title: string
+  decision_year: number | null
 }
 
 /** A visitor types, searches, narrows, reads one decision and what it cites. */

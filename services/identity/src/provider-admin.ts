@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Adapter, type EngineKind, httpUrl } from '@trilex/platform'
+import { type Adapter, type EngineKind, httpUrl, inSpan } from '@trilex/platform'
 import { Type } from 'typebox'
 import { ProviderAway } from './errors.ts'
 
@@ -75,7 +75,7 @@ export const keycloakAccounts: Adapter<AccountsProvider, typeof settings> = {
       const json = answer.headers.get('content-type')?.includes('json') && text !== ''
       return { status: answer.status, body: json ? (JSON.parse(text) as unknown) : null }
     }
-    const request: AccountsProvider['request'] = async (method, path, body) => {
+    const tried: AccountsProvider['request'] = async (method, path, body) => {
       const end = AbortSignal.timeout(TRIES_MS)
       for (let attempt = 0; ; attempt++) {
         const last = attempt === RETRIES || !REPEATABLE.has(method) || end.aborted
@@ -91,6 +91,14 @@ export const keycloakAccounts: Adapter<AccountsProvider, typeof settings> = {
         await sleep(100 * 2 ** attempt)
       }
     }
+    const request: AccountsProvider['request'] = (method, path, body) =>
+      inSpan(asking(method), () => tried(method, path, body))
     return { engine: { request }, close: async () => undefined }
   },
 }
+
+/** The span of one request with all its tries. The path is left out: it names people. */
+const asking = (method: string) => ({
+  ...{ service: 'identity', kind: 'client' as const, name: `${method} accounts` },
+  attributes: { 'http.request.method': method, 'trilex.upstream': 'accounts' },
+})

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const SERVICE_MAIN = path('./service-main.ts')
@@ -41,7 +40,7 @@ export class ProductParts {
   /** The product in one process, with an empty collection. */
   static async one(folder: string, more: Record<string, string> = {}): Promise<ProductParts> {
     const parts = new ProductParts(folder)
-    const port = await freePort()
+    const port = String(await freePort('localhost'))
     const own = { DATA_DIR: folder, PORT: port, DEMONSTRATION: 'false', FRONTEND_DIST: '', LOG_LEVEL: 'error' }
     parts.#add('standalone', [path('./main.ts')], { ...UNLIMITED, ...own, ...more }, `http://localhost:${port}`)
     await parts.start('standalone')
@@ -69,12 +68,12 @@ export class ProductParts {
     }
     const upstreams: Record<string, string> = {}
     for (const service of services) {
-      const port = await freePort()
+      const port = String(await freePort('localhost'))
       const url = `http://localhost:${port}`
       upstreams[service] = await upstream(service, url)
       parts.#add(service, [SERVICE_MAIN, service], { ...settings, ...realm, ...common, PORT: port }, url)
     }
-    const port = await freePort()
+    const port = String(await freePort('localhost'))
     const edge = { PORT: port, UPSTREAMS: JSON.stringify(upstreams) }
     parts.#add('gateway', [SERVICE_MAIN, 'gateway'], { ...common, ...edge }, `http://localhost:${port}`)
     await Promise.all(services.map((service) => parts.start(service)))
@@ -85,7 +84,7 @@ export class ProductParts {
   /** Another process of the same service, with a port of its own. */
   async twin(service: string, name: string): Promise<void> {
     const { command, environment } = this.#part(service)
-    const port = await freePort()
+    const port = String(await freePort('localhost'))
     this.#add(name, command, { ...environment, PORT: port }, `http://localhost:${port}`)
     await this.start(name)
   }
@@ -121,7 +120,7 @@ export class ProductParts {
   memory(): Record<string, number> {
     return Object.fromEntries(
       [...this.#parts].flatMap(([name, { child }]) => {
-        if (!child?.pid || child.exitCode !== null) return []
+        if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return []
         const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
         return [[name, Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024)]]
       }),
@@ -194,11 +193,3 @@ const answers = (url: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   )
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return String(port)
-}

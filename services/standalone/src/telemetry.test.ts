@@ -142,13 +142,26 @@ describe('what the operator reads in docs/telemetry.md', () => {
   })
 })
 
-test('without an endpoint nothing of the SDK is loaded', async () => {
-  const product = products.start({
-    ...{ DATA_DIR: join(folder, 'off'), PORT: '0', LOG_LEVEL: 'warn', DEMONSTRATION: 'false' },
-    NODE_DEBUG: 'module',
-  })
-  await product.ready()
-  product.kill()
-  expect(await product.ended).toBe(0)
-  expect(product.output()).not.toContain('sdk-node')
+/** Tells of every module of the SDK that a process loads. */
+const TELLS = `import { registerHooks } from 'node:module'
+registerHooks({ resolve(name, context, next) {
+  if (/opentelemetry.(sdk|exporter)/.test(name)) process.stderr.write('loads ' + name + '\\n')
+  return next(name, context)
+} })`
+
+test('without an endpoint nothing of the SDK is loaded, with one it is', async () => {
+  const start = (name: string, more: Record<string, string>) =>
+    products.start({
+      ...{ DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'warn', DEMONSTRATION: 'false', ...more },
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(TELLS)}`,
+    })
+  const off = start('off', {})
+  await off.ready()
+  off.kill()
+  expect(await off.ended).toBe(0)
+  expect(off.output()).not.toContain('loads ')
+  // A port that is none ends the start at once, after telemetry has begun.
+  const on = start('on', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, HOST: '203.0.113.1' })
+  expect(await on.ended).toBe(1)
+  expect(on.output()).toContain('loads @opentelemetry/sdk-node')
 })

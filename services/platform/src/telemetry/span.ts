@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
-import { inTrace } from '../trace.ts'
+import { currentTraceparent, inTrace } from '../trace.ts'
 
 /**
  * All that a span may say. Names of things in our own code and their numbers only: nothing here can hold what a person typed,
@@ -71,9 +71,14 @@ export function beginSpan(start: SpanStart): Span | null {
   return request.begun ?? null
 }
 
-/** Runs `work` within a span, which ends with it; where telemetry is off, only runs it. */
+/**
+ * Runs `work` within a span, which ends with it; where telemetry is off, only runs it. Without a `parent` it is a part of the trace in
+ * which the caller runs; what is asked outside a trace (sweeps, polls) has no span.
+ */
 export async function inSpan<T>(start: SpanStart, work: (span: Span | null) => Promise<T>): Promise<T> {
-  const span = beginSpan(start)
+  const parent = start.parent ?? currentTraceparent()
+  if (start.kind === 'client' && parent === undefined) return work(null)
+  const span = beginSpan({ ...start, parent })
   if (span === null) return work(null)
   try {
     const result = await inTrace(span.traceparent, () => work(span))
