@@ -18,7 +18,8 @@ const readState = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8'
 const commands = {
   async up({ only, seed, port }) {
     const state = readState()
-    if (state && Object.values(state.processes).some(isAlive)) throw new Failure('It runs already: cluster:local -- down')
+    if (state && Object.values(state.processes).some(isAlive))
+      throw new Failure('It runs already: cluster:local -- down')
     const { gateway, keycloak, kafka } = await startCluster({
       ...{ folder, port, only: only?.split(','), seed: seed === undefined ? Date.now() : Number(seed) },
     })
@@ -36,7 +37,14 @@ const commands = {
     const state = readState()
     if (!state) return say('No cluster was started here.')
     for (const [name, pid] of Object.entries(state.processes))
-      say([name.padEnd(14), String(pid).padStart(8), isAlive(pid) ? 'runs' : 'has ended', state.services[name] ?? ''].join('  '))
+      say(
+        [
+          name.padEnd(14),
+          String(pid).padStart(8),
+          isAlive(pid) ? 'runs' : 'has ended',
+          state.services[name] ?? '',
+        ].join('  '),
+      )
     const answer = await fetch(`${state.gateway}/readyz`).catch(() => undefined)
     say(`${state.gateway}: ${answer ? await answer.text() : 'does not answer'}`)
     if (!answer?.ok) process.exitCode = 1

@@ -4,12 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { applyTopics } from '../../services/platform/src/events/kafka/index.ts'
 import { declaredTopics, topicsToMake } from '../../services/standalone/src/declared-topics.ts'
 import { collectionIsFound } from '../e2e.mjs'
+import { root } from '../bootstrap.mjs'
 import { Failure } from '../failure.mjs'
 import { startKafka } from '../kafka/cluster.mjs'
 import { keycloakAdmin } from '../keycloak/admin.mjs'
 import { readRealm } from '../keycloak/realm.mjs'
 import { reconcile } from '../keycloak/reconcile.mjs'
 import { endGroup, startKeycloak } from '../keycloak/server.mjs'
+import { run } from '../process.mjs'
 import { importDemonstration } from './demonstration.mjs'
 import { planCluster } from './plan.mjs'
 import { endProcess, isAlive, startProcess } from './process.mjs'
@@ -51,7 +53,6 @@ export async function startCluster({ folder, port, seed, only, demonstration = t
   const state = { gateway: plan.gateway, services: plan.services, kafka: plan.kafka, keycloak: null, processes: {} }
   const keep = () => writeFileSync(fileOf(folder), `${JSON.stringify(state, null, 2)}\n`)
   const began = Date.now()
-  const ready = {}
   const starts = {
     async kafka() {
       const kafka = await startKafka({ folder: join(folder, 'kafka'), stays: true, began: (pid) => note('kafka', pid) })
@@ -65,6 +66,14 @@ export async function startCluster({ folder, port, seed, only, demonstration = t
       state.keycloak = url
     },
   }
+  starts.migrate = async () => {
+    const { file, environment } = plan.migrate
+    const { code, output } = await run(process.execPath, [join(root, file)], {
+      ...{ capture: true, quiet: true },
+      env: { ...process.env, NODE_OPTIONS: '', ...environment },
+    })
+    if (code !== 0) throw new Failure(`The databases could not be migrated:\n${output}`)
+  }
   for (const [name, { file, environment }] of Object.entries(plan.programs))
     starts[name] = async () => note(name, startProcess(file, environment, join(folder, 'logs', `${name}.log`)))
 
@@ -74,22 +83,33 @@ export async function startCluster({ folder, port, seed, only, demonstration = t
   }
 
   const order = shuffled(Object.keys(starts), random).filter((name) => !only || only.includes(name))
+  const running = []
   try {
-    const running = []
     for (const name of order) {
-      running.push(starts[name]().then(() => (ready[name] = Date.now() - began)))
+      running.push(starts[name]())
       await wait(random() * PAUSE_MS)
     }
     await Promise.all(running)
     if (order.includes('gateway')) await untilReady(state)
-    say(`ready after ${((Date.now() - began) / 1000).toFixed(1)} s; started in the order ${order.join(', ')} (seed ${seed})`)
+    say(
+      `ready after ${((Date.now() - began) / 1000).toFixed(1)} s; started in the order ${order.join(', ')} (seed ${seed})`,
+    )
     if (demonstration && order.includes('gateway') && order.includes('catalog')) {
       await importDemonstration(plan.gateway, plan.importToken)
-      if (!(await collectionIsFound(plan.gateway))) throw new Failure('The demonstration collection was not found in time.')
+      if (!(await collectionIsFound(plan.gateway)))
+        throw new Failure('The demonstration collection was not found in time.')
     }
     keep()
-    return { ...state, realmSettings: plan.realmSettings, keycloakPassword: plan.keycloakPassword, stop: () => stopCluster(state) }
+    return {
+      ...state,
+      realmSettings: plan.realmSettings,
+      keycloakPassword: plan.keycloakPassword,
+      stop: () => stopCluster(state),
+    }
   } catch (error) {
+    await stopCluster(state)
+    // What still began meanwhile ends too.
+    await Promise.allSettled(running)
     await stopCluster(state)
     throw error
   }
@@ -120,7 +140,11 @@ export async function stopCluster({ processes }) {
     else if (name === 'kafka') isAlive(pid) && process.kill(pid, 'SIGKILL')
     else if (!(await endProcess(pid))) killed.push(name)
   }
-  await Promise.all(Object.keys(processes).filter((name) => !LAST.includes(name)).map(end))
+  await Promise.all(
+    Object.keys(processes)
+      .filter((name) => !LAST.includes(name))
+      .map(end),
+  )
   for (const name of LAST) if (processes[name]) await end(name)
   return killed
 }

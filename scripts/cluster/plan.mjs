@@ -32,7 +32,9 @@ export async function planCluster(folder, port) {
   for (const name of Object.keys(table)) services[name] = `http://localhost:${await freePort()}`
   const keycloak = `http://127.0.0.1:${keycloakPort}`
   const realm = `${keycloak}/realms/${REALM}`
-  const [admin, client, imports] = ['keycloak-admin', 'keycloak-client', 'import-token'].map((name) => secret(folder, name))
+  const [admin, client, imports] = ['keycloak-admin', 'keycloak-client', 'import-token'].map((name) =>
+    secret(folder, name),
+  )
   const mailbox = join(engines, 'mail')
   const shared = {
     ...{ LOG_LEVEL: 'info', HOST: 'localhost', TRUST_PROXY: '127.0.0.0/8,::1' },
@@ -52,18 +54,22 @@ export async function planCluster(folder, port) {
   const forms = { FORMS_PER_HOUR: '100000', FORMS_PER_HOUR_AND_ADDRESS: '100000' }
   const main = 'services/standalone/src/service-main.ts'
   const programs = {
-    engines: { file: ['services/standalone/src/engines/main.ts'], environment: { DATA_DIR: engines, MAIL_CATCHER_PORT: smtpPort } },
+    engines: {
+      file: ['services/standalone/src/engines/main.ts'],
+      environment: { DATA_DIR: engines, MAIL_CATCHER_PORT: smtpPort },
+    },
     gateway: { file: [main, 'gateway'], environment: { ...shared, ...gateway, PORT: port } },
   }
   for (const [name, url] of Object.entries(services))
     programs[name] = { file: [main, name], environment: { ...shared, ...forms, PORT: new URL(url).port } }
+  const migrate = { file: 'services/standalone/src/migrate.ts', environment: shared }
   const origin = (host) => `http://${host}:${port}`
   const realmSettings = {
     ...{ ORIGIN_FR: origin('localhost'), ORIGIN_DE: origin('de.localhost'), ORIGIN_IT: origin('it.localhost') },
     ...{ SMTP_URL: shared.SMTP_URL, KEYCLOAK_REALM_URL: realm, KEYCLOAK_ADMIN_SECRET: client.value },
   }
   return {
-    ...{ folder, gateway: origin('localhost'), services, kafka, keycloak, programs, realmSettings },
+    ...{ folder, gateway: origin('localhost'), services, kafka, keycloak, programs, migrate, realmSettings },
     ...{ keycloakPassword: admin.value, importToken: imports.value },
   }
 }

@@ -15,7 +15,7 @@ const VERSION = '26.7.3'
 const PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:unpack-dependencies'
 /** What cannot change once it is built. `dev-mem` keeps everything in memory: each start is an empty server. */
 const BUILD = ['--db=dev-mem', '--health-enabled=true', '--features-disabled=device-flow,ciba,par,kerberos']
-const READY_WITHIN_MS = 240_000
+const READY_WITHIN_MS = 420_000
 const STOPS_WITHIN_MS = 15_000
 // Replaces the options of kc.sh as a whole: another garbage collector beside its own would be refused.
 const JAVA_OPTS =

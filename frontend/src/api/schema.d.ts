@@ -529,6 +529,26 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            access: {
+                                /** @description Null where none counts */
+                                quota: null | {
+                                    limit: number;
+                                    /** Format: date-time */
+                                    resetsAt: string;
+                                    /** @description Different documents opened this month */
+                                    used: number;
+                                };
+                                /**
+                                 * @description part: headnote and first part of the considerations
+                                 * @enum {string}
+                                 */
+                                reading: "full" | "part";
+                                /**
+                                 * @description What keeps the rest closed
+                                 * @enum {string|null}
+                                 */
+                                reason: "account_required" | "quota_exceeded" | "type_restricted" | "subscription_required" | "feature_restricted" | null;
+                            };
                             attribution: string | null;
                             chamber: string | null;
                             citations: {
@@ -1087,6 +1107,26 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            access: {
+                                /** @description Null where none counts */
+                                quota: null | {
+                                    limit: number;
+                                    /** Format: date-time */
+                                    resetsAt: string;
+                                    /** @description Different documents opened this month */
+                                    used: number;
+                                };
+                                /**
+                                 * @description part: headnote and first part of the considerations
+                                 * @enum {string}
+                                 */
+                                reading: "full" | "part";
+                                /**
+                                 * @description What keeps the rest closed
+                                 * @enum {string|null}
+                                 */
+                                reason: "account_required" | "quota_exceeded" | "type_restricted" | "subscription_required" | "feature_restricted" | null;
+                            };
                             id: string;
                             judgmentUrl: string | null;
                             sections: {
@@ -1750,6 +1790,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Personal data held by this service */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            collections: {
+                                [key: string]: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/norms/{act}/{article}": {
         parameters: {
             query?: never;
@@ -2081,6 +2163,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Documents opened this month */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The last opened first; those that are no longer in the collection are left out */
+                            documents: {
+                                docId: string;
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                /** Format: date-time */
+                                openedAt: string;
+                                title: string;
+                            }[];
+                            /** @description Null: no quota counts */
+                            limit: number | null;
+                            /** @description In Zurich: 2026-11 */
+                            month: string;
+                            /** Format: date-time */
+                            resetsAt: string;
+                            /** @description Different documents opened in it */
+                            used: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/search": {
         parameters: {
             query?: never;
@@ -2092,6 +2228,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only what came into the collection after this instant */
+                    addedSince?: string;
                     /** @description Keys of /chambers, also with court_; a chamber finds its predecessors too */
                     chambers?: string;
                     dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
@@ -2296,7 +2434,189 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /** Search among chosen decisions */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Ids of the only decisions that are looked at; unknown ones are ignored */
+                        decisions: string[];
+                        /** @description Parameters of `GET /search`, as after its question mark */
+                        query: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Where a query in capitals made a word of an operator: that word, and the query that reads it as one */
+                            capitals: null | {
+                                query: string;
+                                word: string;
+                            };
+                            correction: null | {
+                                query: string;
+                                /** @enum {string} */
+                                reason: "unbalanced_quote" | "unbalanced_parenthesis" | "dangling_operator" | "unknown_field" | "empty_phrase" | "inner_truncation" | "distance_too_long";
+                            };
+                            /** @description Exact where the engine can (standalone) */
+                            estimatedTotalHits: number;
+                            /** @description Value to count; each facet ignores its own filter */
+                            facets: {
+                                chambers: {
+                                    [key: string]: number;
+                                };
+                                decisions: {
+                                    [key: string]: number;
+                                };
+                                docTypes: {
+                                    [key: string]: number;
+                                };
+                                domains: {
+                                    [key: string]: number;
+                                };
+                                languages: {
+                                    [key: string]: number;
+                                };
+                                volumes: {
+                                    [key: string]: number;
+                                };
+                                years: {
+                                    [key: string]: number;
+                                };
+                            };
+                            hits: {
+                                /** @description What its own headnote does with the case law before it: changed, clarified, confirmed */
+                                announces: string[];
+                                chamber: string | null;
+                                citations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                /** @description Decisions of the collection that cite it */
+                                citedBy: number;
+                                court: string;
+                                decision_date: string | null;
+                                decision_year: number | null;
+                                decisions: ("accepted" | "partially_accepted" | "rejected" | "inadmissible" | "remanded" | "struck_off" | "violation" | "no_violation" | "just_satisfaction")[];
+                                demonstration: boolean;
+                                doc_id: string;
+                                doc_type: string;
+                                dockets: string[];
+                                domains: string[];
+                                /** @description Of a Strasbourg decision: what the Court found, in the reader’s language */
+                                findings: string[];
+                                highlight: {
+                                    preview?: string;
+                                    resume_court?: string;
+                                    resume_long?: string;
+                                    text?: string;
+                                    title?: string;
+                                };
+                                /** @description Address of the paragraph from which highlight.text comes (E3.2) */
+                                highlightAnchor: null | string;
+                                /** @description Marked words that translate a word of the query, as they stand there */
+                                highlightTranslated: string[];
+                                id: string;
+                                /** @description HUDOC’s level: 1 key case, 2 to 4 its levels 1 to 3 */
+                                importance: number | null;
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it" | "rm" | "en";
+                                preview: string;
+                                /** @enum {string} */
+                                previewLanguage: "fr" | "de" | "it" | "rm" | "en";
+                                publication_date: string | null;
+                                publication_year: number | null;
+                                resume_court: string;
+                                /** @description At most 600 characters; the whole stands in the decision */
+                                resume_long: string;
+                                title: string;
+                                /** @description What later decisions say of its case law in their own words: changed, clarified, confirmed */
+                                treatments: string[];
+                                url: string | null;
+                                volume: string | null;
+                                volumeNumber: number | null;
+                            }[];
+                            limit: number;
+                            /** @description Decisions that the query cites and the collection lacks */
+                            missing: {
+                                /** @description The query is nothing else, so that what is found cites it */
+                                alone: boolean;
+                                /** @description Address of the decision at the court */
+                                official?: string;
+                                /** @description Address of the court's search for the docket */
+                                officialSearch?: string;
+                                /**
+                                 * @description known: it exists, or its form is possible; impossible: it cannot exist; unrecognised: nothing is known
+                                 * @enum {string}
+                                 */
+                                status: "known" | "impossible" | "unrecognised";
+                                /** @description Citations of similar places that exist */
+                                suggestions?: string[];
+                                /** @description Citation of the decision in the language of `lang` */
+                                text: string;
+                            }[];
+                            offset: number;
+                            processingTimeMs: number;
+                            query: string;
+                            /** @description While the index is being built again: decisions that can be found, of those that are stored */
+                            rebuilding: null | {
+                                documents: number;
+                                indexed: number;
+                            };
+                            /** @description Days and dockets of the query; only what they name is found */
+                            restrictions: {
+                                /** @description The day of the decision, where the query names the docket with another one */
+                                decided?: string;
+                                /** @description Dockets or application numbers as the court writes them */
+                                docket?: string;
+                                /** @description First day, YYYY-MM-DD */
+                                from?: string;
+                                /** @enum {string} */
+                                kind: "days" | "docket";
+                                /** @description The query that looks for it in the texts instead */
+                                quoted?: string;
+                                /** @description As written in the query */
+                                text: string;
+                                /** @description Last day */
+                                to?: string;
+                                /** @description The query without it */
+                                without: string;
+                            }[];
+                            usedWords: {
+                                corrected: {
+                                    [key: string]: string;
+                                };
+                                dropped: string[];
+                                searched: string[];
+                                /** @description Words of the other languages that were searched, by the word as written; best first */
+                                translated: {
+                                    [key: string]: {
+                                        /** @enum {string} */
+                                        language: "fr" | "de" | "it";
+                                        text: string;
+                                        /** @description 1 for the best translation into a language */
+                                        weight: number;
+                                    }[];
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2317,6 +2637,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only what came into the collection after this instant */
+                    addedSince?: string;
                     /** @description Keys of /chambers, also with court_; a chamber finds its predecessors too */
                     chambers?: string;
                     dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
@@ -2447,6 +2769,8 @@ export interface paths {
         get: {
             parameters: {
                 query: {
+                    /** @description Only what came into the collection after this instant */
+                    addedSince?: string;
                     /** @description Keys of /chambers, also with court_; a chamber finds its predecessors too */
                     chambers?: string;
                     dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
@@ -2574,6 +2898,360 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/identity/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invitations of one’s organisation, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            invitations: {
+                                /** Format: date-time */
+                                createdAt: string;
+                                email: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                id: string;
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                /** Format: date-time */
+                                sentAt: string;
+                                /** @enum {string} */
+                                state: "open" | "declined" | "expired";
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Invites addresses, each checked and reported */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        addresses: string[];
+                        /**
+                         * @description Of the mails to who has no account yet
+                         * @enum {string}
+                         */
+                        language?: "fr" | "de" | "it";
+                        /** @enum {string} */
+                        role?: "user" | "admin";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            invitations: {
+                                /** Format: date-time */
+                                createdAt: string;
+                                email: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                id: string;
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                /** Format: date-time */
+                                sentAt: string;
+                                /** @enum {string} */
+                                state: "open" | "declined" | "expired";
+                            }[];
+                            lines: {
+                                /** @description As it was given */
+                                address: string;
+                                /** @enum {string} */
+                                outcome: "invited" | "invalid" | "repeated" | "member" | "alreadyInvited" | "tooMany";
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes it back */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/invitations/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends it again, for another 14 days */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            invitations: {
+                                /** Format: date-time */
+                                createdAt: string;
+                                email: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                id: string;
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                /** Format: date-time */
+                                sentAt: string;
+                                /** @enum {string} */
+                                state: "open" | "declined" | "expired";
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts, with the account of the invited address */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            billingManager: boolean;
+                            id: string;
+                            /** @description Empty for that of one person which nobody has named */
+                            name: string;
+                            /** @enum {string} */
+                            role: "user" | "admin";
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/invitations/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/invitations/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a link names */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            email: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            /** @description First and last name; null once that account is gone */
+                            invitedBy: string | null;
+                            organizationName: string;
+                            /** @enum {string} */
+                            role: "user" | "admin";
+                            /** @enum {string} */
+                            state: "open" | "declined" | "expired";
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/identity/me": {
         parameters: {
             query?: never;
@@ -2634,6 +3312,23 @@ export interface paths {
                             /** Format: date-time */
                             lastLoginAt: string;
                             lastName: string;
+                            /** @description The organisation that the person is in; without a firm that of his or her own */
+                            organization: {
+                                billingManager: boolean;
+                                id: string;
+                                /** @description Empty for that of one person which nobody has named */
+                                name: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seats: {
+                                    available: number;
+                                    total: number;
+                                    /** @description Assigned or suspended */
+                                    used: number;
+                                };
+                                /** @enum {string} */
+                                type: "individual" | "company";
+                            } | null;
                             organizationId: string | null;
                             organizationRole: string | null;
                             photoURL: string | null;
@@ -2771,6 +3466,23 @@ export interface paths {
                             /** Format: date-time */
                             lastLoginAt: string;
                             lastName: string;
+                            /** @description The organisation that the person is in; without a firm that of his or her own */
+                            organization: {
+                                billingManager: boolean;
+                                id: string;
+                                /** @description Empty for that of one person which nobody has named */
+                                name: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seats: {
+                                    available: number;
+                                    total: number;
+                                    /** @description Assigned or suspended */
+                                    used: number;
+                                };
+                                /** @enum {string} */
+                                type: "individual" | "company";
+                            } | null;
                             organizationId: string | null;
                             organizationRole: string | null;
                             photoURL: string | null;
@@ -2879,6 +3591,23 @@ export interface paths {
                             /** Format: date-time */
                             lastLoginAt: string;
                             lastName: string;
+                            /** @description The organisation that the person is in; without a firm that of his or her own */
+                            organization: {
+                                billingManager: boolean;
+                                id: string;
+                                /** @description Empty for that of one person which nobody has named */
+                                name: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seats: {
+                                    available: number;
+                                    total: number;
+                                    /** @description Assigned or suspended */
+                                    used: number;
+                                };
+                                /** @enum {string} */
+                                type: "individual" | "company";
+                            } | null;
                             organizationId: string | null;
                             organizationRole: string | null;
                             photoURL: string | null;
@@ -3036,6 +3765,339 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/identity/organizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Organisation, members, licences */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            billingManager: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            /** @enum {string} */
+                            licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                            members: {
+                                /** Format: date-time */
+                                assignedAt: string;
+                                billingManager: boolean;
+                                /** @description For administrators and billing managers; null for others */
+                                email: string | null;
+                                firstName: string;
+                                lastName: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seatId: string;
+                                /** @enum {string} */
+                                status: "assigned" | "suspended";
+                                userId: string;
+                            }[];
+                            /** @description Empty for that of one person which nobody has named */
+                            name: string;
+                            /** @enum {string} */
+                            role: "user" | "admin";
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Its name */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "if-match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            billingManager: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            /** @enum {string} */
+                            licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                            members: {
+                                /** Format: date-time */
+                                assignedAt: string;
+                                billingManager: boolean;
+                                /** @description For administrators and billing managers; null for others */
+                                email: string | null;
+                                firstName: string;
+                                lastName: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seatId: string;
+                                /** @enum {string} */
+                                status: "assigned" | "suspended";
+                                userId: string;
+                            }[];
+                            /** @description Empty for that of one person which nobody has named */
+                            name: string;
+                            /** @enum {string} */
+                            role: "user" | "admin";
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/identity/organizations/{id}/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes another member administrator in one’s own place */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        memberId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            billingManager: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            /** @enum {string} */
+                            licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                            members: {
+                                /** Format: date-time */
+                                assignedAt: string;
+                                billingManager: boolean;
+                                /** @description For administrators and billing managers; null for others */
+                                email: string | null;
+                                firstName: string;
+                                lastName: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seatId: string;
+                                /** @enum {string} */
+                                status: "assigned" | "suspended";
+                                userId: string;
+                            }[];
+                            /** @description Empty for that of one person which nobody has named */
+                            name: string;
+                            /** @enum {string} */
+                            role: "user" | "admin";
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/organizations/{id}/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a member, or leaves: the seat is free then */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    memberId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Roles of a member, suspension */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    memberId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        billingManager?: boolean;
+                        /** @enum {string} */
+                        role?: "user" | "admin";
+                        suspended?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            billingManager: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            /** @enum {string} */
+                            licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                            members: {
+                                /** Format: date-time */
+                                assignedAt: string;
+                                billingManager: boolean;
+                                /** @description For administrators and billing managers; null for others */
+                                email: string | null;
+                                firstName: string;
+                                lastName: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seatId: string;
+                                /** @enum {string} */
+                                status: "assigned" | "suspended";
+                                userId: string;
+                            }[];
+                            /** @description Empty for that of one person which nobody has named */
+                            name: string;
+                            /** @enum {string} */
+                            role: "user" | "admin";
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/identity/professions": {
@@ -3925,7 +4987,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a decision from the history */
+        /** Removes a decision from the history; for an hour it can be brought back */
         delete: {
             parameters: {
                 query?: never;
@@ -3948,6 +5010,48 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/history/{docType}/{docId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back a removed decision at its place */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4560,7 +5664,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the client for one action; repeats within 24 hours get the first answer */
+                    "idempotency-key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -4606,7 +5713,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the client for one action; repeats within 24 hours get the first answer */
+                    "idempotency-key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };

@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { actTrace } from '../api/act-trace.ts'
 import { api } from '../api/api.ts'
 import { gatewayApi } from '../api/gateway.ts'
+import { libraryApi, READERS_OWN } from '../api/library.ts'
 import type { GivenAnswers } from '../api/given-answers.ts'
 import type { AccessToken, RequestContext } from '../api/request.ts'
 import type { Language } from '../api/types.ts'
@@ -33,7 +34,13 @@ export function createSessionStore(language: Language, given: GivenAnswers = new
   const session: Session = createSession({
     language,
     accounts: () => config()?.accounts ?? null,
-    tell: (reader) => void store.dispatch(readerIs(reader)),
+    tell: (reader) => {
+      const before = store.getState().reader
+      store.dispatch(readerIs(reader))
+      // What one reader keeps is never shown to the next one.
+      if (before.state === 'signedIn' && (reader.state !== 'signedIn' || reader.id !== before.id))
+        store.dispatch(libraryApi.util.invalidateTags([...READERS_OWN]))
+    },
   })
   const traced = actTrace(window, () => config()?.telemetry === true)
   const store = createStore(given, session.accessToken, traced)

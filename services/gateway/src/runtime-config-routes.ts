@@ -23,7 +23,9 @@ const RuntimeConfig = Type.Object(
     launchOffer: Type.Union([Type.Null(), Type.Required(GatewaySettings.properties.launchOffer)]),
     operator: Type.Union([Type.Null(), Operator]),
     waitingList: Type.Boolean({ description: 'Whether this installation takes addresses for the waiting list' }),
-    telemetry: Type.Boolean({ description: 'Whether the operator collects traces: the front end then names the trace of an act' }),
+    telemetry: Type.Boolean({
+      description: 'Whether the operator collects traces: the front end then names the trace of an act',
+    }),
     accounts: Type.Union([Type.Null(), AccountsConfig], { description: 'Null where nobody can sign in' }),
     version: Type.String(),
   },

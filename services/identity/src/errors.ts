@@ -11,3 +11,23 @@ export const ReauthenticationRequired = createError(
 )
 export const SessionNotFound = createError('SESSION_NOT_FOUND', 'This account has no such session', 404)
 export const ProviderAway = createError('UNAVAILABLE', 'The service cannot answer now', 503)
+export const OrganizationNotFound = createError('ORGANIZATION_NOT_FOUND', 'There is no such organisation', 404)
+export const OrganizationChanged = createError('ORGANIZATION_CHANGED', 'The organisation was changed meanwhile', 412)
+export const OrganizationAdminOnly = createError(
+  'ORGANIZATION_ADMIN_ONLY',
+  'Only administrators of the organisation do this',
+  403,
+)
+export const MemberNotFound = createError('MEMBER_NOT_FOUND', 'The organisation has no such member', 404)
+export const LastAdmin = createError('ORGANIZATION_LAST_ADMIN', 'The organisation would have no administrator', 409)
+export const SeatsExhausted = createError('SEATS_EXHAUSTED', 'No seat of the organisation is free', 409)
+export const OtherOrganization = createError('OTHER_ORGANIZATION', 'The account belongs to another organisation', 409)
+export const InvitationNotFound = createError('INVITATION_NOT_FOUND', 'There is no such invitation', 404)
+export const InvitationOver = createError('INVITATION_OVER', 'The invitation was declined or has expired', 410)
+export const InvitationForAnother = createError(
+  'INVITATION_FOR_ANOTHER',
+  'The invitation is for another address',
+  403,
+)
+export const SeatsInUse = createError('SEATS_IN_USE', 'More seats are used than there would be', 409)
+export const TierTooSmall = createError('LICENCE_TIER_TOO_SMALL', 'The licence tier does not hold as many seats', 409)

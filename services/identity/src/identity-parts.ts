@@ -1,6 +1,9 @@
 import type { Accounts } from './account/accounts.ts'
 import type { AccountDeletions } from './account/deletion.ts'
 import type { ProviderUpdates } from './account/provider-updates.ts'
+import type { Invitations } from './organizations/invitations.ts'
+import type { Memberships } from './organizations/memberships.ts'
+import type { Organizations } from './organizations/organizations.ts'
 import type { IdentityModels } from './profile/profile-model.ts'
 import type { Profiles } from './profile/profiles.ts'
 
@@ -11,6 +14,9 @@ export interface IdentityParts {
   accounts: Accounts
   updates: ProviderUpdates
   deletions: AccountDeletions
+  organizations: Organizations
+  memberships: Memberships
+  invitations: Invitations
   /** Call it with the ids of profiles after a write with an event. */
   kick: (ids: string[]) => void
   now: () => Date

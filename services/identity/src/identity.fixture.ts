@@ -97,5 +97,7 @@ function identityModelsOf(documents: Connection): IdentityModels {
     tombstones: collection('users'),
     positions: collection('positions'),
     outbox: documents.model('user') as unknown as IdentityModels['outbox'],
+    organizations: collection('organizations'),
+    organizationOutbox: documents.model('organization') as unknown as IdentityModels['organizationOutbox'],
   }
 }

@@ -5,6 +5,12 @@ import { deletionRoutes } from './account/deletion-routes.ts'
 import { ProviderUpdates } from './account/provider-updates.ts'
 import { sessionRoutes } from './account/session-routes.ts'
 import type { IdentityParts } from './identity-parts.ts'
+import { invitationRoutes } from './organizations/invitation-routes.ts'
+import { Invitations } from './organizations/invitations.ts'
+import { Memberships } from './organizations/memberships.ts'
+import { organizationModels } from './organizations/organization-model.ts'
+import { organizationRoutes } from './organizations/organization-routes.ts'
+import { Organizations } from './organizations/organizations.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
 import { identityModels } from './profile/profile-model.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
@@ -32,15 +38,20 @@ export const identity = defineService({
   access: (settings) => ({ issuer: issuerOf(settings) }),
   edge: { personalData: '/me/data' },
   async start(app, { documents, bus, accounts: provider, settings, own, relay }) {
-    const models = identityModels(documents)
+    const models = { ...identityModels(documents), ...organizationModels(documents) }
     const outbox = relay({ model: models.outbox, bus })
+    const firms = relay({ model: models.organizationOutbox, bus })
     const kick = (ids: string[]) => outbox.kick(ids)
     const now = () => new Date()
     const profiles = new Profiles(models, kick, now)
     const accounts = new Accounts(provider)
     const updates = new ProviderUpdates(models, profiles, accounts)
-    const deletions = new AccountDeletions({ models, accounts, bus, topic: IDENTITY_TOPIC, kick, now })
-    const parts: IdentityParts = { models, profiles, accounts, updates, deletions, kick, now }
+    const organizations = new Organizations(models, (ids) => firms.kick(ids), now)
+    const memberships = new Memberships(models, organizations, profiles, now)
+    const invitations = new Invitations(models, { organizations, memberships, profiles, now })
+    const deletions = new AccountDeletions({ models, memberships, accounts, bus, topic: IDENTITY_TOPIC, kick, now })
+    const grouped = { organizations, memberships, invitations }
+    const parts: IdentityParts = { models, profiles, accounts, updates, deletions, ...grouped, kick, now }
     own(new AccountWatch(parts, app.log, settings.accountsPollMs))
     await app.register(async (scope) => routes(scope as App, parts), { prefix: '/api/identity' })
   },
@@ -54,5 +65,7 @@ async function routes(app: App, parts: IdentityParts): Promise<void> {
   sessionRoutes(app, parts)
   progressRoutes(app, parts)
   personalDataRoutes(app, parts)
+  organizationRoutes(app, parts)
+  invitationRoutes(app, parts)
   deletionRoutes(app, parts)
 }

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { create, toJson, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf'
 import {
   AccountLockedSchema,
+  InvitationAcceptedSchema,
+  InvitationSentSchema,
+  MemberRemovedSchema,
   NewSignInSchema,
   PasswordChangedSchema,
   UserChangedSchema,
@@ -86,6 +89,27 @@ test('a deleted account leaves its receipt and nothing else', async () => {
   await publish(UserRegisteredSchema, 'e1', anne)
   await followed()
   expect(service.mailbox.list('anne@etude.example').filter(({ subject }) => /^Bienvenue/.test(subject))).toHaveLength(1)
+})
+
+test('an invitation, its acceptance and a removal are told in the language and the brand of whom they concern', async () => {
+  const organizationName = 'Étude du Lac'
+  await publish(InvitationSentSchema, 'e20', {
+    ...{ invitationId: 'i1', organizationId: 'o1', organizationName, email: 'guest@etude.example', code: 'c0de' },
+    ...{ language: 'de', brand: 'de', invitedBy: 'Anne Rochat', expiresAt: '2027-03-15T08:15:00Z' },
+  })
+  const host = { ...anne, email: 'host@etude.example' }
+  await publish(InvitationAcceptedSchema, 'e21', { ...host, organizationName, memberName: 'Luc Favre' })
+  await publish(MemberRemovedSchema, 'e22', { ...host, language: 'it', brand: 'it', organizationName })
+  const [invitation] = await service.mailsTo('guest@etude.example', 1)
+  expect(invitation?.subject).toBe('Einladung in eine Organisation')
+  expect(invitation?.text).toContain('http://de.localhost:3000/invitation?code=c0de')
+  expect(invitation?.text).toMatch(/Organisation: Étude du Lac\nEinladung von: Anne Rochat/)
+  expect(invitation?.text).toContain('gilt bis 15. März 2027 um 09:15')
+  const told = await service.mailsTo('host@etude.example', 2)
+  expect(told.map(({ subject }) => subject).sort()).toEqual([
+    'Non fa più parte di un’organizzazione',
+    'Votre invitation est acceptée',
+  ])
 })
 
 test('an event without an address becomes a dead letter and stops nothing', async () => {

@@ -1,6 +1,9 @@
 import { decodeEvent, type EventBus, type IncomingEvent, type Subscription } from '@trilex/platform'
 import {
   AccountLockedSchema,
+  InvitationAcceptedSchema,
+  InvitationSentSchema,
+  MemberRemovedSchema,
   NewSignInSchema,
   PasswordChangedSchema,
   UserDeletedSchema,
@@ -20,12 +23,17 @@ const EVENTS = [
   PasswordChangedSchema,
   NewSignInSchema,
   AccountLockedSchema,
+  InvitationSentSchema,
+  InvitationAcceptedSchema,
+  MemberRemovedSchema,
 ] as const
 
 export interface ConsumerDeps extends ErasureDeps {
   queue: MailQueue
   /** The page on which a new password is asked for, by brand. */
   resetLink(brand: BrandKey): string
+  /** The page of an invitation, by brand and the code of the invitation. */
+  invitationLink(brand: BrandKey, code: string): string
 }
 
 /** Writes mails to people about their accounts. A repeated event finds its mail queued already, because both have one id. */
@@ -43,7 +51,7 @@ async function follow(deps: ConsumerDeps, event: IncomingEvent): Promise<void> {
   const mail = (template: Mail['template'], data: Record<string, string> = {}) =>
     deps.queue.add({
       ...{ id, template, to: message.email, language: oneOf<Language>(message.language), brand },
-      data: { firstName: message.firstName, ...data },
+      data: { ...('firstName' in message && { firstName: message.firstName }), ...data },
     })
   switch (message.$typeName) {
     case 'identity.v1.UserRegistered':
@@ -54,6 +62,15 @@ async function follow(deps: ConsumerDeps, event: IncomingEvent): Promise<void> {
       return mail('newSignIn', { device: message.device, at: message.signedInAt })
     case 'identity.v1.AccountLocked':
       return mail('accountLocked', { until: message.lockedUntil, resetLink: deps.resetLink(brand) })
+    case 'identity.v1.InvitationSent':
+      return mail('invitation', {
+        ...{ link: deps.invitationLink(brand, message.code), organization: message.organizationName },
+        ...{ invitedBy: message.invitedBy, until: message.expiresAt },
+      })
+    case 'identity.v1.InvitationAccepted':
+      return mail('invitationAccepted', { memberName: message.memberName, organization: message.organizationName })
+    case 'identity.v1.MemberRemoved':
+      return mail('memberRemoved', { organization: message.organizationName })
     case 'identity.v1.UserDeleted':
       await mail('accountDeleted')
       return eraseAddress(deps, message.email, id)

@@ -37,6 +37,9 @@ const NEEDS: Record<TemplateName, readonly string[]> = {
   customOffer: ['topic', 'name', 'email', 'message'],
   waitingListConfirmation: [],
   demonstrationAccount: ['email', 'password', 'role'],
+  invitation: ['link', 'until'],
+  invitationAccepted: ['memberName'],
+  memberRemoved: [],
 }
 const TO_THE_OPERATOR: readonly TemplateName[] = ['contactMessage', 'customOffer']
 
@@ -65,7 +68,7 @@ export function contentOf(
     before: [...(operator ? [] : [greeting(texts, data['firstName'])]), ...paragraphs(`${template}.text`)],
     facts: operator
       ? factsOf(texts, data, 'fact.', ['name', 'email', 'phone', 'company'])
-      : factsOf(texts, values, `${template}.fact.`, ['device', 'at', 'email', 'password', 'role']),
+      : factsOf(texts, values, `${template}.fact.`, ['device', 'at', 'email', 'password', 'role', 'organization', 'invitedBy', 'memberName']),
     quoted: operator ? (data['message'] ?? '') : null,
     action: label && actionLink ? { label, link: httpLink(actionLink), hint: say('copyLink') } : null,
     second: second ? { text: second, link: httpLink(data['resetLink'] ?? '') } : null,

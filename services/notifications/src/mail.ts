@@ -14,6 +14,9 @@ export const TEMPLATES = [
   'customOffer',
   'waitingListConfirmation',
   'demonstrationAccount',
+  'invitation',
+  'invitationAccepted',
+  'memberRemoved',
 ] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 

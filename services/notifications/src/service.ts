@@ -45,9 +45,10 @@ export const notifications = defineService({
       },
     })
     own(sender)
-    const resetLink = (brand: 'fr' | 'de' | 'it') =>
-      `${originOf(brands.all[brand], settings.originPort ?? null)}/password-reset`
-    own(() => consume(bus, { queue, mails, messages, waitingList, resetLink }))
+    const at = (brand: 'fr' | 'de' | 'it') => originOf(brands.all[brand], settings.originPort ?? null)
+    const resetLink = (brand: 'fr' | 'de' | 'it') => `${at(brand)}/password-reset`
+    const invitationLink = (brand: 'fr' | 'de' | 'it', code: string) => `${at(brand)}/invitation?code=${code}`
+    own(() => consume(bus, { queue, mails, messages, waitingList, resetLink, invitationLink }))
     const limits = new HourlyLimits(documents)
     const idempotency = idempotencyOf(documents)
     const routes = async (scope: unknown): Promise<void> => {

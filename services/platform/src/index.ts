@@ -2,6 +2,8 @@ export { applyOnce } from './events/apply-once.ts'
 export { type Access, type AccessOptions, userOf } from './auth.ts'
 export type * from './events/bus.ts'
 export { bus } from './events/bus-kind.ts'
+export { type DeclaredIndexes, declaredIndexes } from './documents/declared-indexes.ts'
+export { migrate, type Migration } from './documents/migrations.ts'
 export { type App, type AppOptions, createApp } from './http/create-app.ts'
 export { type DeadLetter, listDeadLetters, REPLAYED_HEADER, replayDeadLetters } from './events/dead-letters.ts'
 export { deadLetterTopic, type Delivery, deliver, ERASED_HEADER } from './events/deliver.ts'
@@ -9,7 +11,15 @@ export { type DecodedEvent, decodeEvent, type EventContext, MalformedEvent } fro
 export { frame, type FrameOptions } from './http/frame.ts'
 export { createLogger, type Logger } from './logger.ts'
 export { connectMongo, documents, ensureIndexes, mongodb } from './mongo.ts'
-export { appendEvent, emitEvent, type OutboxEntry, type OutboxFields, outboxPlugin } from './events/outbox.ts'
+export {
+  appendEvent,
+  appendEvents,
+  emitEvent,
+  eventOf,
+  type OutboxEntry,
+  type OutboxFields,
+  outboxPlugin,
+} from './events/outbox.ts'
 export { OutboxRelay, type OutboxRelayOptions } from './events/outbox-relay.ts'
 export {
   createError,

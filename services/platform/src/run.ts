@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Static, TObject, TProperties } from 'typebox'
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { ProcessSettings } from './shared-settings.ts'
 import type { App } from './http/create-app.ts'
 import { createLogger, type Logger } from './logger.ts'
@@ -45,7 +45,8 @@ export async function run<S extends TObject, E extends EngineKinds>(
   ])
   let settings: Static<S> & ProcessSettings & TelemetrySettings
   try {
-    settings = readSettings(schema) as typeof settings
+    const { nodeEnv } = readSettings(Type.Pick(ProcessSettings, ['nodeEnv']))
+    settings = readSettings(schema, undefined, { production: nodeEnv === 'production' }) as typeof settings
   } catch (error) {
     giveUp(error)
   }
@@ -111,7 +112,10 @@ async function openWithin({ open, name, withinMs, signal, logger }: Opening): Pr
       return await open()
     } catch (error) {
       if (error instanceof SettingsError || Date.now() >= end) throw error
-      logger.warn({ engine: name, cause: error instanceof Error ? error.message : String(error) }, 'waiting for an engine')
+      logger.warn(
+        { engine: name, cause: error instanceof Error ? error.message : String(error) },
+        'waiting for an engine',
+      )
     }
     await sleep(ENGINE_RETRY_MS, undefined, { signal })
   }

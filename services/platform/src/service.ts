@@ -4,6 +4,7 @@ import type { Static, TObject } from 'typebox'
 import type { EventBus, TopicDefinition } from './events/bus.ts'
 import { OutboxRelay, type OutboxRelayOptions } from './events/outbox-relay.ts'
 import type { AccessOptions } from './auth.ts'
+import type { Migration } from './documents/migrations.ts'
 import { type App, type AppOptions, createApp } from './http/create-app.ts'
 import { frame } from './http/frame.ts'
 import type { Edge, RouteLimit } from './edge.ts'
@@ -18,7 +19,7 @@ export interface EngineKind<T> {
   /**
    * Creates what the service needs in the engine. Called once, when the routes exist and before the owned parts start.
    */
-  prepare?(engine: T, service: { topics: TopicDefinition[] }): Promise<unknown>
+  prepare?(engine: T, service: { topics: TopicDefinition[]; migrations: readonly Migration[] }): Promise<unknown>
   /** The engine as a service receives it: the same, whose use is measured. */
   observe?(engine: T, by: { service: string; metrics: Registry }): object
 }
@@ -45,8 +46,10 @@ export interface ServiceDefinition<S extends TObject, E, N extends string = stri
   settings: S
   /** The engines it needs, by the name under which `start` receives them. */
   engines: E
-  /** Topics that it publishes to, created at start. */
+  /** Topics that it publishes to. */
   topics?: TopicDefinition[]
+  /** Changes of what it stores, in the order in which they are made. */
+  migrations?: Migration[]
   /** Limits of its routes, for the gateway. */
   limits?: RouteLimit[]
   /** What the gateway shows of it outside `/api`. */
@@ -57,8 +60,10 @@ export interface ServiceDefinition<S extends TObject, E, N extends string = stri
   start(app: App, given: Engines<E> & Surroundings<Static<S>>): Promise<void>
 }
 
-export interface Service<S extends TObject, E, N extends string = string> extends ServiceDefinition<S, E, N> {
+export interface Service<S extends TObject, E, N extends string = string>
+  extends Omit<ServiceDefinition<S, E, N>, 'migrations'> {
   topics: TopicDefinition[]
+  migrations: readonly Migration[]
   limits: RouteLimit[]
   edge: Edge
   /**
@@ -81,7 +86,7 @@ export function defineService<S extends TObject, E extends EngineKinds, const N 
   const taken = Object.keys(definition.engines).find((name) => GIVEN.includes(name))
   if (taken)
     throw new TypeError(`the service ${definition.name} gives an engine the name ${taken}, which start() uses itself`)
-  const service = { topics: [], limits: [], edge: {}, ...definition }
+  const service = { topics: [], migrations: [], limits: [], edge: {}, ...definition }
   return {
     ...service,
     async open({ engines: opened, settings, ...options }) {

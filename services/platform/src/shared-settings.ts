@@ -32,6 +32,9 @@ export const sharedSettings = {
     default: 0,
     description: 'Milliseconds between "not ready" and closing, in which balancers take the process out',
   }),
+  nodeEnv: Type.Optional(
+    Type.String({ description: '`production` refuses embedded engines and secrets in the environment' }),
+  ),
   dependenciesWaitMs: Type.Integer({
     minimum: 0,
     default: 300_000,
@@ -56,5 +59,6 @@ export const ProcessSettings = Type.Pick(Type.Object(sharedSettings), [
   'drainMs',
   'trustProxy',
   'dependenciesWaitMs',
+  'nodeEnv',
 ])
 export type ProcessSettings = Static<typeof ProcessSettings>

@@ -27,7 +27,9 @@ export function declaredTopics(): DeclaredTopic[] {
 
 /** Exported for tests: `text` is the whole file. */
 export function readTopic(file: string, text: string): DeclaredTopic {
-  const comment = [...text.slice(0, text.search(/^package /m)).matchAll(/^\/\/ ?(.*)$/gm)].map(([, line]) => line).join(' ')
+  const comment = [...text.slice(0, text.search(/^package /m)).matchAll(/^\/\/ ?(.*)$/gm)]
+    .map(([, line]) => line)
+    .join(' ')
   const topic = /topic `([\w.-]+)`/.exec(comment)?.[1]
   const partitions = /(\d+) partitions?/.exec(comment)?.[1]
   if (topic === undefined || partitions === undefined)

@@ -1,5 +1,11 @@
-/** Who asks: nobody, whose data it is, another user, and staff without a reason to see it. */
-export const CALLERS = ['anonymous', 'owner', 'another user', 'admin', 'super admin'] as const
+/**
+ * Who asks: nobody, whose data it is, another user, staff without a reason to see it, and people of organisations. The owner
+ * administers one with the member and the billing manager; of another one comes its administrator.
+ */
+export const CALLERS = [
+  ...(['anonymous', 'owner', 'another user', 'admin', 'super admin'] as const),
+  ...(['member', 'billing manager', 'admin of another organization'] as const),
+]
 
 export interface GuardedRoute {
   /** As Fastify writes it: `DELETE /api/identity/sessions/:id`. */
@@ -8,14 +14,86 @@ export interface GuardedRoute {
   path?: string
   body?: object
   headers?: Record<string, string>
-  /** Status for each of `CALLERS`, in their order. */
-  statuses: readonly [number, number, number, number, number]
+  /** Status for each of the first five `CALLERS`, in their order, and for the others, who count as another user by default. */
+  statuses: readonly [number, number, number, number, number, ...number[]]
 }
 
 /** Everyone signed in gets an answer about himself alone. */
 const own = (status: number) => [401, status, status, status, status] as const
 /** The thing of another one is not there. */
 const ownersOnly = (status: number) => [401, status, 404, 404, 404] as const
+
+/** About the organisation of the owner: for its administrator, for its members, and for nobody else. */
+const organization = (asAdmin: number, asMember = 403) =>
+  [401, asAdmin, 404, 404, 404, asMember, asMember, 404] as const
+/** About the organisation of who asks: for administrators; everybody else administers that of his own, which has no such thing. */
+const led = (asAdmin: number, asOther: number) =>
+  [401, asAdmin, asOther, asOther, asOther, 403, 403, asOther] as const
+const OWN = '/api/identity/organizations/of-the-owner'
+
+const BOOKMARK = { docType: 'atf', docId: '147-I-268', title: 'ATF 147 I 268', year: 2021 }
+const ONE_DOCUMENT = '/api/library/documents/atf/147-I-268'
+const ONE_PROGRESS = '/api/library/progress/atf/147-I-268'
+/** Each caller saves one, the owner last: numbers are given in sequence. */
+const ONE_SEARCH = '/api/library/searches/7'
+const SEARCH = { url: '/search?q=bail', language: 'fr' }
+
+/** What a reader keeps. */
+const LIBRARY: readonly GuardedRoute[] = [
+  { route: 'POST /api/library/documents', body: BOOKMARK, statuses: own(201) },
+  { route: 'GET /api/library/documents', statuses: own(200) },
+  { route: 'GET /api/library/documents/ids', statuses: own(200) },
+  {
+    route: 'GET /api/library/documents/export',
+    path: '/api/library/documents/export?format=csv',
+    statuses: own(200),
+  },
+  {
+    ...{ route: 'PATCH /api/library/documents/:docType/:docId', path: ONE_DOCUMENT, body: { note: 'Other' } },
+    statuses: own(200),
+  },
+  { route: 'DELETE /api/library/documents/:docType/:docId', path: ONE_DOCUMENT, statuses: own(204) },
+  {
+    ...{ route: 'POST /api/library/documents/:docType/:docId/restore', path: `${ONE_DOCUMENT}/restore`, body: {} },
+    statuses: own(200),
+  },
+  { route: 'POST /api/library/searches', body: SEARCH, statuses: own(201) },
+  { route: 'GET /api/library/searches', statuses: own(200) },
+  {
+    ...{ route: 'PATCH /api/library/searches/:id', path: ONE_SEARCH, body: { title: 'Other' } },
+    statuses: ownersOnly(200),
+  },
+  { route: 'PUT /api/library/searches/:id/seen', path: `${ONE_SEARCH}/seen`, body: {}, statuses: ownersOnly(200) },
+  { route: 'DELETE /api/library/searches/:id', path: ONE_SEARCH, statuses: ownersOnly(204) },
+  {
+    ...{ route: 'POST /api/library/searches/:id/restore', path: `${ONE_SEARCH}/restore`, body: {} },
+    statuses: ownersOnly(200),
+  },
+  { route: 'GET /api/library/progress', statuses: own(200) },
+  {
+    ...{ route: 'PUT /api/library/progress/:docType/:docId', path: ONE_PROGRESS, body: { done: true } },
+    statuses: own(200),
+  },
+  { route: 'GET /api/library/progress/:docType/:docId', path: ONE_PROGRESS, statuses: own(200) },
+  { route: 'POST /api/library/history', body: BOOKMARK, statuses: own(204) },
+  { route: 'GET /api/library/history', statuses: own(200) },
+  {
+    route: 'DELETE /api/library/history/:docType/:docId',
+    path: '/api/library/history/atf/147-I-268',
+    statuses: own(204),
+  },
+  {
+    ...{ route: 'POST /api/library/history/:docType/:docId/restore', body: {} },
+    ...{ path: '/api/library/history/atf/147-I-268/restore', statuses: own(204) },
+  },
+  { route: 'DELETE /api/library/history', statuses: own(204) },
+  { route: 'PUT /api/library/history/settings', body: { enabled: false }, statuses: own(200) },
+  { route: 'GET /api/library/domains', statuses: own(200) },
+  { route: 'PUT /api/library/domains', body: { keys: [] }, statuses: own(200) },
+  { route: 'GET /api/library/dashboard', statuses: own(200) },
+  { route: 'POST /api/library/dashboard/visits', body: {}, statuses: own(204) },
+  { route: 'GET /api/library/me/data', statuses: own(200) },
+]
 
 /**
  * Every route that is not public or for programs, and what it answers to whom. A route that is missing here fails the test. The
@@ -42,8 +120,47 @@ export const GUARDED: readonly GuardedRoute[] = [
     ...{ route: 'POST /api/identity/me/progress', body: { handOverId: 'a-hand-over', done: ['atf-147-I-268'] } },
     statuses: own(204),
   },
+  { route: 'GET /api/identity/organizations/:id', path: OWN, statuses: organization(200, 200) },
+  {
+    ...{ route: 'PATCH /api/identity/organizations/:id', path: OWN, body: { name: 'Other' } },
+    ...{ headers: { 'if-match': '*' }, statuses: organization(200) },
+  },
+  {
+    ...{ route: 'PATCH /api/identity/organizations/:id/members/:memberId', path: `${OWN}/members/member` },
+    ...{ body: { billingManager: false }, statuses: organization(200) },
+  },
+  {
+    ...{ route: 'DELETE /api/identity/organizations/:id/members/:memberId', path: `${OWN}/members/removable` },
+    statuses: organization(204),
+  },
+  { route: 'GET /api/identity/invitations', statuses: led(200, 200) },
+  {
+    ...{ route: 'POST /api/identity/invitations', body: { addresses: ['colleague@example.org'] } },
+    // Those with a seat for themselves alone cannot invite.
+    statuses: [401, 200, 409, 409, 409, 403, 403, 200],
+  },
+  {
+    ...{ route: 'POST /api/identity/invitations/:id/resend', path: '/api/identity/invitations/of-the-owner/resend' },
+    ...{ body: {}, statuses: led(200, 404) },
+  },
+  {
+    ...{ route: 'DELETE /api/identity/invitations/:id', path: '/api/identity/invitations/of-the-owner' },
+    statuses: led(204, 404),
+  },
+  {
+    ...{ route: 'POST /api/identity/invitations/accept', body: { code: 'c'.repeat(43) } },
+    // It is for an address that none of them has.
+    statuses: own(403),
+  },
+  {
+    ...{ route: 'POST /api/identity/organizations/:id/hand-over', path: `${OWN}/hand-over` },
+    ...{ body: { memberId: 'member' }, statuses: organization(200) },
+  },
   { route: 'GET /api/identity/me/data', statuses: own(200) },
   { route: 'GET /api/notifications/me/data', statuses: own(200) },
+  { route: 'GET /api/catalog/reading', statuses: own(200) },
+  { route: 'GET /api/catalog/me/data', statuses: own(200) },
+  ...LIBRARY,
   { route: 'DELETE /api/identity/me', body: { confirmation: 'SUPPRIMER' }, statuses: own(202) },
 ]
 

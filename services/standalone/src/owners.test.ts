@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { accountsDouble } from '@trilex/identity/accounts-double'
 import { type AnyService, readSettings } from '@trilex/platform'
@@ -6,6 +7,8 @@ import { services as all } from './loaded-services.ts'
 import { CALLERS, FORGED, GUARDED } from './owner-matrix.testing.ts'
 import { type FreshService, startOnFreshEngines } from './testing.ts'
 
+/** Routes about the collection, of which a reader gets more or less, and nothing about anybody. */
+const FOR_ANYONE = ['public', 'reader']
 const services = all as unknown as readonly AnyService[]
 /** What only the owner may see. */
 const CANARY = 'Canaria-Owner'
@@ -19,9 +22,12 @@ const PEOPLE: Record<(typeof CALLERS)[number], TokenPerson | null> = {
   'another user': person('another', ['user']),
   admin: person('the-admin', ['user', 'admin']),
   'super admin': person('the-super-admin', ['user', 'admin', 'super_admin']),
+  member: person('member', ['user']),
+  'billing manager': person('billing-manager', ['user']),
+  'admin of another organization': person('other-admin', ['user']),
 }
 /** The owner last, so that nobody finds the data gone for another reason. */
-const ORDER = ['anonymous', 'another user', 'admin', 'super admin', 'owner'] as const
+const ORDER = [...CALLERS.filter((caller) => caller !== 'owner'), 'owner' as const]
 
 let issuer: LocalIssuer
 const running = new Map<string, FreshService>()
@@ -38,12 +44,37 @@ beforeAll(async () => {
     provider.add({ id, email, ...(id === 'the-owner' && { lastName: CANARY }) })
     provider.sessions.push({ id: `session-of-${id}`, userId: id, start: 0, lastAccess: 0 })
   }
+  await foundOrganizations()
   provider.sessions.push({ id: 'of-the-owner', userId: 'the-owner', start: 0, lastAccess: 0 })
 })
 afterAll(async () => {
   for (const { stop } of running.values()) await stop()
   await issuer.stop()
 })
+
+/** The organisation of the owner and another one, with their people. */
+async function foundOrganizations(): Promise<void> {
+  const [now, later] = [new Date(), new Date(Date.now() + 3_600_000)]
+  const seat = (userId: string) => ({
+    ...{ id: `seat-of-${userId}`, userId, status: 'assigned', assignedAt: now, createdAt: now, updatedAt: now },
+  })
+  const invitation = {
+    ...{ id: 'of-the-owner', email: 'nobody@example.org', role: 'user', language: 'fr', invitedBy: null },
+    ...{ codeHash: createHash('sha256').update('c'.repeat(43)).digest('base64url'), declinedAt: null },
+    ...{ sentAt: now, createdAt: now, expiresAt: later },
+  }
+  const organization = (_id: string, people: string[], invitations: object[]) => ({
+    ...{ _id, name: _id, type: 'company', adminIds: people.slice(0, 1), billingManagerIds: people.slice(2, 3) },
+    ...{ licenceTier: 'up_to_5', seats: people.map(seat), invitations, unfollowed: [], version: 1 },
+    ...{ createdAt: now, updatedAt: now, __v: 0, outbox: [], outboxSeq: 0 },
+  })
+  const people = ['the-owner', 'member', 'billing-manager', 'removable']
+  const stored = running.get('identity')?.documents.collection('organizations')
+  await stored?.insertMany([
+    organization('of-the-owner', people, [invitation]),
+    organization('of-others', ['other-admin'], []),
+  ] as never[])
+}
 
 async function ask(caller: (typeof CALLERS)[number], method: string, url: string, body?: object, headers = {}) {
   const known = PEOPLE[caller]
@@ -56,16 +87,21 @@ async function ask(caller: (typeof CALLERS)[number], method: string, url: string
   })
 }
 
-test('the table has every route that is neither public nor for programs, and no other', () => {
+test('the table has every route that is neither for anyone nor for programs, and no other', () => {
   const rules = [...running.values()].flatMap(({ app }) => app.accessRules)
-  const guarded = rules.filter(({ access, method }) => access !== 'public' && access !== 'service' && method !== 'HEAD')
+  const guarded = rules.filter(
+    ({ access, method }) => !FOR_ANYONE.includes(access) && access !== 'service' && method !== 'HEAD',
+  )
   expect(GUARDED.map(({ route }) => route).sort()).toEqual(guarded.map(({ method, url }) => `${method} ${url}`).sort())
 })
 
-test('a route with an id is public only where it is about the collection', () => {
+/** The owner made it public, under an id that nobody guesses. */
+const MADE_PUBLIC = '/api/library/searches/public/:shareId'
+
+test('a route with an id is public only where it is about the collection, or its owner made it so', () => {
   const rules = [...running.values()].flatMap(({ app }) => app.accessRules)
-  const open = rules.filter(({ access, url }) => access === 'public' && url.includes(':')).map(({ url }) => url)
-  expect(open.filter((url) => !/^\/api\/catalog\/(?:decisions|norms)\//.test(url))).toEqual([])
+  const open = rules.filter(({ access, url }) => FOR_ANYONE.includes(access) && url.includes(':')).map(({ url }) => url)
+  expect(open.filter((url) => url !== MADE_PUBLIC && !/^\/api\/catalog\/(?:decisions|norms)\//.test(url))).toEqual([])
 })
 
 test('a body with a field that nobody may set is refused, and changes nothing', async () => {
@@ -89,7 +125,11 @@ test.each(GUARDED)('$route answers each caller as the table says, about nobody e
   for (const caller of ORDER) {
     const answer = await ask(caller, method, path ?? url, body, headers)
     answered[caller] = answer.statusCode
-    if (caller !== 'owner') expect([caller, answer.body]).not.toEqual([caller, expect.stringContaining(CANARY)])
+    // Members of one organisation know one another's names.
+    const colleague = (caller === 'member' || caller === 'billing manager') && route.includes('/organizations/')
+    if (caller !== 'owner' && !colleague) expect([caller, answer.body]).not.toEqual([caller, expect.stringContaining(CANARY)])
   }
-  expect(CALLERS.map((caller) => answered[caller])).toEqual(statuses)
+  expect(CALLERS.map((caller) => answered[caller])).toEqual(
+    CALLERS.map((_, at) => statuses[at] ?? statuses[2]),
+  )
 })

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type LocalIssuer, startLocalIssuer } from '@trilex/platform/local-issuer'
 import { type CollectedSpan, type Collector, startCollector } from './collector.testing.ts'
+import { ProductParts } from './product-parts.testing.ts'
 import { ProductProcesses } from './product-process.testing.ts'
-import { ServiceProcesses } from './service-processes.testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilex-telemetry-'))
 const page = readFileSync(new URL('../../../docs/telemetry.md', import.meta.url), 'utf8')
@@ -28,16 +28,15 @@ const SECRETS = {
 let collector: Collector
 let issuer: LocalIssuer
 let products: ProductProcesses
-let services: ServiceProcesses
+let services: ProductParts | undefined
 beforeAll(async () => {
   collector = await startCollector()
   issuer = await startLocalIssuer()
   products = new ProductProcesses()
-  services = new ServiceProcesses()
 })
 afterAll(async () => {
   products.end()
-  services.end()
+  services?.kill()
   await collector.stop()
   await issuer.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -111,13 +110,15 @@ describe('one trace leads from the click to the consumer of its event', () => {
 
   test('in separate processes, through the way from the gateway to the service', async () => {
     collector.spans.length = 0
-    const url = await services.start(join(folder, 'many'), ['catalog', 'identity', 'notifications'], telemetry())
-    const token = await click(url)
-    const spans = await collector.until((all) => find(all, ...CONSUMED) !== undefined && wayUp(all, find(all, ...CONSUMED)).at(-1) === 'click')
+    services = await ProductParts.many(join(folder, 'many'), ['catalog', 'identity', 'notifications'], telemetry())
+    const token = await click(services.url)
+    const spans = await collector.until(
+      (all) => find(all, ...CONSUMED) !== undefined && wayUp(all, find(all, ...CONSUMED)).at(-1) === 'click',
+    )
     const up = ['notifications: process identity.events', 'identity: publish identity.events']
     const asked = ['identity: GET /api/identity/me', 'gateway: GET identity', 'gateway: GET /api/identity/*', 'click']
     expect(wayUp(spans, find(spans, ...CONSUMED))).toEqual([...up, ...asked])
-    await services.stop()
+    expect(new Set(Object.values(await services.stop()))).toEqual(new Set([0]))
     expectNothingPersonal(token)
     const processes = new Set(ofTrace(spans).map((span) => span.process))
     expect(processes).toEqual(new Set(['gateway', 'catalog', 'identity', 'notifications']))

@@ -13,9 +13,9 @@ try {
   const { kafkaBrokers: brokers } = readSettings(Type.Object({ kafkaBrokers: kafkaSettings.kafkaBrokers }))
   const client = { brokers, clientId: 'trilex-topics', sessionTimeoutMs: 10_000, debug: () => undefined }
   const states = await applyTopics(client, topicsToMake(declaredTopics()))
-  for (const { topic, is, what } of states) console.log([topic, is, what].join('\t').trimEnd())
+  for (const { topic, is, what } of states) process.stdout.write(`${[topic, is, what].join('\t').trimEnd()}\n`)
   process.exitCode = states.some(({ is }) => is === 'wrong') ? 1 : 0
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

@@ -39,8 +39,9 @@ test('of somebody who registered, wrote to us and left, nothing is in the produc
     lastName: 'Canaria-Domestica',
     street: 'Voliere am Zwitscherweg',
     message: 'Wann wird gesungen',
+    ...{ note: 'Nistkasten-Notiz', query: 'Hirsekolben', opened: 'Vogelgrippe-Urteil' },
   }
-  const { email, firstName, lastName, street, message } = seeded
+  const { email, firstName, lastName, street, message, note, query, opened } = seeded
   const canaries = [...Object.values(seeded), PASSWORD]
   const mailbox = `${browser.origin()}/dev/mail/api/messages?to=${encodeURIComponent(email)}`
   const mails = async () => (await (await browser.request(mailbox)).json()) as { subject: string; links: string[] }[]
@@ -66,6 +67,11 @@ test('of somebody who registered, wrote to us and left, nothing is in the produc
   expect(await ask('PUT', '/identity/me/billing-info', { address })).toBe(200)
   const contact = { fullName: `${firstName} ${lastName}`, email, subject: 'support', message }
   expect((await browser.post(`${api}/notifications/contact`, contact)).status).toBe(202)
+  const decision = { docType: 'atf', docId: '147-I-268', title: opened, year: 2021 }
+  expect(await ask('POST', '/library/history', decision)).toBe(204)
+  expect(await ask('POST', '/library/documents', { ...decision, title: 'ATF 147 I 268' })).toBe(201)
+  expect(await ask('PATCH', '/library/documents/atf/147-I-268', { note })).toBe(200)
+  expect(await ask('POST', '/library/searches', { url: `/search?q=${query}`, language: 'fr' })).toBe(201)
   await until(async () => (await mails()).some(({ subject }) => subject.startsWith('Bienvenue')))
   expect(new Set(hits(canaries).map((hit) => hit.split(': ')[1]))).toEqual(new Set(Object.values(seeded)))
 

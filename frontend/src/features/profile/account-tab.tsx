@@ -4,12 +4,13 @@ import { useText } from '../../ui/text/use-text.ts'
 import { BillingForm } from './billing-form.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
+import { OrganizationSection } from './organization/organization-section.tsx'
 import { PersonForm } from './person-form.tsx'
 import styles from './profile.module.css'
 import { SecuritySection } from './security-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** Person, billing address, password and address, sessions, data, deletion. */
+/** Person, billing address, organisation, password and address, sessions, data, deletion. */
 export function AccountTab({ profile }: { profile: Profile }) {
   const t = useText()
   return (
@@ -19,6 +20,9 @@ export function AccountTab({ profile }: { profile: Profile }) {
       </Part>
       <Part title={t('profile.billing')}>
         <BillingForm profile={profile} />
+      </Part>
+      <Part title={t('organization.title')}>
+        <OrganizationSection profile={profile} />
       </Part>
       <Part title={t('profile.security')}>
         <SecuritySection email={profile.email} />

@@ -3,7 +3,7 @@
 /* eslint-disable */
 
 // Events of the catalogue: topic `catalog.events`, key = decision id, 4 partitions, kept for 30 days.
-// Groups: `catalog.index`, `catalog.summaries`, `catalog.citations`.
+// Groups: `catalog.index`, `catalog.summaries`, `catalog.citations`, `library.decisions`.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";

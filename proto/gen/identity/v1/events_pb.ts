@@ -2,8 +2,8 @@
 // @generated from file identity/v1/events.proto (package identity.v1, syntax proto3)
 /* eslint-disable */
 
-// Events of the accounts: topic `identity.events`, key = user id, 4 partitions, kept for 14 days, since they hold personal data.
-// Groups: `notifications.mails`.
+// Events of accounts and organisations: topic `identity.events`, key = user id, or id of the organisation; 4 partitions, kept for
+// 14 days, since they hold personal data. Groups: `catalog.readers`, `library.readers`, `notifications.mails`.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/events.proto.
  */
 export const file_identity_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChhpZGVudGl0eS92MS9ldmVudHMucHJvdG8SC2lkZW50aXR5LnYxIvcBCg5Vc2VyUmVnaXN0ZXJlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhYKDmFjY291bnRfc3RhdHVzGAcgASgJEi8KDGVudGl0bGVtZW50cxgIIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIXCg9vcmdhbml6YXRpb25faWQYCSABKAkSGwoTc3Vic2NyaXB0aW9uX3N0YXR1cxgKIAEoCSLYAQoMRW50aXRsZW1lbnRzEhIKCmF0Zl9hY2Nlc3MYASABKAgSFQoNbW9udGhseV9saW1pdBgCIAEoBRIRCglzeW50aGVzZXMYAyABKAgSEwoLdHJhbnNsYXRpb24YBCABKAgSGAoQdW5saW1pdGVkX2FjY2VzcxgFIAEoCBIbCg5kb2N1bWVudF9xdW90YRgGIAEoBUgAiAEBEhMKC2xlZ2FsX3dhdGNoGAcgASgIEhYKDmRvY3VtZW50X3R5cGVzGAggAygJQhEKD19kb2N1bWVudF9xdW90YSKCAgoLVXNlckNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIQCghsYW5ndWFnZRgFIAEoCRIWCg5hY2NvdW50X3N0YXR1cxgGIAEoCRIvCgxlbnRpdGxlbWVudHMYByABKAsyGS5pZGVudGl0eS52MS5FbnRpdGxlbWVudHMSGwoTZW1haWxfbm90aWZpY2F0aW9ucxgIIAEoCBIXCg9vcmdhbml6YXRpb25faWQYCSABKAkSGwoTc3Vic2NyaXB0aW9uX3N0YXR1cxgKIAEoCSJiCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkiZgoPUGFzc3dvcmRDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCSKGAQoJTmV3U2lnbkluEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIOCgZkZXZpY2UYBiABKAkSFAoMc2lnbmVkX2luX2F0GAcgASgJInoKDUFjY291bnRMb2NrZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEhQKDGxvY2tlZF91bnRpbBgGIAEoCSJJChJQcm9ncmVzc0hhbmRlZE92ZXISDwoHdXNlcl9pZBgBIAEoCRIUCgxoYW5kX292ZXJfaWQYAiABKAkSDAoEZG9uZRgDIAMoCWIGcHJvdG8z");
+  fileDesc("ChhpZGVudGl0eS92MS9ldmVudHMucHJvdG8SC2lkZW50aXR5LnYxIvcBCg5Vc2VyUmVnaXN0ZXJlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhYKDmFjY291bnRfc3RhdHVzGAcgASgJEi8KDGVudGl0bGVtZW50cxgIIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIXCg9vcmdhbml6YXRpb25faWQYCSABKAkSGwoTc3Vic2NyaXB0aW9uX3N0YXR1cxgKIAEoCSLYAQoMRW50aXRsZW1lbnRzEhIKCmF0Zl9hY2Nlc3MYASABKAgSFQoNbW9udGhseV9saW1pdBgCIAEoBRIRCglzeW50aGVzZXMYAyABKAgSEwoLdHJhbnNsYXRpb24YBCABKAgSGAoQdW5saW1pdGVkX2FjY2VzcxgFIAEoCBIbCg5kb2N1bWVudF9xdW90YRgGIAEoBUgAiAEBEhMKC2xlZ2FsX3dhdGNoGAcgASgIEhYKDmRvY3VtZW50X3R5cGVzGAggAygJQhEKD19kb2N1bWVudF9xdW90YSKCAgoLVXNlckNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIQCghsYW5ndWFnZRgFIAEoCRIWCg5hY2NvdW50X3N0YXR1cxgGIAEoCRIvCgxlbnRpdGxlbWVudHMYByABKAsyGS5pZGVudGl0eS52MS5FbnRpdGxlbWVudHMSGwoTZW1haWxfbm90aWZpY2F0aW9ucxgIIAEoCBIXCg9vcmdhbml6YXRpb25faWQYCSABKAkSGwoTc3Vic2NyaXB0aW9uX3N0YXR1cxgKIAEoCSJiCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkiZgoPUGFzc3dvcmRDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCSKGAQoJTmV3U2lnbkluEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIOCgZkZXZpY2UYBiABKAkSFAoMc2lnbmVkX2luX2F0GAcgASgJInoKDUFjY291bnRMb2NrZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEhQKDGxvY2tlZF91bnRpbBgGIAEoCSJJChJQcm9ncmVzc0hhbmRlZE92ZXISDwoHdXNlcl9pZBgBIAEoCRIUCgxoYW5kX292ZXJfaWQYAiABKAkSDAoEZG9uZRgDIAMoCSK5AQoTT3JnYW5pemF0aW9uQ2hhbmdlZBIXCg9vcmdhbml6YXRpb25faWQYASABKAkSDAoEbmFtZRgCIAEoCRIMCgR0eXBlGAMgASgJEhEKCWFkbWluX2lkcxgEIAMoCRIbChNiaWxsaW5nX21hbmFnZXJfaWRzGAUgAygJEhMKC3NlYXRzX3RvdGFsGAYgASgFEhIKCnNlYXRzX3VzZWQYByABKAUSFAoMbGljZW5jZV90aWVyGAggASgJIkkKDFNlYXRBc3NpZ25lZBIXCg9vcmdhbml6YXRpb25faWQYASABKAkSDwoHc2VhdF9pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJIkYKCVNlYXRGcmVlZBIXCg9vcmdhbml6YXRpb25faWQYASABKAkSDwoHc2VhdF9pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJIsEBCg5JbnZpdGF0aW9uU2VudBIVCg1pbnZpdGF0aW9uX2lkGAEgASgJEhcKD29yZ2FuaXphdGlvbl9pZBgCIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgDIAEoCRINCgVlbWFpbBgEIAEoCRIQCghsYW5ndWFnZRgFIAEoCRINCgVicmFuZBgGIAEoCRISCgppbnZpdGVkX2J5GAcgASgJEgwKBGNvZGUYCCABKAkSEgoKZXhwaXJlc19hdBgJIAEoCSKhAQoSSW52aXRhdGlvbkFjY2VwdGVkEhcKD29yZ2FuaXphdGlvbl9pZBgBIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCRISCgpmaXJzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhMKC21lbWJlcl9uYW1lGAcgASgJIpgBCg1NZW1iZXJSZW1vdmVkEhcKD29yZ2FuaXphdGlvbl9pZBgBIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg0KBWVtYWlsGAQgASgJEhIKCmZpcnN0X25hbWUYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSDQoFYnJhbmQYByABKAliBnByb3RvMw");
 
 /**
  * A person signed in for the first time: the profile exists.
@@ -463,4 +463,345 @@ export type ProgressHandedOver = Message<"identity.v1.ProgressHandedOver"> & {
  */
 export const ProgressHandedOverSchema: GenMessage<ProgressHandedOver> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 7);
+
+/**
+ * An organisation's name, roles, offer or invitations changed. Key = id of the organisation, as of all events below.
+ *
+ * @generated from message identity.v1.OrganizationChanged
+ */
+export type OrganizationChanged = Message<"identity.v1.OrganizationChanged"> & {
+  /**
+   * Id of the organisation.
+   *
+   * @generated from field: string organization_id = 1;
+   */
+  organizationId: string;
+
+  /**
+   * Empty for the organisation of one person that nobody has named.
+   *
+   * @generated from field: string name = 2;
+   */
+  name: string;
+
+  /**
+   * `individual` (of one person, made at sign-up) or `company`.
+   *
+   * @generated from field: string type = 3;
+   */
+  type: string;
+
+  /**
+   * User ids of those who administer it.
+   *
+   * @generated from field: repeated string admin_ids = 4;
+   */
+  adminIds: string[];
+
+  /**
+   * User ids of those who see its invoices and buy.
+   *
+   * @generated from field: repeated string billing_manager_ids = 5;
+   */
+  billingManagerIds: string[];
+
+  /**
+   * All seats, free ones too.
+   *
+   * @generated from field: int32 seats_total = 6;
+   */
+  seatsTotal: number;
+
+  /**
+   * Seats that are assigned or suspended.
+   *
+   * @generated from field: int32 seats_used = 7;
+   */
+  seatsUsed: number;
+
+  /**
+   * `1`, `2`, `3`, `up_to_5`, `up_to_10`, `up_to_20`, `up_to_50` or `over_50`.
+   *
+   * @generated from field: string licence_tier = 8;
+   */
+  licenceTier: string;
+};
+
+/**
+ * Describes the message identity.v1.OrganizationChanged.
+ * Use `create(OrganizationChangedSchema)` to create a new message.
+ */
+export const OrganizationChangedSchema: GenMessage<OrganizationChanged> = /*@__PURE__*/
+  messageDesc(file_identity_v1_events, 8);
+
+/**
+ * A person took a seat of an organisation.
+ *
+ * @generated from message identity.v1.SeatAssigned
+ */
+export type SeatAssigned = Message<"identity.v1.SeatAssigned"> & {
+  /**
+   * Id of the organisation.
+   *
+   * @generated from field: string organization_id = 1;
+   */
+  organizationId: string;
+
+  /**
+   * Id of the seat, unique in its organisation.
+   *
+   * @generated from field: string seat_id = 2;
+   */
+  seatId: string;
+
+  /**
+   * Claim `sub` of the provider.
+   *
+   * @generated from field: string user_id = 3;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message identity.v1.SeatAssigned.
+ * Use `create(SeatAssignedSchema)` to create a new message.
+ */
+export const SeatAssignedSchema: GenMessage<SeatAssigned> = /*@__PURE__*/
+  messageDesc(file_identity_v1_events, 9);
+
+/**
+ * A person left a seat: by leaving, by being removed, or because the account was deleted.
+ *
+ * @generated from message identity.v1.SeatFreed
+ */
+export type SeatFreed = Message<"identity.v1.SeatFreed"> & {
+  /**
+   * Id of the organisation.
+   *
+   * @generated from field: string organization_id = 1;
+   */
+  organizationId: string;
+
+  /**
+   * Id of the seat, unique in its organisation.
+   *
+   * @generated from field: string seat_id = 2;
+   */
+  seatId: string;
+
+  /**
+   * Claim `sub` of the provider.
+   *
+   * @generated from field: string user_id = 3;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message identity.v1.SeatFreed.
+ * Use `create(SeatFreedSchema)` to create a new message.
+ */
+export const SeatFreedSchema: GenMessage<SeatFreed> = /*@__PURE__*/
+  messageDesc(file_identity_v1_events, 10);
+
+/**
+ * An address was invited, or reminded of its invitation.
+ *
+ * @generated from message identity.v1.InvitationSent
+ */
+export type InvitationSent = Message<"identity.v1.InvitationSent"> & {
+  /**
+   * Id of the invitation.
+   *
+   * @generated from field: string invitation_id = 1;
+   */
+  invitationId: string;
+
+  /**
+   * @generated from field: string organization_id = 2;
+   */
+  organizationId: string;
+
+  /**
+   * Name of the organisation.
+   *
+   * @generated from field: string organization_name = 3;
+   */
+  organizationName: string;
+
+  /**
+   * The address invited.
+   *
+   * @generated from field: string email = 4;
+   */
+  email: string;
+
+  /**
+   * Language of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string language = 5;
+   */
+  language: string;
+
+  /**
+   * Brand of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string brand = 6;
+   */
+  brand: string;
+
+  /**
+   * First and last name of who invites.
+   *
+   * @generated from field: string invited_by = 7;
+   */
+  invitedBy: string;
+
+  /**
+   * Names the invitation in its link. Opens nothing without the address.
+   *
+   * @generated from field: string code = 8;
+   */
+  code: string;
+
+  /**
+   * Until when, ISO 8601 in UTC.
+   *
+   * @generated from field: string expires_at = 9;
+   */
+  expiresAt: string;
+};
+
+/**
+ * Describes the message identity.v1.InvitationSent.
+ * Use `create(InvitationSentSchema)` to create a new message.
+ */
+export const InvitationSentSchema: GenMessage<InvitationSent> = /*@__PURE__*/
+  messageDesc(file_identity_v1_events, 11);
+
+/**
+ * An invitation was accepted. Tells who sent it.
+ *
+ * @generated from message identity.v1.InvitationAccepted
+ */
+export type InvitationAccepted = Message<"identity.v1.InvitationAccepted"> & {
+  /**
+   * Id of the organisation.
+   *
+   * @generated from field: string organization_id = 1;
+   */
+  organizationId: string;
+
+  /**
+   * Name of the organisation.
+   *
+   * @generated from field: string organization_name = 2;
+   */
+  organizationName: string;
+
+  /**
+   * Address of who invited.
+   *
+   * @generated from field: string email = 3;
+   */
+  email: string;
+
+  /**
+   * First name of who invited.
+   *
+   * @generated from field: string first_name = 4;
+   */
+  firstName: string;
+
+  /**
+   * Language of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string language = 5;
+   */
+  language: string;
+
+  /**
+   * Brand of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string brand = 6;
+   */
+  brand: string;
+
+  /**
+   * First and last name of the new member.
+   *
+   * @generated from field: string member_name = 7;
+   */
+  memberName: string;
+};
+
+/**
+ * Describes the message identity.v1.InvitationAccepted.
+ * Use `create(InvitationAcceptedSchema)` to create a new message.
+ */
+export const InvitationAcceptedSchema: GenMessage<InvitationAccepted> = /*@__PURE__*/
+  messageDesc(file_identity_v1_events, 12);
+
+/**
+ * An administrator of the organisation took the seat of a person away. Tells that person.
+ *
+ * @generated from message identity.v1.MemberRemoved
+ */
+export type MemberRemoved = Message<"identity.v1.MemberRemoved"> & {
+  /**
+   * Id of the organisation.
+   *
+   * @generated from field: string organization_id = 1;
+   */
+  organizationId: string;
+
+  /**
+   * Name of the organisation.
+   *
+   * @generated from field: string organization_name = 2;
+   */
+  organizationName: string;
+
+  /**
+   * Claim `sub` of the provider.
+   *
+   * @generated from field: string user_id = 3;
+   */
+  userId: string;
+
+  /**
+   * Address of the person.
+   *
+   * @generated from field: string email = 4;
+   */
+  email: string;
+
+  /**
+   * First name of the person.
+   *
+   * @generated from field: string first_name = 5;
+   */
+  firstName: string;
+
+  /**
+   * Language of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string language = 6;
+   */
+  language: string;
+
+  /**
+   * Brand of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string brand = 7;
+   */
+  brand: string;
+};
+
+/**
+ * Describes the message identity.v1.MemberRemoved.
+ * Use `create(MemberRemovedSchema)` to create a new message.
+ */
+export const MemberRemovedSchema: GenMessage<MemberRemoved> = /*@__PURE__*/
+  messageDesc(file_identity_v1_events, 13);
 

@@ -99,7 +99,7 @@ export function writeOf(decision: Decision, known: Known | undefined) {
     updatedAt: new Date(),
   }
   if (!known) {
-    const document = { ...stored, __v: 0, outbox: [], outboxSeq: 0 }
+    const document = { ...stored, addedAt: stored.updatedAt, __v: 0, outbox: [], outboxSeq: 0 }
     emitEvent(document, DecisionPublishedSchema, event)
     return { insertOne: { document } }
   }

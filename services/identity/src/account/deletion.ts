@@ -1,6 +1,7 @@
 import { emitEvent, type EventBus } from '@trilex/platform'
 import { UserDeletedSchema } from '@trilex/proto/identity/v1/events'
 import { addressee } from '../profile/profile-events.ts'
+import type { Memberships } from '../organizations/memberships.ts'
 import type { IdentityModels, StoredUser, Tombstone } from '../profile/profile-model.ts'
 import type { Accounts } from './accounts.ts'
 
@@ -11,6 +12,7 @@ const BATCH = 100
 
 interface Means {
   models: IdentityModels
+  memberships: Pick<Memberships, 'withdraw'>
   accounts: Accounts
   bus: Pick<EventBus, 'erase'>
   topic: string
@@ -20,7 +22,7 @@ interface Means {
 
 /**
  * Deletes accounts in steps, each of which may be repeated: wanted (no request is answered any more) → gone at the provider →
- * profile erased and `UserDeleted` announced in one write → events erased → nothing left. `resume` goes on where a crash or an
+ * out of its organisations → profile erased and `UserDeleted` announced in one write → events erased → nothing left. `resume` goes on where a crash or an
  * absent provider stopped it.
  */
 export class AccountDeletions {
@@ -62,6 +64,7 @@ export class AccountDeletions {
   async #go(found: StoredUser | Tombstone): Promise<void> {
     if (isTombstone(found)) return this.#bury(found)
     await this.#means.accounts.remove(found._id)
+    await this.#means.memberships.withdraw(found)
     await this.#erase(found._id)
   }
 

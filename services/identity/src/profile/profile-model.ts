@@ -2,6 +2,7 @@ import { type OutboxFields, outboxPlugin } from '@trilex/platform'
 import type { Entitlements } from '@trilex/platform/plans'
 import mongoose, { type Connection, type Model, type mongo } from 'mongoose'
 import type { BillingInfo } from './billing-info.ts'
+import type { OrganizationModels } from '../organizations/organization-model.ts'
 import type { Language } from './languages.ts'
 import type { Profession } from './professions.ts'
 
@@ -80,13 +81,15 @@ export interface Tombstone extends OutboxFields {
   deletion: { requestedAt: Date; erasedAt: Date; eventsErased: boolean }
 }
 
-export interface IdentityModels {
+export interface ProfileModels {
   users: mongo.Collection<StoredUser>
   tombstones: mongo.Collection<Tombstone>
   positions: mongo.Collection<StoredPosition>
   /** The model whose documents hold the outbox. */
   outbox: Model<StoredUser>
 }
+
+export type IdentityModels = ProfileModels & OrganizationModels
 
 /** Collection `positions`: how far something of the provider was read. */
 export interface StoredPosition {
@@ -97,7 +100,7 @@ export interface StoredPosition {
 }
 
 /** Registers the models on a connection; call `ensureIndexes(connection)` afterwards. */
-export function identityModels(connection: Connection): IdentityModels {
+export function identityModels(connection: Connection): ProfileModels {
   const users = connection.model<StoredUser>('user', userSchema(), 'users')
   const position = new Schema({ _id: String, since: Date, known: [String] }, { versionKey: false })
   const positions = connection.model('position', position, 'positions')

@@ -36,8 +36,14 @@ export const GONE = { 410: ProblemSchema }
 const tags = ['profile']
 
 /** The profile of who asks; nobody reads or changes another one here. */
-export function profileRoutes(app: App, { profiles, updates }: IdentityParts): void {
+export function profileRoutes(app: App, { profiles, updates, memberships }: IdentityParts): void {
   const answers = { 200: ProfileView, ...GONE }
+  /** The account may have been deleted between two steps. */
+  const sent = async (reply: FastifyReply, user: StoredUser | null): Promise<Static<typeof ProfileView>> => {
+    if (!user) throw new AccountDeleted()
+    reply.header('etag', entityTagOf(user))
+    return toProfileView(user, await memberships.of(user._id))
+  }
   const me = { access: 'signedIn', tags }
   app.get(
     '/me',
@@ -104,11 +110,4 @@ function changesOf(body: Static<typeof ProfileChange>, stored: StoredUser): Part
     ...(preferences && { preferences: { ...stored.preferences, ...preferences } }),
     toProvider: new Date(),
   }
-}
-
-/** The account may have been deleted between two steps. */
-function sent(reply: FastifyReply, user: StoredUser | null): Static<typeof ProfileView> {
-  if (!user) throw new AccountDeleted()
-  reply.header('etag', entityTagOf(user))
-  return toProfileView(user)
 }

@@ -1,6 +1,8 @@
 import { NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { NEW_ENTITLEMENTS } from '@trilex/platform/plans'
 import { type Static, Type } from 'typebox'
+import { inProfile, OrganizationInProfile } from '../organizations/organization-view.ts'
+import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { BillingInfo, isComplete } from './billing-info.ts'
 import { LANGUAGES } from './languages.ts'
 import type { StoredUser } from './profile-model.ts'
@@ -22,6 +24,12 @@ export const ProfileView = Type.Object({
   role: oneOf(['user', 'admin', 'super_admin']),
   organizationId: NullableString,
   organizationRole: NullableString,
+  organization: {
+    ...(orNull(OrganizationInProfile) as unknown as ReturnType<
+      typeof Type.Unsafe<Static<typeof OrganizationInProfile> | null>
+    >),
+    description: 'The organisation that the person is in; without a firm that of his or her own',
+  },
   seatId: NullableString,
   preferences: Type.Object({
     language: oneOf(LANGUAGES),
@@ -49,7 +57,8 @@ export const ProfileView = Type.Object({
   version: Type.Integer({ description: 'Its entity tag, for `If-Match`' }),
 })
 
-export function toProfileView(user: StoredUser): Static<typeof ProfileView> {
+/** @param organization that the person is in */
+export function toProfileView(user: StoredUser, organization: StoredOrganization | null): Static<typeof ProfileView> {
   const {
     _id: uid,
     brand: _,
@@ -65,6 +74,7 @@ export function toProfileView(user: StoredUser): Static<typeof ProfileView> {
   return {
     ...profile,
     uid,
+    organization: organization && inProfile(organization, uid),
     entitlements: { ...entitlements, documentTypes: [entitlements.documentTypes].flat() },
     billingInfoComplete: isComplete(profile.billingInfo),
     lastLoginAt: lastLoginAt.toISOString(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DOC_TYPES } from '@trilex/citations/vocabulary'
 import { type App, ProblemSchema, userOf } from '@trilex/platform'
-import { NoQuery, oneOf, Strings } from '@trilex/platform/field-schemas'
+import { NoBody, NoQuery, oneOf, Strings } from '@trilex/platform/field-schemas'
 import { IDEMPOTENT } from '@trilex/platform/idempotency'
 import { Type } from 'typebox'
 import { DecisionName, languageOf, ShownDecision } from '../decision-name.ts'
@@ -133,7 +133,7 @@ export function bookmarkRoutes(app: App, { bookmarks, shelves, shared, readers }
 
   const restore = {
     ...{ access: 'signedIn', tags, summary: 'Brings back a removed document as it was', params: DecisionName },
-    body: Type.Unsafe<unknown>({ type: ['object', 'null'], maxProperties: 0 }),
+    body: NoBody,
     response: { 200: SavedDocument, 404: ProblemSchema, 409: ProblemSchema },
   }
   app.post(`${PATH}/restore`, { schema: restore }, async (request, reply) => {

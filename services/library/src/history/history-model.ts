@@ -18,6 +18,10 @@ export interface OpenedDecision {
   year: number | null
   /** The last time. */
   openedAt: Date
+  /** False once removed: it can be brought back for an hour. */
+  live: boolean
+  /** When a removed one is erased. */
+  expiresAt?: Date
 }
 
 export type OpenedDecisions = mongo.Collection<OpenedDecision>
@@ -34,12 +38,15 @@ export function openedDecisionsOf(connection: Connection): OpenedDecisions {
       titles: field(mongoose.Schema.Types.Mixed, 'none'),
       year: field(Number, 'use'),
       openedAt: field(Date, 'use'),
+      live: field(Boolean, 'use'),
+      expiresAt: field(Date, 'none'),
     } as never,
     { versionKey: false },
   )
   schema.index({ userId: 1, decisionId: 1 }, { unique: true })
-  schema.index({ userId: 1, openedAt: -1, decisionId: -1 })
+  schema.index({ userId: 1, live: 1, openedAt: -1, decisionId: -1 })
   schema.index({ decisionId: 1 })
+  schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
   schema.index({ openedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
   return connection.model('opened_decision', schema, 'opened_decisions').collection as unknown as OpenedDecisions
 }

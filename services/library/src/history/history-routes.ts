@@ -1,6 +1,6 @@
 import { DOC_TYPES } from '@trilex/citations/vocabulary'
-import { type App, userOf } from '@trilex/platform'
-import { NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { type App, ProblemSchema, userOf } from '@trilex/platform'
+import { NoBody, NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import { DecisionName, languageOf, ShownDecision, titleFor } from '../decision-name.ts'
 import type { LibraryParts } from '../library-parts.ts'
@@ -72,9 +72,23 @@ export function historyRoutes(app: App, { history, progress, readers, now }: Lib
     },
   )
 
-  const one = { ...own, summary: 'Deletes a decision from the history', params: DecisionName, response: nothing }
+  const one = {
+    ...own,
+    summary: 'Removes a decision from the history; for an hour it can be brought back',
+    params: DecisionName,
+    response: nothing,
+  }
   app.delete('/history/:docType/:docId', { schema: one }, async (request, reply) => {
-    await history.delete(userOf(request).id, request.params)
+    await history.remove(userOf(request).id, request.params)
+    return reply.code(204).send(null)
+  })
+
+  const restore = {
+    ...{ ...own, summary: 'Brings back a removed decision at its place', params: DecisionName, body: NoBody },
+    response: { ...nothing, 404: ProblemSchema },
+  }
+  app.post('/history/:docType/:docId/restore', { schema: restore }, async (request, reply) => {
+    await history.restore(userOf(request).id, request.params)
     return reply.code(204).send(null)
   })
 

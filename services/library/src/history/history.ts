@@ -1,6 +1,7 @@
 import { type DecisionName, decisionIdOf, type ShownDecision } from '../decision-name.ts'
 import type { OpenedDecision, OpenedDecisions } from './history-model.ts'
-import { isDuplicate } from '../stored.ts'
+import { NotInHistory } from '../errors.ts'
+import { isDuplicate, UNDO_MS } from '../stored.ts'
 
 /** Where a page of the history ends: moment and decision. */
 export interface HistoryPlace {
@@ -20,10 +21,11 @@ export class HistoryStore {
 
   async note(userId: string, shown: ShownDecision): Promise<void> {
     const { docType, docId, title, year } = shown
-    const $set = { docType, docId, title: title.trim(), year, openedAt: this.#now() }
+    const $set = { docType, docId, title: title.trim(), year, openedAt: this.#now(), live: true }
     const one = { userId, decisionId: decisionIdOf(shown) }
     const upsert = async () => {
-      await this.#opened.updateOne(one, { $set, $setOnInsert: { titles: null } }, { upsert: true })
+      const update = { $set, $unset: { expiresAt: '' as const }, $setOnInsert: { titles: null } }
+      await this.#opened.updateOne(one, update, { upsert: true })
     }
     // Of two that make the entry side by side, one finds it made.
     await upsert().catch((error: unknown) => {
@@ -42,7 +44,7 @@ export class HistoryStore {
     { limit, before, since }: { limit: number; before?: HistoryPlace | null; since?: Date | null },
   ): Promise<OpenedDecision[]> {
     const filter = {
-      userId,
+      ...{ userId, live: true },
       ...(since && { openedAt: { $gte: since } }),
       ...(before && {
         $or: [
@@ -54,10 +56,22 @@ export class HistoryStore {
     return this.#opened.find(filter).sort({ openedAt: -1, decisionId: -1 }).limit(limit).toArray()
   }
 
-  async delete(userId: string, name: DecisionName): Promise<void> {
-    await this.#opened.deleteOne({ userId, decisionId: decisionIdOf(name) })
+  /** Removes a decision; for an hour it can be brought back. */
+  async remove(userId: string, name: DecisionName): Promise<void> {
+    const expiresAt = new Date(this.#now().getTime() + UNDO_MS)
+    const one = { userId, decisionId: decisionIdOf(name), live: true }
+    await this.#opened.updateOne(one, { $set: { live: false, expiresAt } })
   }
 
+  /** Brings back a removed decision at its place; one that is there stays. Throws 404. */
+  async restore(userId: string, name: DecisionName): Promise<void> {
+    const one = { userId, decisionId: decisionIdOf(name) }
+    const kept = { ...one, $or: [{ live: true }, { expiresAt: { $gt: this.#now() } }] }
+    const { matchedCount } = await this.#opened.updateOne(kept, { $set: { live: true }, $unset: { expiresAt: '' } })
+    if (matchedCount === 0) throw new NotInHistory()
+  }
+
+  /** Deletes everything, for good. */
   async deleteAll(userId: string): Promise<void> {
     await this.#opened.deleteMany({ userId })
   }

@@ -1,5 +1,5 @@
 import { type App, userOf } from '@trilex/platform'
-import { NoQuery, NullableString } from '@trilex/platform/field-schemas'
+import { NoBody, NoQuery, NullableString } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import { languageOf } from '../decision-name.ts'
 import { HistoryEntry, toHistoryEntry } from '../history/history-routes.ts'
@@ -50,7 +50,7 @@ export function dashboardRoutes(app: App, parts: LibraryParts): void {
 
   const visits = {
     ...{ ...own, summary: 'The dashboard is looked at' },
-    body: Type.Unsafe<unknown>({ type: ['object', 'null'], maxProperties: 0 }),
+    body: NoBody,
     response: { 204: Type.Null() },
   }
   app.post('/dashboard/visits', { schema: visits }, async (request, reply) => {

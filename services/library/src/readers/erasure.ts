@@ -40,6 +40,11 @@ export function erasureOf(connection: Connection, eraseAll: (userId: string) => 
       await eraseAll(userId)
     },
     guard(app) {
+      app.addHook('onRoute', ({ schema }) => {
+        const answers = schema?.response as Record<string, unknown> | undefined
+        // Described as the refusal of a token that is not valid.
+        if (answers?.['401']) answers['410'] = answers['401']
+      })
       app.addHook('preHandler', async (request) => {
         if (request.user && (await isErased(userOf(request).id))) throw new AccountDeleted()
       })

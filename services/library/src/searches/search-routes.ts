@@ -1,6 +1,6 @@
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import { type App, ProblemSchema, userOf } from '@trilex/platform'
-import { NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { NoBody, NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { IDEMPOTENT } from '@trilex/platform/idempotency'
 import { type Static, Type } from 'typebox'
 import type { LibraryParts } from '../library-parts.ts'
@@ -33,7 +33,6 @@ const SearchPatch = Type.Object(
 )
 const Id = Type.Object({ id: Type.String({ pattern: '^\\d{1,16}$' }) }, { additionalProperties: false })
 const ShareId = Type.Object({ shareId: Type.String({ pattern: '^[\\w-]{22}$' }) }, { additionalProperties: false })
-const Empty = Type.Unsafe<unknown>({ type: ['object', 'null'], maxProperties: 0 })
 const answers = { 200: SavedSearch, 404: ProblemSchema }
 const tags = ['searches']
 
@@ -69,14 +68,14 @@ export function searchRoutes(app: App, { searches }: LibraryParts): void {
     },
   )
 
-  const restore = { ...own, summary: 'Brings back a removed search', params: Id, body: Empty }
+  const restore = { ...own, summary: 'Brings back a removed search', params: Id, body: NoBody }
   app.post(
     '/searches/:id/restore',
     { schema: { ...restore, response: { ...answers, 409: ProblemSchema } } },
     async (request) => toSavedSearch(await searches.restore(userOf(request).id, request.params.id)),
   )
 
-  const seen = { ...own, summary: 'Its hits are looked at now', params: Id, body: Empty }
+  const seen = { ...own, summary: 'Its hits are looked at now', params: Id, body: NoBody }
   app.put('/searches/:id/seen', { schema: { ...seen, response: answers } }, async (request) =>
     toSavedSearch(await searches.see(userOf(request).id, request.params.id)),
   )

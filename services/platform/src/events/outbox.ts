@@ -76,11 +76,22 @@ export function appendEvent<T, S extends DescMessage>(
   schema: S,
   message: MessageInitShape<S>,
 ): UpdateQuery<T> {
-  const entry = newEntry(schema, message)
+  return appendEvents(update, [eventOf(schema, message)])
+}
+
+/** An event that `appendEvents` adds to an update. */
+export function eventOf<S extends DescMessage>(schema: S, message: MessageInitShape<S>): OutboxEntry {
+  return newEntry(schema, message)
+}
+
+/** The same with several events, in this order; without any, the update as it is. */
+export function appendEvents<T>(update: UpdateQuery<T>, entries: readonly OutboxEntry[]): UpdateQuery<T> {
+  const [first] = entries
+  if (!first) return update
   return {
     ...update,
-    $inc: { ...update.$inc, outboxSeq: 1, __v: 1 },
-    $push: { ...update.$push, outbox: entry },
-    $min: { ...update.$min, outboxPending: entry.at },
+    $inc: { ...update.$inc, outboxSeq: entries.length, __v: 1 },
+    $push: { ...update.$push, outbox: { $each: [...entries] } },
+    $min: { ...update.$min, outboxPending: first.at },
   } as UpdateQuery<T>
 }

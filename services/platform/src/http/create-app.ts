@@ -64,6 +64,16 @@ function refuseWhileStopping(app: App): void {
 }
 
 /**
+ * Ends each connection with its next answer while the service drains (RFC 9112 §9.6): who kept it, such as the gateway, opens the next
+ * one where the balancer leads, before this process refuses anything.
+ */
+function leadElsewhereWhileDraining(app: App): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (app.readiness.draining) reply.header('connection', 'close')
+  })
+}
+
+/**
  * Refuses two `Host` headers (RFC 9112 §3.2): Node takes the first, a proxy before it may have taken the last, and what one of them
  * allowed the other would answer.
  */
@@ -127,6 +137,7 @@ export function createApp(name: string, { logger = createLogger(name), trustProx
   }).withTypeProvider<TypeBoxTypeProvider>()
   endConnectionsAtStop(app)
   refuseWhileStopping(app)
+  leadElsewhereWhileDraining(app)
   refuseTwoHosts(app)
   spans.follow(app)
   app.decorate('metrics', createMetrics(name))

@@ -55,7 +55,9 @@ function toMetricData({ name, help, type, values }: Kept, startTime: HrTime, end
 }
 
 function histogramsOf(values: SampleOf[], name: string): [Labels, Histogram][] {
-  const series = Map.groupBy(values, ({ labels: { le: _, ...labels } }) => JSON.stringify(Object.entries(labels).sort()))
+  const series = Map.groupBy(values, ({ labels: { le: _, ...labels } }) =>
+    JSON.stringify(Object.entries(labels).sort()),
+  )
   return [...series.values()].map((samples) => {
     const valueOf = (suffix: string) => samples.find(({ metricName }) => metricName === name + suffix)?.value ?? 0
     const buckets = samples.filter(({ metricName }) => metricName === `${name}_bucket`)

@@ -8,6 +8,16 @@ import { openEngines } from './engines.ts'
 import { startMailCatcher } from './mail/catcher.ts'
 import { makeSocket } from './socket.ts'
 
+/** Environment of the services that use the served engines. */
+interface ServedSettings {
+  MONGODB_URI: string
+  ENGINES_SOCKET: string
+  IMPORT_TOKEN_FILE: string
+  /** Where mails are caught. */
+  SMTP_URL?: string
+  MAILBOX_FOLDER?: string
+}
+
 /**
  * Opens the engines of a data folder and serves them to other processes of this machine: documents over MongoDB's protocol, bus
  * and index over one Unix socket; with `mailCatcherPort` it catches mails too. Resolves to the settings with which services reach them; `closers` ends all of it.
@@ -17,7 +27,7 @@ export async function serveEngines(
   logger: Logger,
   closers: Closers,
   mailCatcherPort?: number,
-): Promise<Record<string, string>> {
+): Promise<ServedSettings> {
   const { mongoUri, bus, index } = await openEngines(folder, logger, closers)
   const socket = makeSocket(folder.run, 'engines.sock')
   closers.add('socket', () => socket.remove())

@@ -27,6 +27,7 @@ export const kafkaBus: Adapter<EventBus, typeof kafkaSettings> = {
       ...{ brokers, sessionTimeoutMs, clientId: `trilex-${service}`, topicsWithinMs: dependenciesWaitMs },
       debug: (what, message) => logger.debug({ kafka: what }, message),
       report: (error) => logger.error({ err: error }, 'events'),
+      joined: (group, partitions) => logger.info({ group, partitions }, 'a member of its group'),
     })
     return { engine, close: () => engine.close() }
   },

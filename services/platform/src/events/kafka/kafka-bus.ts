@@ -17,7 +17,9 @@ import { Publisher } from './publisher.ts'
 import { readTopic } from './reading.ts'
 import { createMissing, namesOf } from './topics.ts'
 
-const TOPICS_POLL_MS = 1_000
+const TOPICS_POLL_MS = 500
+/** A new topic is known to one broker after the other. */
+const KNOWN_WITHIN_MS = 2_000
 
 export interface KafkaBusOptions extends KafkaSettings {
   /**
@@ -27,6 +29,8 @@ export interface KafkaBusOptions extends KafkaSettings {
   topicsWithinMs?: number
   /** Receives errors of background work and reports of dead letters. */
   report: (error: Error) => void
+  /** Called each time the members of a group are given their partitions; the number is that of this member. */
+  joined: (group: string, partitions: number) => void
 }
 
 /** Opens a bus on the brokers. Rejects when none answers within about ten seconds. */
@@ -80,7 +84,7 @@ class KafkaBus implements EventBus {
 
   async #awaitTopics(names: string[], withinMs: number): Promise<void> {
     for (const end = Date.now() + withinMs; ; await sleep(TOPICS_POLL_MS)) {
-      this.#refuseClosed()
+      if (this.#isClosed) this.#refuseClosed()
       const known = new Set(await namesOf(this.#admin))
       const missing = names.filter((name) => !known.has(name))
       if (missing.length === 0) return
@@ -102,20 +106,20 @@ class KafkaBus implements EventBus {
 
   async *read(topic: string): AsyncGenerator<ReceivedEvent> {
     this.#refuseClosed()
-    await this.#partitionsOf(topic)
+    await this.#awaitTopics([topic], KNOWN_WITHIN_MS)
     yield* readTopic({ kafka: this.#kafka, admin: this.#admin }, topic)
   }
 
   async subscribe<T>(options: SubscribeOptions, handle: EventHandler<T>): Promise<Subscription> {
     this.#refuseClosed()
     const { group, topics, deadLetter, fromBeginning = false } = options
-    await this.#awaitTopics(topics, this.#options.topicsWithinMs ?? 0)
-    if (deadLetter !== false) await this.ensureTopics(await Promise.all(topics.map((name) => this.#lettersOf(name, group))))
+    await this.#awaitTopics(topics, this.#options.topicsWithinMs ?? KNOWN_WITHIN_MS)
+    if (deadLetter !== false)
+      await this.ensureTopics(await Promise.all(topics.map((name) => this.#lettersOf(name, group))))
     const begin = new Map<string, Map<number, string>>()
-    if (!fromBeginning)
-      for (const topic of topics) begin.set(topic, await endsOfUncommitted(this.#admin, group, topic))
-    const { sessionTimeoutMs, report } = this.#options
-    const means = { kafka: this.#kafka, bus: this, sessionTimeoutMs, report, begin }
+    if (!fromBeginning) for (const topic of topics) begin.set(topic, await endsOfUncommitted(this.#admin, group, topic))
+    const { sessionTimeoutMs, report, joined } = this.#options
+    const means = { kafka: this.#kafka, bus: this, sessionTimeoutMs, report, joined, begin }
     const member = new Member<T>(means, options, handle)
     this.#members.add(member as Member<never>)
     await member.start()
@@ -157,7 +161,7 @@ class KafkaBus implements EventBus {
   }
 
   async #partitionsOf(topic: string): Promise<number> {
-    if (!(await namesOf(this.#admin)).includes(topic)) throw new MissingTopics([topic])
+    await this.#awaitTopics([topic], KNOWN_WITHIN_MS)
     const { topics } = await this.#admin.fetchTopicMetadata({ topics: [topic] })
     return topics[0]?.partitions.length ?? 0
   }

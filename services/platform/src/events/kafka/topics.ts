@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Admin } from 'kafkajs'
 import type { TopicDefinition } from '../bus.ts'
 import { ConfigResourceTypes, kafkaClient, type KafkaSettings } from './client.ts'
 
+const LED_WITHIN_MS = 60_000
 const DAY_MS = 24 * 3_600_000
 /** Events of a topic whose retention is not told are kept. */
 const FOREVER = '-1'
@@ -83,7 +85,7 @@ export async function createMissing(admin: Admin, topics: TopicDefinition[]): Pr
   if (missing.length === 0) return []
   const { replicationFactor, insync } = await copies(admin)
   await admin.createTopics({
-    waitForLeaders: true,
+    waitForLeaders: false,
     topics: missing.map((definition) => {
       const { topic, partitions } = definition
       const config = topicConfig(definition)
@@ -92,5 +94,19 @@ export async function createMissing(admin: Admin, topics: TopicDefinition[]): Pr
       return { topic, numPartitions: partitions, replicationFactor, configEntries }
     }),
   })
-  return missing.map(({ topic }) => topic)
+  const names = missing.map(({ topic }) => topic)
+  await untilLed(admin, names)
+  return names
+}
+
+/** A topic that was made is known to one broker after the other. */
+async function untilLed(admin: Admin, names: string[]): Promise<void> {
+  for (const end = Date.now() + LED_WITHIN_MS; ; await sleep(50)) {
+    const { topics } = await admin.fetchTopicMetadata({ topics: names }).catch(() => ({ topics: [] }))
+    const led = topics.filter(
+      ({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0),
+    )
+    if (led.length === names.length) return
+    if (Date.now() >= end) throw new Error(`no broker leads ${names.join(', ')}`)
+  }
 }

@@ -1,0 +1,143 @@
+import { type ReactNode, useState } from 'react'
+import { useLanguage } from '../../../api/language.ts'
+import {
+  type Member,
+  type Organization,
+  useChangeMemberMutation,
+  useRemoveMemberMutation,
+} from '../../../api/organizations.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { tableLook, TableFrame } from '../../../ui/lists/table.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+import { ButtonRow } from '../../../ui/page/parts.tsx'
+import { longDate, swissDay } from '../../../ui/text/swiss-format.ts'
+import { useText } from '../../../ui/text/use-text.ts'
+import styles from './organization.module.css'
+import { refusalText } from './refusal.ts'
+
+const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`
+
+/** Who has a licence of a firm, with roles; administrators change them and take licences away. */
+export function Members({ firm, userId }: { firm: Organization; userId: string }) {
+  const t = useText()
+  const [edited, setEdited] = useState<Member | null>(null)
+  const leads = firm.role === 'admin'
+  return (
+    <section>
+      <h3>{t('organization.members')}</h3>
+      <TableFrame label={t('organization.members')}>
+        <table className={tableLook}>
+          <thead>
+            <tr>
+              <th scope="col">{t('organization.person')}</th>
+              <th scope="col">{t('organization.roleHead')}</th>
+              <th scope="col" className="num">
+                {t('organization.assigned')}
+              </th>
+              {leads && (
+                <th scope="col">
+                  <span className="vh">{t('organization.action')}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {firm.members.map((member) => (
+              <Row key={member.userId} member={member} isSelf={member.userId === userId}>
+                {leads && (
+                  <td className="num">
+                    <Button
+                      kind="link"
+                      aria-label={t('organization.editOf', { name: nameOf(member) })}
+                      onPress={() => setEdited(member)}
+                    >
+                      {t('organization.edit')}
+                    </Button>
+                  </td>
+                )}
+              </Row>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      {edited && (
+        <MemberDialog
+          firmId={firm.id}
+          member={edited}
+          isSelf={edited.userId === userId}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Row({ member, isSelf, children }: { member: Member; isSelf: boolean; children: ReactNode }) {
+  const t = useText()
+  const language = useLanguage()
+  const roles = [
+    t(`organization.role.${member.role}`),
+    member.billingManager && t('organization.billing'),
+    member.status === 'suspended' && t('organization.suspended'),
+  ]
+  return (
+    <tr>
+      <th scope="row">
+        {nameOf(member)}
+        {isSelf && <span className="faint"> {t('organization.you')}</span>}
+        {member.email !== null && <span className={styles.address}>{member.email}</span>}
+      </th>
+      <td>{roles.filter(Boolean).join(', ')}</td>
+      <td className="num">{longDate(swissDay(member.assignedAt), language)}</td>
+      {children}
+    </tr>
+  )
+}
+
+/** Changes roles of a member at once, suspends, or takes the licence away. */
+function MemberDialog(props: { firmId: string; member: Member; isSelf: boolean; onClose: () => void }) {
+  const { firmId: id, member, isSelf, onClose } = props
+  const t = useText()
+  const toast = useToast()
+  const [change, { isLoading: changing }] = useChangeMemberMutation()
+  const [remove, { isLoading: removing }] = useRemoveMemberMutation()
+  const { userId: memberId, role, billingManager, status } = member
+  const name = nameOf(member)
+  const after = (error: unknown, done: 'organization.changed' | 'organization.removed') => {
+    if (error) toast('error', t(refusalText(error)))
+    else toast('success', t(done, { name }))
+    onClose()
+  }
+  const set = async (what: { role?: Member['role']; billingManager?: boolean; suspended?: boolean }) =>
+    after((await change({ id, memberId, change: what })).error, 'organization.changed')
+  return (
+    <Dialog title={name} closeLabel={t('common.close')} onClose={onClose}>
+      <div className={styles.choices}>
+        <Button isPending={changing} onPress={() => void set({ role: role === 'admin' ? 'user' : 'admin' })}>
+          {t(role === 'admin' ? 'organization.makeUser' : 'organization.makeAdmin')}
+        </Button>
+        <Button isPending={changing} onPress={() => void set({ billingManager: !billingManager })}>
+          {t(billingManager ? 'organization.endBilling' : 'organization.makeBilling')}
+        </Button>
+        {!isSelf && (
+          <>
+            <Button isPending={changing} onPress={() => void set({ suspended: status === 'assigned' })}>
+              {t(status === 'assigned' ? 'organization.suspend' : 'organization.resume')}
+            </Button>
+            <p className="muted">{t('organization.removeText')}</p>
+            <ButtonRow>
+              <Button
+                kind="danger"
+                isPending={removing}
+                onPress={() => void remove({ id, memberId }).then(({ error }) => after(error, 'organization.removed'))}
+              >
+                {t('organization.remove')}
+              </Button>
+            </ButtonRow>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,161 @@
+import { type App, ProblemSchema, userOf } from '@trilex/platform'
+import { NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { type Static, Type } from 'typebox'
+import { SeatsExhausted } from '../errors.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { LANGUAGES } from '../profile/languages.ts'
+import type { StoredUser } from '../profile/profile-model.ts'
+import { GONE } from '../profile/profile-routes.ts'
+import { stateOf } from './invitations.ts'
+import { fullName } from './organization-events.ts'
+import type { Invitation, StoredOrganization } from './organization-model.ts'
+import { mustLead } from './organization-routes.ts'
+import { OrganizationInProfile, ROLES, inProfile } from './organization-view.ts'
+
+const Moment = Type.String({ format: 'date-time' })
+const InvitationView = Type.Object({
+  ...{ id: Type.String(), email: Type.String(), role: oneOf(ROLES), language: oneOf(LANGUAGES) },
+  state: oneOf(['open', 'declined', 'expired']),
+  ...{ sentAt: Moment, createdAt: Moment, expiresAt: Moment },
+})
+const Line = Type.Object({
+  address: { ...Type.String(), description: 'As it was given' },
+  outcome: oneOf(['invited', 'invalid', 'repeated', 'member', 'alreadyInvited', 'tooMany']),
+})
+const Linked = Type.Object({
+  organizationName: Type.String(),
+  invitedBy: { ...NullableString, description: 'First and last name; null once that account is gone' },
+  email: Type.String(),
+  role: oneOf(ROLES),
+  state: oneOf(['open', 'declined', 'expired']),
+  expiresAt: Moment,
+})
+/** In the body, where no log and no history keeps it. */
+const Code = Type.Object({ code: Type.String({ pattern: '^[\\w-]{43}$' }) }, { additionalProperties: false })
+const InvitationId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
+const Nothing = Type.Object({}, { additionalProperties: false })
+const MOST_ADDRESSES = 100
+const tags = ['organization']
+const refusals = { ...GONE, 404: ProblemSchema, 409: ProblemSchema }
+
+/** Invitations of the organisation that who asks administers, and what their links do. */
+export function invitationRoutes(app: App, parts: IdentityParts): void {
+  const { models, profiles, memberships, invitations, organizations, now } = parts
+  const signedIn = { access: 'signedIn', tags }
+  const led = async (user: StoredUser): Promise<StoredOrganization> => {
+    const organization = await memberships.of(user._id)
+    mustLead(organization, user._id)
+    return organization
+  }
+  const view = (invitation: Invitation): Static<typeof InvitationView> => {
+    const { id, email, role, language, sentAt, createdAt, expiresAt } = invitation
+    return {
+      ...{ id, email, role, language, state: stateOf(invitation, now()) },
+      ...{ sentAt: sentAt.toISOString(), createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    }
+  }
+  const Listed = Type.Object({ invitations: Type.Array(InvitationView) })
+  const newest = (list: Invitation[]) => list.map(view).sort((a, b) => b.sentAt.localeCompare(a.sentAt))
+
+  app.get(
+    '/invitations',
+    {
+      schema: {
+        ...{ ...signedIn, summary: 'Invitations of one’s organisation, newest first', querystring: NoQuery },
+        response: { 200: Listed, ...GONE },
+      },
+    },
+    async (request) => {
+      const organization = await led(await profiles.of(userOf(request), null))
+      return { invitations: newest(organization.invitations) }
+    },
+  )
+
+  const Invite = Type.Object(
+    {
+      addresses: Type.Array(Type.String({ maxLength: 320 }), { minItems: 1, maxItems: MOST_ADDRESSES }),
+      role: Type.Optional(oneOf(ROLES)),
+      language: Type.Optional(oneOf(LANGUAGES, { description: 'Of the mails to who has no account yet' })),
+    },
+    { additionalProperties: false },
+  )
+  const Report = Type.Object({ lines: Type.Array(Line), ...Listed.properties })
+  const inviting = { ...signedIn, summary: 'Invites addresses, each checked and reported', body: Invite }
+  app.post(
+    '/invitations',
+    { schema: { ...inviting, response: { 200: Report, ...GONE, 409: ProblemSchema } } },
+    async (request) => {
+      const { addresses, role = 'user', language } = request.body
+      const user = await profiles.of(userOf(request), null)
+      const { _id, type } = await led(user)
+      if (type === 'individual') throw new SeatsExhausted('The organisation has one seat')
+      const emails = addresses.map((address) => address.trim().toLowerCase())
+      const accounts = await models.users.find({ email: { $in: emails }, deletion: null } as never).toArray()
+      const known = new Map(accounts.map((account) => [account.email.toLowerCase(), account]))
+      const check = (stored: StoredOrganization) => mustLead(stored, _id === stored._id ? user._id : '')
+      const { lines, organization } = await invitations.invite(_id, user, { addresses, role, language }, known, check)
+      return { lines, invitations: newest(organization.invitations) }
+    },
+  )
+
+  const one = { ...signedIn, params: InvitationId }
+  app.post(
+    '/invitations/:id/resend',
+    {
+      schema: {
+        ...{ ...one, summary: 'Sends it again, for another 14 days', body: Nothing },
+        response: { 200: Listed, ...refusals },
+      },
+    },
+    async (request) => {
+      const user = await profiles.of(userOf(request), null)
+      const organization = await invitations.resend((await led(user))._id, request.params.id, user)
+      return { invitations: newest(organization.invitations) }
+    },
+  )
+  app.delete(
+    '/invitations/:id',
+    { schema: { ...one, summary: 'Takes it back', response: { 204: Type.Null(), ...refusals } } },
+    async (request, reply) => {
+      const { _id } = await led(await profiles.of(userOf(request), null))
+      await invitations.revoke(_id, request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  const link = { access: 'public', tags, body: Code }
+  const over = { 404: ProblemSchema, 410: ProblemSchema }
+  app.post(
+    '/invitations/read',
+    { schema: { ...link, summary: 'What a link names', response: { 200: Linked, 404: ProblemSchema } } },
+    async (request) => {
+      const { organization, invitation } = await invitations.byCode(request.body.code)
+      const inviter = invitation.invitedBy === null ? null : await profiles.find(invitation.invitedBy)
+      return {
+        ...{ organizationName: organization.name, invitedBy: inviter && fullName(inviter) },
+        ...{ email: invitation.email, role: invitation.role, state: stateOf(invitation, now()) },
+        expiresAt: invitation.expiresAt.toISOString(),
+      }
+    },
+  )
+  app.post(
+    '/invitations/decline',
+    { schema: { ...link, summary: 'Declines', response: { 204: Type.Null(), ...over } } },
+    async (request, reply) => {
+      await invitations.decline(request.body.code)
+      return reply.code(204).send(null)
+    },
+  )
+  const accept = { ...signedIn, body: Code, summary: 'Accepts, with the account of the invited address' }
+  app.post(
+    '/invitations/accept',
+    { schema: { ...accept, response: { 200: OrganizationInProfile, ...refusals, 410: ProblemSchema } } },
+    async (request) => {
+      const person = userOf(request)
+      const user = await profiles.followToken(await profiles.of(person, null), person, null)
+      const { _id } = await invitations.accept(request.body.code, user)
+      const organization = await organizations.find(_id)
+      return inProfile(organization ?? (await memberships.of(user._id)), user._id)
+    },
+  )
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type RunningIdentity, startIdentity } from '../identity.fixture.ts'
+import { firmsOf } from './firm.fixture.ts'
+
+let identity: RunningIdentity
+let firms: ReturnType<typeof firmsOf>
+beforeAll(async () => {
+  identity = await startIdentity()
+  firms = firmsOf(identity)
+})
+afterAll(() => identity.stop())
+const accept = async (id: string) =>
+  firms.ask(id, 'POST', '/invitations/accept', { code: await firms.codeFor(`${id}@example.org`) })
+/** Lets all invitations of an organisation expire. */
+async function expire(organizationId: string): Promise<void> {
+  const stored = await identity.models.organizations.findOne({ _id: organizationId })
+  const past = new Date(Date.now() - 1_000)
+  const invitations = stored?.invitations.map((each) => ({ ...each, expiresAt: past })) ?? []
+  await identity.models.organizations.updateOne({ _id: organizationId }, { $set: { invitations } })
+}
+
+describe('inviting', () => {
+  test('checks each address of a pasted list and reports it in its place', async () => {
+    await firms.firm('lister', 5)
+    await firms.join('lister', 'colleague')
+    await firms.invite('lister', 'waits@example.org')
+    const pasted = ['New@Example.org ', 'new@example.org', 'colleague@example.org', 'waits@example.org', 'a@b', 'x y@z.ch']
+    const { status, body } = await firms.invite('lister', ...pasted)
+    expect(status).toBe(200)
+    expect(body.lines.map(({ address }: { address: string }) => address)).toEqual(pasted)
+    expect(body.lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      ...['invited', 'repeated', 'member', 'alreadyInvited', 'invalid', 'invalid'],
+    ])
+    expect(body.invitations.map(({ email, state }: Record<string, string>) => [email, state])).toEqual([
+      ['new@example.org', 'open'],
+      ['waits@example.org', 'open'],
+    ])
+  })
+
+  test('is for administrators of a firm', async () => {
+    await firms.newcomer('alone')
+    expect((await firms.invite('alone', 'b@example.org')).body.code).toBe('SEATS_EXHAUSTED')
+    await firms.firm('leader', 3)
+    await firms.join('leader', 'mere-member')
+    expect((await firms.invite('mere-member', 'b@example.org')).body.code).toBe('ORGANIZATION_ADMIN_ONLY')
+    expect((await firms.ask('mere-member', 'GET', '/invitations')).status).toBe(403)
+  })
+
+  test('again makes the older link worthless', async () => {
+    const id = await firms.firm('reminder', 2)
+    const { body } = await firms.invite('reminder', 'late@example.org')
+    const older = await firms.codeFor('late@example.org')
+    await expire(id)
+    const [invitation] = body.invitations
+    const sent = await firms.ask('reminder', 'POST', `/invitations/${invitation.id}/resend`, {})
+    expect(sent.body.invitations).toMatchObject([{ id: invitation.id, state: 'open' }])
+    await identity.until('a second mail is sent', async () => (await firms.codeFor('late@example.org')) !== older)
+    expect((await firms.ask('reminder', 'POST', '/invitations/read', { code: older })).status).toBe(404)
+    await firms.newcomer('late')
+    expect((await accept('late')).status).toBe(200)
+  })
+})
+
+describe('a link', () => {
+  test('tells firm, inviter and address to whoever holds it', async () => {
+    await firms.firm('anna', 2)
+    await firms.invite('anna', 'guest@example.org')
+    const code = await firms.codeFor('guest@example.org')
+    const { body } = await firms.ask('anna', 'POST', '/invitations/read', { code })
+    expect(body).toMatchObject({ invitedBy: 'Anna Muster', email: 'guest@example.org', role: 'user', state: 'open' })
+    expect((await firms.ask('anna', 'POST', '/invitations/read', { code: 'x'.repeat(43) })).status).toBe(404)
+  })
+
+  test('opens nothing to another address, or to one that is not confirmed', async () => {
+    await firms.firm('host', 3)
+    await firms.invite('host', 'invited@example.org')
+    const code = await firms.codeFor('invited@example.org')
+    await firms.newcomer('thief')
+    expect((await firms.ask('thief', 'POST', '/invitations/accept', { code })).body.code).toBe('INVITATION_FOR_ANOTHER')
+    identity.provider.add({ id: 'invited', email: 'invited@example.org', emailVerified: false })
+    const unconfirmed = { id: 'invited', email: 'invited@example.org', emailVerified: false }
+    const refused = await identity.ask(unconfirmed, 'POST', '/invitations/accept', { body: { code } })
+    expect(refused.json().code).toBe('INVITATION_FOR_ANOTHER')
+    expect((await firms.me('host')).organization.seats).toEqual({ used: 1, total: 3, available: 2 })
+  })
+
+  test('of an invitation that was declined, revoked or has expired opens nothing', async () => {
+    const id = await firms.firm('closer', 5)
+    const { body } = await firms.invite('closer', 'no@example.org', 'back@example.org', 'old@example.org')
+    for (const each of ['no', 'back', 'old']) await firms.newcomer(each)
+    expect((await firms.ask('no', 'POST', '/invitations/decline', { code: await firms.codeFor('no@example.org') })).status).toBe(204)
+    const back = body.invitations.find(({ email }: { email: string }) => email === 'back@example.org')
+    expect((await firms.ask('closer', 'DELETE', `/invitations/${back.id}`)).status).toBe(204)
+    await expire(id)
+    expect((await accept('no')).body.code).toBe('INVITATION_OVER')
+    expect((await accept('back')).body.code).toBe('INVITATION_NOT_FOUND')
+    expect((await accept('old')).body.code).toBe('INVITATION_OVER')
+    const { invitations } = (await firms.ask('closer', 'GET', '/invitations')).body
+    expect(invitations.map(({ state }: { state: string }) => state).sort()).toEqual(['declined', 'expired'])
+  })
+})
+
+describe('accepting', () => {
+  test('takes a seat, changes the profile and tells who invited', async () => {
+    const id = await firms.firm('partner', 2)
+    await firms.join('partner', 'associate')
+    expect(await firms.me('associate')).toMatchObject({
+      ...{ organizationId: id, organizationRole: 'user', seatId: expect.any(String) },
+      organization: { id, type: 'company', role: 'user', billingManager: false, seats: { used: 2, total: 2, available: 0 } },
+    })
+    await identity.until('the events are there', async () =>
+      (await firms.eventsOf('UserChanged')).some(({ value }) => value['userId'] === 'associate' && value['organizationId'] === id),
+    )
+    expect((await firms.eventsOf('SeatAssigned')).map(({ value }) => value)).toContainEqual(
+      expect.objectContaining({ organizationId: id, userId: 'associate' }),
+    )
+    expect((await firms.eventsOf('InvitationAccepted')).map(({ value }) => value)).toContainEqual(
+      expect.objectContaining({ email: 'partner@example.org', memberName: 'Anna Muster' }),
+    )
+  })
+
+  test('by fifty at once takes the ten seats that there are, and not one more', async () => {
+    const id = await firms.firm('crowded', 11)
+    const ids = Array.from({ length: 50 }, (_, n) => `rush-${n}`)
+    await firms.invite('crowded', ...ids.map((each) => `${each}@example.org`))
+    const codes = new Map<string, string>()
+    await firms.codeFor('rush-49@example.org')
+    for (const { value } of await firms.eventsOf('InvitationSent'))
+      codes.set(String(value['email']).split('@')[0] ?? '', String(value['code']))
+    for (const each of ids) await firms.newcomer(each)
+    const answers = await Promise.all(
+      ids.map((each) => firms.ask(each, 'POST', '/invitations/accept', { code: codes.get(each) })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(answers.filter(({ body }) => body.code === 'SEATS_EXHAUSTED')).toHaveLength(40)
+    const stored = await identity.models.organizations.findOne({ _id: id })
+    expect(new Set(stored?.seats.map(({ userId }) => userId)).size).toBe(11)
+    const within = await identity.models.users.countDocuments({ organizationId: id })
+    expect(within).toBe(11)
+    expect((await firms.me('crowded')).organization.seats).toEqual({ used: 11, total: 11, available: 0 })
+  })
+
+  test('of two firms at once ends in one, and the other has its seat back', async () => {
+    const [one, two] = [await firms.firm('first-firm', 2), await firms.firm('second-firm', 2)]
+    const wanted = 'torn@example.org'
+    const codes = []
+    for (const admin of ['first-firm', 'second-firm']) {
+      const before = codes.length
+      await firms.invite(admin, wanted)
+      await identity.until('both are sent', async () => {
+        const sent = (await firms.eventsOf('InvitationSent')).filter(({ value }) => value['email'] === wanted)
+        codes[before] = sent.at(-1)?.value['code']
+        return sent.length === before + 1
+      })
+    }
+    await firms.newcomer('torn')
+    await Promise.all(codes.map((code) => firms.ask('torn', 'POST', '/invitations/accept', { code })))
+    const firm = (await firms.me('torn')).organizationId
+    expect([one, two]).toContain(firm)
+    const seats = await identity.models.organizations.countDocuments({ 'seats.userId': 'torn', type: 'company' })
+    expect(seats).toBe(1)
+  })
+})

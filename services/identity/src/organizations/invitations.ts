@@ -1,0 +1,216 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { OutboxEntry } from '@trilex/platform'
+import {
+  InvitationForAnother,
+  InvitationNotFound,
+  InvitationOver,
+  OtherOrganization,
+  SeatsExhausted,
+} from '../errors.ts'
+import type { Language } from '../profile/languages.ts'
+import type { StoredUser } from '../profile/profile-model.ts'
+import type { Profiles } from '../profile/profiles.ts'
+import { invitationAccepted, invitationSent, organizationChanged, seatAssigned } from './organization-events.ts'
+import type { Invitation, OrganizationModels, OrganizationRole, StoredOrganization } from './organization-model.ts'
+import type { Memberships } from './memberships.ts'
+import type { Organizations } from './organizations.ts'
+import { assigned, seatOf } from './seats.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const VALID_MS = 14 * DAY_MS
+/** How long one that was declined or has expired is still told of. */
+const TOLD_MS = 14 * DAY_MS
+/** Most invitations of an organisation at a time. */
+const MOST = 200
+/** One address without display name; where it leads is for the mail to find out. */
+const ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]+$/
+const LONGEST_ADDRESS = 254
+
+export type InvitationOutcome = 'invited' | 'invalid' | 'repeated' | 'member' | 'alreadyInvited' | 'tooMany'
+export type InvitationState = 'open' | 'declined' | 'expired'
+
+export interface InvitationLine {
+  /** As it was given. */
+  address: string
+  outcome: InvitationOutcome
+}
+
+interface Wish {
+  addresses: string[]
+  role: OrganizationRole
+  /** Of the mails; without it that of the invited person's account, or of who invites. */
+  language?: Language | undefined
+}
+
+export const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
+const newCode = (): string => randomBytes(32).toString('base64url')
+const addressOf = (text: string): string => text.trim().toLowerCase()
+
+export function stateOf({ declinedAt, expiresAt }: Invitation, now: Date): InvitationState {
+  if (declinedAt) return 'declined'
+  return expiresAt <= now ? 'expired' : 'open'
+}
+
+/** Invitations without those that ended long ago. */
+function toldOf({ invitations }: StoredOrganization, now: Date): Invitation[] {
+  return invitations.filter(({ declinedAt, expiresAt }) => Number(declinedAt ?? expiresAt) + TOLD_MS > now.getTime())
+}
+
+export class Invitations {
+  readonly #models: OrganizationModels
+  readonly #organizations: Organizations
+  readonly #memberships: Memberships
+  readonly #profiles: Profiles
+  readonly #now: () => Date
+
+  constructor(
+    models: OrganizationModels,
+    means: { organizations: Organizations; memberships: Memberships; profiles: Profiles; now: () => Date },
+  ) {
+    this.#models = models
+    this.#organizations = means.organizations
+    this.#memberships = means.memberships
+    this.#profiles = means.profiles
+    this.#now = means.now
+  }
+
+  /**
+   * Invites addresses and says of each what became of it, in their order. `check` refuses who may not invite; `known` tells
+   * profiles by address.
+   */
+  async invite(
+    organizationId: string,
+    inviter: StoredUser,
+    { addresses, role, language }: Wish,
+    known: Map<string, StoredUser>,
+    check: (organization: StoredOrganization) => void,
+  ): Promise<{ lines: InvitationLine[]; organization: StoredOrganization }> {
+    const lines: InvitationLine[] = []
+    const organization = await this.#organizations.change(organizationId, (stored) => {
+      check(stored)
+      const now = this.#now()
+      const invitations = toldOf(stored, now)
+      const events: OutboxEntry[] = []
+      const seen = new Set<string>()
+      lines.length = 0
+      for (const address of addresses) {
+        const email = addressOf(address)
+        const account = known.get(email)
+        const told = invitations.find((each) => each.email === email)
+        const outcome = ((): InvitationOutcome => {
+          if (!ADDRESS.test(email) || email.length > LONGEST_ADDRESS) return 'invalid'
+          if (seen.has(email)) return 'repeated'
+          if (account && seatOf(stored, account._id)) return 'member'
+          if (told && stateOf(told, now) === 'open') return 'alreadyInvited'
+          return invitations.length >= MOST ? 'tooMany' : 'invited'
+        })()
+        seen.add(email)
+        lines.push({ address, outcome })
+        if (outcome !== 'invited') continue
+        const mails = language ?? account?.preferences.language ?? inviter.preferences.language
+        const { invitation, code } = newInvitation(email, role, mails, inviter._id, now)
+        if (told) invitations.splice(invitations.indexOf(told), 1)
+        invitations.push(invitation)
+        events.push(invitationSent(stored, invitation, inviter, code))
+      }
+      return events.length === 0 ? null : { set: { invitations }, events }
+    })
+    return { lines, organization }
+  }
+
+  /** Sends one again, with a new link, which alone counts from then on, for 14 days. */
+  async resend(organizationId: string, id: string, inviter: StoredUser): Promise<StoredOrganization> {
+    return this.#organizations.change(organizationId, (stored) => {
+      const now = this.#now()
+      const found = stored.invitations.find((each) => each.id === id)
+      if (!found) throw new InvitationNotFound()
+      const fresh = newInvitation(found.email, found.role, found.language, inviter._id, now)
+      const invitation = { ...fresh.invitation, id, createdAt: found.createdAt }
+      const invitations = stored.invitations.map((each) => (each.id === id ? invitation : each))
+      return { set: { invitations }, events: [invitationSent(stored, invitation, inviter, fresh.code)] }
+    })
+  }
+
+  /** Takes one back; its link leads nowhere from then on. */
+  async revoke(organizationId: string, id: string): Promise<void> {
+    await this.#organizations.change(organizationId, ({ invitations }) => {
+      const left = invitations.filter((each) => each.id !== id)
+      if (left.length === invitations.length) throw new InvitationNotFound()
+      return { set: { invitations: left } }
+    })
+  }
+
+  /** What the link of a mail names. Throws 404 for one that was accepted, taken back or sent again. */
+  async byCode(code: string): Promise<{ organization: StoredOrganization; invitation: Invitation }> {
+    const codeHash = hashOf(code)
+    const query = { 'invitations.codeHash': codeHash, closedAt: null }
+    const organization = await this.#models.organizations.findOne(query as never)
+    const invitation = organization?.invitations.find((each) => each.codeHash === codeHash)
+    if (!organization || !invitation) throw new InvitationNotFound()
+    return { organization, invitation }
+  }
+
+  /** Declines one, with the link alone. A repeat changes nothing. */
+  async decline(code: string): Promise<void> {
+    const { organization, invitation } = await this.byCode(code)
+    await this.#organizations.change(organization._id, ({ invitations }) => {
+      const found = open(invitations, invitation.codeHash)
+      if (found.declinedAt) return null
+      const declined = { ...found, declinedAt: this.#now() }
+      return { set: { invitations: invitations.map((each) => (each === found ? declined : each)) } }
+    })
+  }
+
+  /**
+   * Takes a seat for the invited person: seat, role and end of the invitation are one write. Throws 403 for another address, 409
+   * without a free seat or for a member of another organisation, 410 for an invitation that is over.
+   */
+  async accept(code: string, member: StoredUser): Promise<StoredOrganization> {
+    const { organization, invitation } = await this.byCode(code)
+    if (invitation.email !== addressOf(member.email) || !member.emailVerified) throw new InvitationForAnother()
+    const others = await this.#organizations.ofMember(member._id)
+    if (others.some(({ _id, type }) => type === 'company' && _id !== organization._id)) throw new OtherOrganization()
+    const inviter = invitation.invitedBy === null ? null : await this.#profiles.find(invitation.invitedBy)
+    const joined = await this.#organizations.change(organization._id, (stored) => {
+      const now = this.#now()
+      const found = open(stored.invitations, invitation.codeHash)
+      if (stateOf(found, now) !== 'open') throw new InvitationOver()
+      const invitations = stored.invitations.filter((each) => each !== found)
+      if (seatOf(stored, member._id)) return { set: { invitations } }
+      const taken = assigned(stored, member._id, found.role, now)
+      if (!taken) throw new SeatsExhausted()
+      const set = { ...taken.change, invitations }
+      const events = [
+        seatAssigned(stored._id, taken.seat.id, member._id),
+        organizationChanged(stored._id, { ...stored, ...set }),
+        ...(inviter ? [invitationAccepted(stored, inviter, member)] : []),
+      ]
+      return { set, events, follow: [member._id] }
+    })
+    // Somebody may have taken a seat elsewhere at the same moment: one of the two stays.
+    const kept = await this.#memberships.follow(member._id)
+    if (kept?._id !== organization._id) throw new OtherOrganization()
+    return joined
+  }
+
+  /** Those addressed to a person, for the export of personal data. */
+  async to(email: string): Promise<Invitation[]> {
+    const found = await this.#models.organizations.find({ 'invitations.email': addressOf(email) }).toArray()
+    return found.flatMap(({ invitations }) => invitations.filter((each) => each.email === addressOf(email)))
+  }
+}
+
+function open(invitations: Invitation[], codeHash: string): Invitation {
+  const found = invitations.find((each) => each.codeHash === codeHash)
+  if (!found) throw new InvitationNotFound()
+  return found
+}
+
+function newInvitation(email: string, role: OrganizationRole, language: Language, invitedBy: string, now: Date) {
+  const code = newCode()
+  const invitation: Invitation = {
+    ...{ id: randomUUID(), email, role, language, invitedBy, codeHash: hashOf(code), declinedAt: null },
+    ...{ sentAt: now, createdAt: now, expiresAt: new Date(now.getTime() + VALID_MS) },
+  }
+  return { invitation, code }
+}

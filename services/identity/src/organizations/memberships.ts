@@ -1,0 +1,144 @@
+import type { StoredUser } from '../profile/profile-model.ts'
+import type { Profiles } from '../profile/profiles.ts'
+import { LastAdmin, MemberNotFound } from '../errors.ts'
+import { memberRemoved, organizationChanged, seatFreed } from './organization-events.ts'
+import type { OrganizationModels, StoredOrganization } from './organization-model.ts'
+import type { OrganizationChange, Organizations } from './organizations.ts'
+import { eldestOf, freed, leaderless, roleIn, seatOf } from './seats.ts'
+
+/** Most organisations in one round. */
+const BATCH = 100
+
+/**
+ * Who is in which organisation. Seats are right; a profile says the same as soon as it has followed, which each write of seats
+ * demands and `resume` makes certain.
+ */
+export class Memberships {
+  readonly #models: OrganizationModels
+  readonly #organizations: Organizations
+  readonly #profiles: Profiles
+  readonly #now: () => Date
+
+  constructor(models: OrganizationModels, organizations: Organizations, profiles: Profiles, now: () => Date) {
+    this.#models = models
+    this.#organizations = organizations
+    this.#profiles = profiles
+    this.#now = now
+  }
+
+  /** The organisation that a person is in, his own one if no other. */
+  async of(userId: string): Promise<StoredOrganization> {
+    const found = await this.#organizations.ofMember(userId)
+    return found.find((each) => roleIn(each, userId) !== null) ?? this.#organizations.individualOf(userId)
+  }
+
+  /**
+   * Lets the profile say what the seats say. A person who took seats of two firms at once keeps the one that the profile names,
+   * else the older.
+   * @returns the firm that the person is in; null without one
+   */
+  async follow(userId: string): Promise<StoredOrganization | null> {
+    const user = await this.#profiles.find(userId)
+    const firms = (await this.#organizations.ofMember(userId)).filter(({ type }) => type === 'company')
+    const since = (firm: StoredOrganization) => Number(seatOf(firm, userId)?.assignedAt)
+    const named = firms.find(({ _id }) => _id === user?.organizationId)
+    const kept = named ?? firms.sort((a, b) => since(a) - since(b))[0] ?? null
+    const seat = kept && seatOf(kept, userId)
+    const role = kept && roleIn(kept, userId)
+    // A suspended member belongs to it, and has nothing of it.
+    const said = {
+      organizationId: role ? kept._id : null,
+      organizationRole: role,
+      seatId: role ? (seat?.id ?? null) : null,
+    }
+    await this.#profiles.change(userId, (stored) =>
+      Object.entries(said).every(([name, value]) => stored[name as keyof typeof said] === value) ? null : said,
+    )
+    for (const other of firms) if (other !== kept) await this.#free(other._id, userId)
+    await this.#models.organizations.updateMany({ unfollowed: userId }, { $pull: { unfollowed: userId } } as never)
+    await this.#models.organizations.updateMany({ unfollowedSince: { $gt: new Date(0) }, unfollowed: { $size: 0 } }, {
+      $unset: { unfollowedSince: '' },
+    } as never)
+    return kept
+  }
+
+  /** Profiles that a crash kept from following, and organisations that are closed. */
+  async resume(): Promise<void> {
+    const { organizations } = this.#models
+    const waiting = organizations.find({ unfollowedSince: { $gt: new Date(0) } }).sort({ unfollowedSince: 1 })
+    for (const { unfollowed } of await waiting.limit(BATCH).toArray())
+      for (const userId of unfollowed) await this.follow(userId)
+    await organizations.deleteMany({ closedAt: { $gt: new Date(0) }, outbox: { $size: 0 } } as never)
+  }
+
+  /** Leaves by one's own will. Throws 409 for the last administrator of others. */
+  async leave(organizationId: string, userId: string): Promise<void> {
+    await this.#organizations.change(organizationId, (stored) => {
+      const change = departed(stored, userId, this.#now())
+      if (!change) throw new MemberNotFound()
+      if (leaderless({ ...stored, ...change.set })) throw new LastAdmin()
+      return change
+    })
+    await this.follow(userId)
+  }
+
+  /** Takes the seat of another member away, who is told by mail. */
+  async remove(organizationId: string, userId: string): Promise<StoredOrganization> {
+    const member = await this.#profiles.find(userId)
+    const organization = await this.#organizations.change(organizationId, (stored) => {
+      const change = departed(stored, userId, this.#now())
+      if (!change) throw new MemberNotFound()
+      if (leaderless({ ...stored, ...change.set })) throw new LastAdmin()
+      return member ? { ...change, events: [...(change.events ?? []), memberRemoved(stored, member)] } : change
+    })
+    await this.follow(userId)
+    return organization
+  }
+
+  /**
+   * Takes a person whose account is being deleted out of everything. An organisation without administrator is led by the member
+   * who is in it for longest; one without members is closed.
+   */
+  async withdraw({ _id: userId, email }: Pick<StoredUser, '_id' | 'email'>): Promise<void> {
+    for (const { _id } of await this.#organizations.ofMember(userId)) await this.#free(_id, userId)
+    const named = { $or: [{ 'invitations.email': email.toLowerCase() }, { 'invitations.invitedBy': userId }] }
+    for (const { _id } of await this.#models.organizations.find(named).toArray())
+      await this.#organizations.change(_id, ({ invitations }) => ({
+        set: {
+          invitations: invitations
+            .filter((invitation) => invitation.email !== email.toLowerCase())
+            .map((each) => (each.invitedBy === userId ? { ...each, invitedBy: null } : each)),
+        },
+      }))
+    await this.#models.organizations.updateMany({ unfollowed: userId }, { $pull: { unfollowed: userId } } as never)
+  }
+
+  async #free(organizationId: string, userId: string): Promise<void> {
+    await this.#organizations.change(organizationId, (stored) => {
+      const now = this.#now()
+      const change = departed(stored, userId, now)
+      if (!change) return null
+      const left = { ...stored, ...change.set }
+      const heir = leaderless(left) ? eldestOf(left) : null
+      const set = {
+        ...change.set,
+        ...(heir !== null && { adminIds: [...left.adminIds, heir] }),
+        ...(left.seats.every((seat) => seat.userId === null) && {
+          ...{ closedAt: now, invitations: [], individualOf: undefined, name: '' },
+        }),
+      }
+      const events = [seatFreed(stored._id, change.seatId, userId), organizationChanged(stored._id, { ...stored, ...set })]
+      return { set, events, ...(heir !== null && { follow: [heir] }) }
+    })
+    await this.resume()
+  }
+}
+
+/** The state without a member, and its events. */
+function departed(stored: StoredOrganization, userId: string, now: Date): (OrganizationChange & { seatId: string }) | null {
+  const done = freed(stored, userId, now)
+  if (!done) return null
+  const { seat, change: set } = done
+  const events = [seatFreed(stored._id, seat.id, userId), organizationChanged(stored._id, { ...stored, ...set })]
+  return { set, events, follow: [userId], seatId: seat.id }
+}

@@ -1,0 +1,33 @@
+import { SeatsInUse, TierTooSmall } from '../errors.ts'
+import { type LicenceTier, tierHolds } from './licence-tiers.ts'
+import { organizationChanged } from './organization-events.ts'
+import type { StoredOrganization } from './organization-model.ts'
+import type { OrganizationChange } from './organizations.ts'
+import { countsOf, newSeats } from './seats.ts'
+
+/** What an organisation is entitled to. */
+export interface Offer {
+  seatsTotal: number
+  licenceTier: LicenceTier
+}
+
+/**
+ * The change that gives an organisation an offer: free seats come or go. With more than one seat that of one person becomes a
+ * firm, to which its member belongs from then on; a firm stays one. Throws 409 for fewer seats than are used, and for a tier that
+ * does not hold them.
+ */
+export function withOffer(stored: StoredOrganization, { seatsTotal, licenceTier }: Offer, now: Date): OrganizationChange {
+  if (!tierHolds(licenceTier, seatsTotal)) throw new TierTooSmall(undefined, { field: 'licenceTier' })
+  const { used, total } = countsOf(stored)
+  if (seatsTotal < used) throw new SeatsInUse(undefined, { field: 'seatsTotal' })
+  const inUse = stored.seats.filter(({ status }) => status !== 'free')
+  const free = stored.seats.filter(({ status }) => status === 'free').slice(0, seatsTotal - used)
+  const becomesFirm = stored.type === 'individual' && seatsTotal > 1
+  const set = {
+    licenceTier,
+    seats: [...inUse, ...free, ...newSeats(Math.max(0, seatsTotal - total), now)],
+    ...(becomesFirm && { type: 'company' as const, individualOf: undefined }),
+  }
+  const follow = becomesFirm ? inUse.flatMap(({ userId }) => userId ?? []) : []
+  return { set, events: [organizationChanged(stored._id, { ...stored, ...set })], follow }
+}

@@ -1,0 +1,59 @@
+import { eventOf, type OutboxEntry } from '@trilex/platform'
+import {
+  InvitationAcceptedSchema,
+  InvitationSentSchema,
+  MemberRemovedSchema,
+  OrganizationChangedSchema,
+  SeatAssignedSchema,
+  SeatFreedSchema,
+} from '@trilex/proto/identity/v1/events'
+import { addressee } from '../profile/profile-events.ts'
+import type { StoredUser } from '../profile/profile-model.ts'
+import type { Invitation, Organization, StoredOrganization } from './organization-model.ts'
+import { countsOf } from './seats.ts'
+
+/** The state after a change. */
+export function organizationChanged(id: string, organization: Organization): OutboxEntry {
+  const { name, type, adminIds, billingManagerIds, licenceTier } = organization
+  const { total: seatsTotal, used: seatsUsed } = countsOf(organization)
+  const whole = { name, type, adminIds, billingManagerIds, licenceTier, seatsTotal, seatsUsed }
+  return eventOf(OrganizationChangedSchema, { organizationId: id, ...whole })
+}
+
+export const seatAssigned = (organizationId: string, seatId: string, userId: string): OutboxEntry =>
+  eventOf(SeatAssignedSchema, { organizationId, seatId, userId })
+
+export const seatFreed = (organizationId: string, seatId: string, userId: string): OutboxEntry =>
+  eventOf(SeatFreedSchema, { organizationId, seatId, userId })
+
+/** @param code names the invitation in its link */
+export function invitationSent(
+  { _id: organizationId, name: organizationName }: StoredOrganization,
+  { id: invitationId, email, language, expiresAt }: Invitation,
+  inviter: StoredUser,
+  code: string,
+): OutboxEntry {
+  return eventOf(InvitationSentSchema, {
+    ...{ invitationId, organizationId, organizationName, email, language, brand: inviter.brand, code },
+    ...{ invitedBy: fullName(inviter), expiresAt: expiresAt.toISOString() },
+  })
+}
+
+/** Tells the one who invited. */
+export function invitationAccepted(
+  { _id: organizationId, name: organizationName }: StoredOrganization,
+  inviter: StoredUser,
+  member: StoredUser,
+): OutboxEntry {
+  const { userId: _, ...to } = addressee(inviter)
+  return eventOf(InvitationAcceptedSchema, { ...to, organizationId, organizationName, memberName: fullName(member) })
+}
+
+/** Tells the member who was removed. */
+export const memberRemoved = (
+  { _id: organizationId, name: organizationName }: StoredOrganization,
+  member: StoredUser,
+): OutboxEntry => eventOf(MemberRemovedSchema, { ...addressee(member), organizationId, organizationName })
+
+export const fullName = ({ firstName, lastName }: Pick<StoredUser, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()

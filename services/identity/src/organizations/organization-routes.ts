@@ -1,0 +1,161 @@
+import { type App, ProblemSchema, userOf } from '@trilex/platform'
+import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import {
+  LastAdmin,
+  MemberNotFound,
+  OrganizationAdminOnly,
+  OrganizationChanged,
+  OrganizationNotFound,
+  VersionMissing,
+} from '../errors.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { GONE } from '../profile/profile-routes.ts'
+import { entityTagOf, namesState } from '../profile/profile-view.ts'
+import { organizationChanged } from './organization-events.ts'
+import type { StoredOrganization } from './organization-model.ts'
+import { OrganizationView, ROLES, toOrganizationView } from './organization-view.ts'
+import { leaderless, roleIn, seatOf, withMember } from './seats.ts'
+
+const Id = Type.String({ minLength: 1, maxLength: 100 })
+const OrganizationId = Type.Object({ id: Id })
+const MemberId = Type.Object({ id: Id, memberId: Id })
+/** No address: the name stands in mails to strangers. */
+export const OrganizationName = Type.String({
+  ...{ minLength: 1, maxLength: 120, pattern: '^(?!.*(?:://|www\\.))[^\\p{Cc}<>@]*\\S[^\\p{Cc}<>@]*$' },
+})
+const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) })
+const tags = ['organization']
+const answers = { 200: OrganizationView, ...GONE, 404: ProblemSchema }
+const changing = { ...answers, 409: ProblemSchema, 412: ProblemSchema, 428: ProblemSchema }
+
+/** One's own organisation; that of others is not there. */
+export function organizationRoutes(app: App, parts: IdentityParts): void {
+  const { models, profiles, organizations, memberships, now } = parts
+  const signedIn = { access: 'signedIn', tags }
+  const one = { ...signedIn, params: OrganizationId }
+
+  const sent = async (reply: FastifyReply, organization: StoredOrganization, userId: string) => {
+    const ids = organization.seats.flatMap((seat) => seat.userId ?? [])
+    const people = await models.users.find({ _id: { $in: ids }, deletion: null } as never).toArray()
+    reply.header('etag', entityTagOf(organization))
+    return toOrganizationView(organization, people, userId)
+  }
+
+  app.get(
+    '/organizations/:id',
+    { schema: { ...one, summary: 'Organisation, members, licences', querystring: NoQuery, response: answers } },
+    async (request, reply) => {
+      const { _id } = await profiles.of(userOf(request), null)
+      return sent(reply, await memberOf(parts, request.params.id, _id), _id)
+    },
+  )
+
+  const naming = Type.Object({ name: OrganizationName }, { additionalProperties: false })
+  app.patch(
+    '/organizations/:id',
+    { schema: { ...one, summary: 'Its name', headers: IfMatch, body: naming, response: changing } },
+    async (request, reply) => {
+      const { _id } = await profiles.of(userOf(request), null)
+      await memberOf(parts, request.params.id, _id)
+      const expected = ifMatch(request)
+      const name = request.body.name.trim()
+      const organization = await organizations.change(request.params.id, (stored) => {
+        mustLead(stored, _id)
+        if (!namesState(expected, stored)) throw new OrganizationChanged()
+        return { set: { name }, events: [organizationChanged(stored._id, { ...stored, name })] }
+      })
+      return sent(reply, organization, _id)
+    },
+  )
+
+  const Change = Type.Object(
+    {
+      role: Type.Optional(oneOf(ROLES)),
+      billingManager: Type.Optional(Type.Boolean()),
+      suspended: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false, minProperties: 1 },
+  )
+  const member = { ...signedIn, params: MemberId }
+  app.patch(
+    '/organizations/:id/members/:memberId',
+    { schema: { ...member, summary: 'Roles of a member, suspension', body: Change, response: changing } },
+    async (request, reply) => {
+      const { id, memberId } = request.params
+      const { _id } = await profiles.of(userOf(request), null)
+      await memberOf(parts, id, _id)
+      const organization = await organizations.change(id, (stored) => {
+        mustLead(stored, _id)
+        const set = withMember(stored, memberId, request.body, now())
+        if (!set) throw new MemberNotFound()
+        const after = { ...stored, ...set }
+        if (leaderless(after)) throw new LastAdmin()
+        return { set, events: [organizationChanged(id, after)], follow: [memberId] }
+      })
+      await memberships.follow(memberId)
+      return sent(reply, organization, _id)
+    },
+  )
+
+  const done = { 204: Type.Null(), ...GONE, 404: ProblemSchema, 409: ProblemSchema }
+  app.delete(
+    '/organizations/:id/members/:memberId',
+    { schema: { ...member, summary: 'Removes a member, or leaves: the seat is free then', response: done } },
+    async (request, reply) => {
+      const { id, memberId } = request.params
+      const { _id } = await profiles.of(userOf(request), null)
+      const organization = await memberOf(parts, id, _id)
+      if (memberId !== _id) {
+        mustLead(organization, _id)
+        await memberships.remove(id, memberId)
+      } else if (organization.type === 'company') await memberships.leave(id, _id)
+      // One's own organisation cannot be left.
+      else throw new LastAdmin()
+      return reply.code(204).send(null)
+    },
+  )
+
+  const heir = Type.Object({ memberId: Id }, { additionalProperties: false })
+  app.post(
+    '/organizations/:id/hand-over',
+    { schema: { ...one, summary: 'Makes another member administrator in one’s own place', body: heir, response: changing } },
+    async (request, reply) => {
+      const { memberId } = request.body
+      const { _id } = await profiles.of(userOf(request), null)
+      await memberOf(parts, request.params.id, _id)
+      const organization = await organizations.change(request.params.id, (stored) => {
+        mustLead(stored, _id)
+        if (memberId === _id || seatOf(stored, memberId)?.status !== 'assigned') throw new MemberNotFound()
+        const adminIds = [...stored.adminIds.filter((id) => id !== _id && id !== memberId), memberId]
+        const events = [organizationChanged(stored._id, { ...stored, adminIds })]
+        return { set: { adminIds }, events, follow: [_id, memberId] }
+      })
+      await Promise.all([memberships.follow(_id), memberships.follow(memberId)])
+      return sent(reply, organization, _id)
+    },
+  )
+}
+
+/** Throws 404 for an organisation in which the person has no seat in force. */
+export async function memberOf(
+  { organizations }: Pick<IdentityParts, 'organizations'>,
+  id: string,
+  userId: string,
+): Promise<StoredOrganization> {
+  const found = await organizations.find(id)
+  if (!found || roleIn(found, userId) === null) throw new OrganizationNotFound()
+  return found
+}
+
+/** Throws 403 for a member who does not administer it. */
+export function mustLead(organization: StoredOrganization, userId: string): void {
+  if (roleIn(organization, userId) !== 'admin') throw new OrganizationAdminOnly()
+}
+
+function ifMatch(request: FastifyRequest): string {
+  const expected = request.headers['if-match']
+  if (expected === undefined) throw new VersionMissing('Send If-Match with the ETag')
+  return expected
+}
