@@ -165,10 +165,9 @@ export function accountPages(page: Page, request: APIRequestContext, accounts: A
       const proceed = page.locator('#kc-info-message a, main a[href*="action-token"]').first()
       if (await proceed.isVisible()) await proceed.click()
     },
-    /** What stands where the sign-in refuses. */
+    /** What stands where the sign-in refuses: one sentence, whatever the reason. */
     async isRefused(): Promise<void> {
-      const text = ownPages ? page.getByRole('main').getByText(t('signIn.wrong')) : page.locator('[id^=input-error]')
-      await expect(text.first()).toBeVisible()
+      await expect(page.getByRole('main').getByText(t('signIn.wrong')).first()).toBeVisible()
     },
   }
 

@@ -17,6 +17,8 @@ async function newcomer(): Promise<string> {
   expect((await provider.request('POST', '/users', { ...user, attributes, credentials })).status).toBe(201)
   return email
 }
+/** As Keycloak says it: the seconds that are left, counted after some work. */
+const isHalfAnHour = (seconds: unknown) => Number(seconds) > 1_740 && Number(seconds) <= 1_800
 const errorOf = ({ headers }: Response) => new URL(headers.get('location') ?? 'about:blank').searchParams.get('error')
 
 test('an access token carries what the services read, for five minutes', async () => {
@@ -39,9 +41,7 @@ test('a refresh token is used once; used again it ends its family', async () => 
   const refresh = (token = '') => keycloak.token({ grant_type: 'refresh_token', refresh_token: token })
   const next = await refresh(tokens?.['refresh_token'])
   expect(next.status).toBe(200)
-  // 30 minutes; on a busy machine a second is gone before it is told.
-  expect(Number(next.body['refresh_expires_in'])).toBeGreaterThan(1_780)
-  expect(Number(next.body['refresh_expires_in'])).toBeLessThanOrEqual(1_800)
+  expect(isHalfAnHour(next.body['refresh_expires_in'])).toBe(true)
   expect((await refresh(tokens?.['refresh_token'])).status).toBe(400)
   expect((await refresh(next.body['refresh_token'])).status).toBe(400)
 })
@@ -55,7 +55,7 @@ test('sessions live as R26 says: 30 minutes without a refresh, 10 hours at most,
   })
   const email = await newcomer()
   const remembered = await keycloak.signIn(email, PASSWORD, { rememberMe: 'on' })
-  expect(Number(remembered?.['refresh_expires_in'])).toBe(1800)
+  expect(isHalfAnHour(remembered?.['refresh_expires_in'])).toBe(true)
 })
 
 describe('an authorization request', () => {

@@ -6,7 +6,9 @@ import { useLocation, useNavigationType } from 'react-router'
  * page.
  */
 export function useScrollToTop(): void {
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
+  // Whoever comes back from signing in is put where the page was left.
+  const returns = ((state as { top?: number } | null)?.top ?? 0) > 0
   const kind = useNavigationType()
   const resultPage = new URLSearchParams(search).get('page') ?? '1'
   const place = `${pathname}#${resultPage}`
@@ -14,6 +16,6 @@ export function useScrollToTop(): void {
   useEffect(() => {
     if (last.current === place) return
     last.current = place
-    if (kind !== 'POP' && hash === '') window.scrollTo(0, 0)
-  }, [place, kind, hash])
+    if (kind !== 'POP' && hash === '' && !returns) window.scrollTo(0, 0)
+  }, [place, kind, hash, returns])
 }

@@ -23,7 +23,7 @@ export function AuthSyncPage() {
     void arrive().then(async (arrival) => {
       const { path, top, action } = arrival.place
       const done = arrival.outcome === 'signedIn' ? action : undefined
-      await navigate(path, { replace: true, state: done ? { done } : null })
+      await navigate(path, { replace: true, state: { ...(done && { done }), top } })
       if (top > 0) setTimeout(() => holdScroll(() => window.scrollTo({ top, behavior: 'instant' })))
       const said = messageOf(arrival)
       if (said) show(said[0], t(said[1]))

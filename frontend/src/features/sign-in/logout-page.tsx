@@ -37,9 +37,11 @@ export function LogoutPage() {
         {reader.state === 'visitor' && state === 'asked' && (
           <>
             <p>{t('signOut.nobody')}</p>
-            <Link className={buttonLook.plain} to="/">
-              {t('notFound.home')}
-            </Link>
+            <div className={styles.buttons}>
+              <Link className={buttonLook.plain} to="/">
+                {t('notFound.home')}
+              </Link>
+            </div>
           </>
         )}
       </div>
