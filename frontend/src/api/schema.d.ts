@@ -2574,6 +2574,360 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/identity/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invitations of one’s organisation, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            invitations: {
+                                /** Format: date-time */
+                                createdAt: string;
+                                email: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                id: string;
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                /** Format: date-time */
+                                sentAt: string;
+                                /** @enum {string} */
+                                state: "open" | "declined" | "expired";
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Invites addresses, each checked and reported */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        addresses: string[];
+                        /**
+                         * @description Of the mails to who has no account yet
+                         * @enum {string}
+                         */
+                        language?: "fr" | "de" | "it";
+                        /** @enum {string} */
+                        role?: "user" | "admin";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            invitations: {
+                                /** Format: date-time */
+                                createdAt: string;
+                                email: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                id: string;
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                /** Format: date-time */
+                                sentAt: string;
+                                /** @enum {string} */
+                                state: "open" | "declined" | "expired";
+                            }[];
+                            lines: {
+                                /** @description As it was given */
+                                address: string;
+                                /** @enum {string} */
+                                outcome: "invited" | "invalid" | "repeated" | "member" | "alreadyInvited" | "tooMany";
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes it back */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/invitations/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends it again, for another 14 days */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            invitations: {
+                                /** Format: date-time */
+                                createdAt: string;
+                                email: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                id: string;
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                /** Format: date-time */
+                                sentAt: string;
+                                /** @enum {string} */
+                                state: "open" | "declined" | "expired";
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts, with the account of the invited address */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            billingManager: boolean;
+                            id: string;
+                            /** @description Empty for that of one person which nobody has named */
+                            name: string;
+                            /** @enum {string} */
+                            role: "user" | "admin";
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/invitations/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/invitations/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a link names */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            email: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            /** @description First and last name; null once that account is gone */
+                            invitedBy: string | null;
+                            organizationName: string;
+                            /** @enum {string} */
+                            role: "user" | "admin";
+                            /** @enum {string} */
+                            state: "open" | "declined" | "expired";
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/identity/me": {
         parameters: {
             query?: never;
@@ -2634,6 +2988,23 @@ export interface paths {
                             /** Format: date-time */
                             lastLoginAt: string;
                             lastName: string;
+                            /** @description The organisation that the person is in; without a firm that of his or her own */
+                            organization: {
+                                billingManager: boolean;
+                                id: string;
+                                /** @description Empty for that of one person which nobody has named */
+                                name: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seats: {
+                                    available: number;
+                                    total: number;
+                                    /** @description Assigned or suspended */
+                                    used: number;
+                                };
+                                /** @enum {string} */
+                                type: "individual" | "company";
+                            } | null;
                             organizationId: string | null;
                             organizationRole: string | null;
                             photoURL: string | null;
@@ -2771,6 +3142,23 @@ export interface paths {
                             /** Format: date-time */
                             lastLoginAt: string;
                             lastName: string;
+                            /** @description The organisation that the person is in; without a firm that of his or her own */
+                            organization: {
+                                billingManager: boolean;
+                                id: string;
+                                /** @description Empty for that of one person which nobody has named */
+                                name: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seats: {
+                                    available: number;
+                                    total: number;
+                                    /** @description Assigned or suspended */
+                                    used: number;
+                                };
+                                /** @enum {string} */
+                                type: "individual" | "company";
+                            } | null;
                             organizationId: string | null;
                             organizationRole: string | null;
                             photoURL: string | null;
@@ -2879,6 +3267,23 @@ export interface paths {
                             /** Format: date-time */
                             lastLoginAt: string;
                             lastName: string;
+                            /** @description The organisation that the person is in; without a firm that of his or her own */
+                            organization: {
+                                billingManager: boolean;
+                                id: string;
+                                /** @description Empty for that of one person which nobody has named */
+                                name: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seats: {
+                                    available: number;
+                                    total: number;
+                                    /** @description Assigned or suspended */
+                                    used: number;
+                                };
+                                /** @enum {string} */
+                                type: "individual" | "company";
+                            } | null;
                             organizationId: string | null;
                             organizationRole: string | null;
                             photoURL: string | null;
@@ -3036,6 +3441,339 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/identity/organizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Organisation, members, licences */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            billingManager: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            /** @enum {string} */
+                            licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                            members: {
+                                /** Format: date-time */
+                                assignedAt: string;
+                                billingManager: boolean;
+                                /** @description For administrators and billing managers; null for others */
+                                email: string | null;
+                                firstName: string;
+                                lastName: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seatId: string;
+                                /** @enum {string} */
+                                status: "assigned" | "suspended";
+                                userId: string;
+                            }[];
+                            /** @description Empty for that of one person which nobody has named */
+                            name: string;
+                            /** @enum {string} */
+                            role: "user" | "admin";
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Its name */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "if-match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            billingManager: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            /** @enum {string} */
+                            licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                            members: {
+                                /** Format: date-time */
+                                assignedAt: string;
+                                billingManager: boolean;
+                                /** @description For administrators and billing managers; null for others */
+                                email: string | null;
+                                firstName: string;
+                                lastName: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seatId: string;
+                                /** @enum {string} */
+                                status: "assigned" | "suspended";
+                                userId: string;
+                            }[];
+                            /** @description Empty for that of one person which nobody has named */
+                            name: string;
+                            /** @enum {string} */
+                            role: "user" | "admin";
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/identity/organizations/{id}/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes another member administrator in one’s own place */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        memberId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            billingManager: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            /** @enum {string} */
+                            licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                            members: {
+                                /** Format: date-time */
+                                assignedAt: string;
+                                billingManager: boolean;
+                                /** @description For administrators and billing managers; null for others */
+                                email: string | null;
+                                firstName: string;
+                                lastName: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seatId: string;
+                                /** @enum {string} */
+                                status: "assigned" | "suspended";
+                                userId: string;
+                            }[];
+                            /** @description Empty for that of one person which nobody has named */
+                            name: string;
+                            /** @enum {string} */
+                            role: "user" | "admin";
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/organizations/{id}/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a member, or leaves: the seat is free then */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    memberId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Roles of a member, suspension */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    memberId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        billingManager?: boolean;
+                        /** @enum {string} */
+                        role?: "user" | "admin";
+                        suspended?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            billingManager: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            /** @enum {string} */
+                            licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                            members: {
+                                /** Format: date-time */
+                                assignedAt: string;
+                                billingManager: boolean;
+                                /** @description For administrators and billing managers; null for others */
+                                email: string | null;
+                                firstName: string;
+                                lastName: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seatId: string;
+                                /** @enum {string} */
+                                status: "assigned" | "suspended";
+                                userId: string;
+                            }[];
+                            /** @description Empty for that of one person which nobody has named */
+                            name: string;
+                            /** @enum {string} */
+                            role: "user" | "admin";
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/identity/professions": {

@@ -120,9 +120,8 @@ test.each(GUARDED)('$route answers each caller as the table says, about nobody e
     answered[caller] = answer.statusCode
     // Members of one organisation know one another's names.
     const colleague = (caller === 'member' || caller === 'billing manager') && route.includes('/organizations/')
-    if (caller !== 'owner' && !colleague) expect([caller, answer.body]).not.toEqual([caller, expect.stringContaining(CANARY)])
+    if (caller !== 'owner' && !colleague)
+      expect([caller, answer.body]).not.toEqual([caller, expect.stringContaining(CANARY)])
   }
-  expect(CALLERS.map((caller) => answered[caller])).toEqual(
-    CALLERS.map((_, at) => statuses[at] ?? statuses[2]),
-  )
+  expect(CALLERS.map((caller) => answered[caller])).toEqual(CALLERS.map((_, at) => statuses[at] ?? statuses[2]))
 })

@@ -38,7 +38,10 @@ export function Answering({ code, invitation }: Answered) {
     return (
       <>
         <Notice tone="success">{t(`invitation.${outcome}`)}</Notice>
-        <Onward to={outcome === 'accepted' ? '/profile' : '/'} text={outcome === 'accepted' ? 'menu.myAccount' : 'nav.search'} />
+        <Onward
+          to={outcome === 'accepted' ? '/profile' : '/'}
+          text={outcome === 'accepted' ? 'menu.myAccount' : 'nav.search'}
+        />
       </>
     )
   return (

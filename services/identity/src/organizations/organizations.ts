@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appendEvents, type OutboxEntry } from '@trilex/platform'
+import type { AuditEntry } from '../admin/audit-log.ts'
 import { OrganizationNotFound } from '../errors.ts'
 import { organizationChanged } from './organization-events.ts'
 import type { Organization, OrganizationModels, StoredOrganization } from './organization-model.ts'
@@ -18,6 +19,8 @@ export interface OrganizationChange {
   events?: OutboxEntry[]
   /** Members whose profiles must follow. */
   follow?: string[]
+  /** What an administrator of the product did. */
+  audit?: AuditEntry[]
 }
 
 /** The stored organisations. Every change of one and its events are one write. */
@@ -92,17 +95,19 @@ export class Organizations {
   /** Null when another write came first. */
   async #write(
     before: StoredOrganization,
-    { set, events = [], follow = [] }: OrganizationChange,
+    { set, events = [], follow = [], audit = [] }: OrganizationChange,
   ): Promise<StoredOrganization | null> {
     const now = this.#now()
     const unfollowed = [...new Set([...before.unfollowed, ...follow])]
     const waits = follow.length > 0 && { unfollowed, unfollowedSince: before.unfollowedSince ?? now }
-    const fields = Object.entries({ ...set, ...waits, updatedAt: now })
+    const told = audit.length > 0 && { auditsSince: before.auditsSince ?? now }
+    const fields = Object.entries({ ...set, ...waits, ...told, updatedAt: now })
     const $set = Object.fromEntries(fields.filter(([, value]) => value !== undefined))
     const $unset = Object.fromEntries(fields.filter(([, value]) => value === undefined).map(([name]) => [name, '']))
     const update = {
       ...{ $set, $inc: { version: 1 } },
       ...(Object.keys($unset).length > 0 && { $unset }),
+      ...(audit.length > 0 && { $push: { audits: { $each: audit } } }),
     }
     const { matchedCount } = await this.#models.organizations.updateOne(
       { _id: before._id, version: before.version },

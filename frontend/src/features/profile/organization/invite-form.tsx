@@ -17,13 +17,20 @@ export function InviteForm() {
   const language = useLanguage()
   const [invite] = useInviteMutation()
   const [report, setReport] = useState<InvitationReport['lines']>([])
-  const form = useForm<{ addresses: string; role: 'user' | 'admin' }>({ addresses: '', role: 'user' }, ({ addresses }) => {
-    const { length } = addressesOf(addresses)
-    return {
-      addresses:
-        length === 0 ? 'organization.noAddress' : length > MOST_ADDRESSES ? 'organization.tooManyAddresses' : undefined,
-    }
-  })
+  const form = useForm<{ addresses: string; role: 'user' | 'admin' }>(
+    { addresses: '', role: 'user' },
+    ({ addresses }) => {
+      const { length } = addressesOf(addresses)
+      return {
+        addresses:
+          length === 0
+            ? 'organization.noAddress'
+            : length > MOST_ADDRESSES
+              ? 'organization.tooManyAddresses'
+              : undefined,
+      }
+    },
+  )
   const send = form.onSubmit(async ({ addresses, role }) => {
     setReport([])
     const { data, error } = await invite({ addresses: addressesOf(addresses), role, language })
