@@ -8,8 +8,8 @@ import type { Organization, OrganizationModels, StoredOrganization } from './org
 import { newSeats } from './seats.ts'
 
 const DUPLICATE_KEY = 11_000
-/** Most writes that may forestall one: an organisation has many members who may act at once. */
-const TRIES = 200
+/** Tries of a write that other processes forestall. */
+const TRIES = 50
 /** Longest pause between two tries, in milliseconds. */
 const PAUSE_MS = 20
 
@@ -23,11 +23,15 @@ export interface OrganizationChange {
   audit?: AuditEntry[]
 }
 
+type Decide = (organization: StoredOrganization) => OrganizationChange | null | Promise<OrganizationChange | null>
+
 /** The stored organisations. Every change of one and its events are one write. */
 export class Organizations {
   readonly #models: OrganizationModels
   readonly #kick: (ids: string[]) => void
   readonly #now: () => Date
+  /** Changes of one organisation in this process wait for one another, instead of forestalling one another. */
+  readonly #turns = new Map<string, Promise<void>>()
 
   /** @param kick called with the ids of organisations after a write with an event */
   constructor(models: OrganizationModels, kick: (ids: string[]) => void, now: () => Date) {
@@ -76,10 +80,21 @@ export class Organizations {
    * error ends it.
    * @returns the state after the change. Throws 404 where there is none.
    */
-  async change(
-    id: string,
-    decide: (organization: StoredOrganization) => OrganizationChange | null | Promise<OrganizationChange | null>,
-  ): Promise<StoredOrganization> {
+  change(id: string, decide: Decide): Promise<StoredOrganization> {
+    const turn = (this.#turns.get(id) ?? Promise.resolve()).then(() => this.#change(id, decide))
+    const settled = turn
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .then(() => {
+        if (this.#turns.get(id) === settled) this.#turns.delete(id)
+      })
+    this.#turns.set(id, settled)
+    return turn
+  }
+
+  async #change(id: string, decide: Decide): Promise<StoredOrganization> {
     for (let tries = 0; tries < TRIES; tries++) {
       const before = await this.find(id)
       if (!before) throw new OrganizationNotFound()
