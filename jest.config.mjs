@@ -23,7 +23,7 @@ export const services = {
   ...common,
   displayName: 'services',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/services/**/*.test.ts', '<rootDir>/scripts/**/*.test.{ts,mjs}'],
+  testMatch: ['<rootDir>/{services,load-tests}/**/*.test.ts', '<rootDir>/scripts/**/*.test.{ts,mjs}'],
 }
 
 export default {

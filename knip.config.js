@@ -21,16 +21,17 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{run,check,generate,openapi,openapi-types,e2e,processes,bench-web,keycloak,engines}.mjs',
+        'scripts/{run,check,generate,openapi,openapi-types,e2e,cluster,bench-web,keycloak,engines}.mjs',
+          'load-tests/{load,chaos/chaos}.ts',
         '*.config.mjs',
       ],
-      project: ['scripts/**'],
+      project: ['scripts/**', 'load-tests/**'],
     },
     'services/citations': library,
     'services/search': library,
     'services/*': {
       entry: [
-        'src/{main,service-main,ingest,backup,dlt,reindex,user}.ts',
+        'src/{main,service-main,ingest,backup,dlt,topics,migrate,reindex,user}.ts',
         'src/engines/main.ts',
         'src/**/{worker,eval,bench}.ts',
         'src/**/*.child.ts',

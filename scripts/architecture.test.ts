@@ -295,7 +295,7 @@ describe('import rules', () => {
   })
 })
 
-const parts = ['services', 'frontend', 'proto', 'scripts', 'docs']
+const parts = ['services', 'frontend', 'proto', 'scripts', 'load-tests', 'docs']
 const ignored = new Set(['node_modules', 'dist', 'gen', 'test-results', 'playwright-report'])
 
 function files(path: string): string[] {

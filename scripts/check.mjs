@@ -72,21 +72,48 @@ const readers = [
   ['lint', script(bin('eslint', 'eslint'), '.', '--max-warnings=0')],
   ['types', script(bin('typescript', 'tsc'), '--noEmit')],
   ['format', script(require.resolve('@biomejs/biome/bin/biome'), 'format', '.')],
-  ['boundaries', script(bin('dependency-cruiser', 'depcruise'), 'services', 'frontend', 'proto', 'scripts')],
+  [
+    'boundaries',
+    script(bin('dependency-cruiser', 'depcruise'), 'services', 'frontend', 'proto', 'scripts', 'load-tests'),
+  ],
   ['generated files', script(join(root, 'scripts/generate.mjs'), '--check')],
   ['events', script(join(root, 'proto/check.mjs'))],
   ['dead code', script(bin('knip', 'knip'))],
 ]
 /** Without the walks over every page; and what is walked in each language, in French only. */
 const quickJourneys = ['--grep-invert', '@matrix| in (de|it)\\b']
-/** The seam between services: catalogue, gateway and engines as three processes pass journeys of reading and search. */
-const processes = script(join(root, 'scripts/processes.mjs'), 'reading', 'document', 'search', ...quickJourneys)
+/** The server for documents, which only the step `documents` uses. */
+const { MONGODB_URI } = process.env
+delete process.env.MONGODB_URI
+/** What MongoDB does as the embedded engine: its conformance, and every service's suites that store. */
+async function documents(name) {
+  const didNotRun = 'MONGODB_URI names no server of MongoDB; conformance and stores ran on the embedded engine only'
+  if (!MONGODB_URI) return { passed: 0, failed: 0, didNotRun }
+  process.env.MONGODB_URI = MONGODB_URI
+  try {
+    return await jest('--selectProjects', 'services')(name)
+  } finally {
+    delete process.env.MONGODB_URI
+  }
+}
+/** Both shapes under a little load, and three faults with a ledger of what was acknowledged. */
+const load = script(join(root, 'load-tests/load.ts'), 'smoke', '--seconds', '15')
+const loadProcesses = script(join(root, 'load-tests/load.ts'), 'smoke', '--seconds', '10', '--shape', 'processes')
+const chaos = script(join(root, 'load-tests/chaos/chaos.ts'), '--short', '--entry', '1,4,9', '--shape', 'processes')
 const heavySuites = ['heavy tests', jest('--config', 'jest.heavy.config.mjs')]
 const steps = [
   ['tests', jest()],
   ['journeys', live(() => runJourneys(heavy ? [] : quickJourneys))],
   ...(heavy
-    ? [['real decisions', live(runCorpusJourney)], ['processes', processes], ['engines', live(runEngines)], heavySuites]
+    ? [
+        ['real decisions', live(runCorpusJourney)],
+        ['load', load],
+        ['load, processes', loadProcesses],
+        ['chaos', chaos],
+        ['engines', live(runEngines)],
+        ['documents', documents],
+        heavySuites,
+      ]
     : []),
 ]
 if (long) {

@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './bootstrap.mjs'
 import { findChromium } from './chromium.mjs'
 import { Failure } from './failure.mjs'
+import { googleSettings, startGoogleDouble } from './google-double.mjs'
 import { run } from './process.mjs'
 
 const startLimitMs = 120_000
@@ -106,11 +107,17 @@ export async function playwright(url, args, more = {}) {
 export async function runJourneys(args = []) {
   if (process.env.BASE_URL) return playwright(process.env.BASE_URL, args)
   const folder = mkdtempSync(join(tmpdir(), 'trilex-e2e-'))
-  const standalone = await startStandalone(join(folder, 'data'), { LOG_LEVEL: 'info' })
+  const data = join(folder, 'data')
+  const google = await startGoogleDouble()
   try {
-    return await playwright(standalone.url, args, { PRODUCT_LOG: standalone.log })
+    const standalone = await startStandalone(data, { LOG_LEVEL: 'info', ...googleSettings(google.issuer) })
+    try {
+      return await playwright(standalone.url, args, { PRODUCT_LOG: standalone.log, PRODUCT_DATA: data })
+    } finally {
+      await standalone.stop()
+    }
   } finally {
-    await standalone.stop()
+    await google.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -6,7 +6,13 @@ import { stamp } from './stamp.mjs'
 
 const generators = ['proto/generate.mjs', 'scripts/openapi.mjs', 'scripts/openapi-types.mjs']
 const generated = [
-  ...['proto/gen', 'docs/events.md', 'docs/openapi.json', 'services/gateway/services.json'],
+  ...[
+    'proto/gen',
+    'docs/events.md',
+    'docs/openapi.json',
+    'services/gateway/services.json',
+    'services/standalone/indexes.json',
+  ],
   'frontend/src/api/schema.d.ts',
 ]
 

@@ -11,6 +11,8 @@ const commands = {
   generate: { file: 'scripts/generate.mjs' },
   ingest: { file: 'services/catalog/src/ingest.ts' },
   backup: { file: 'services/standalone/src/backup.ts' },
+  migrate: { file: 'services/standalone/src/migrate.ts' },
+  topics: { file: 'services/standalone/src/topics.ts' },
   dlt: { file: 'services/standalone/src/dlt.ts' },
   user: { file: 'services/standalone/src/user.ts' },
   reindex: { file: 'services/standalone/src/reindex.ts' },
@@ -19,8 +21,11 @@ const commands = {
   'bench-web': { file: 'scripts/bench-web.mjs', frontend: true },
   eval: { file: 'services/measure/src/eval/eval.ts' },
   'eval:citations': { file: 'services/measure/src/citations/eval.ts' },
+  load: { file: 'load-tests/load.ts' },
+  chaos: { file: 'load-tests/chaos/chaos.ts' },
   e2e: { file: 'scripts/e2e.mjs', frontend: true },
   keycloak: { file: 'scripts/keycloak.mjs' },
+  cluster: { file: 'scripts/cluster.mjs', frontend: true },
   engines: { file: 'scripts/engines.mjs', frontend: true },
 }
 
@@ -34,7 +39,9 @@ try {
   const { node, environment } = await bootstrap({ frontend: command.frontend ?? false })
   // Options that a process accepts only at its start: how much memory garbage may take.
   const runtime = command.runtime ? JSON.parse(readFileSync(join(root, command.runtime), 'utf8')) : { flags: [] }
-  const flags = ['--disable-warning=ExperimentalWarning', ...runtime.flags]
+  // kafkajs asks for a wait of less than nothing once (tulios/kafkajs#1751).
+  const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning']
+  const flags = [...quiet, ...runtime.flags]
   const env = { ...runtime.environment, ...environment }
   await become(node, [...flags, join(root, command.file), ...args], { env })
 } catch (error) {

@@ -47,6 +47,9 @@ const SAMPLES: Partial<Record<PageKey, Pick<PublicPage, 'empty'> & Partial<Pick<
   // A sign-in that has ended; `every-page.spec.ts` meets those under way through `login` and `register`.
   interaction: { path: (language) => `${at('interaction', language)}/ended` },
   'auth-action': { path: (language) => `${at('auth-action', language)}?mode=resetPassword&code=${'x'.repeat(43)}` },
+  // Behind a link that leads to no search (any more).
+  'shared-search': { path: (language) => `${at('shared-search', language)}/none` },
+  ruling: { path: () => `${at('ruling')}/atf-1-I-1` },
   domains: { empty: (language) => ({ path: `${at('domains', language)}?q=xqzvkwjqxz` }) },
 }
 

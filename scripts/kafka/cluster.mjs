@@ -25,13 +25,14 @@ const isOpen = (port) =>
 
 /**
  * Starts `nodes` brokers with their data in `folder`. Resolves, once their ports are open, to `brokers` (`host:port`), `pids`,
- * `kill(id)`, `start(id)` and `stop()`; ids count from 1. They end with this process unless `stays`.
+ * `kill(id)`, `start(id)` and `stop()`; ids count from 1. They end with this process unless `stays`; `began` is told each
+ * process at once.
  * Rejects with `NoKafka` where there can be none.
  */
-export async function startKafka({ folder, nodes = 1, stays = false }) {
+export async function startKafka({ folder, nodes = 1, stays = false, began = () => undefined }) {
   const jars = await kafkaJars()
   const ids = Array.from({ length: nodes }, (_, index) => index + 1)
-  const ports = await chosenPorts(folder, ids)
+  const ports = await kafkaPorts(folder, nodes)
   const java = (...args) => [...SMALL, '-cp', `${jars}/*`, ...args]
   const home = (id) => join(folder, `broker-${id}`)
   const children = new Map()
@@ -66,6 +67,7 @@ export async function startKafka({ folder, nodes = 1, stays = false }) {
       stdio: ['ignore', output, output],
     })
     children.set(id, child)
+    began(child.pid)
     for (const end = Date.now() + READY_WITHIN_MS; !(await isOpen(ports[id - 1].broker)); await wait(50)) {
       if (child.exitCode === null && Date.now() < end) continue
       throw new Failure(`Kafka did not become ready; its last words:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
@@ -95,12 +97,13 @@ export async function startKafka({ folder, nodes = 1, stays = false }) {
   }
 }
 
-/** The ports that the folder remembers, so that clients find a broker again that was away. */
-async function chosenPorts(folder, ids) {
+/** Ports of the brokers, which the folder remembers, so that clients find a broker again that was away. */
+export async function kafkaPorts(folder, nodes = 1) {
   const file = join(folder, 'ports.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   const ports = []
-  for (const _ of ids) ports.push({ broker: Number(await freePort(HOST)), controller: Number(await freePort(HOST)) })
+  for (let id = 1; id <= nodes; id++)
+    ports.push({ broker: Number(await freePort(HOST)), controller: Number(await freePort(HOST)) })
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, JSON.stringify(ports))
   return ports

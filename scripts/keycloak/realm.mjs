@@ -20,6 +20,20 @@ function smtpSettings({ SMTP_URL: url }) {
   }
 }
 
+/**
+ * Google as Keycloak knows it, or, with `GOOGLE_ISSUER`, another provider in its shape as a plain one of OpenID Connect.
+ */
+function providerOf(provider, { GOOGLE_ISSUER: issuer }) {
+  if (!issuer) return provider
+  const at = (path) => `${issuer}${path}`
+  const config = {
+    ...{ ...provider.config, issuer, authorizationUrl: at('/auth'), tokenUrl: at('/token'), jwksUrl: at('/keys') },
+    ...{ useJwksUrl: 'true', validateSignature: 'true', clientAuthMethod: 'client_secret_post' },
+    ...{ pkceEnabled: 'true', pkceMethod: 'S256', disableUserInfo: 'true' },
+  }
+  return { ...provider, providerId: 'oidc', displayName: 'Google', config }
+}
+
 /** The files of infra/keycloak/realm with the settings of `environment` in them. Throws `Failure` for a missing setting. */
 export function readRealm(environment) {
   const settings = { ...smtpSettings(environment), ...environment }
@@ -49,6 +63,8 @@ export function readRealm(environment) {
     registration,
     requiredActions,
     // A provider without its client is not offered.
-    identityProviders: identityProviders.filter(({ config }) => config.clientId !== ''),
+    identityProviders: identityProviders
+      .filter(({ config }) => config.clientId !== '')
+      .map((provider) => providerOf(provider, settings)),
   }
 }

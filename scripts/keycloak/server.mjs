@@ -15,7 +15,7 @@ const VERSION = '26.7.3'
 const PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:unpack-dependencies'
 /** What cannot change once it is built. `dev-mem` keeps everything in memory: each start is an empty server. */
 const BUILD = ['--db=dev-mem', '--health-enabled=true', '--features-disabled=device-flow,ciba,par,kerberos']
-const READY_WITHIN_MS = 240_000
+const READY_WITHIN_MS = 420_000
 const STOPS_WITHIN_MS = 15_000
 // Replaces the options of kc.sh as a whole: another garbage collector beside its own would be refused.
 const JAVA_OPTS =
@@ -90,7 +90,7 @@ async function prepare() {
 }
 
 /** Ends the process group of `pid`, since kc.sh is a shell and Java its child. Resolves when it is gone. */
-async function endGroup(pid) {
+export async function endGroup(pid) {
   const alive = () => {
     try {
       return process.kill(-pid, 0)

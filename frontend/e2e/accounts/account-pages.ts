@@ -91,16 +91,18 @@ export function accountPages(page: Page, request: APIRequestContext, accounts: A
       await pages.isSignedIn()
     },
     /** Fills the sign-in that stands open. */
-    async fillSignIn(person: Person): Promise<void> {
+    async fillSignIn(person: Person, { remember = false } = {}): Promise<void> {
       if (ownPages) {
         const email = field('email')
         if (await email.isEditable()) await email.fill(person.email)
         await field('password').fill(person.password)
+        if (remember) await field('remember').check()
         await press(t('signIn.submit'))
       } else {
         const name = page.locator('#username')
         if (await name.isEditable().catch(() => false)) await name.fill(person.email)
         await page.locator('#password').fill(person.password)
+        if (remember) await page.locator('#rememberMe').check()
         await page.locator('#kc-login').click()
       }
     },
@@ -110,6 +112,13 @@ export function accountPages(page: Page, request: APIRequestContext, accounts: A
         .getByRole('banner')
         .getByRole('link', { name: t('menu.signIn'), exact: true })
         .click()
+    },
+    async signOut(): Promise<void> {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('menu.signOut') })
+        .click()
+      await pages.isVisitor()
     },
     async isSignedIn(): Promise<void> {
       await expect(account).toBeVisible({ timeout: 30_000 })
@@ -133,6 +142,28 @@ export function accountPages(page: Page, request: APIRequestContext, accounts: A
         await setKeycloakPassword(next)
       }
       await expect(page.getByText(t('password.changed'))).toBeVisible({ timeout: 30_000 })
+    },
+    /** Asks for another address on the profile and follows the link in the mail to it. */
+    async changeEmail(person: Person, next: string): Promise<void> {
+      await press(t('email.title'))
+      if (ownPages) {
+        await field('email').fill(next)
+        await field('password').fill(person.password)
+        await press(t('email.submit'))
+        await expect(page.getByText(t('email.sent', { email: next }))).toBeVisible()
+        await page.goto(await mailedLink(request, next, /mode=changeEmail/))
+        await press(t('action.email'))
+        await expect(page.getByText(t('action.emailChanged'))).toBeVisible()
+        return
+      }
+      await page.locator('#email, #password').first().waitFor()
+      if (await page.locator('#kc-login').isVisible()) await pages.fillSignIn(person)
+      await page.locator('#email').fill(next)
+      await page.locator('[type=submit]').first().click()
+      await page.goto(await mailedLink(request, next, /\/realms\//))
+      // Keycloak asks whether it is really wanted, or has done it at once.
+      const proceed = page.locator('#kc-info-message a, main a[href*="action-token"]').first()
+      if (await proceed.isVisible()) await proceed.click()
     },
     /** What stands where the sign-in refuses. */
     async isRefused(): Promise<void> {

@@ -2,10 +2,18 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import type { Accounts } from '../../src/api/accounts.ts'
 import { accountPages, accountsOf, somebody } from './account-pages.ts'
+import { isOperator, setEnabled } from './operator.ts'
 import { WCAG, violations } from '../axe.ts'
 import { expect, type Language, on, open, test } from '../fixtures.ts'
 import { lookSettled } from '../look.ts'
 import { LANGUAGES, textsOf } from '../texts.ts'
+
+/** Steps of the journey that are walked in one language only. */
+const ONLY: Record<Language, readonly ('returns' | 'exports' | 'moves' | 'is shut')[]> = {
+  fr: ['returns'],
+  de: ['exports', 'moves'],
+  it: ['is shut'],
+}
 
 /** The brands of the other languages, in which one is signed in already. */
 const othersOf = (language: Language) => LANGUAGES.filter((other) => other !== language)
@@ -42,6 +50,40 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(on(language, '/search?q=bail'))
     })
 
+    if (ONLY[language].includes('returns')) {
+      await test.step('comes back to page, question, place and half-written message, and stays signed in for a week', async () => {
+        await pages.signOut()
+        await open(page, on(language, '/contact?from=journey'))
+        await page.locator('[name=message]').fill('Une demande à moitié')
+        const top = await page.evaluate(() => {
+          document.documentElement.style.minHeight = '200rem'
+          window.scrollTo(0, 120)
+          return window.scrollY
+        })
+        await pages.leaveForSignIn()
+        await pages.fillSignIn(person, { remember: true })
+        await pages.isSignedIn()
+        await expect(page).toHaveURL(on(language, '/contact?from=journey'))
+        await expect(page.locator('[name=message]')).toHaveValue('Une demande à moitié')
+        await expect(page.locator('[name=fullName]')).toHaveValue(`${person.firstName} ${person.lastName}`)
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(Math.min(top, 100) - 1)
+        const ends = (await context.cookies()).map(({ expires }) => expires - Date.now() / 1000)
+        expect(ends.some((seconds) => seconds > 6.9 * 86_400 && seconds < 7.1 * 86_400)).toBe(true)
+      })
+    }
+
+    if (ONLY[language].includes('returns')) {
+      await test.step('comes back to a half-written profile after the session has ended', async () => {
+        await page.goto(on(language, '/profile'))
+        await page.locator('[name=lastName]').fill('À moitié')
+        await context.clearCookies()
+        await page.reload()
+        await pages.fillSignIn(person)
+        await expect(page.locator('[name=lastName]')).toHaveValue('À moitié', { timeout: 30_000 })
+        await page.locator('[name=lastName]').fill(person.lastName)
+      })
+    }
+
     await test.step('needs no password on the other brands', async () => {
       for (const other of othersOf(language)) {
         const there = accountPages(page, request, accounts, other)
@@ -74,6 +116,31 @@ for (const language of LANGUAGES) {
       await second.close()
     })
 
+    if (ONLY[language].includes('exports')) {
+      await test.step('takes along what is kept of the account', async () => {
+        await page.reload()
+        const download = page.waitForEvent('download')
+        await page.getByRole('button', { name: t('data.export') }).click()
+        const file = await download
+        expect(file.suggestedFilename()).toBe('trilex-export.zip')
+        const zip = readFileSync(await file.path(), 'latin1')
+        expect(zip.startsWith('PK')).toBe(true)
+        expect(zip).toContain('profile.csv')
+      })
+    }
+
+    if (ONLY[language].includes('moves')) {
+      await test.step('moves to another address by the link in the mail to it', async () => {
+        const email = person.email.replace('anne.', 'rochat.')
+        await pages.changeEmail(person, email)
+        person.email = email
+        await expect(async () => {
+          await page.goto(on(language, '/profile'))
+          await expect(page.getByText(email).first()).toBeVisible({ timeout: 5_000 })
+        }).toPass({ timeout: 60_000 })
+      })
+    }
+
     const next = `${person.password}-2`
     await test.step('changes the password', () => pages.changePassword(person, next))
 
@@ -97,6 +164,25 @@ for (const language of LANGUAGES) {
     await test.step('keeps tokens, passwords and addresses to itself', async () => {
       expect(await seen.leaks([person.password, next, person.email])).toEqual([])
     })
+
+    if (ONLY[language].includes('is shut')) {
+      await test.step('is refused while the operator has shut the account', async () => {
+        if (!isOperator) return
+        await setEnabled(person.email, false)
+        await page.goto(on(language, '/profile'))
+        await pages.fillSignIn({ ...person, password: next })
+        await pages.isRefused()
+        await setEnabled(person.email, true)
+        await expect(async () => {
+          await page.goto(on(language, '/profile'))
+          await pages.fillSignIn({ ...person, password: next })
+          await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible({
+            timeout: 10_000,
+          })
+          await expect(page.locator('[name=lastName]')).toBeVisible({ timeout: 10_000 })
+        }).toPass({ timeout: 60_000 })
+      })
+    }
 
     await test.step('deletes the account', async () => {
       await page.getByRole('button', { name: t('deletion.open') }).click()

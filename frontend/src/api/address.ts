@@ -22,8 +22,12 @@ export function docTypeOfSegment(segment: string): DocType | null {
  * Path of a decision's page in the reader's language. The sub-types of search hits (`echr_judgment`) belong to `cedh`.
  */
 export function documentPath(docType: string, docId: string, language: Language): string {
-  const known = docTypeOfSegment(docType) ?? (docType.startsWith('echr_') ? 'cedh' : 'other')
-  return `/${DOCUMENT_SEGMENTS[known][language]}/${encodeURIComponent(docId)}`
+  return `/${DOCUMENT_SEGMENTS[docTypeOf(docType)][language]}/${encodeURIComponent(docId)}`
+}
+
+/** The type of a decision's page for the type of a search hit. */
+export function docTypeOf(hitType: string): DocType {
+  return docTypeOfSegment(hitType) ?? (hitType.startsWith('echr_') ? 'cedh' : 'other')
 }
 
 /** The official reporter's abbreviation in a language: ATF, BGE, DTF. */
@@ -39,6 +43,36 @@ export const REPORTER_SEGMENTS: ByLanguage<string> = {
 /** Path of the reporter's index in the reader's language. */
 export function reporterPath(language: Language): string {
   return `/${REPORTER_SEGMENTS[language]}`
+}
+
+/** First path segment of what the reader keeps, in each language. */
+export const LIBRARY_SEGMENTS: ByLanguage<string> = { fr: 'bibliotheque', de: 'bibliothek', it: 'biblioteca' }
+
+/** Pages of what the reader keeps: documents, searches, decisions opened. */
+export type LibraryPage = 'documents' | 'searches' | 'history'
+
+/** What follows in the path of each page. */
+export const LIBRARY_PAGES: Record<LibraryPage, ByLanguage<string>> = {
+  documents: { fr: '', de: '', it: '' },
+  searches: { fr: '/recherches', de: '/suchen', it: '/ricerche' },
+  history: { fr: '/historique', de: '/verlauf', it: '/cronologia' },
+}
+
+/** Path of what the reader keeps, in the reader's language; of the saved documents where no page is named. */
+export function libraryPath(language: Language, page: LibraryPage = 'documents'): string {
+  return `/${LIBRARY_SEGMENTS[language]}${LIBRARY_PAGES[page][language]}`
+}
+
+/** First path segment of a search that its owner shared, before its identifier. */
+export const SHARED_SEARCH_SEGMENTS: ByLanguage<string> = {
+  fr: 'recherche-partagee',
+  de: 'geteilte-suche',
+  it: 'ricerca-condivisa',
+}
+
+/** Path of a search that its owner shared, in the reader's language. */
+export function sharedSearchPath(shareId: string, language: Language): string {
+  return `/${SHARED_SEARCH_SEGMENTS[language]}/${encodeURIComponent(shareId)}`
 }
 
 /**

@@ -31,6 +31,12 @@ import type {
   Treatments,
 } from './types.ts'
 
+/** Decisions by their ids in source form, 5,000 at most. */
+export interface ChosenDecisions {
+  name: string
+  decisions: readonly string[]
+}
+
 type InLanguage<T> = T & { lang: Language }
 
 /** Decisions: how they are found, what they say, what they cite. */
@@ -38,6 +44,15 @@ export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The argument is the query string, so that equal searches share one answer. */
     search: build.query<SearchAnswer, string>({ query: searchPath }),
+    /** The same search among some decisions: `among.name` tells one choice of them from another. */
+    searchAmong: build.query<SearchAnswer, { query: string; among: ChosenDecisions }>({
+      query: ({ query, among }) => ({
+        method: 'POST',
+        path: '/api/catalog/search',
+        body: { query, decisions: among.decisions },
+      }),
+      serializeQueryArgs: ({ endpointName, queryArgs: { query, among } }) => `${endpointName} ${among.name} ${query}`,
+    }),
     /** `filters` is a query string: the filters with which the suggestions would search. */
     suggestions: build.query<Suggestion[], InLanguage<{ q: string; filters?: string }>>({
       query: ({ q, lang, filters }) =>
@@ -99,6 +114,7 @@ export const {
   useNormCardQuery,
   useNormQuery,
   useResolutionQuery,
+  useSearchQuery,
   useStatsQuery,
   useSuggestionsQuery,
   useTreatmentsQuery,

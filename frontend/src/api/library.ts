@@ -37,10 +37,20 @@ export const exportOfDocuments = (format: 'csv' | 'ris' | 'json', filters: Saved
 /** Whose call it is: it is not sent with the token of anybody else. */
 type OfReader<T> = T & { reader: string }
 
+/** Tags of what belongs to one reader. */
+export const READERS_OWN = [
+  'SavedDocument',
+  'SavedSearch',
+  'Progress',
+  'History',
+  'FollowedDomains',
+  'Dashboard',
+] as const
+
 /** What the reader keeps: documents, searches, progress, history, followed domains. */
 export const libraryApi = api
   .enhanceEndpoints({
-    addTagTypes: ['SavedDocument', 'SavedSearch', 'Progress', 'History', 'FollowedDomains', 'Dashboard'],
+    addTagTypes: READERS_OWN,
   })
   .injectEndpoints({
     endpoints: (build) => ({
@@ -98,6 +108,15 @@ export const libraryApi = api
       changeSearch: build.mutation<SavedSearch, { id: string; change: { title?: string; isPublic?: boolean } }>({
         query: ({ id, change }) => ({ method: 'PATCH', path: searchAt(id), body: change }),
         invalidatesTags: ['SavedSearch'],
+        // What is changed stands at once; a refusal takes it back.
+        async onQueryStarted({ id, change }, { dispatch, queryFulfilled }) {
+          const changed = dispatch(
+            libraryApi.util.updateQueryData('savedSearches', undefined, (searches) => {
+              Object.assign(searches.find((search) => search.id === id) ?? {}, change)
+            }),
+          )
+          await queryFulfilled.catch(() => changed.undo())
+        },
       }),
       removeSearch: build.mutation<null, string>({
         query: (id) => ({ method: 'DELETE', path: searchAt(id) }),
@@ -126,6 +145,17 @@ export const libraryApi = api
           body,
         }),
         invalidatesTags: (_answer, error, { done }) => (error || done === undefined ? [] : ['Progress', 'Dashboard']),
+        // What is marked stands at once; a refusal takes it back.
+        async onQueryStarted({ docType, docId, done }, { dispatch, queryFulfilled }) {
+          if (done === undefined) return
+          const marked = dispatch(
+            libraryApi.util.updateQueryData('progress', undefined, (progress) => {
+              const id = `${docType}-${docId}`
+              progress.done = [...progress.done.filter((other) => other !== id), ...(done ? [id] : [])]
+            }),
+          )
+          await queryFulfilled.catch(() => marked.undo())
+        },
       }),
       history: build.query<ReadingHistory, { limit?: number; before?: string; month?: 'current' }>({
         query: (page) => asked(HISTORY, { ...page }),
@@ -156,3 +186,26 @@ export const libraryApi = api
       visit: build.mutation<null, void>({ query: () => ({ method: 'POST', path: `${LIBRARY}/dashboard/visits` }) }),
     }),
   })
+
+export const {
+  useChangeDocumentMutation,
+  useChangeSearchMutation,
+  useDashboardQuery,
+  useFollowDomainsMutation,
+  useFollowedDomainsQuery,
+  useForgetOpenedMutation,
+  useHistoryQuery,
+  useKeepHistoryMutation,
+  useLazyProgressOfQuery,
+  useOpenedMutation,
+  useProgressQuery,
+  usePublicSearchQuery,
+  useRemoveSearchMutation,
+  useRestoreSearchMutation,
+  useSavedDocumentsQuery,
+  useSavedSearchesQuery,
+  useSaveSearchMutation,
+  useSeenSearchMutation,
+  useSetProgressMutation,
+  useVisitMutation,
+} = libraryApi

@@ -155,3 +155,13 @@ test('a call of one reader is sent with no token but his, and under its key', as
   expect(await ask(call, async () => tokenOf('a'))).toEqual({ data: {} })
   expect(sent[0]?.headers).toMatchObject({ 'idempotency-key': 'k1', authorization: `Bearer ${tokenOf('a')}` })
 })
+
+test('a call to a service names the trace of what the reader did, where one is collected; no other call does', async () => {
+  const trace = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+  const sent = services({ status: 200, body: {} }, { status: 200, body: {} })
+  const store = createStore(new Map(), null, () => trace)
+  for (const path of ['/api/library/folders/7', '/config.json'])
+    await store.dispatch(calls.endpoints.anyCall.initiate({ method: 'GET', path }))
+  store.dispatch(api.util.resetApiState())
+  expect(sent.map(({ headers }) => headers.traceparent)).toEqual([trace, undefined])
+})

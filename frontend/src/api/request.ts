@@ -28,7 +28,12 @@ export interface RequestContext {
   given: GivenAnswers
   /** Null where nobody can sign in. */
   accessToken: AccessToken | null
+  /** The trace of what the reader does; undefined where none is collected. */
+  traceparent?: () => string | undefined
 }
+
+/** A call with the trace that services continue. */
+type TracedCall = Call & { traceparent?: string | undefined }
 
 /**
  * Reads and sends JSON at our own origin; an answer without content (202, 204) is null. Answers that came with the page are taken
@@ -36,8 +41,9 @@ export interface RequestContext {
  * a 401 the call is repeated once if the provider has another token. Failures are an `ApiError`; an abort by the caller stays an abort.
  */
 export const request: BaseQueryFn<string | Call, unknown, ApiError> = async (argument, { signal, extra }) => {
-  const { given, accessToken } = extra as RequestContext
-  const call: Call = typeof argument === 'string' ? { method: 'GET', path: argument } : argument
+  const { given, accessToken, traceparent } = extra as RequestContext
+  const asked: Call = typeof argument === 'string' ? { method: 'GET', path: argument } : argument
+  const call: TracedCall = isService(asked.path) ? { ...asked, traceparent: traceparent?.() } : asked
   const came = call.method === 'GET' ? take(given, call.path) : undefined
   if (came) return came.status < 400 ? { data: came.body } : { error: problemOf(came.body, came.status) }
   const deadline = AbortSignal.timeout(DEADLINE_MS)
@@ -59,7 +65,7 @@ export const request: BaseQueryFn<string | Call, unknown, ApiError> = async (arg
 /** Only a service may see the token. A path that begins so cannot leave our origin. */
 const isService = (path: string) => path.startsWith('/api/')
 
-async function sendSigned(call: Call, accessToken: AccessToken, signal: AbortSignal): Promise<Response> {
+async function sendSigned(call: TracedCall, accessToken: AccessToken, signal: AbortSignal): Promise<Response> {
   const token = await accessToken()
   if (isOfAnother(call, token)) throw new OtherReader()
   const response = await send(call, token, signal)
@@ -85,13 +91,14 @@ function subjectOf(token: string): unknown {
   }
 }
 
-function send(call: Call, token: string | null, signal: AbortSignal): Promise<Response> {
-  const { method, path, body, ifMatch, idempotencyKey } = call
+function send(call: TracedCall, token: string | null, signal: AbortSignal): Promise<Response> {
+  const { method, path, body, ifMatch, idempotencyKey, traceparent } = call
   const headers = {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(ifMatch !== undefined && { 'if-match': ifMatch }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    ...(traceparent !== undefined && { traceparent }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
   }
   return fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }), signal })

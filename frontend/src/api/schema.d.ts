@@ -529,6 +529,26 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            access: {
+                                /** @description Null where none counts */
+                                quota: null | {
+                                    limit: number;
+                                    /** Format: date-time */
+                                    resetsAt: string;
+                                    /** @description Different documents opened this month */
+                                    used: number;
+                                };
+                                /**
+                                 * @description part: headnote and first part of the considerations
+                                 * @enum {string}
+                                 */
+                                reading: "full" | "part";
+                                /**
+                                 * @description What keeps the rest closed
+                                 * @enum {string|null}
+                                 */
+                                reason: "account_required" | "quota_exceeded" | "type_restricted" | "subscription_required" | "feature_restricted" | null;
+                            };
                             attribution: string | null;
                             chamber: string | null;
                             citations: {
@@ -1087,6 +1107,26 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            access: {
+                                /** @description Null where none counts */
+                                quota: null | {
+                                    limit: number;
+                                    /** Format: date-time */
+                                    resetsAt: string;
+                                    /** @description Different documents opened this month */
+                                    used: number;
+                                };
+                                /**
+                                 * @description part: headnote and first part of the considerations
+                                 * @enum {string}
+                                 */
+                                reading: "full" | "part";
+                                /**
+                                 * @description What keeps the rest closed
+                                 * @enum {string|null}
+                                 */
+                                reason: "account_required" | "quota_exceeded" | "type_restricted" | "subscription_required" | "feature_restricted" | null;
+                            };
                             id: string;
                             judgmentUrl: string | null;
                             sections: {
@@ -1750,6 +1790,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Personal data held by this service */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            collections: {
+                                [key: string]: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/norms/{act}/{article}": {
         parameters: {
             query?: never;
@@ -2081,6 +2163,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Documents opened this month */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The last opened first; those that are no longer in the collection are left out */
+                            documents: {
+                                docId: string;
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                /** Format: date-time */
+                                openedAt: string;
+                                title: string;
+                            }[];
+                            /** @description Null: no quota counts */
+                            limit: number | null;
+                            /** @description In Zurich: 2026-11 */
+                            month: string;
+                            /** Format: date-time */
+                            resetsAt: string;
+                            /** @description Different documents opened in it */
+                            used: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/search": {
         parameters: {
             query?: never;
@@ -2092,6 +2228,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only what came into the collection after this instant */
+                    addedSince?: string;
                     /** @description Keys of /chambers, also with court_; a chamber finds its predecessors too */
                     chambers?: string;
                     dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
@@ -2296,7 +2434,189 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /** Search among chosen decisions */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Ids of the only decisions that are looked at; unknown ones are ignored */
+                        decisions: string[];
+                        /** @description Parameters of `GET /search`, as after its question mark */
+                        query: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Where a query in capitals made a word of an operator: that word, and the query that reads it as one */
+                            capitals: null | {
+                                query: string;
+                                word: string;
+                            };
+                            correction: null | {
+                                query: string;
+                                /** @enum {string} */
+                                reason: "unbalanced_quote" | "unbalanced_parenthesis" | "dangling_operator" | "unknown_field" | "empty_phrase" | "inner_truncation" | "distance_too_long";
+                            };
+                            /** @description Exact where the engine can (standalone) */
+                            estimatedTotalHits: number;
+                            /** @description Value to count; each facet ignores its own filter */
+                            facets: {
+                                chambers: {
+                                    [key: string]: number;
+                                };
+                                decisions: {
+                                    [key: string]: number;
+                                };
+                                docTypes: {
+                                    [key: string]: number;
+                                };
+                                domains: {
+                                    [key: string]: number;
+                                };
+                                languages: {
+                                    [key: string]: number;
+                                };
+                                volumes: {
+                                    [key: string]: number;
+                                };
+                                years: {
+                                    [key: string]: number;
+                                };
+                            };
+                            hits: {
+                                /** @description What its own headnote does with the case law before it: changed, clarified, confirmed */
+                                announces: string[];
+                                chamber: string | null;
+                                citations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                /** @description Decisions of the collection that cite it */
+                                citedBy: number;
+                                court: string;
+                                decision_date: string | null;
+                                decision_year: number | null;
+                                decisions: ("accepted" | "partially_accepted" | "rejected" | "inadmissible" | "remanded" | "struck_off" | "violation" | "no_violation" | "just_satisfaction")[];
+                                demonstration: boolean;
+                                doc_id: string;
+                                doc_type: string;
+                                dockets: string[];
+                                domains: string[];
+                                /** @description Of a Strasbourg decision: what the Court found, in the reader’s language */
+                                findings: string[];
+                                highlight: {
+                                    preview?: string;
+                                    resume_court?: string;
+                                    resume_long?: string;
+                                    text?: string;
+                                    title?: string;
+                                };
+                                /** @description Address of the paragraph from which highlight.text comes (E3.2) */
+                                highlightAnchor: null | string;
+                                /** @description Marked words that translate a word of the query, as they stand there */
+                                highlightTranslated: string[];
+                                id: string;
+                                /** @description HUDOC’s level: 1 key case, 2 to 4 its levels 1 to 3 */
+                                importance: number | null;
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it" | "rm" | "en";
+                                preview: string;
+                                /** @enum {string} */
+                                previewLanguage: "fr" | "de" | "it" | "rm" | "en";
+                                publication_date: string | null;
+                                publication_year: number | null;
+                                resume_court: string;
+                                /** @description At most 600 characters; the whole stands in the decision */
+                                resume_long: string;
+                                title: string;
+                                /** @description What later decisions say of its case law in their own words: changed, clarified, confirmed */
+                                treatments: string[];
+                                url: string | null;
+                                volume: string | null;
+                                volumeNumber: number | null;
+                            }[];
+                            limit: number;
+                            /** @description Decisions that the query cites and the collection lacks */
+                            missing: {
+                                /** @description The query is nothing else, so that what is found cites it */
+                                alone: boolean;
+                                /** @description Address of the decision at the court */
+                                official?: string;
+                                /** @description Address of the court's search for the docket */
+                                officialSearch?: string;
+                                /**
+                                 * @description known: it exists, or its form is possible; impossible: it cannot exist; unrecognised: nothing is known
+                                 * @enum {string}
+                                 */
+                                status: "known" | "impossible" | "unrecognised";
+                                /** @description Citations of similar places that exist */
+                                suggestions?: string[];
+                                /** @description Citation of the decision in the language of `lang` */
+                                text: string;
+                            }[];
+                            offset: number;
+                            processingTimeMs: number;
+                            query: string;
+                            /** @description While the index is being built again: decisions that can be found, of those that are stored */
+                            rebuilding: null | {
+                                documents: number;
+                                indexed: number;
+                            };
+                            /** @description Days and dockets of the query; only what they name is found */
+                            restrictions: {
+                                /** @description The day of the decision, where the query names the docket with another one */
+                                decided?: string;
+                                /** @description Dockets or application numbers as the court writes them */
+                                docket?: string;
+                                /** @description First day, YYYY-MM-DD */
+                                from?: string;
+                                /** @enum {string} */
+                                kind: "days" | "docket";
+                                /** @description The query that looks for it in the texts instead */
+                                quoted?: string;
+                                /** @description As written in the query */
+                                text: string;
+                                /** @description Last day */
+                                to?: string;
+                                /** @description The query without it */
+                                without: string;
+                            }[];
+                            usedWords: {
+                                corrected: {
+                                    [key: string]: string;
+                                };
+                                dropped: string[];
+                                searched: string[];
+                                /** @description Words of the other languages that were searched, by the word as written; best first */
+                                translated: {
+                                    [key: string]: {
+                                        /** @enum {string} */
+                                        language: "fr" | "de" | "it";
+                                        text: string;
+                                        /** @description 1 for the best translation into a language */
+                                        weight: number;
+                                    }[];
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2317,6 +2637,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only what came into the collection after this instant */
+                    addedSince?: string;
                     /** @description Keys of /chambers, also with court_; a chamber finds its predecessors too */
                     chambers?: string;
                     dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
@@ -2447,6 +2769,8 @@ export interface paths {
         get: {
             parameters: {
                 query: {
+                    /** @description Only what came into the collection after this instant */
+                    addedSince?: string;
                     /** @description Keys of /chambers, also with court_; a chamber finds its predecessors too */
                     chambers?: string;
                     dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
@@ -3924,6 +4248,1409 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/library/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reader's own state */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Opened, not done, with a position: 3 at most */
+                            continueReading: {
+                                docId: string;
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                /**
+                                 * Format: date-time
+                                 * @description The last time
+                                 */
+                                openedAt: string;
+                                /** @description Where reading stopped */
+                                position: {
+                                    /** @description Of the document: `E4.2` */
+                                    anchor: string;
+                                    /** @description As readers name it: `consid. 4.2` */
+                                    label: string;
+                                } | null;
+                                title: string;
+                                year: number | null;
+                            }[];
+                            counts: {
+                                documents: number;
+                                done: number;
+                                searches: number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description Of the visit before this one
+                             */
+                            lastVisitAt: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/dashboard/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The dashboard is looked at */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Saved documents, newest saved first */
+        get: {
+            parameters: {
+                query?: {
+                    docType?: "atf" | "cedh" | "other";
+                    folder?: string;
+                    limit?: number;
+                    offset?: number;
+                    /** @description Words of own notes, titles and addresses */
+                    q?: string;
+                    /** @description What members of the organisation share, instead of the own ones */
+                    shared?: boolean;
+                    tag?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            documents: {
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** @description Id in source form: `atf-147-I-268` */
+                                decisionId: string;
+                                docId: string;
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                folder: string | null;
+                                isShared: boolean;
+                                /** @description False: another member of the organisation shares it */
+                                mine: boolean;
+                                /** @description Empty for another member of the organisation */
+                                note: string;
+                                organizationId: string | null;
+                                /** Format: date-time */
+                                savedAt: string;
+                                tags: string[];
+                                title: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                /** @description Path of its page */
+                                url: string;
+                                /** @description Its entity tag, for `If-Match` */
+                                version: number;
+                                /** @description The decision is no longer in the collection */
+                                withdrawn: boolean;
+                                year: number | null;
+                            }[];
+                            /** @description Of all bookmarks, whatever the filter */
+                            folders: {
+                                count: number;
+                                name: string;
+                            }[];
+                            /** @description Of all bookmarks, whatever the filter */
+                            tags: {
+                                count: number;
+                                name: string;
+                            }[];
+                            /** @description Bookmarks that pass the filter */
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Saves a document */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Made by the client for one action; repeats within 24 hours get the first answer */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Address within its type: `147-I-268` */
+                        docId: string;
+                        /** @enum {string} */
+                        docType: "atf" | "cedh" | "other";
+                        title: string;
+                        year: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @description Id in source form: `atf-147-I-268` */
+                            decisionId: string;
+                            docId: string;
+                            /** @enum {string} */
+                            docType: "atf" | "cedh" | "other";
+                            folder: string | null;
+                            isShared: boolean;
+                            /** @description False: another member of the organisation shares it */
+                            mine: boolean;
+                            /** @description Empty for another member of the organisation */
+                            note: string;
+                            organizationId: string | null;
+                            /** Format: date-time */
+                            savedAt: string;
+                            tags: string[];
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Path of its page */
+                            url: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                            /** @description The decision is no longer in the collection */
+                            withdrawn: boolean;
+                            year: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/documents/{docType}/{docId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a document; for an hour it can be brought back */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Folder, tags, note, shared or not */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "if-match"?: string;
+                };
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        folder?: string | null;
+                        /** @description Within the organisation; 409 without one */
+                        isShared?: boolean;
+                        note?: string;
+                        tags?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @description Id in source form: `atf-147-I-268` */
+                            decisionId: string;
+                            docId: string;
+                            /** @enum {string} */
+                            docType: "atf" | "cedh" | "other";
+                            folder: string | null;
+                            isShared: boolean;
+                            /** @description False: another member of the organisation shares it */
+                            mine: boolean;
+                            /** @description Empty for another member of the organisation */
+                            note: string;
+                            organizationId: string | null;
+                            /** Format: date-time */
+                            savedAt: string;
+                            tags: string[];
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Path of its page */
+                            url: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                            /** @description The decision is no longer in the collection */
+                            withdrawn: boolean;
+                            year: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/library/documents/{docType}/{docId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back a removed document as it was */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @description Id in source form: `atf-147-I-268` */
+                            decisionId: string;
+                            docId: string;
+                            /** @enum {string} */
+                            docType: "atf" | "cedh" | "other";
+                            folder: string | null;
+                            isShared: boolean;
+                            /** @description False: another member of the organisation shares it */
+                            mine: boolean;
+                            /** @description Empty for another member of the organisation */
+                            note: string;
+                            organizationId: string | null;
+                            /** Format: date-time */
+                            savedAt: string;
+                            tags: string[];
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Path of its page */
+                            url: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                            /** @description The decision is no longer in the collection */
+                            withdrawn: boolean;
+                            year: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/documents/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own saved documents as a file */
+        get: {
+            parameters: {
+                query: {
+                    docType?: "atf" | "cedh" | "other";
+                    folder?: string;
+                    /** @description csv (spreadsheets), ris (reference managers), json */
+                    format: "csv" | "ris" | "json";
+                    /** @description Words of own notes, titles and addresses */
+                    q?: string;
+                    tag?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            documents: {
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** @description Id in source form: `atf-147-I-268` */
+                                decisionId: string;
+                                docId: string;
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                folder: string | null;
+                                isShared: boolean;
+                                /** @description False: another member of the organisation shares it */
+                                mine: boolean;
+                                /** @description Empty for another member of the organisation */
+                                note: string;
+                                organizationId: string | null;
+                                /** Format: date-time */
+                                savedAt: string;
+                                tags: string[];
+                                title: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                /** @description Path of its page */
+                                url: string;
+                                /** @description Its entity tag, for `If-Match` */
+                                version: number;
+                                /** @description The decision is no longer in the collection */
+                                withdrawn: boolean;
+                                year: number | null;
+                            }[];
+                        };
+                        "application/x-research-info-systems": string;
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/documents/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ids of the saved decisions, newest saved first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            ids: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Followed domains */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            keys: string[];
+                            /** @description Most domains of the plan; null: any number */
+                            limit: number | null;
+                            /** @enum {string} */
+                            plan: "free" | "student" | "professional" | "enterprise";
+                        };
+                    };
+                };
+            };
+        };
+        /** Follows these domains */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        keys: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            keys: string[];
+                            /** @description Most domains of the plan; null: any number */
+                            limit: number | null;
+                            /** @enum {string} */
+                            plan: "free" | "student" | "professional" | "enterprise";
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Opened decisions, newest first, each once */
+        get: {
+            parameters: {
+                query?: {
+                    before?: string;
+                    limit?: number;
+                    /** @description Of this month in Zurich only */
+                    month?: "current";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description False: nothing is noted */
+                            enabled: boolean;
+                            entries: {
+                                docId: string;
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                /**
+                                 * Format: date-time
+                                 * @description The last time
+                                 */
+                                openedAt: string;
+                                /** @description Where reading stopped */
+                                position: {
+                                    /** @description Of the document: `E4.2` */
+                                    anchor: string;
+                                    /** @description As readers name it: `consid. 4.2` */
+                                    label: string;
+                                } | null;
+                                title: string;
+                                year: number | null;
+                            }[];
+                            /** @description For `before` of the next page; null on the last */
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Notes that a decision was opened, unless the history is off */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Address within its type: `147-I-268` */
+                        docId: string;
+                        /** @enum {string} */
+                        docType: "atf" | "cedh" | "other";
+                        title: string;
+                        year: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        /** Deletes the history */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/history/{docType}/{docId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a decision from the history; for an hour it can be brought back */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/history/{docType}/{docId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back a removed decision at its place */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/history/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Whether opened decisions are noted */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        enabled: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            enabled: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Personal data held by this service */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            collections: {
+                                [key: string]: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Decisions that are done, counted by volume */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Ids of the decisions that are done */
+                            done: string[];
+                            /** Format: date-time */
+                            updatedAt: string | null;
+                            /** @description How many decisions of a volume of the reporter are done, by volume */
+                            volumes: {
+                                done: number;
+                                volume: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/progress/{docType}/{docId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the reader is with a decision */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            decisionId: string;
+                            done: boolean;
+                            position: {
+                                /** @description Of the document: `E4.2` */
+                                anchor: string;
+                                /** @description As readers name it: `consid. 4.2` */
+                                label: string;
+                            } | null;
+                            /** Format: date-time */
+                            updatedAt: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        /** Done or not, and the place that was read */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Address within its type: `147-I-268` */
+                    docId: string;
+                    docType: "atf" | "cedh" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description When it happened, if it could not be sent at once; default now
+                         */
+                        at?: string;
+                        done?: boolean;
+                        position?: {
+                            /** @description Of the document: `E4.2` */
+                            anchor: string;
+                            /** @description As readers name it: `consid. 4.2` */
+                            label: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            decisionId: string;
+                            done: boolean;
+                            position: {
+                                /** @description Of the document: `E4.2` */
+                                anchor: string;
+                                /** @description As readers name it: `consid. 4.2` */
+                                label: string;
+                            } | null;
+                            /** Format: date-time */
+                            updatedAt: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Saved searches, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            searches: {
+                                /** Format: date-time */
+                                createdAt: string;
+                                id: string;
+                                isPublic: boolean;
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                /**
+                                 * Format: date-time
+                                 * @description When its hits were last looked at
+                                 */
+                                seenAt: string;
+                                /** @description Of its public address; null unless it is public */
+                                shareId: string | null;
+                                title: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                /** @description Path and query */
+                                url: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Saves a search */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Made by the client for one action; repeats within 24 hours get the first answer */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        language: "fr" | "de" | "it";
+                        title?: string;
+                        /** @description Path and query */
+                        url: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            isPublic: boolean;
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                            /**
+                             * Format: date-time
+                             * @description When its hits were last looked at
+                             */
+                            seenAt: string;
+                            /** @description Of its public address; null unless it is public */
+                            shareId: string | null;
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Path and query */
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/searches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a search; for an hour it can be brought back */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Renames a search, makes it public or not */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        isPublic?: boolean;
+                        title?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            isPublic: boolean;
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                            /**
+                             * Format: date-time
+                             * @description When its hits were last looked at
+                             */
+                            seenAt: string;
+                            /** @description Of its public address; null unless it is public */
+                            shareId: string | null;
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Path and query */
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/library/searches/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back a removed search */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            isPublic: boolean;
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                            /**
+                             * Format: date-time
+                             * @description When its hits were last looked at
+                             */
+                            seenAt: string;
+                            /** @description Of its public address; null unless it is public */
+                            shareId: string | null;
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Path and query */
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/searches/{id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Its hits are looked at now */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            isPublic: boolean;
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                            /**
+                             * Format: date-time
+                             * @description When its hits were last looked at
+                             */
+                            seenAt: string;
+                            /** @description Of its public address; null unless it is public */
+                            shareId: string | null;
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Path and query */
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/searches/public/{shareId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A search that its owner made public */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    shareId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                            title: string;
+                            /** @description Path and query */
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications/contact": {
         parameters: {
             query?: never;
@@ -3937,7 +5664,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the client for one action; repeats within 24 hours get the first answer */
+                    "idempotency-key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3983,7 +5713,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Made by the client for one action; repeats within 24 hours get the first answer */
+                    "idempotency-key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -4198,6 +5931,8 @@ export interface paths {
                                 /** @description Number in the commercial register */
                                 register?: string;
                             };
+                            /** @description Whether the operator collects traces: the front end then names the trace of an act */
+                            telemetry: boolean;
                             version: string;
                             /** @description Whether this installation takes addresses for the waiting list */
                             waitingList: boolean;
@@ -4299,6 +6034,8 @@ export interface components {
                         message: string;
                     }[];
                     field?: string;
+                    /** @description How many are allowed, where there were too many */
+                    limit?: number;
                     requestId: string;
                     status: number;
                     title: string;

@@ -1,4 +1,10 @@
-import { DOCUMENT_SEGMENTS, REPORTER_SEGMENTS } from '../api/address.ts'
+import {
+  DOCUMENT_SEGMENTS,
+  LIBRARY_PAGES,
+  LIBRARY_SEGMENTS,
+  REPORTER_SEGMENTS,
+  SHARED_SEARCH_SEGMENTS,
+} from '../api/address.ts'
 import { CHAMBERS, DOMAINS, STATS } from '../api/question.ts'
 import type { ByLanguage } from '../api/types.ts'
 import { reporterPlaceName, reporterQuestions } from '../features/atf-index/from-address.ts'
@@ -88,6 +94,12 @@ const PAGES = {
     name: () => ({ title: 'register.title' }),
     disallowed: true,
   },
+  logout: {
+    paths: [everywhere('/logout')],
+    load: async () => (await import('../features/sign-in/logout-page.tsx')).LogoutPage,
+    name: () => ({ title: 'menu.signOut' }),
+    disallowed: true,
+  },
   interaction: {
     paths: [everywhere('/interaction/:uid')],
     load: async () => (await import('../features/sign-in/interaction-page.tsx')).InteractionPage,
@@ -115,6 +127,48 @@ const PAGES = {
     load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
     access: 'signedIn',
     name: () => ({ title: 'profile.title' }),
+    disallowed: true,
+  },
+  library: {
+    paths: [below(LIBRARY_SEGMENTS, LIBRARY_PAGES.documents)],
+    load: async () => (await import('../features/library/bookmarks/bookmarks-page.tsx')).BookmarksPage,
+    access: 'signedIn',
+    name: () => ({ title: 'menu.myDocuments' }),
+    disallowed: true,
+  },
+  searches: {
+    paths: [below(LIBRARY_SEGMENTS, LIBRARY_PAGES.searches)],
+    load: async () => (await import('../features/library/searches/searches-page.tsx')).SearchesPage,
+    access: 'signedIn',
+    name: () => ({ title: 'searches.title' }),
+    disallowed: true,
+  },
+  history: {
+    paths: [below(LIBRARY_SEGMENTS, LIBRARY_PAGES.history)],
+    load: async () => (await import('../features/library/history/history-page.tsx')).HistoryPage,
+    access: 'signedIn',
+    name: () => ({ title: 'history.title' }),
+    disallowed: true,
+  },
+  'shared-search': {
+    paths: [below(SHARED_SEARCH_SEGMENTS, '/:shareId')],
+    load: async () => (await import('../features/library/searches/shared-search-page.tsx')).SharedSearchPage,
+    name: () => ({ title: 'shared.title' }),
+    disallowed: true,
+  },
+  dashboard: {
+    paths: [everywhere('/dashboard')],
+    load: async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+    access: 'signedIn',
+    names: [DOMAINS],
+    name: () => ({ title: 'dashboard.title' }),
+    links: { menu: 'nav.dashboard' },
+    disallowed: true,
+  },
+  ruling: {
+    paths: [everywhere('/dashboard/ruling/:rulingId')],
+    load: async () => (await import('../features/dashboard/ruling-page.tsx')).RulingPage,
+    access: 'signedIn',
     disallowed: true,
   },
   // Where the mail of an invitation leads.
@@ -167,6 +221,7 @@ function everywhere(path: string): ByLanguage<string> {
 }
 
 /** A path whose first segment depends on the language. */
-function below({ fr, de, it }: ByLanguage<string>, rest: string): ByLanguage<string> {
-  return { fr: `/${fr}${rest}`, de: `/${de}${rest}`, it: `/${it}${rest}` }
+function below({ fr, de, it }: ByLanguage<string>, rest: string | ByLanguage<string>): ByLanguage<string> {
+  const after = typeof rest === 'string' ? everywhere(rest) : rest
+  return { fr: `/${fr}${after.fr}`, de: `/${de}${after.de}`, it: `/${it}${after.it}` }
 }

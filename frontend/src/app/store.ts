@@ -1,6 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit'
+import { actTrace } from '../api/act-trace.ts'
 import { api } from '../api/api.ts'
 import { gatewayApi } from '../api/gateway.ts'
+import { libraryApi, READERS_OWN } from '../api/library.ts'
 import type { GivenAnswers } from '../api/given-answers.ts'
 import type { AccessToken, RequestContext } from '../api/request.ts'
 import type { Language } from '../api/types.ts'
@@ -11,8 +13,12 @@ import { createSession, type Session } from '../session/session.ts'
  * A fresh store; it holds what the services answered, `given` with the page or asked for with the reader's `accessToken`, and who
  * the reader is.
  */
-export function createStore(given: GivenAnswers = new Map(), accessToken: AccessToken | null = null) {
-  const context: RequestContext = { given, accessToken }
+export function createStore(
+  given: GivenAnswers = new Map(),
+  accessToken: AccessToken | null = null,
+  traceparent: () => string | undefined = () => undefined,
+) {
+  const context: RequestContext = { given, accessToken, traceparent }
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer, reader: readerReducer },
     middleware: (defaults) =>
@@ -22,13 +28,21 @@ export function createStore(given: GivenAnswers = new Map(), accessToken: Access
   })
 }
 
-/** A store with the session whose token its calls carry and which tells it who reads. */
+/** A store with the session whose token its calls carry and which tells it who reads; its calls are traced where the operator does. */
 export function createSessionStore(language: Language, given: GivenAnswers = new Map()) {
+  const config = () => gatewayApi.endpoints.config.select()(store.getState()).data
   const session: Session = createSession({
     language,
-    accounts: () => gatewayApi.endpoints.config.select()(store.getState()).data?.accounts ?? null,
-    tell: (reader) => void store.dispatch(readerIs(reader)),
+    accounts: () => config()?.accounts ?? null,
+    tell: (reader) => {
+      const before = store.getState().reader
+      store.dispatch(readerIs(reader))
+      // What one reader keeps is never shown to the next one.
+      if (before.state === 'signedIn' && (reader.state !== 'signedIn' || reader.id !== before.id))
+        store.dispatch(libraryApi.util.invalidateTags([...READERS_OWN]))
+    },
   })
-  const store = createStore(given, session.accessToken)
+  const traced = actTrace(window, () => config()?.telemetry === true)
+  const store = createStore(given, session.accessToken, traced)
   return { store, session }
 }

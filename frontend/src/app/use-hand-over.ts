@@ -1,10 +1,15 @@
+import type { Dispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
 import { useHandOverProgressMutation } from '../api/identity.ts'
+import { libraryApi } from '../api/library.ts'
 import { readDecisions } from '../library/reading-progress.ts'
 import { useReader } from '../session/reader.ts'
 import { keep, kept } from '../ui/browser/kept.ts'
 
 const STORED = 'progress-handed-over'
+/** The library learns by an event; then its answer is asked for again. */
+const MERGED_AFTER_MS = [1_000, 5_000, 20_000]
 
 interface HandOver {
   id: string
@@ -18,6 +23,7 @@ interface HandOver {
  */
 export function useHandOver(): void {
   const { state } = useReader()
+  const dispatch = useDispatch<Dispatch<UnknownAction>>()
   const [handOver] = useHandOverProgressMutation()
   useEffect(() => {
     if (state !== 'signedIn') return
@@ -27,9 +33,12 @@ export function useHandOver(): void {
     const id = before?.id ?? crypto.randomUUID()
     remember({ id, acknowledged: false })
     void handOver({ handOverId: id, done }).then(({ error }) => {
-      if (!error) remember({ id, acknowledged: true })
+      if (error) return
+      remember({ id, acknowledged: true })
+      for (const wait of MERGED_AFTER_MS)
+        setTimeout(() => dispatch(libraryApi.util.invalidateTags(['Progress', 'Dashboard'])), wait)
     })
-  }, [state, handOver])
+  }, [state, handOver, dispatch])
 }
 
 const remember = (handOver: HandOver) => keep(STORED, JSON.stringify(handOver))

@@ -3,7 +3,7 @@ import { type MessageId, useText } from '../ui/text/use-text.ts'
 
 /**
  * What an anchor names: a consideration (`E3.2`), a Strasbourg paragraph (`§12`), a letter of the facts (`A.a`), a
- * number of the disposition (`D1`), a section (`facts:2`) or the headnote.
+ * number of the disposition (`D1`), a section (`section-facts`, `facts:2`) or the headnote.
  */
 export type Place =
   | { kind: 'consideration' | 'paragraph' | 'letter' | 'disposition'; number: string }
@@ -19,6 +19,7 @@ export function placeOf(written: string): Place {
   if (anchor.startsWith('§')) return { kind: 'paragraph', number: anchor.slice(1) }
   if (/^E\d/.test(anchor)) return { kind: 'consideration', number: anchor.slice(1) }
   if (/^D\d/.test(anchor)) return { kind: 'disposition', number: anchor.slice(1) }
+  if (anchor.startsWith('section-')) return { kind: 'section', section: anchor.slice('section-'.length) }
   const [section = '', place] = anchor.split(':')
   return place === undefined ? { kind: 'letter', number: anchor } : { kind: 'section', section }
 }

@@ -5,6 +5,8 @@ import { catalogueOf } from '../test/catalogue.ts'
  * Sentences that the specification gives word for word, for screens and accounts (its sections 2, 5 and 8).
  */
 const SPECIFIED = {
+  'bookmark.notSaved': 'Document non trouvé dans les favoris',
+  'bookmark.savedAlready': 'Document déjà sauvegardé',
   'active.saveSignedOut': 'Vous devez être connecté pour sauvegarder une recherche.',
   'deletion.failed': "Erreur lors de la suppression de l'utilisateur",
   'deletion.notAllowed': "Vous n'avez pas les permissions nécessaires pour supprimer cet utilisateur",
@@ -23,6 +25,7 @@ const SPECIFIED = {
   'soon.submit': "S'inscrire",
   'soon.submitting': 'Inscription...',
   'soon.title': 'Bientôt Disponible',
+  'starred.failed': 'Impossible de charger les favoris',
   'starred.title': 'Aucun document favori',
 } as const
 

@@ -24,5 +24,8 @@ export function mayAsk(): boolean {
   return since < 0 || since > UNANSWERED_MS
 }
 
+/** Whether a question that the reader did not ask is under way. */
+export const isAsking = (): boolean => kept(ASKED, 'tab') !== null
+
 /** A question was put, or answered. */
 export const askedNow = (asked: boolean): void => keep(ASKED, asked ? String(Date.now()) : null, 'tab')

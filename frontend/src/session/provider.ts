@@ -18,6 +18,7 @@ export interface SignIn {
 const ROLES: readonly Role[] = ['user', 'admin', 'super_admin']
 /** Everyone comes back here, whatever page was left. */
 const SYNC_PATH = '/auth-sync'
+const SIGN_OUT = '/oidc/account/sign-out'
 
 const redirectUri = () => window.location.origin + SYNC_PATH
 
@@ -82,14 +83,17 @@ export function readerOf({ tokenParsed }: Keycloak): SignedInReader | null {
 }
 
 /**
- * Leaves for the provider's sign-out, which ends the session for all brands. The embedded provider ends the one of its cookie,
- * which only a plain navigation carries; Keycloak wants the token as proof, sent in a form and not in the address.
+ * Ends the session for all brands and goes to the start page. Both providers want a proof, which is sent and stands in no
+ * address: the embedded one this tab's refresh token, Keycloak the identity token.
  */
-export async function leaveSignedOut(client: Keycloak | null, accounts: Accounts): Promise<void> {
+export async function leaveSignedOut(client: Keycloak | null, { keycloak }: Accounts): Promise<void> {
   const after = `${window.location.origin}/`
-  if (client && accounts.keycloak) return client.logout({ redirectUri: after, logoutMethod: 'POST' })
-  const { end_session_endpoint: end } = accounts.metadata ?? {}
-  if (end === undefined) return window.location.assign(after)
-  const query = new URLSearchParams({ client_id: accounts.clientId, post_logout_redirect_uri: after })
-  window.location.assign(`${end}?${query}`)
+  if (client && keycloak) return client.logout({ redirectUri: after, logoutMethod: 'POST' })
+  const { refreshToken } = client ?? {}
+  if (refreshToken !== undefined) {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(SIGN_OUT, { method: 'POST', headers, body: JSON.stringify({ refreshToken }) })
+    if (!answer.ok) throw new Error(`signing out answered ${answer.status}`)
+  }
+  window.location.assign(after)
 }

@@ -15,7 +15,7 @@ describe('the place to return to', () => {
     expect(takePlace()).toEqual({ path: '/', top: 0 })
   })
 
-  test.each(['/login', '/register', '/auth-sync?code=1', '/auth/action', '/interaction/u1'])(
+  test.each(['/login', '/logout', '/register', '/auth-sync?code=1', '/auth/action', '/interaction/u1'])(
     'is never a page of the sign-in: %s',
     (passage) => {
       window.history.replaceState(null, '', '/domains')

@@ -35,6 +35,17 @@ export function putPlace(place: ReturnPlace): void {
   keep(STORED, JSON.stringify(place), 'tab')
 }
 
+/** Where a reader who has signed in begins, having come from nowhere in particular. */
+export const READERS_START = '/dashboard'
+
+/**
+ * Where the signed-in reader goes on from a kept place: whoever was at the start page, or at none, wants to begin. Coming back there
+ * from a question that the reader did not ask (`silent`) changes nothing.
+ */
+export function onwardFrom(place: ReturnPlace, silent: boolean): ReturnPlace {
+  return place.path === START.path && !place.action && !silent ? { path: READERS_START, top: 0 } : place
+}
+
 /** Gives the kept place and forgets it; the start page where there is none. */
 export function takePlace(): ReturnPlace {
   const text = kept(STORED, 'tab')
@@ -48,7 +59,8 @@ export function takePlace(): ReturnPlace {
 }
 
 /** Whether one only passes through a path while signing in. */
-export const isPassage = (path: string) => /^\/(?:login|register|auth-sync|auth\/action|interaction\/.*)\/?$/.test(path)
+export const isPassage = (path: string) =>
+  /^\/(?:login|logout|register|auth-sync|auth\/action|interaction\/.*)\/?$/.test(path)
 
 /** A path of our own origin, read as the browser reads it. */
 function isOwn(path: unknown): path is string {

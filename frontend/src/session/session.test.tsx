@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { config } from '../test/answers.ts'
 import { openPage } from '../test/open-page.tsx'
 import { accounts, signedInAnswers } from '../test/signed-in.ts'
@@ -115,4 +116,31 @@ test('another tab that signs out ends the session of this one', async () => {
   other.postMessage('signedOut')
   expect((await screen.findAllByRole('link', { name: 'Se connecter' })).length).toBeGreaterThan(0)
   other.close()
+})
+
+describe('signing out', () => {
+  test('is asked where another site led, and proves itself with this tab’s token, in no address', async () => {
+    const answers = {
+      ...signedInAnswers(),
+      '/oidc/account/sign-out': { problem: { status: 503, code: 'UNAVAILABLE' } },
+    }
+    const { sent, requests } = await openPage('/logout', answers, 'fr', KNOWN, { 'draft-contact': '{"message":"x"}' })
+    const [main] = [await screen.findByRole('main')]
+    await waitFor(() => expect(main.textContent).toContain('a.rochat@etude.example'))
+    expect(asked(requests, '/oidc/account/sign-out')).toBe(0)
+    await userEvent.click(screen.getAllByRole('button', { name: 'Se déconnecter' }).at(-1) ?? main)
+    await waitFor(() => expect(main.textContent).toContain('Le service de connexion ne répond pas.'))
+    const [out] = sent.filter(({ url }) => url.pathname === '/oidc/account/sign-out')
+    expect(JSON.parse(String(out?.init.body))).toEqual({ refreshToken: expect.stringMatching(/^eyJ/) })
+    for (const { href } of requests) expect(href).not.toContain('eyJ')
+    expect([localStorage.getItem('signed-in'), sessionStorage.getItem('draft-contact')]).toEqual([null, null])
+  })
+
+  test('is nothing to be asked of a visitor', async () => {
+    await openPage(
+      '/logout',
+      signedInAnswers({}, () => false),
+    )
+    expect(await screen.findByText('Aucune session n’est ouverte dans ce navigateur.')).toBeTruthy()
+  })
 })

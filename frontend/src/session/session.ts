@@ -3,11 +3,11 @@ import type { Accounts } from '../api/accounts.ts'
 import type { AccessToken } from '../api/request.ts'
 import type { Language } from '../api/types.ts'
 import { forgetDrafts } from '../ui/browser/drafts.ts'
-import { askedNow, isKnown, mayAsk, rememberKnown } from './known-reader.ts'
+import { askedNow, isAsking, isKnown, mayAsk, rememberKnown } from './known-reader.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import type { SignIn } from './provider.ts'
 import type { Reader } from './reader.ts'
-import { isPassage, keepPlace, putPlace, type ReturnPlace, takePlace } from './return-place.ts'
+import { isPassage, keepPlace, onwardFrom, putPlace, type ReturnPlace, takePlace } from './return-place.ts'
 
 /** How coming back from the provider ended, and where the reader was before. */
 export interface Arrival {
@@ -27,7 +27,7 @@ export interface Session {
   signIn: (how?: SignIn & { onto?: ReturnPlace['action'] }) => Promise<void>
   /** Takes the provider's answer out of the address and tells where to go on. */
   arrive: () => Promise<Arrival>
-  /** Ends the session for all brands, tells the other tabs and leaves for the provider. */
+  /** Ends the session for all brands, tells the other tabs and goes to the start page. Rejects where the provider is away. */
   signOut: () => Promise<void>
   /** Ends the session in this browser, after the provider has ended it by itself: the account is gone. */
   forget: () => void
@@ -159,6 +159,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
       await leave(how, (address) => (replaces ? window.location.replace(address) : window.location.assign(address)))
     },
     async arrive() {
+      const silent = isAsking()
       askedNow(false)
       const accounts = configured()
       const place = takePlace()
@@ -168,7 +169,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
         await take(accounts && (await openProvider(accounts, (status) => void (done = status === 'success'))))
         if (!client) return { place, outcome: 'visitor' }
         tabs.tell('signedIn')
-        return { place, outcome: done ? 'signedIn' : 'refused' }
+        return { place: onwardFrom(place, silent), outcome: done ? 'signedIn' : 'refused' }
       } catch (error) {
         await afterRefusal(accounts, place)
         const { error: code } = error as { error?: unknown }
@@ -185,7 +186,10 @@ export function createSession({ language, accounts: configured, tell }: Surround
       const accounts = configured()
       if (!accounts) return tell({ state: 'visitor' })
       const { leaveSignedOut } = await provider()
-      await leaveSignedOut(leaving, accounts)
+      await leaveSignedOut(leaving, accounts).catch((error: unknown) => {
+        tell({ state: 'visitor' })
+        throw error
+      })
     },
   }
 }

@@ -6,10 +6,10 @@ import { keepAct, type PendingAct } from './pending-act.ts'
 import { keepPlace } from './return-place.ts'
 
 /**
- * Says to a visitor that an action is for accounts only and offers the sign-in, from which one comes back here. `act` is then done
- * (`usePendingAct`).
+ * Says to a visitor that an action is for accounts only and offers the sign-in, from which one comes back here. `act`, if given,
+ * is then done (`usePendingAct`).
  */
-export function useAccountOnly(message: MessageId): (act: PendingAct) => void {
+export function useAccountOnly(message: MessageId): (act?: PendingAct) => void {
   const t = useText()
   const toast = useToast()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function useAccountOnly(message: MessageId): (act: PendingAct) => void {
   return (act) => {
     const onAction = () => {
       keepPlace()
-      keepAct(act)
+      if (act) keepAct(act)
       void navigate('/login')
     }
     toast('warning', t(message), accounts ? { action: { label: t('menu.signIn'), onAction } } : {})

@@ -23,6 +23,7 @@ export const config: RuntimeConfig = {
   launchOffer: null,
   operator: null,
   waitingList: false,
+  telemetry: false,
   accounts: null,
   version: '0.1.0',
 }

@@ -7,6 +7,8 @@ import type { NormActs } from './norms/norm-acts.ts'
 import type { NormFrequencies } from './norms/norm-frequencies.ts'
 import type { ImportHistory } from './import/import-model.ts'
 import type { IndexProgress } from './sync/index-progress.ts'
+import type { ReadingAccess } from './reading/reading-access.ts'
+import type { Readers } from './reading/readers.ts'
 import type { ReferenceTables } from './reference-tables.ts'
 import type { ReporterShelf } from './reporter/reporter-shelf.ts'
 import type { DecisionIndex } from '@trilex/search/port'
@@ -27,6 +29,8 @@ export interface CatalogParts {
   progress: IndexProgress
   tables: ReferenceTables
   settings: CatalogSettings
+  reading: ReadingAccess
+  readers: Readers
   now: () => Date
   /** Called after decisions were stored or withdrawn; publishes their events at once. */
   onImported: () => void

@@ -1,6 +1,6 @@
 import { indexedHash } from './search/indexed-decision.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { App } from '@trilex/platform'
+import type { App, EventBus } from '@trilex/platform'
 import { startOnFreshEngines } from '@trilex/standalone/testing'
 import type { Connection } from 'mongoose'
 import { catalogModels } from './decision/decision-model.ts'
@@ -9,12 +9,14 @@ import type { Decision } from './decision/decision.ts'
 import { CitationMarks } from './citing/citation-marks.ts'
 import { graphModels } from './citing/graph-model.ts'
 import { catalog } from './service.ts'
+import type { CatalogSettings } from './settings.ts'
 
 export const TOKEN = 'a-token-of-the-test-only'
 
 export interface RunningCatalog {
   app: App
   documents: Connection
+  bus: EventBus
   store: DecisionStore
   /** Stores decisions and waits until a search can find them with their summaries. */
   put(decisions: Decision[]): Promise<void>
@@ -23,9 +25,9 @@ export interface RunningCatalog {
   stop(): Promise<void>
 }
 
-/** The catalogue on fresh embedded engines; for requests use `app.inject`. */
-export async function startCatalog(): Promise<RunningCatalog> {
-  const running = await startOnFreshEngines(catalog, { importToken: TOKEN })
+/** The catalogue on fresh embedded engines, where everyone reads all unless the settings say otherwise; for requests use `app.inject`. */
+export async function startCatalog(settings: Partial<CatalogSettings> = {}): Promise<RunningCatalog> {
+  const running = await startOnFreshEngines(catalog, { importToken: TOKEN, readingAccess: 'open', ...settings })
   const { documents, bus, index } = running
   const models = catalogModels(documents)
   const store = new DecisionStore(models)
@@ -53,6 +55,7 @@ export async function startCatalog(): Promise<RunningCatalog> {
   return {
     app: running.app,
     documents,
+    bus,
     store,
     async put(decisions) {
       await store.save(decisions)

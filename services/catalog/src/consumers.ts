@@ -6,6 +6,7 @@ import {
 } from '@trilex/proto/catalog/v1/events'
 import { followGraph, type GraphDeps } from './sync/follow-graph.ts'
 import { gathered } from './sync/gathered.ts'
+import { IDENTITY_TOPIC, type Readers } from './reading/readers.ts'
 import { type FollowerDeps, followIndex, followSummaries } from './sync/index-follower.ts'
 
 export const CATALOG_TOPIC = 'catalog.events'
@@ -16,6 +17,7 @@ export const CATALOG_RETENTION_MS = 30 * 24 * 60 * 60_000
 const INDEX_GROUP = 'catalog.index'
 const SUMMARIES_GROUP = 'catalog.summaries'
 const CITATIONS_GROUP = 'catalog.citations'
+const READERS_GROUP = 'catalog.readers'
 
 /**
  * Each write to the index makes a segment that is merged later, but batches of hundreds take a hundred megabytes more.
@@ -54,6 +56,14 @@ export async function consume(bus: EventBus, deps: FollowerDeps, graph: GraphDep
     },
   )
   return [index, citations, summaries]
+}
+
+/** Subscribes the projection of the accounts: what each reader's plan opens. */
+export async function consumeAccounts(bus: EventBus, readers: Readers, now: () => Date): Promise<Subscription> {
+  const options = { group: READERS_GROUP, topics: [IDENTITY_TOPIC.topic], fromBeginning: true }
+  return bus.subscribe(options, async (events) => {
+    for (const event of events) await readers.follow(event, now())
+  })
 }
 
 function idsOf(events: IncomingEvent[]): string[] {

@@ -11,7 +11,7 @@ import {
 import { addressRoutes } from './decision/address-routes.ts'
 import { atfIndexRoutes } from './reporter/atf-index-routes.ts'
 import type { CatalogParts } from './catalog-parts.ts'
-import { CATALOG_PARTITIONS, CATALOG_RETENTION_MS, CATALOG_TOPIC, consume } from './consumers.ts'
+import { CATALOG_PARTITIONS, CATALOG_RETENTION_MS, CATALOG_TOPIC, consume, consumeAccounts } from './consumers.ts'
 import { catalogModels } from './decision/decision-model.ts'
 import { joinRecords } from './decision/one-record.ts'
 import { decisionRoutes } from './decision/decision-routes.ts'
@@ -41,9 +41,16 @@ import { IndexProgress } from './sync/index-progress.ts'
 import { keepReconciled } from './sync/keep-reconciled.ts'
 import { readTextsAgain } from './sync/read-texts-again.ts'
 import { reconcileIndex } from './sync/reconcile-index.ts'
+import { loadPlans } from '@trilex/platform/plans'
+import { ReadingAccess } from './reading/reading-access.ts'
+import { readingModels } from './reading/reading-model.ts'
+import { readingRoutes } from './reading/reading-routes.ts'
+import { IDENTITY_TOPIC, Readers } from './reading/readers.ts'
+import { Readings } from './reading/readings.ts'
+import { forOneReader } from './reading/for-one-reader.ts'
 import { readReferenceTables } from './reference-tables.ts'
 import { ReporterShelf } from './reporter/reporter-shelf.ts'
-import { searchRoutes } from './search/search-routes.ts'
+import { SEARCH_BODY_BYTES, searchRoutes } from './search/search-routes.ts'
 import type { DecisionIndex } from '@trilex/search/port'
 import { CatalogSettings } from './settings.ts'
 import { statsRoutes } from './decision/stats-routes.ts'
@@ -60,7 +67,7 @@ const LONGEST_TEXT_BYTES = 1024 * 1024
  * address.
  */
 const limits: RouteLimit[] = [
-  { path: '/search', counted: 'searches' },
+  { path: '/search', counted: 'searches', bodyLimit: SEARCH_BODY_BYTES },
   { path: '/search/export', counted: 'searches', rows: MOST_ROWS },
   { path: '/suggest', searches: true },
   { path: '/citations/extract', counted: 'extractions', bodyLimit: LONGEST_TEXT_BYTES },
@@ -79,15 +86,18 @@ export const catalog = defineService({
   name: 'catalog',
   settings: CatalogSettings,
   engines: { documents, bus, index },
-  topics: [{ topic: CATALOG_TOPIC, partitions: CATALOG_PARTITIONS, retentionMs: CATALOG_RETENTION_MS }],
+  topics: [{ topic: CATALOG_TOPIC, partitions: CATALOG_PARTITIONS, retentionMs: CATALOG_RETENTION_MS }, IDENTITY_TOPIC],
   limits,
   access: (settings) => ({ serviceToken: settings.importToken, issuer: issuerOf(settings) }),
-  edge: { domains: '/domains', sizes: '/stats', addresses: '/addresses' },
+  edge: { domains: '/domains', sizes: '/stats', addresses: '/addresses', personalData: '/me/data' },
   async start(app, { documents, bus, index, settings, own, relay, closing }) {
     app.addHook('onSend', addEntityTag)
+    app.addHook('onSend', forOneReader)
     const models = catalogModels(documents)
     const cited = graphModels(documents)
     const graph = new GraphStore(cited)
+    const read = readingModels(documents)
+    const readers = new Readers(read)
     const marks = new CitationMarks(cited.marks)
     const tables = readReferenceTables()
     const store = new DecisionStore(models)
@@ -97,13 +107,15 @@ export const catalog = defineService({
     const places = new CollectionPlaces(models, tables)
     const citedBy = new CitedBy(graph, places)
     const frequencies = new NormFrequencies()
+    const now = () => new Date()
+    const access = { readers, readings: new Readings(read), plans: loadPlans(), now }
     const parts: CatalogParts = {
-      ...{ store, places, graph, citedBy, frequencies, index, progress, tables, settings },
+      ...{ store, places, graph, citedBy, frequencies, index, progress, tables, settings, readers, now },
+      reading: new ReadingAccess({ ...access, setting: settings.readingAccess ?? 'account' }),
       shelf: new ReporterShelf(models, tables.startPages),
       demonstration: new Demonstration(models, store),
       acts: readNormActs(tables.acts),
       imports: new ImportHistory(documents),
-      now: () => new Date(),
       onImported: () => outbox.kick(),
     }
 
@@ -127,6 +139,7 @@ export const catalog = defineService({
     })
     own({ start: () => parts.demonstration.leaveAtStart(), stop: async () => undefined })
     own(() => consume(bus, follower, citations))
+    own(async () => [await consumeAccounts(bus, readers, now)])
     own(async () => ({ stop: inBackground((signal) => readTextsAgain(store, signal), app.log) }))
     own(async () => [
       {
@@ -174,6 +187,7 @@ async function repairGraph(
 async function routes(app: App, parts: CatalogParts): Promise<void> {
   searchRoutes(app, parts)
   decisionRoutes(app, parts)
+  readingRoutes(app, parts)
   atfIndexRoutes(app, parts)
   domainRoutes(app, parts)
   suggestRoutes(app, { ...parts, normsNamed: (input, language) => normsNamed(parts, input, language) })

@@ -6,9 +6,17 @@ import { type Static, Type } from 'typebox'
  */
 export const CatalogSettings = Type.Object({
   ...identitySettings,
-  importToken: Type.String({ minLength: 16, description: 'Bearer token of imports and withdrawals' }),
+  importToken: Type.String({ minLength: 16, secret: true, description: 'Bearer token of imports and withdrawals' }),
+  readingAccess: Type.Optional(
+    Type.Enum(['account', 'open'], {
+      description:
+        'Who reads whole texts: with account (default) whoever has an account whose plan opens them, with open everyone',
+    }),
+  ),
   summaryEndpoint: Type.Optional(httpUrl('OpenAI-compatible base address; without it summaries are extractive')),
   summaryModel: Type.Optional(Type.String({ minLength: 1 })),
-  summaryKey: Type.Optional(Type.String({ minLength: 1, description: 'Usually given as SUMMARY_KEY_FILE' })),
+  summaryKey: Type.Optional(
+    Type.String({ minLength: 1, secret: true, description: 'Usually given as SUMMARY_KEY_FILE' }),
+  ),
 })
 export type CatalogSettings = Static<typeof CatalogSettings>

@@ -466,6 +466,7 @@ describe('/config.json', () => {
       launchOffer: null,
       operator: null,
       waitingList: false,
+      telemetry: false,
       accounts: null,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     })

@@ -1,4 +1,4 @@
-import { type App, ProblemSchema } from '@trilex/platform'
+import { type App, isTraced, ProblemSchema } from '@trilex/platform'
 import { type Static, Type } from 'typebox'
 import { AccountsConfig, accountsConfig } from './accounts-config.ts'
 import { type Brand, type Brands, originOf } from '@trilex/platform/brands'
@@ -23,6 +23,9 @@ const RuntimeConfig = Type.Object(
     launchOffer: Type.Union([Type.Null(), Type.Required(GatewaySettings.properties.launchOffer)]),
     operator: Type.Union([Type.Null(), Operator]),
     waitingList: Type.Boolean({ description: 'Whether this installation takes addresses for the waiting list' }),
+    telemetry: Type.Boolean({
+      description: 'Whether the operator collects traces: the front end then names the trace of an act',
+    }),
     accounts: Type.Union([Type.Null(), AccountsConfig], { description: 'Null where nobody can sign in' }),
     version: Type.String(),
   },
@@ -69,6 +72,7 @@ export async function runtimeConfigRoutes(app: App, options: RuntimeConfigOption
       launchOffer: offer && today <= offer.until ? offer : null,
       operator: settings.operator ?? null,
       waitingList,
+      telemetry: isTraced(),
       accounts: signIn && accountsConfig(signIn, { brands, brand, host, port }),
       version,
     }

@@ -43,6 +43,18 @@ test('a refresh token is used once; used again it ends its family', async () => 
   expect((await refresh(next.body['refresh_token'])).status).toBe(400)
 })
 
+test('sessions live as R26 says: 30 minutes without a refresh, 10 hours at most, 7 days where they are to be remembered', async () => {
+  const { body: realm } = await provider.request('GET', '')
+  expect(realm).toMatchObject({
+    ...{ accessTokenLifespan: 300, ssoSessionIdleTimeout: 1800, ssoSessionMaxLifespan: 36_000 },
+    ...{ rememberMe: true, ssoSessionIdleTimeoutRememberMe: 604_800, ssoSessionMaxLifespanRememberMe: 604_800 },
+    ...{ clientSessionIdleTimeout: 1800, revokeRefreshToken: true, refreshTokenMaxReuse: 0 },
+  })
+  const email = await newcomer()
+  const remembered = await keycloak.signIn(email, PASSWORD, { rememberMe: 'on' })
+  expect(Number(remembered?.['refresh_expires_in'])).toBe(1800)
+})
+
 describe('an authorization request', () => {
   test.each([
     ['without PKCE', { code_challenge: null, code_challenge_method: null }, 'invalid_request'],

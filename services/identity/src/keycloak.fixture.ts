@@ -63,7 +63,11 @@ type Token = (form: Record<string, string>) => Promise<{ status: number; body: R
 /** Signs in through the form of the login page. Null when it comes back; else what the token endpoint answered. */
 const signingIn =
   (realm: string, origin: string, token: Token) =>
-  async (email: string, password = PASSWORD): Promise<Record<string, string> | null> => {
+  async (
+    email: string,
+    password = PASSWORD,
+    more: Record<string, string> = {},
+  ): Promise<Record<string, string> | null> => {
     const { verifier, answer } = await authorizing(realm, origin)()
     const action = /<form id="kc-form-login"[^>]* action="([^"]+)"/.exec(await answer.text())?.[1]
     if (!action) throw new Error('there is no form to sign in')
@@ -72,7 +76,7 @@ const signingIn =
       method: 'POST',
       redirect: 'manual',
       headers: { cookie: cookie.join('; ') },
-      body: new URLSearchParams({ username: email, password, credentialId: '' }),
+      body: new URLSearchParams({ username: email, password, credentialId: '', ...more }),
     })
     const code = new URL(sent.headers.get('location') ?? 'about:blank').searchParams.get('code')
     if (!code) return null

@@ -16,6 +16,8 @@ export interface AccountsProvider {
 export const accounts: EngineKind<AccountsProvider> = { name: 'accounts' }
 
 const DEADLINE_MS = 5_000
+/** All tries of one request together: less than a handler may take. */
+const TRIES_MS = 8_000
 const RETRIES = 2
 /** A token is renewed this long before its end. */
 const RENEW_MS = 20_000
@@ -26,7 +28,11 @@ const AWAY = new Set([502, 503, 504])
 const settings = {
   keycloakRealmUrl: httpUrl('Realm as this service reaches it: `https://login.example/realms/trilex`'),
   keycloakAdminClient: Type.String({ minLength: 1, default: 'trilex-identity' }),
-  keycloakAdminSecret: Type.String({ minLength: 1, description: 'Usually given as KEYCLOAK_ADMIN_SECRET_FILE' }),
+  keycloakAdminSecret: Type.String({
+    minLength: 1,
+    secret: true,
+    description: 'Usually given as KEYCLOAK_ADMIN_SECRET_FILE',
+  }),
 }
 
 interface Token {
@@ -42,26 +48,26 @@ export const keycloakAccounts: Adapter<AccountsProvider, typeof settings> = {
     const realm = keycloakRealmUrl.replace(/\/$/, '')
     const admin = realm.replace(/\/realms\/([^/]+)$/, '/admin/realms/$1')
     let token: Promise<Token> | undefined
-    const askForToken = async (): Promise<Token> => {
+    const askForToken = async (signal: AbortSignal): Promise<Token> => {
       const form = { grant_type: 'client_credentials', client_id: client, client_secret: secret }
       const answer = await fetch(`${realm}/protocol/openid-connect/token`, {
         ...{ method: 'POST', body: new URLSearchParams(form), redirect: 'error' },
-        signal: AbortSignal.timeout(DEADLINE_MS),
+        signal,
       })
       if (!answer.ok) throw new Error(`the provider refuses the service client: ${answer.status}`)
       const { access_token: text, expires_in: seconds } = (await answer.json()) as Record<string, unknown>
       return { text: String(text), until: Date.now() + Number(seconds) * 1000 - RENEW_MS }
     }
-    const validToken = async (): Promise<string> => {
+    const validToken = async (signal: AbortSignal): Promise<string> => {
       const known = await token?.catch(() => undefined)
       if (known && known.until > Date.now()) return known.text
-      token = askForToken()
+      token = askForToken(signal)
       return (await token).text
     }
-    const once = async (method: string, path: string, body: unknown) => {
-      const headers = { authorization: `Bearer ${await validToken()}`, accept: 'application/json' }
+    const once = async (method: string, path: string, body: unknown, signal: AbortSignal) => {
+      const headers = { authorization: `Bearer ${await validToken(signal)}`, accept: 'application/json' }
       const answer = await fetch(`${admin}${path}`, {
-        ...{ method, redirect: 'error', signal: AbortSignal.timeout(DEADLINE_MS) },
+        ...{ method, redirect: 'error', signal },
         headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
@@ -70,10 +76,11 @@ export const keycloakAccounts: Adapter<AccountsProvider, typeof settings> = {
       return { status: answer.status, body: json ? (JSON.parse(text) as unknown) : null }
     }
     const request: AccountsProvider['request'] = async (method, path, body) => {
+      const end = AbortSignal.timeout(TRIES_MS)
       for (let attempt = 0; ; attempt++) {
-        const last = attempt === RETRIES || !REPEATABLE.has(method)
+        const last = attempt === RETRIES || !REPEATABLE.has(method) || end.aborted
         try {
-          const answer = await once(method, path, body)
+          const answer = await once(method, path, body, AbortSignal.any([AbortSignal.timeout(DEADLINE_MS), end]))
           if (answer.status === 401) token = undefined
           if ((answer.status !== 401 && !AWAY.has(answer.status)) || attempt === RETRIES) return answer
           // A request that was refused for its token had no effect.

@@ -3,7 +3,7 @@ import { startNotifications, until } from './notifications.fixture.ts'
 
 let service: Awaited<ReturnType<typeof startNotifications>>
 beforeAll(async () => {
-  service = await startNotifications({ FORMS_PER_HOUR: '1000' })
+  service = await startNotifications({ FORMS_PER_HOUR: '1000', FORMS_PER_HOUR_AND_ADDRESS: '10' })
 })
 afterAll(() => service.stop())
 
@@ -67,6 +67,35 @@ describe('a message to the operator', () => {
     const answer = await service.post(form, body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', field })
+  })
+})
+
+describe('a form that is sent again', () => {
+  const key = { 'idempotency-key': 'b7f3c1a0-0000-4000-8000-000000000001' }
+
+  test('with its key arrives once, also when 50 come at the same time, and gets the same answer', async () => {
+    const letter = { ...contact, email: 'wieder@kanzlei.example', message: 'Einmal bitte' }
+    const first = await Promise.all(Array.from({ length: 50 }, () => service.post('contact', letter, key)))
+    const codes = new Set(first.map(({ statusCode }) => statusCode))
+    expect([...codes].filter((code) => code !== 202 && code !== 409)).toEqual([])
+    const again = await service.post('contact', letter, key)
+    expect([again.statusCode, again.body]).toEqual([202, '{}'])
+    const received = { email: 'wieder@kanzlei.example' }
+    expect(await service.documents.collection('messages').countDocuments(received)).toBe(1)
+    const mails = service.mailbox.list('contact@considerant.example').filter(({ text }) => text.includes('Einmal'))
+    expect(mails.length).toBeLessThanOrEqual(1)
+  })
+
+  test('with the key of another message is refused, and without one is another message', async () => {
+    const mine = { ...offer, email: 'zweimal@kanzlei.example' }
+    const own = { 'idempotency-key': 'b7f3c1a0-0000-4000-8000-000000000002' }
+    expect((await service.post('custom-offer', mine, own)).statusCode).toBe(202)
+    const other = await service.post('custom-offer', { ...mine, message: 'Wir sind 70 Personen.' }, own)
+    expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    const malformed = await service.post('custom-offer', mine, { 'idempotency-key': 'a b' })
+    expect([malformed.statusCode, malformed.json().field]).toEqual([400, 'idempotency-key'])
+    for (let times = 0; times < 2; times++) expect((await service.post('custom-offer', mine)).statusCode).toBe(202)
+    expect(await service.documents.collection('messages').countDocuments({ email: mine.email })).toBe(3)
   })
 })
 

@@ -1,5 +1,6 @@
 import { type App, ProblemSchema } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
+import { IDEMPOTENT, type Idempotency } from '@trilex/platform/idempotency'
 import type { Brands } from '@trilex/platform/brands'
 import { type TSchema, Type } from 'typebox'
 import type { FastifyRequest } from 'fastify'
@@ -13,6 +14,7 @@ export interface FormParts {
   messages: Messages
   waitingList: WaitingList
   limits: HourlyLimits
+  idempotency: Idempotency
   settings: Pick<NotificationsSettings, 'formsPerHour' | 'formsPerHourAndAddress'>
 }
 
@@ -36,9 +38,14 @@ const Waiting = exactly({ email: Email, source: oneOf(['coming_soon_page']) })
 
 const response = { 202: Type.Object({}), 429: ProblemSchema, 507: ProblemSchema }
 const described = { access: 'public', tags: ['forms'] }
+/** Of a form that may be sent again with its key: it arrives once. */
+const once = { ...described, headers: IDEMPOTENT.headers, response: { ...response, ...IDEMPOTENT.answers } }
+const idempotent = { idempotent: true }
 
 /** What visitors send: messages to the operator, offers, addresses for the waiting list (specification §3 to §5). */
-export function formRoutes(app: App, { brands, messages, waitingList, limits, settings }: FormParts): void {
+export function formRoutes(app: App, parts: FormParts): void {
+  const { brands, messages, waitingList, limits, settings } = parts
+  parts.idempotency.guard(app)
   /** Throws 429. Counts the client first, so that nobody can try out addresses without end. */
   async function count(form: string, { ip }: FastifyRequest, email: string): Promise<void> {
     await limits.count(`${form} client`, clientOf(ip), settings.formsPerHour)
@@ -46,8 +53,8 @@ export function formRoutes(app: App, { brands, messages, waitingList, limits, se
   }
   const brandOf = ({ hostname }: FastifyRequest) => brands.ofHost(hostname) ?? brands.all.fr
 
-  const contact = { ...described, summary: 'Write to the operator', body: Contact, response }
-  app.post('/contact', { schema: contact }, async (request, reply) => {
+  const contact = { ...once, summary: 'Write to the operator', body: Contact }
+  app.post('/contact', { schema: contact, config: idempotent }, async (request, reply) => {
     const { fullName, subject: topic, message } = request.body
     const email = normal(request.body.email)
     await count('contact', request, email)
@@ -60,8 +67,8 @@ export function formRoutes(app: App, { brands, messages, waitingList, limits, se
     return reply.code(202).send({})
   })
 
-  const offer = { ...described, summary: 'Ask for a custom offer', body: CustomOffer, response }
-  app.post('/custom-offer', { schema: offer }, async (request, reply) => {
+  const offer = { ...once, summary: 'Ask for a custom offer', body: CustomOffer }
+  app.post('/custom-offer', { schema: offer, config: idempotent }, async (request, reply) => {
     const { name, phone, company, subject: topic, message } = request.body
     const email = normal(request.body.email)
     await count('offer', request, email)

@@ -1,5 +1,6 @@
 import { type App, bus, defineService, documents, issuerOf } from '@trilex/platform'
 import { loadBrands, originOf } from '@trilex/platform/brands'
+import { idempotencyOf } from '@trilex/platform/idempotency'
 import { Counter } from 'prom-client'
 import { consume, IDENTITY_TOPIC } from './consumers.ts'
 import { formRoutes } from './form-routes.ts'
@@ -49,8 +50,9 @@ export const notifications = defineService({
     const invitationLink = (brand: 'fr' | 'de' | 'it', code: string) => `${at(brand)}/invitation?code=${code}`
     own(() => consume(bus, { queue, mails, messages, waitingList, resetLink, invitationLink }))
     const limits = new HourlyLimits(documents)
+    const idempotency = idempotencyOf(documents)
     const routes = async (scope: unknown): Promise<void> => {
-      formRoutes(scope as App, { brands, messages, waitingList, limits, settings })
+      formRoutes(scope as App, { brands, messages, waitingList, limits, idempotency, settings })
       personalDataRoutes(scope as App, { mails, messages, waitingList })
     }
     await app.register(routes, { prefix: '/api/notifications' })

@@ -8,6 +8,7 @@ export const CONNECTIONS = 4
 
 const settings = {
   smtpUrl: Type.String({
+    secret: true,
     pattern: '^smtps?://[^/]',
     description: 'Server that takes mails: smtps://user:password@host:465; usually given as SMTP_URL_FILE',
   }),

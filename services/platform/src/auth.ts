@@ -6,10 +6,10 @@ import { type Issuer, providerKeys } from './provider-keys.ts'
 import { personOf, type SignedInUser } from './signed-in-user.ts'
 
 /**
- * Who may call a route, declared as `schema.access`: anyone; anyone signed in; staff with the realm role `admin` or
+ * Who may call a route, declared as `schema.access`: anyone; anyone, who is known when a token is sent; anyone signed in; staff with the realm role `admin` or
  * `super_admin`; staff with `super_admin`; the operator's programs, which send the service token.
  */
-export const ACCESS = ['public', 'signedIn', 'admin', 'superAdmin', 'service'] as const
+export const ACCESS = ['public', 'reader', 'signedIn', 'admin', 'superAdmin', 'service'] as const
 export type Access = (typeof ACCESS)[number]
 
 export interface AccessOptions {
@@ -39,7 +39,7 @@ declare module 'fastify' {
 }
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    /** Null on routes with access `public` or `service`. */
+    /** Null on routes with access `public` or `service`, and on `reader` when nobody is signed in. */
     user: SignedInUser | null
   }
 }
@@ -57,6 +57,7 @@ const invalidToken = (why: string) =>
 
 /** Realm roles, one of which is required; none: anyone signed in. */
 const ROLES: Partial<Record<string, readonly string[]>> = {
+  reader: [],
   signedIn: [],
   admin: ['admin', 'super_admin'],
   superAdmin: ['super_admin'],
@@ -67,8 +68,8 @@ const ALGORITHMS = ['RS256', 'ES256'] as const
 const LEEWAY_MS = 60_000
 
 /**
- * Enforces the declared access of every route of this instance before the body is read: 401 without a valid token, 403 without
- * the role, 503 while the provider's keys cannot be fetched. Adding a route throws when it declares no access, and for access
+ * Enforces the declared access of every route of this instance before the body is read: 401 without a valid token (with access
+ * `reader` only where one is sent), 403 without the role, 503 while the provider's keys cannot be fetched. Adding a route throws when it declares no access, and for access
  * `service` when there is no service token. Decorates `request.user`; no other code may set it.
  */
 export async function guardRoutes(app: FastifyInstance, { serviceToken, issuer }: AccessOptions): Promise<void> {
@@ -89,6 +90,7 @@ export async function guardRoutes(app: FastifyInstance, { serviceToken, issuer }
   app.addHook('onRequest', async (request) => {
     const access = request.is404 ? 'public' : request.routeOptions.schema?.access
     if (access === 'public') return
+    if (access === 'reader' && request.headers.authorization === undefined) return
     const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (token === undefined) throw missingToken()
     if (access === 'service') {

@@ -1,4 +1,5 @@
-import type { Static, TObject, TProperties } from 'typebox'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { ProcessSettings } from './shared-settings.ts'
 import type { App } from './http/create-app.ts'
 import { createLogger, type Logger } from './logger.ts'
@@ -6,7 +7,10 @@ import { Closers } from './parts.ts'
 import type { EngineKind, EngineKinds, Engines, Service } from './service.ts'
 import { combineSettings, readSettings, SettingsError } from './settings.ts'
 import { runUntilStopped, stopInOrder } from './stopping.ts'
-import { observeProcess } from './telemetry.ts'
+import { observeProcess } from './telemetry/metrics.ts'
+import { startTelemetry, type TelemetrySettings, telemetrySettings } from './telemetry/start.ts'
+
+const ENGINE_RETRY_MS = 500
 
 /** Opens an engine from the settings of a service's own process. */
 export interface Adapter<T, P extends TProperties = TProperties> {
@@ -37,11 +41,12 @@ export async function run<S extends TObject, E extends EngineKinds>(
   const schema = combineSettings([
     { of: service.name, properties: service.settings.properties },
     ...named.map(([name, adapter]) => ({ of: name, properties: adapter.settings })),
-    { of: 'process', properties: ProcessSettings.properties },
+    { of: 'process', properties: { ...ProcessSettings.properties, ...telemetrySettings } },
   ])
-  let settings: Static<S> & ProcessSettings
+  let settings: Static<S> & ProcessSettings & TelemetrySettings
   try {
-    settings = readSettings(schema) as typeof settings
+    const { nodeEnv } = readSettings(Type.Pick(ProcessSettings, ['nodeEnv']))
+    settings = readSettings(schema, undefined, { production: nodeEnv === 'production' }) as typeof settings
   } catch (error) {
     giveUp(error)
   }
@@ -52,23 +57,37 @@ export async function run<S extends TObject, E extends EngineKinds>(
   }
   process.on('uncaughtException', fail).on('unhandledRejection', fail)
 
-  const { trustProxy, drainMs, host, port } = settings
-  await runUntilStopped(async () => {
+  const { trustProxy, drainMs, host, port, dependenciesWaitMs: withinMs } = settings
+  await runUntilStopped(async (stop) => {
     const connections = new Closers(logger)
     const apps: App[] = []
+    const stopping = new AbortController()
+    let started = false
+    // A start that waits for an engine, or for what belongs into one, ends with the connections.
+    void stop.then(() => {
+      stopping.abort(new Error('the process is stopping'))
+      if (!started) void connections.close()
+    })
     try {
+      // Closed last: what happens at the stop is told too.
+      const telemetry = await startTelemetry(settings, service)
+      connections.add('telemetry', () => telemetry.stop())
       const engines: Record<string, unknown> = {}
       for (const [name, adapter] of named) {
-        const { engine, close } = await adapter.open(settings, { service: service.name, logger })
+        const open = () => adapter.open(settings, { service: service.name, logger })
+        const { engine, close } = await openWithin({ open, name, withinMs, signal: stopping.signal, logger })
         connections.add(name, close)
         engines[name] = engine
       }
       const app = await service.open({ engines: engines as Engines<E>, settings, logger, trustProxy })
       apps.push(app)
       observeProcess(app.metrics)
+      telemetry.export(app.metrics)
       await app.listen({ host, port })
+      started = true
     } catch (error) {
-      await stopInOrder({ apps, logger, drainMs: 0, connections })
+      const code = await stopInOrder({ apps, logger, drainMs: 0, connections })
+      if (stopping.signal.aborted) return async () => code
       giveUp(error)
     }
     return (withinMs) => {
@@ -76,6 +95,30 @@ export async function run<S extends TObject, E extends EngineKinds>(
       return stopInOrder({ apps, logger, drainMs, connections }, withinMs)
     }
   })
+}
+
+interface Opening {
+  open(): Promise<OpenEngine<unknown>>
+  name: string
+  withinMs: number
+  signal: AbortSignal
+  logger: Logger
+}
+
+/** Opens an engine that may not be there yet: processes start in any order. A fault of the configuration is final. */
+async function openWithin({ open, name, withinMs, signal, logger }: Opening): Promise<OpenEngine<unknown>> {
+  for (const end = Date.now() + withinMs; ; ) {
+    try {
+      return await open()
+    } catch (error) {
+      if (error instanceof SettingsError || Date.now() >= end) throw error
+      logger.warn(
+        { engine: name, cause: error instanceof Error ? error.message : String(error) },
+        'waiting for an engine',
+      )
+    }
+    await sleep(ENGINE_RETRY_MS, undefined, { signal })
+  }
 }
 
 /** Prints faults of the configuration for the operator, without a stack, and ends the process. Throws any other error. */

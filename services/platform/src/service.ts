@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Static, TObject } from 'typebox'
 import type { EventBus, TopicDefinition } from './events/bus.ts'
 import { OutboxRelay, type OutboxRelayOptions } from './events/outbox-relay.ts'
 import type { AccessOptions } from './auth.ts'
+import type { Migration } from './documents/migrations.ts'
 import { type App, type AppOptions, createApp } from './http/create-app.ts'
 import { frame } from './http/frame.ts'
 import type { Edge, RouteLimit } from './edge.ts'
@@ -17,7 +19,9 @@ export interface EngineKind<T> {
   /**
    * Creates what the service needs in the engine. Called once, when the routes exist and before the owned parts start.
    */
-  prepare?(engine: T, service: { topics: TopicDefinition[] }): Promise<unknown>
+  prepare?(engine: T, service: { topics: TopicDefinition[]; migrations: readonly Migration[] }): Promise<unknown>
+  /** The engine as a service receives it: the same, whose use is measured. */
+  observe?(engine: T, by: { service: string; metrics: Registry }): object
 }
 
 export type EngineKinds = Record<string, EngineKind<never>>
@@ -42,8 +46,10 @@ export interface ServiceDefinition<S extends TObject, E, N extends string = stri
   settings: S
   /** The engines it needs, by the name under which `start` receives them. */
   engines: E
-  /** Topics that it publishes to, created at start. */
+  /** Topics that it publishes to. */
   topics?: TopicDefinition[]
+  /** Changes of what it stores, in the order in which they are made. */
+  migrations?: Migration[]
   /** Limits of its routes, for the gateway. */
   limits?: RouteLimit[]
   /** What the gateway shows of it outside `/api`. */
@@ -54,8 +60,10 @@ export interface ServiceDefinition<S extends TObject, E, N extends string = stri
   start(app: App, given: Engines<E> & Surroundings<Static<S>>): Promise<void>
 }
 
-export interface Service<S extends TObject, E, N extends string = string> extends ServiceDefinition<S, E, N> {
+export interface Service<S extends TObject, E, N extends string = string>
+  extends Omit<ServiceDefinition<S, E, N>, 'migrations'> {
   topics: TopicDefinition[]
+  migrations: readonly Migration[]
   limits: RouteLimit[]
   edge: Edge
   /**
@@ -78,16 +86,23 @@ export function defineService<S extends TObject, E extends EngineKinds, const N 
   const taken = Object.keys(definition.engines).find((name) => GIVEN.includes(name))
   if (taken)
     throw new TypeError(`the service ${definition.name} gives an engine the name ${taken}, which start() uses itself`)
-  const service = { topics: [], limits: [], edge: {}, ...definition }
+  const service = { topics: [], migrations: [], limits: [], edge: {}, ...definition }
   return {
     ...service,
-    async open({ engines, settings, ...options }) {
+    async open({ engines: opened, settings, ...options }) {
       const app = createApp(service.name, options)
       const parts = new Parts(app.log)
       app.addHook('onClose', () => parts.stop())
       try {
         const { name, version } = service
         await app.register(frame, { name, ...(version && { version }), access: service.access?.(settings) ?? {} })
+        const by = { service: name, metrics: app.metrics }
+        const engines = Object.fromEntries(
+          Object.entries(service.engines).map(([name, kind]) => {
+            const engine = opened[name as keyof E] as unknown
+            return [name, (kind as EngineKind<unknown>).observe?.(engine, by) ?? engine]
+          }),
+        ) as Engines<E>
         const kinds = Object.entries(service.engines).map(
           ([name, kind]) => [kind as EngineKind<unknown>, engines[name as keyof E] as unknown] as const,
         )

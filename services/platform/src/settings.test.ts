@@ -136,3 +136,42 @@ test('variables of other programs are none of ours', () => {
   const others = { POST: '1', HOST: '1', PORTS: '1', MONGO_HOST: '1', TOKEN: '1', npm_import_token: '1', IMPORT: '1' }
   expect(readSettings(Settings, { ...good, ...others })).toMatchObject({ port: 8080 })
 })
+
+test('in production a secret is read from a file and is no sample', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  const Secrets = Type.Object({
+    importToken: Type.String({ secret: true }),
+    mongoUri: Type.String({ secret: true }),
+  })
+  const read = (env: Record<string, string>) => {
+    try {
+      return readSettings(Secrets, env, { production: true })
+    } catch (error) {
+      return error instanceof SettingsError
+        ? error.faults.map(({ variable, message }) => `${variable} ${message}`)
+        : error
+    }
+  }
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return { [`${name}_FILE`]: join(folder, name) }
+  }
+  try {
+    const good = 'k3Vb7Qz1mN8rT5wX'
+    const uri = (password: string) => file('MONGO_URI', `mongodb://trilex:${password}@db.example.ch/`)
+    expect(read({ ...file('IMPORT_TOKEN', good), ...uri(good) })).toMatchObject({ importToken: good })
+    expect(read({ ...file('IMPORT_TOKEN', good), ...file('MONGO_URI', 'mongodb://db/') })).toMatchObject({
+      mongoUri: 'mongodb://db/',
+    })
+    const inEnvironment =
+      'IMPORT_TOKEN stands in the environment; in production it is read from the file that IMPORT_TOKEN_FILE names'
+    expect(read({ IMPORT_TOKEN: good, ...uri(good) })).toEqual([inEnvironment])
+    const sample = 'is a sample, or shorter than 16 characters'
+    expect(read({ ...file('IMPORT_TOKEN', 'change-me-change-me'), ...uri('secret') })).toEqual([
+      `IMPORT_TOKEN ${sample}`,
+      `MONGO_URI ${sample}`,
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -49,12 +49,14 @@ function variableOf(setting: string): string {
 /**
  * Reads settings once from the environment. Property `importToken` is variable `IMPORT_TOKEN`, or the file that
  * `IMPORT_TOKEN_FILE` names (trailing line end removed). Text is converted to the schema's type: numbers, booleans (`true`,
- * `false`), lists (comma-separated), objects (JSON). An empty variable counts as absent; defaults are the schema's. Throws
- * `SettingsError` with every fault; a variable named almost as a setting is one.
+ * `false`), lists (comma-separated), objects (JSON). An empty variable counts as absent; defaults are the schema's. In
+ * `production` a setting whose schema says `secret: true` must come from its file and be no sample. Throws `SettingsError` with
+ * every fault; a variable named almost as a setting is one.
  */
 export function readSettings<S extends TObject>(
   schema: S,
   env: Record<string, string | undefined> = process.env,
+  { production = false }: { production?: boolean } = {},
 ): Static<S> {
   const faults: SettingFault[] = []
   const settings: Record<string, unknown> = {}
@@ -69,7 +71,9 @@ export function readSettings<S extends TObject>(
         continue
       }
       const [error] = Value.Errors(property, value)
+      const exposed = production && 'secret' in property ? faultOfSecret(variable, text ?? '', env) : undefined
       if (error) faults.push({ variable, message: `${error.instancePath} ${error.message}`.trim() })
+      else if (exposed !== undefined) faults.push({ variable, message: exposed })
       else settings[name] = value
     } catch (error) {
       faults.push({ variable, message: error instanceof Error ? error.message : String(error) })
@@ -78,6 +82,20 @@ export function readSettings<S extends TObject>(
   faults.push(...misspelt(Object.keys(schema.properties).map(variableOf), env))
   if (faults.length > 0) throw new SettingsError(faults)
   return settings as Static<S>
+}
+
+const SHORTEST_SECRET = 16
+const SAMPLE = /change.?me|replace.?me|sample|example|dummy|insecure/i
+
+/** Why a secret may not be used in production; of an address, its password counts. */
+function faultOfSecret(variable: string, value: string, env: Record<string, string | undefined>): string | undefined {
+  if (env[variable])
+    return `stands in the environment; in production it is read from the file that ${variable}_FILE names`
+  const secret = value.includes('://') ? (/:\/\/[^/@]*:([^/@]*)@/.exec(value)?.[1] ?? '') : value
+  if (value.includes('://') && secret === '') return undefined
+  return secret.length < SHORTEST_SECRET || SAMPLE.test(secret)
+    ? `is a sample, or shorter than ${SHORTEST_SECRET} characters`
+    : undefined
 }
 
 function readVariable(variable: string, env: Record<string, string | undefined>): string | undefined {

@@ -32,6 +32,14 @@ export const sharedSettings = {
     default: 0,
     description: 'Milliseconds between "not ready" and closing, in which balancers take the process out',
   }),
+  nodeEnv: Type.Optional(
+    Type.String({ description: '`production` refuses embedded engines and secrets in the environment' }),
+  ),
+  dependenciesWaitMs: Type.Integer({
+    minimum: 0,
+    default: 300_000,
+    description: 'Milliseconds that a start waits for engines, topics and migrations that are not there yet',
+  }),
   trustProxy: Type.Array(
     Type.Refine(Type.String(), isNetwork, () => 'is no address and no network in CIDR notation'),
     {
@@ -50,5 +58,7 @@ export const ProcessSettings = Type.Pick(Type.Object(sharedSettings), [
   'logLevel',
   'drainMs',
   'trustProxy',
+  'dependenciesWaitMs',
+  'nodeEnv',
 ])
 export type ProcessSettings = Static<typeof ProcessSettings>

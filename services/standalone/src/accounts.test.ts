@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { forgedTokenMatrix, forgedTokens } from '@trilex/platform/access-matrix'
@@ -91,6 +92,21 @@ describe('the product in one process', () => {
       roles: ['user'],
     })
   })
+
+  test('shuts an account and opens it again by a command, while it runs', async () => {
+    const password = / · (\S+) \(user\)/.exec(user('create', 'shut@example.org').said)?.[1] ?? ''
+    const client = new TestClient(new TestBrowser(port))
+    const tokens = await client.signIn('shut@example.org', password)
+    expect((await me(tokens.access_token)).status).toBe(200)
+    expect(user('disable', 'shut@example.org').status).toBe(0)
+    expect((await client.refresh(tokens)).error).toBe('invalid_grant')
+    expect((await signIn('shut@example.org', password)).access_token).toBeUndefined()
+    while ((await me(tokens.access_token)).status !== 403) await sleep(50)
+    expect(user('enable', 'shut@example.org').status).toBe(0)
+    const again = await signIn('shut@example.org', password)
+    while ((await me(again.access_token)).status !== 200) await sleep(50)
+    expect(user('disable', 'nobody@example.org').status).toBe(1)
+  }, 60_000)
 
   test('keeps keys and accounts for their owner only, and backs them up', async () => {
     const { entries } = await backUp(data, join(folder, 'copy.tar'))

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { accountsDouble } from '@trilex/identity/accounts-double'
 import { identity } from '@trilex/identity'
+import { library } from '@trilex/library'
 import { Closers, createLogger, deadLetterTopic } from '@trilex/platform'
 import { type LocalIssuer, startLocalIssuer } from '@trilex/platform/local-issuer'
 import { filesWith } from './canaries.testing.ts'
@@ -38,6 +39,12 @@ test('of a deleted account nothing is left in any file of the data folder and in
     settings: { oidcIssuer: issuer.issuer, accountsPollMs: 50 },
     logger,
   })
+  const kept = await openDocuments(engines, 'library')
+  const shelf = await library.open({
+    engines: { documents: kept.engine, bus: engines.bus },
+    settings: { oidcIssuer: issuer.issuer },
+    logger,
+  })
   // A reader that fails for one event of the person, and handles the deletion.
   const group = 'the-reader'
   await engines.bus.subscribe(
@@ -55,46 +62,65 @@ test('of a deleted account nothing is left in any file of the data folder and in
       street: 'Voliere am Zwitscherweg',
       company: 'Gefieder-AG',
     },
+    ...{ note: 'Nistkasten-Notiz', tag: 'Federkleid', query: 'Körnermischung', opened: 'Vogelgrippe-Urteil' },
+    ...{ place: 'Stange-4.2', removed: 'Mauser-Notiz' },
   }
   const person = { ...canaries, authenticatedAt: new Date() }
   const ask = async (method: string, url: string, body?: object, headers = {}) => {
     const authorization = `Bearer ${await issuer.tokenOf(person)}`
-    const asked = { method: method as 'GET', url: `/api/identity${url}`, ...(body && { payload: body }) }
-    return app.inject({ ...asked, headers: { ...headers, authorization, 'user-agent': 'Firefox/1 (Windows)' } })
+    const asked = { method: method as 'GET', url: `/api${url}`, ...(body && { payload: body }) }
+    const service = url.startsWith('/library') ? shelf : app
+    return service.inject({ ...asked, headers: { ...headers, authorization, 'user-agent': 'Firefox/1 (Windows)' } })
   }
   provider.add(canaries)
   // Others around it, so that its rows are moved within the files.
   for (let n = 0; n < 40; n++) {
     const other = await issuer.tokenOf({ id: `other-${n}`, email: `other-${n}@example.org`, sessionId: null })
     await app.inject({ url: '/api/identity/me', headers: { authorization: `Bearer ${other}` } })
-    if (n === 20) expect((await ask('GET', '/me')).statusCode).toBe(200)
+    if (n === 20) expect((await ask('GET', '/identity/me')).statusCode).toBe(200)
   }
   const address = { street: canaries.street, city: 'Zug', postalCode: '6300', country: 'CH' }
-  await ask('PUT', '/me/billing-info', { address, companyName: canaries.company, isCompany: true })
-  await ask('PATCH', '/me', { profession: 'juge' }, { 'if-match': '*' })
-  await ask('POST', '/me/progress', { handOverId: 'hand-over-one', done: ['atf-147-I-268'] })
+  await ask('PUT', '/identity/me/billing-info', { address, companyName: canaries.company, isCompany: true })
+  await ask('PATCH', '/identity/me', { profession: 'juge' }, { 'if-match': '*' })
+  await ask('POST', '/identity/me/progress', { handOverId: 'hand-over-one', done: ['atf-147-I-268'] })
+  const { note, tag, query, opened, place, removed } = canaries
+  const bookmark = { docType: 'atf', docId: '147-I-268', title: 'ATF 147 I 268', year: 2021 }
+  const key = { 'idempotency-key': 'canary-of-the-library' }
+  await ask('POST', '/library/documents', bookmark, key)
+  await ask('PATCH', '/library/documents/atf/147-I-268', { note, tags: [tag] })
+  await ask('POST', '/library/documents', { ...bookmark, docId: '1-I-1' })
+  await ask('PATCH', '/library/documents/atf/1-I-1', { note: removed })
+  await ask('DELETE', '/library/documents/atf/1-I-1')
+  await ask('POST', '/library/searches', { url: `/search?q=${encodeURIComponent(query)}`, language: 'de' })
+  await ask('POST', '/library/history', { ...bookmark, title: opened })
+  await ask('PUT', '/library/progress/atf/147-I-268', { position: { anchor: 'E4.2', label: place } })
   const letters = async () => {
     const found = await Array.fromAsync(engines.bus.read(deadLetterTopic('identity.events', group)))
     return found.length
   }
   while ((await letters()) === 0) await sleep(20)
   const { id, email, firstName, lastName, street, company, sessionId } = canaries
-  const seeded = [id, email, firstName, lastName, street, company, sessionId]
+  const seeded = [id, email, firstName, lastName, street, company, sessionId, note, tag, query, opened, place, removed]
   expect(new Set(hits(seeded).map((hit) => hit.split(': ')[1]))).toEqual(new Set(seeded))
 
-  expect((await ask('DELETE', '/me', { confirmation: 'SUPPRIMER' })).statusCode).toBe(202)
+  expect((await ask('DELETE', '/identity/me', { confirmation: 'SUPPRIMER' })).statusCode).toBe(202)
   const users = documents.collection('users')
-  const erased = { _id: id as never, 'deletion.eventsErased': true }
-  while ((await users.countDocuments(erased)) === 0) await sleep(20)
+  const eventsErased = { _id: id as never, 'deletion.eventsErased': true }
+  while ((await users.countDocuments(eventsErased)) === 0) await sleep(20)
   // The day of the tombstone passes.
   const dayBefore = new Date(Date.now() - 24 * 60 * 60_000 - 1)
   await users.updateOne({ _id: id as never }, { $set: { 'deletion.erasedAt': dayBefore } })
   while ((await users.countDocuments({ _id: id as never })) > 0) await sleep(20)
 
+  const erased = kept.engine.collection('erased_readers')
+  while ((await erased.countDocuments({})) === 0) await sleep(20)
+
   // The event log is clean at once, the documents' log within a minute or at the end.
   expect(hits(seeded).filter((hit) => hit.startsWith('events'))).toEqual([])
   await app.close()
+  await shelf.close()
   await close()
+  await kept.close()
   await closers.close()
   expect(hits(seeded)).toEqual([])
   expect(logged.filter((line) => seeded.some((canary) => line.includes(canary)))).toEqual([])

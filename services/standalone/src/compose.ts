@@ -8,6 +8,7 @@ import {
   createLogger,
   type Logger,
   observeProcess,
+  startTelemetry,
   stopInOrder,
 } from '@trilex/platform'
 import { openAccounts } from './accounts.ts'
@@ -42,6 +43,9 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
   const apps: App[] = []
   const stop = (withinMs?: number) => stopInOrder({ apps, logger, drainMs: 0, connections }, withinMs)
   try {
+    // Closed last but for the folder: what happens at the stop is told too.
+    const telemetry = await startTelemetry(settings, { name: 'standalone' })
+    connections.add('telemetry', () => telemetry.stop())
     const queue = Promise.withResolvers<MailQueue>()
     const send: SendMail = async (mail) => (await queue.promise).add(mail)
     const starting = [
@@ -68,6 +72,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
         trustProxy: true,
       })
       apps.push(app)
+      telemetry.export(app.metrics)
       named[service.name as ServiceName] = app
       upstreams[service.name] = { app, limits: service.limits, edge: service.edge }
     }
@@ -83,6 +88,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
     })
     apps.unshift(edge)
     observeProcess(edge.metrics)
+    telemetry.export(edge.metrics)
     return { gateway: edge, services: named, importToken, engines, accounts: embedded, stop }
   } catch (error) {
     await stop()

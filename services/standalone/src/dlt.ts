@@ -1,14 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { listDeadLetters, readSettings, replayDeadLetters } from '@trilex/platform'
+import { type EventBus, listDeadLetters, readSettings, replayDeadLetters } from '@trilex/platform'
 import { commandLine } from '@trilex/platform/command-line'
+import { kafkaSettings, openKafkaBus } from '@trilex/platform/kafka'
 import { Type } from 'typebox'
 import { openSqliteBus } from './engines/bus/index.ts'
 
 const USAGE =
-  'Usage: npm run dlt [-- replay TOPIC GROUP (ID ... | --all)] (dead letters of DATA_DIR or .data, also while the product runs)'
+  'Usage: npm run dlt [-- replay TOPIC GROUP (ID ... | --all)] (dead letters on Kafka at KAFKA_BROKERS, or of DATA_DIR or .data, also while the product runs)'
 
-const DltSettings = Type.Object({ dataDir: Type.String({ default: '.data' }) })
+const DltSettings = Type.Object({
+  dataDir: Type.String({ default: '.data' }),
+  kafkaBrokers: Type.Optional(kafkaSettings.kafkaBrokers),
+})
+
+/** It joins groups only to read, and tells its errors itself. */
+const QUIET = { sessionTimeoutMs: 10_000, debug: () => undefined, report: () => undefined, joined: () => undefined }
 
 const { positionals, values } = commandLine(
   USAGE,
@@ -20,12 +27,18 @@ const { positionals, values } = commandLine(
       : command === 'replay' && topic !== '' && group !== undefined && all === (ids.length === 0),
 )
 
-async function main(): Promise<number> {
-  const dataFolder = resolve(readSettings(DltSettings).dataDir)
+async function openBus(): Promise<EventBus> {
+  const { dataDir, kafkaBrokers: brokers } = readSettings(DltSettings)
+  if (brokers) return openKafkaBus({ brokers, clientId: 'trilex-dlt', topicsWithinMs: 0, ...QUIET })
+  const dataFolder = resolve(dataDir)
   const file = join(dataFolder, 'events.sqlite')
   if (!existsSync(join(dataFolder, 'VERSION'))) throw new Error(`${dataFolder} is not a data folder: it has no VERSION`)
   if (!existsSync(file)) throw new Error(`${dataFolder} has no events yet`)
-  const bus = openSqliteBus({ file })
+  return openSqliteBus({ file })
+}
+
+async function main(): Promise<number> {
+  const bus = await openBus()
   try {
     const [command, topic = '', group = '', ...ids] = positionals
     if (command === undefined) {

@@ -5,6 +5,7 @@ import { createLogger, runUntilStopped, SettingsError } from '@trilex/platform'
 import { compose, type Standalone } from './compose.ts'
 import { openDataFolder } from './data-folder.ts'
 import { seedDemonstration, withdrawDemonstration } from './demonstration.ts'
+import { freePort } from './free-port.ts'
 import { makeDemonstrationAccounts } from './engines/oidc/index.ts'
 import { readStandaloneSettings, type StandaloneSettings } from './settings.ts'
 
@@ -99,6 +100,8 @@ async function main(): Promise<void> {
     give(error instanceof Error ? error.message : String(error))
   }
   await runUntilStopped(async (stop) => {
+    // Issuer, cookies and links of mails name the port, so it is chosen before anything is composed.
+    if (settings.port === 0) settings.port = await freePort(settings.host)
     const product = await start(settings, stop).catch((error: unknown) => {
       const explanation = explain(error, settings)
       if (explanation === null) throw error

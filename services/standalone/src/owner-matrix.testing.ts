@@ -32,6 +32,70 @@ const led = (asAdmin: number, asOther: number) => [401, asAdmin, asOther, asOthe
 const staff = (status: number) => [401, 403, 403, status, status] as const
 const OWN = '/api/identity/organizations/of-the-owner'
 
+const BOOKMARK = { docType: 'atf', docId: '147-I-268', title: 'ATF 147 I 268', year: 2021 }
+const ONE_DOCUMENT = '/api/library/documents/atf/147-I-268'
+const ONE_PROGRESS = '/api/library/progress/atf/147-I-268'
+/** Each caller saves one, the owner last: numbers are given in sequence. */
+const ONE_SEARCH = '/api/library/searches/7'
+const SEARCH = { url: '/search?q=bail', language: 'fr' }
+
+/** What a reader keeps. */
+const LIBRARY: readonly GuardedRoute[] = [
+  { route: 'POST /api/library/documents', body: BOOKMARK, statuses: own(201) },
+  { route: 'GET /api/library/documents', statuses: own(200) },
+  { route: 'GET /api/library/documents/ids', statuses: own(200) },
+  {
+    route: 'GET /api/library/documents/export',
+    path: '/api/library/documents/export?format=csv',
+    statuses: own(200),
+  },
+  {
+    ...{ route: 'PATCH /api/library/documents/:docType/:docId', path: ONE_DOCUMENT, body: { note: 'Other' } },
+    statuses: own(200),
+  },
+  { route: 'DELETE /api/library/documents/:docType/:docId', path: ONE_DOCUMENT, statuses: own(204) },
+  {
+    ...{ route: 'POST /api/library/documents/:docType/:docId/restore', path: `${ONE_DOCUMENT}/restore`, body: {} },
+    statuses: own(200),
+  },
+  { route: 'POST /api/library/searches', body: SEARCH, statuses: own(201) },
+  { route: 'GET /api/library/searches', statuses: own(200) },
+  {
+    ...{ route: 'PATCH /api/library/searches/:id', path: ONE_SEARCH, body: { title: 'Other' } },
+    statuses: ownersOnly(200),
+  },
+  { route: 'PUT /api/library/searches/:id/seen', path: `${ONE_SEARCH}/seen`, body: {}, statuses: ownersOnly(200) },
+  { route: 'DELETE /api/library/searches/:id', path: ONE_SEARCH, statuses: ownersOnly(204) },
+  {
+    ...{ route: 'POST /api/library/searches/:id/restore', path: `${ONE_SEARCH}/restore`, body: {} },
+    statuses: ownersOnly(200),
+  },
+  { route: 'GET /api/library/progress', statuses: own(200) },
+  {
+    ...{ route: 'PUT /api/library/progress/:docType/:docId', path: ONE_PROGRESS, body: { done: true } },
+    statuses: own(200),
+  },
+  { route: 'GET /api/library/progress/:docType/:docId', path: ONE_PROGRESS, statuses: own(200) },
+  { route: 'POST /api/library/history', body: BOOKMARK, statuses: own(204) },
+  { route: 'GET /api/library/history', statuses: own(200) },
+  {
+    route: 'DELETE /api/library/history/:docType/:docId',
+    path: '/api/library/history/atf/147-I-268',
+    statuses: own(204),
+  },
+  {
+    ...{ route: 'POST /api/library/history/:docType/:docId/restore', body: {} },
+    ...{ path: '/api/library/history/atf/147-I-268/restore', statuses: own(204) },
+  },
+  { route: 'DELETE /api/library/history', statuses: own(204) },
+  { route: 'PUT /api/library/history/settings', body: { enabled: false }, statuses: own(200) },
+  { route: 'GET /api/library/domains', statuses: own(200) },
+  { route: 'PUT /api/library/domains', body: { keys: [] }, statuses: own(200) },
+  { route: 'GET /api/library/dashboard', statuses: own(200) },
+  { route: 'POST /api/library/dashboard/visits', body: {}, statuses: own(204) },
+  { route: 'GET /api/library/me/data', statuses: own(200) },
+]
+
 /**
  * Every route that is not public or for programs, and what it answers to whom. A route that is missing here fails the test. The
  * last one deletes the account: nothing comes after it.
@@ -105,6 +169,9 @@ export const GUARDED: readonly GuardedRoute[] = [
   { route: 'GET /api/identity/admin/audit', statuses: staff(200) },
   { route: 'GET /api/identity/me/data', statuses: own(200) },
   { route: 'GET /api/notifications/me/data', statuses: own(200) },
+  { route: 'GET /api/catalog/reading', statuses: own(200) },
+  { route: 'GET /api/catalog/me/data', statuses: own(200) },
+  ...LIBRARY,
   { route: 'DELETE /api/identity/me', body: { confirmation: 'SUPPRIMER' }, statuses: own(202) },
 ]
 

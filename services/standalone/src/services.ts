@@ -6,6 +6,7 @@
 export const table = {
   catalog: async () => (await import('@trilex/catalog')).catalog,
   identity: async () => (await import('@trilex/identity')).identity,
+  library: async () => (await import('@trilex/library')).library,
   notifications: async () => (await import('@trilex/notifications')).notifications,
 }
 

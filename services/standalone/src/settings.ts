@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gateway } from '@trilex/gateway'
 import { smtpMail } from '@trilex/notifications/smtp'
-import { combineSettings, httpUrl, sharedSettings, readSettings } from '@trilex/platform'
+import { combineSettings, httpUrl, readSettings, sharedSettings, telemetrySettings } from '@trilex/platform'
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { services } from './loaded-services.ts'
 
@@ -12,6 +12,7 @@ const builtFrontend = root('frontend/dist')
 const httpUrlOf = (value: string, description: string) => Type.String({ ...httpUrl(description), default: value })
 
 const own = {
+  ...telemetrySettings,
   dataDir: Type.String({ default: '.data', description: 'Folder of all data, made with mode 0700' }),
   logLevel: sharedSettings.logLevel,
   trustProxy: sharedSettings.trustProxy,

@@ -16,8 +16,8 @@ import type { DecisionIndex } from '@trilex/search/port'
 import type { Connection } from 'mongoose'
 import type { Static, TObject } from 'typebox'
 import { openMail } from './engines/mail/index.ts'
-import { startMongoEngine } from './engines/mongo/index.ts'
 import { noAccounts } from './engines/no-accounts.ts'
+import { openTestDocuments } from './documents.testing.ts'
 
 export interface TestEngines {
   mongoUri(database: string): string
@@ -25,15 +25,18 @@ export interface TestEngines {
   bus(): Promise<EventBus>
   /** Opened on first use, closed by `stop`. */
   index(): Promise<DecisionIndex>
-  /** Data folder of these engines, removed by `stop`. */
+  /** Data folder of these engines; a temporary one is removed by `stop`. */
   folder: string
   stop(): Promise<void>
 }
 
-/** Fresh embedded engines in a temporary data folder. Close connections and consumers before `stop`. */
-export async function startEngines(): Promise<TestEngines> {
-  const folder = mkdtempSync(join(tmpdir(), 'trilex-test-'))
-  const mongo = await startMongoEngine({ file: join(folder, 'documents.sqlite'), socketFolder: join(folder, 'run') })
+/**
+ * Fresh engines in a temporary data folder, or those of a folder that is kept: embedded ones, but documents on the server that
+ * MONGODB_URI names. Close connections and consumers before `stop`.
+ */
+export async function startEngines(kept?: string): Promise<TestEngines> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'trilex-test-'))
+  const mongo = await openTestDocuments(join(folder, 'documents.sqlite'), join(folder, 'run'))
   let bus: Promise<EventBus> | undefined
   let index: Promise<DecisionIndex> | undefined
   return {
@@ -53,7 +56,7 @@ export async function startEngines(): Promise<TestEngines> {
     },
     async stop() {
       await Promise.all([bus?.then((opened) => opened.close()), index?.then((opened) => opened.close()), mongo.close()])
-      rmSync(folder, { recursive: true, force: true })
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

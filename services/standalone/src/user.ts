@@ -6,17 +6,19 @@ import { Type } from 'typebox'
 import { openDataFolder } from './data-folder.ts'
 import { ROLES, type Role } from './engines/oidc/people/accounts.ts'
 import { openAccountsDatabase } from './engines/oidc/people/database.ts'
-import { createUser, giveRole } from './engines/oidc/people/operator.ts'
+import { createUser, giveRole, setEnabled } from './engines/oidc/people/operator.ts'
 
 const USAGE =
-  'Usage: npm run user -- (create | role) EMAIL [--role user|admin|super_admin] (an account in DATA_DIR or .data, also while the product runs)'
+  'Usage: npm run user -- (create | role | disable | enable) EMAIL [--role user|admin|super_admin] (an account in DATA_DIR or .data, also while the product runs)'
+
+const COMMANDS = ['create', 'role', 'disable', 'enable']
 
 const { positionals, values } = commandLine(
   USAGE,
   { role: { type: 'string', default: 'user' } },
   [2, 2],
   ({ positionals: [command, email = ''], values: { role } }) =>
-    (command === 'create' || command === 'role') && /^[^\s@]+@[^\s@]+$/.test(email) && ROLES.includes(role as Role),
+    COMMANDS.includes(command ?? '') && /^[^\s@]+@[^\s@]+$/.test(email) && ROLES.includes(role as Role),
 )
 
 async function main(): Promise<void> {
@@ -30,6 +32,9 @@ async function main(): Promise<void> {
     if (command === 'role') {
       giveRole(database, email, role)
       console.log(`${email} has the role ${role} from the next token on, within five minutes`)
+    } else if (command === 'disable' || command === 'enable') {
+      setEnabled(database, email, command === 'enable')
+      console.log(`${email} is ${command}d; a running product knows it within seconds`)
     } else console.log(`${email} · ${await createUser(database, email, role)} (${role})`)
   } finally {
     database.close()

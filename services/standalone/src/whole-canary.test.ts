@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from '@jest/globals'
 import { filesWith } from './canaries.testing.ts'
-import { TestBrowser, TestClient } from './engines/oidc/browser.testing.ts'
+import { claimsOf, TestBrowser, TestClient } from './engines/oidc/browser.testing.ts'
 import { PASSWORD, useLink } from './engines/oidc/provider.testing.ts'
 import { ProductProcesses } from './product-process.testing.ts'
 
@@ -16,14 +15,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 const hits = (canaries: string[]) => filesWith(folder, canaries)
 
 async function until(what: () => Promise<boolean>): Promise<void> {
@@ -31,17 +22,15 @@ async function until(what: () => Promise<boolean>): Promise<void> {
 }
 
 test('of somebody who registered, wrote to us and left, nothing is in the product and nothing was ever in its log', async () => {
-  const port = await freePort()
   const settings = {
     DATA_DIR: folder,
-    PORT: String(port),
+    PORT: '0',
     LOG_LEVEL: 'trace',
     DEMONSTRATION: 'false',
     ACCOUNTS_POLL_MS: '100',
   }
   const product = products.start(settings)
-  await product.ready()
-  const browser = new TestBrowser(port)
+  const browser = new TestBrowser(Number(await product.ready()))
   const client = new TestClient(browser)
   const api = `${browser.origin()}/api`
   const seeded = {
@@ -50,8 +39,9 @@ test('of somebody who registered, wrote to us and left, nothing is in the produc
     lastName: 'Canaria-Domestica',
     street: 'Voliere am Zwitscherweg',
     message: 'Wann wird gesungen',
+    ...{ note: 'Nistkasten-Notiz', query: 'Hirsekolben', opened: 'Vogelgrippe-Urteil' },
   }
-  const { email, firstName, lastName, street, message } = seeded
+  const { email, firstName, lastName, street, message, note, query, opened } = seeded
   const canaries = [...Object.values(seeded), PASSWORD]
   const mailbox = `${browser.origin()}/dev/mail/api/messages?to=${encodeURIComponent(email)}`
   const mails = async () => (await (await browser.request(mailbox)).json()) as { subject: string; links: string[] }[]
@@ -61,8 +51,10 @@ test('of somebody who registered, wrote to us and left, nothing is in the produc
   expect((await browser.post(`${page}/register`, form)).status).toBe(202)
   await until(async () => (await mails()).length > 0)
   const link = (await mails())[0]?.links.find((each) => each.includes('verifyEmail')) ?? ''
+  expect(new URL(link).origin).toBe(browser.origin())
   expect((await useLink(browser, link)).status).toBe(200)
   const { access_token: token } = await client.signIn(email, PASSWORD)
+  expect(claimsOf(token)['iss']).toBe(`${browser.origin()}/oidc`)
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
@@ -75,6 +67,11 @@ test('of somebody who registered, wrote to us and left, nothing is in the produc
   expect(await ask('PUT', '/identity/me/billing-info', { address })).toBe(200)
   const contact = { fullName: `${firstName} ${lastName}`, email, subject: 'support', message }
   expect((await browser.post(`${api}/notifications/contact`, contact)).status).toBe(202)
+  const decision = { docType: 'atf', docId: '147-I-268', title: opened, year: 2021 }
+  expect(await ask('POST', '/library/history', decision)).toBe(204)
+  expect(await ask('POST', '/library/documents', { ...decision, title: 'ATF 147 I 268' })).toBe(201)
+  expect(await ask('PATCH', '/library/documents/atf/147-I-268', { note })).toBe(200)
+  expect(await ask('POST', '/library/searches', { url: `/search?q=${query}`, language: 'fr' })).toBe(201)
   await until(async () => (await mails()).some(({ subject }) => subject.startsWith('Bienvenue')))
   expect(new Set(hits(canaries).map((hit) => hit.split(': ')[1]))).toEqual(new Set(Object.values(seeded)))
 

@@ -1,12 +1,14 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { libraryPath } from '../../api/address.ts'
+import { useLanguage } from '../../api/language.ts'
 import { useAccounts } from '../../api/accounts.ts'
 import { useReader } from '../../session/reader.ts'
 import { keepPlace } from '../../session/return-place.ts'
-import { useSession } from '../../session/session-context.ts'
 import { buttonLook, IconButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './shell.module.css'
+import { useSignOut } from './sign-out.tsx'
 
 /** A link to a page of the sign-in, from which one comes back to where one was. */
 function SignInLink(props: { to: '/login' | '/register'; text: string; className?: string | undefined }) {
@@ -79,25 +81,23 @@ export function ReaderAddress() {
 }
 
 /** The account's part of a list of links, in menu and footer; nothing where nobody can sign in. */
-export function useAccountLinks(): { to: '/profile' | '/login' | '/register'; text: string }[] {
+export function useAccountLinks(): { to: string; text: string }[] {
   const t = useText()
+  const language = useLanguage()
   const accounts = useAccounts()
   const { state } = useReader()
   if (!accounts) return []
-  if (state === 'signedIn') return [{ to: '/profile', text: t('menu.myAccount') }]
+  if (state === 'signedIn')
+    return [
+      { to: libraryPath(language), text: t('menu.myDocuments') },
+      { to: '/profile', text: t('menu.myAccount') },
+    ]
   return [
     { to: '/login', text: t('menu.signIn') },
     { to: '/register', text: t('register.open') },
   ]
 }
 
-export function AccountLink({ to, text }: { to: '/profile' | '/login' | '/register'; text: string }) {
-  return to === '/profile' ? <Link to={to}>{text}</Link> : <SignInLink to={to} text={text} />
-}
-
-/** Signs out for all brands; where the provider cannot be reached, of this browser. */
-export function useSignOut(): () => void {
-  const { signOut } = useSession()
-  const navigate = useNavigate()
-  return () => void signOut().catch(() => navigate('/'))
+export function AccountLink({ to, text }: { to: string; text: string }) {
+  return to === '/login' || to === '/register' ? <SignInLink to={to} text={text} /> : <Link to={to}>{text}</Link>
 }

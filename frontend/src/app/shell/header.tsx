@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useConfigQuery } from '../../api/gateway.ts'
+import { useReader } from '../../session/reader.ts'
 import { buttonLook, IconButton, IconToggle } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -17,6 +18,7 @@ export function Header({ onShowPalette }: { onShowPalette: () => void }) {
   const pages = useSiteLinks('menu')
   const { data } = useConfigQuery()
   const { dark, setDark } = useTheme()
+  const signedIn = useReader().state === 'signedIn'
   const { key } = useLocation()
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null)
   const menuOpen = menuOpenAt === key
@@ -34,9 +36,11 @@ export function Header({ onShowPalette }: { onShowPalette: () => void }) {
                 <NavLink to={to}>{text}</NavLink>
               </li>
             ))}
-            <li>
-              <Link to="/#pricing">{t('nav.pricing')}</Link>
-            </li>
+            {!signedIn && (
+              <li>
+                <Link to="/#pricing">{t('nav.pricing')}</Link>
+              </li>
+            )}
           </ul>
         </nav>
         <div className={styles.tools}>

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { libraryPath } from '../../api/address.ts'
+import { useAccounts } from '../../api/accounts.ts'
+import { useLanguage } from '../../api/language.ts'
 import { useReader } from '../../session/reader.ts'
 import { useText } from '../../ui/text/use-text.ts'
-import { AccountLink, useAccountLinks, useSignOut } from './account-links.tsx'
+import { AccountLink, useAccountLinks } from './account-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
+import { useSignOut } from './sign-out.tsx'
 import { useSiteLinks } from './site-links.ts'
 
 /**
@@ -15,6 +19,9 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const t = useText()
   const reader = useReader()
   const accountLinks = useAccountLinks()
+  const accounts = useAccounts()
+  const language = useLanguage()
+  const library = libraryPath(language)
   const signOut = useSignOut()
   const [search, ...others] = useSiteLinks('menu')
   return (
@@ -31,7 +38,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     >
       <MenuSection title={t('menu.documents')}>
         {search && <NavLink to={search.to}>{search.text}</NavLink>}
-        <Link to="/search?starred=true">{t('menu.myDocuments')}</Link>
+        <NavLink to={accounts ? library : '/search?starred=true'}>{t('menu.myDocuments')}</NavLink>
         {others.map(({ to, text }) => (
           <NavLink key={to} to={to}>
             {text}
@@ -40,9 +47,11 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         <Later text={t('menu.legalWatch')} note={t('menu.soon')} />
       </MenuSection>
       <MenuSection title={t('menu.account')}>
-        {accountLinks.map((link) => (
-          <AccountLink key={link.to} {...link} />
-        ))}
+        {accountLinks
+          .filter(({ to }) => to !== library)
+          .map((link) => (
+            <AccountLink key={link.to} {...link} />
+          ))}
         {reader.state === 'signedIn' && (
           <button type="button" className={styles.menuAction} onClick={signOut}>
             {t('menu.signOut')}

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { libraryPath } from '../../api/address.ts'
+import { useLanguage } from '../../api/language.ts'
 import { useSearchOffers } from '../../decision/question/suggestions.ts'
+import { useReader } from '../../session/reader.ts'
 import { useDensity } from '../../ui/browser/density.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useOfferedActions } from '../../ui/overlays/page-actions.tsx'
@@ -92,6 +95,8 @@ function usePlaces(onShowKeys: () => void): { offer: SearchOffer; act?: () => vo
   const pages = useSiteLinks('menu')
   const { dark, setDark } = useTheme()
   const { compact, setCompact } = useDensity()
+  const language = useLanguage()
+  const { state } = useReader()
   const ofPage = useOfferedActions()
   const place = (group: 'page' | 'action', text: string, path: string | null) => ({
     id: `${group}-${path ?? text}`,
@@ -104,6 +109,7 @@ function usePlaces(onShowKeys: () => void): { offer: SearchOffer; act?: () => vo
   return [
     ...pages.map(({ to, text }) => ({ offer: place('page', text, to) })),
     { offer: place('page', t('nav.bookmarks'), '/search?starred=true') },
+    ...(state === 'signedIn' ? [{ offer: place('page', t('menu.myDocuments'), libraryPath(language)) }] : []),
     ...ofPage.map(({ id, text, onAction }) => ({
       offer: { ...place('action', text, null), id: `action-${id}` },
       act: onAction,

@@ -6,10 +6,12 @@ import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { PageActions } from '../../ui/overlays/page-actions.tsx'
 import { ToastProvider } from '../../ui/overlays/toast.tsx'
+import { BookmarksProvider } from '../../library/bookmarks/bookmarks-provider.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useHandOver } from '../use-hand-over.ts'
 import { useKeptPlace } from './kept-place.ts'
+import { SignOutProvider } from './sign-out.tsx'
 import { TypedEarly } from './typed-early.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
@@ -42,21 +44,25 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <PageActions>
       <ToastProvider label={t('toast.region')} closeLabel={t('common.close')}>
-        <SkipLink target="contenu" text={t('shell.skip')} />
-        <Header onShowPalette={show} />
-        <main id="contenu" tabIndex={-1}>
-          {children}
-        </main>
-        <Footer onShowKeys={() => setSheetOpen(true)} />
-        {typed !== null && (
-          <Palette
-            fallback={<TypedEarly onType={type} onClose={close} />}
-            typed={typed}
-            onClose={close}
-            onShowKeys={() => setSheetOpen(true)}
-          />
-        )}
-        {sheetOpen && <KeySheet onClose={() => setSheetOpen(false)} />}
+        <BookmarksProvider>
+          <SignOutProvider>
+            <SkipLink target="contenu" text={t('shell.skip')} />
+            <Header onShowPalette={show} />
+            <main id="contenu" tabIndex={-1}>
+              {children}
+            </main>
+            <Footer onShowKeys={() => setSheetOpen(true)} />
+            {typed !== null && (
+              <Palette
+                fallback={<TypedEarly onType={type} onClose={close} />}
+                typed={typed}
+                onClose={close}
+                onShowKeys={() => setSheetOpen(true)}
+              />
+            )}
+            {sheetOpen && <KeySheet onClose={() => setSheetOpen(false)} />}
+          </SignOutProvider>
+        </BookmarksProvider>
       </ToastProvider>
     </PageActions>
   )

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { useLanguage } from '../../api/language.ts'
+import { useReadingProgress } from '../../library/reading-progress.ts'
 import { Icon } from '../../ui/controls/icon.tsx'
+import { Progress } from '../../ui/lists/progress.tsx'
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './atf-index.module.css'
@@ -41,10 +43,30 @@ export function Volume({ place }: { place: VolumePlace }) {
             <h2 id={`part-${one.part}`}>
               {t('index.partName', { part: one.part })} <span>{t(fieldOf(volume, one.part))}</span>
             </h2>
+            {!filtered && <PartProgress volume={volume} part={one} />}
             <PartEntries entries={one.entries} />
           </section>
         ))}
     </>
+  )
+}
+
+/** How many of the part's decisions that can be read here the reader has read. */
+function PartProgress({ volume, part: { part, entries } }: { volume: number; part: IndexVolume['parts'][number] }) {
+  const t = useText()
+  const { readIn } = useReadingProgress()
+  const present = entries.filter((entry) => entry.present).length
+  if (present === 0) return null
+  const done = Math.min(readIn(volume, part), present)
+  return (
+    <div className={styles.reading}>
+      <Progress
+        label={t('progress.reading')}
+        text={t('progress.words', { count: done, done: swissNumber(done), total: swissNumber(present) })}
+        value={done}
+        max={present}
+      />
+    </div>
   )
 }
 

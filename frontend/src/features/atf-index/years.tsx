@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useLanguage } from '../../api/language.ts'
-import { useReadingProgress } from '../../library/reading-progress.ts'
+import { type ReadingProgress, useReadingProgress } from '../../library/reading-progress.ts'
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './atf-index.module.css'
@@ -32,6 +32,7 @@ const READING = [
 export function Years({ place }: { place: IndexPlace }) {
   const filter = { chamber: place.chamber, domain: place.domain }
   const { data, error, refetch } = useIndexYearsQuery(filter)
+  const { readIn } = useReadingProgress()
   if (error && !data) return <IndexFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <IndexLoading />
   const years = data.filter(({ year }) => year >= FIRST_YEAR)
@@ -47,14 +48,16 @@ export function Years({ place }: { place: IndexPlace }) {
         {tables
           .filter((table) => table.length > 0)
           .map((table) => (
-            <YearTable key={table[0]?.year} years={table} place={place} filtered={filtered} />
+            <YearTable key={table[0]?.year} years={table} place={place} filtered={filtered} readIn={readIn} />
           ))}
       </div>
     </>
   )
 }
 
-function YearTable(props: { years: IndexYear[]; place: IndexPlace; filtered: boolean }) {
+type ReadIn = ReadingProgress['readIn']
+
+function YearTable(props: { years: IndexYear[]; place: IndexPlace; filtered: boolean; readIn: ReadIn }) {
   const t = useText()
   const { years } = props
   return (
@@ -75,20 +78,29 @@ function YearTable(props: { years: IndexYear[]; place: IndexPlace; filtered: boo
       </thead>
       <tbody>
         {years.map((year) => (
-          <YearRow key={year.volume} year={year} place={props.place} filtered={props.filtered} />
+          <YearRow key={year.volume} {...props} year={year} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function YearRow({ year, place, filtered }: { year: IndexYear; place: IndexPlace; filtered: boolean }) {
+function YearRow(props: { year: IndexYear; place: IndexPlace; filtered: boolean; readIn: ReadIn }) {
+  const { year, place, filtered } = props
   const t = useText()
   const language = useLanguage()
   const parts = new Map(year.parts.map((count) => [count.part, count]))
   const split = parts.has('Ia') || parts.has('Ib')
   const cell = (count: PartCount | undefined, key: string, columns = 1) => (
-    <PartCell key={key} count={count} columns={columns} volume={year.volume} place={place} filtered={filtered} />
+    <PartCell
+      key={key}
+      count={count}
+      columns={columns}
+      volume={year.volume}
+      place={place}
+      filtered={filtered}
+      read={count ? props.readIn(year.volume, count.part) : 0}
+    />
   )
   return (
     <tr className={year.year % 10 === 0 ? styles.decade : undefined}>
@@ -113,15 +125,16 @@ function PartCell(props: {
   volume: number
   place: IndexPlace
   filtered: boolean
+  /** Decisions of the part that the reader marked as read. */
+  read: number
 }) {
   const t = useText()
   const language = useLanguage()
-  const { readIn } = useReadingProgress()
   const { count, columns, volume, filtered } = props
   if (!count || (filtered && count.present === 0)) return <td colSpan={columns} />
   const { part, present } = count
   const published = Math.max(count.published, present)
-  const read = Math.min(readIn(volume, part), present)
+  const read = Math.min(props.read, present)
   const held = { total: published, read }
   return (
     <td colSpan={columns} className={styles[readingOf(filtered ? 0 : read, count)]}>

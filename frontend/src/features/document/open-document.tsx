@@ -17,6 +17,8 @@ import { DocumentBar, DocumentFoot } from './head/document-bar.tsx'
 import { DocumentDock } from './head/document-dock.tsx'
 import { DocumentHead, titleOf } from './head/document-head.tsx'
 import { useDocumentKeys } from './head/document-keys.ts'
+import { ContinueReading } from './kept/continue-reading.tsx'
+import { useKeptReading } from './kept/use-kept-reading.ts'
 import { DocumentSide } from './outline/document-side.tsx'
 import { CitePassage } from './text/cite-passage.tsx'
 import { HitSteps, useHits } from './text/hit-steps.tsx'
@@ -65,6 +67,7 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
   const go = (to: Neighbour | null | undefined) => {
     if (to) void navigate(documentPath(to.docType, to.docId, language))
   }
+  const keptPlace = useKeptReading(decision, view === 'original' ? onScreen : null)
   usePlainLinks(region)
   useRunningHead(decision.citations[language], facts.court)
   useDocumentKeys(
@@ -117,6 +120,7 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
         <PinpointMenus decision={decision} actions={actions} />
         <CitePassage region={region} decision={decision} onCopy={actions.copyPassage} />
       </article>
+      {view === 'original' && <ContinueReading position={keptPlace} onScreen={onScreen} href={reading.placeHref} />}
       <DocumentDock
         neighbours={neighbours}
         actions={actions}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
-import type { DomainNode } from './domain-tree.ts'
+import type { DomainNode } from '../../library/domains/domain-tree.ts'
 import styles from './domains.module.css'
 
 export type LabelLength = 'short' | 'truncated' | 'full'

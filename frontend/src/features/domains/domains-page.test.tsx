@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Domain } from '../../api/types.ts'
 import { domains } from '../../test/answers.ts'
-import { domainTree } from './domain-tree.ts'
+import { domainTree } from '../../library/domains/domain-tree.ts'
 
 const [first, second] = domains as [Domain, Domain]
 const head = { ...second, key: 'civ2_code', isSelectable: false, count: 3 }

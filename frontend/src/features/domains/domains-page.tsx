@@ -11,8 +11,9 @@ import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { PageLoading } from '../../ui/page/page-loading.tsx'
 import { EmptyState } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
-import { domainTree } from './domain-tree.ts'
+import { domainTree } from '../../library/domains/domain-tree.ts'
 import { DomainGroup, type LabelLength } from './domain-group.tsx'
+import { FollowChoice } from './follow-choice.tsx'
 import styles from './domains.module.css'
 
 /** The domains of the court's rules by chamber, with how many decisions each holds; a domain leads to its decisions. */
@@ -50,6 +51,7 @@ export function DomainsPage() {
               { value: 'full', label: t('domains.full') },
             ]}
           />
+          <FollowChoice />
         </div>
       )}
       {!data && !error && <PageLoading widths={[46, 96, 78, 96, 60, 96, 78, 96]} />}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { bringFile } from '../../session/bring-file.ts'
 import { useSession } from '../../session/session-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { useText } from '../../ui/text/use-text.ts'
-import { bringExport } from './export.ts'
 import styles from './profile.module.css'
 
 /** Everything that is kept of the account, to take along (art. 28 FADP). */
@@ -14,7 +14,7 @@ export function DataSection() {
   const [pending, setPending] = useState(false)
   const bring = async () => {
     setPending(true)
-    await bringExport(accessToken)
+    await bringFile('/api/identity/me/export', 'trilex-export.zip', accessToken)
       .catch(() => void toast('error', t('data.failed')))
       .finally(() => setPending(false))
   }

@@ -4,12 +4,13 @@ import { useLanguage } from '../../api/language.ts'
 import { Kbd, Panel, tagLook } from '../../ui/page/parts.tsx'
 import { cutText } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
+import { RecentPanel } from './recent-panel.tsx'
 import styles from './search.module.css'
 
 const OFFERED = 8
 const TAG_LENGTH = 50
 
-/** Beside the results: the domains with the most decisions, and the keyboard shortcuts. */
+/** Beside the results: the domains with the most decisions, what was opened last, and the keyboard shortcuts. */
 export function SearchAside() {
   const t = useText()
   const language = useLanguage()
@@ -33,9 +34,7 @@ export function SearchAside() {
           </ul>
         </Panel>
       )}
-      <Panel title={t('aside.recent')}>
-        <p className="faint small">{t('aside.recentSignedOut')}</p>
-      </Panel>
+      <RecentPanel />
       <p className={`${styles.keysNote} noPrint`}>
         <span>
           <Kbd>j</Kbd> <Kbd>k</Kbd> {t('aside.move')}

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useNavigationType, useSearchParams } from 'react-router'
+import { useBookmarks } from '../../library/bookmarks/bookmarks.ts'
+import { useReader } from '../../session/reader.ts'
 import { useSearchOffers } from '../../decision/question/suggestions.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { SearchAnswer } from '../../api/types.ts'
@@ -9,6 +11,8 @@ import { SearchLine } from '../../decision/question/search-line.tsx'
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { useElapsed } from '../../ui/browser/use-elapsed.ts'
+import { SearchAmong, useFavourites } from './among.ts'
+import { NoFavourites, useWayOutOfFavourites } from './favourites.tsx'
 import { ActiveFilters } from './filters/active-filters.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import type { OpenPanel } from './filters/filter-props.ts'
@@ -21,15 +25,7 @@ import styles from './search.module.css'
 import { SearchAside } from './search-aside.tsx'
 import { MissingDecisions } from './question/missing-decisions.tsx'
 import { changeSearch, filtersQueryString, searchQueryString } from './question/search-change.ts'
-import {
-  FavouritesSignedOut,
-  isBeyond,
-  NothingFound,
-  PageBeyond,
-  PartialIndex,
-  ResultsLoading,
-  SearchFailed,
-} from './search-states.tsx'
+import { isBeyond, NothingFound, PageBeyond, PartialIndex, ResultsLoading, SearchFailed } from './search-states.tsx'
 import { formatSearch, parseSearch, type SearchState } from './question/search-url.ts'
 import { useSearchChange } from './question/use-search-change.ts'
 import { useSearch } from './use-search.ts'
@@ -38,14 +34,28 @@ const BAR_MS = 150
 const SKELETON_MS = 800
 const RESYNC_MS = 100
 
-/** The search page; everything it shows follows from the address. */
+/** The search page; everything it shows follows from the address, and in favourites mode from what the reader has saved. */
 export function SearchPage() {
-  const t = useText()
   const language = useLanguage()
   const [parameters] = useSearchParams()
   const state = useMemo(() => parseSearch(parameters), [parameters])
+  const query = useResynced(searchQueryString(state, language))
+  const among = useFavourites(state.starred, query)
+  useWayOutOfFavourites(state)
+  const isReady = !state.starred || (among !== null && among.decisions.length > 0)
+  return (
+    <SearchAmong value={among}>
+      <SearchScreen state={state} query={isReady ? query : null} />
+    </SearchAmong>
+  )
+}
+
+/** `query` is null while there is nothing to search among. */
+function SearchScreen({ state, query }: { state: SearchState; query: string | null }) {
+  const t = useText()
+  const language = useLanguage()
   const [open, setOpen] = useState<OpenPanel | null>(null)
-  const search = useSearch(useResynced(state.starred ? null : searchQueryString(state, language)))
+  const search = useSearch(query)
   const slow = useElapsed(search.loading, BAR_MS)
   const said = search.answer?.correction ?? search.answer?.rebuilding
   const [asked, change] = useSearchChange(state)
@@ -71,8 +81,8 @@ export function SearchPage() {
         <ActiveFilters state={asked} restrictions={restrictions} onChange={change} />
         <div className={`${styles.layout} ${state.mini ? styles.isMini : ''}`}>
           <section className={styles.results} aria-label={t('results.label')}>
-            {state.starred ? (
-              <FavouritesSignedOut state={state} />
+            {query === null ? (
+              <WithoutSearch state={state} />
             ) : (
               <Found state={state} asked={asked} search={search} onChange={change} />
             )}
@@ -80,13 +90,13 @@ export function SearchPage() {
           {!state.mini && <SearchAside />}
         </div>
       </div>
-      <Announcement state={state} answer={search.answer} loading={search.loading} />
+      <Announcement state={state} answer={query === null ? null : search.answer} loading={search.loading} />
     </NamesProvider>
   )
 }
 
 /** A query from the back or forward button runs after 100 ms, so that several presses run one search. */
-function useResynced(query: string | null): string | null {
+function useResynced(query: string): string {
   const popped = useNavigationType() === 'POP'
   const [settled, setSettled] = useState(query)
   if (!popped && settled !== query) setSettled(query)
@@ -95,6 +105,16 @@ function useResynced(query: string | null): string | null {
     return () => clearTimeout(timer)
   }, [query])
   return popped ? settled : query
+}
+
+/** Favourites mode before the bookmarks have come, and where there are none. */
+function WithoutSearch({ state }: { state: SearchState }) {
+  const { ids } = useBookmarks()
+  const { state: reader } = useReader()
+  const waits = reader === 'unknown' || (reader === 'signedIn' && ids === null)
+  const slow = useElapsed(waits, SKELETON_MS)
+  if (waits) return slow ? <ResultsLoading /> : null
+  return <NoFavourites state={state} />
 }
 
 function Found(props: {
@@ -155,7 +175,7 @@ function Announcement(props: { state: SearchState; answer: SearchAnswer | null; 
   const [settled, setSettled] = useState<string>('')
   const total = answer?.estimatedTotalHits ?? 0
   const text =
-    answer && !loading && !state.starred
+    answer && !loading
       ? t('results.announce', {
           count: total,
           total: swissNumber(total),

@@ -120,7 +120,7 @@ describe('the search screen', () => {
   test('asks an account for favourites, saved searches and recently consulted decisions', async () => {
     await openPage('/search?volumes=III')
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: 'Ajouter ATF 149 III 9001 aux favoris' }))
+    await user.click(await screen.findByRole('button', { name: 'Favori\u202f: ATF 149 III 9001' }))
     expect(await screen.findByText('Vous devez être connecté pour ajouter un favori.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Enregistrer la recherche' }))
     expect(await screen.findByText('Vous devez être connecté pour sauvegarder une recherche.')).toBeTruthy()

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { type ApiError, incidentOf, reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
@@ -11,6 +10,7 @@ import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { onlyPhrase } from '../../decision/question/quotes.ts'
 import { useActiveFilters } from './filters/active-filters.tsx'
+import { LeaveFavourites } from './favourites.tsx'
 import { MissingDecisions } from './question/missing-decisions.tsx'
 import styles from './results/results.module.css'
 import search from './search.module.css'
@@ -59,6 +59,7 @@ export function NothingFound({ state, answer }: { state: SearchState; answer: Se
         </WaysOut>
       )}
       <WithoutFilters state={state} />
+      {state.starred && <LeaveFavourites state={state} />}
     </EmptyState>
   )
 }
@@ -141,19 +142,6 @@ export function SearchFailed(props: { state: SearchState; error: ApiError; onRet
     >
       {gone && <WithoutFilters state={state} />}
     </ErrorPanel>
-  )
-}
-
-/** Favourites require an account. */
-export function FavouritesSignedOut({ state }: { state: SearchState }) {
-  const t = useText()
-  const back = useMemo(() => `/search?${formatSearch({ ...state, starred: false })}`, [state])
-  return (
-    <EmptyState title={t('starred.title')} text={t('starred.signedOut')}>
-      <Link className={buttonLook.plain} to={back}>
-        {t('starred.back')}
-      </Link>
-    </EmptyState>
   )
 }
 

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { catalogApi } from '../../api/catalog.ts'
 import type { ApiError } from '../../api/failure.ts'
 import type { SearchAnswer } from '../../api/types.ts'
+import { useSearchAmong } from './among.ts'
 
 interface Search {
   /** The answer to this query string or, while it is pending, the last one shown; null after a failure. */
@@ -14,23 +15,39 @@ interface Search {
   retry: () => void
 }
 
+type RootState = Parameters<ReturnType<typeof catalogApi.endpoints.search.select>>[0]
+interface Current {
+  data?: SearchAnswer | undefined
+  error?: unknown
+  isError: boolean
+  isSuccess: boolean
+}
+
 /**
  * Runs a search. A new query string silently aborts the older call; only the latest ends the loading state. Null runs
- * none.
+ * none. It searches among the decisions of `SearchAmong`.
  */
 export function useSearch(queryString: string | null): Search {
+  const among = useSearchAmong()
   const dispatch = useDispatch<ThunkDispatch<unknown, undefined, UnknownAction>>()
   const [attempt, setAttempt] = useState(0)
   const [last, setLast] = useState<SearchAnswer | null>(null)
   useEffect(() => {
     if (queryString === null) return
-    const call = dispatch(catalogApi.endpoints.search.initiate(queryString, { forceRefetch: attempt > 0 }))
+    const again = { forceRefetch: attempt > 0 }
+    const call = among
+      ? dispatch(catalogApi.endpoints.searchAmong.initiate({ query: queryString, among }, again))
+      : dispatch(catalogApi.endpoints.search.initiate(queryString, again))
     return () => {
       call.abort()
       call.unsubscribe()
     }
-  }, [dispatch, queryString, attempt])
-  const current = useSelector(catalogApi.endpoints.search.select(queryString ?? ''))
+  }, [dispatch, queryString, among, attempt])
+  const current = useSelector<RootState, Current>(
+    among
+      ? catalogApi.endpoints.searchAmong.select({ query: queryString ?? '', among })
+      : catalogApi.endpoints.search.select(queryString ?? ''),
+  )
   if (current.data && current.data !== last) setLast(current.data)
   const error = current.isError && isApiError(current.error) ? current.error : null
   // After a failure, earlier results do not come back while the next search is pending.

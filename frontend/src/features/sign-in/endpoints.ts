@@ -44,7 +44,7 @@ const interactionPath = (uid: string, step: string) => `/interaction/${encodeURI
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
     interaction: build.query<Interaction, string>({ query: (uid) => interactionPath(uid, 'details') }),
-    logIn: build.mutation<Onward, At<{ email: string; password: string }>>({
+    logIn: build.mutation<Onward, At<{ email: string; password: string; remember: boolean }>>({
       query: ({ uid, ...body }) => post(interactionPath(uid, 'login'), body),
     }),
     register: build.mutation<null, At<Registration>>({

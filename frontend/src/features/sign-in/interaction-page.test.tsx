@@ -46,7 +46,9 @@ describe('signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Se connecter' }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('L’adresse e-mail ou le mot de passe est incorrect. Veuillez réessayer.')
-    expect(sentTo(sent, '/interaction/u1/login')).toEqual([{ email: 'a.rochat@etude.example', password: 'Geheim-1' }])
+    expect(sentTo(sent, '/interaction/u1/login')).toEqual([
+      { email: 'a.rochat@etude.example', password: 'Geheim-1', remember: false },
+    ])
     expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('Geheim-1')
   })
 
@@ -70,6 +72,16 @@ describe('signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Se connecter' }))
     expect((await screen.findByRole('alert')).textContent).toContain('nouveau lien')
     expect(screen.getByRole('link', { name: /boîte/ }).getAttribute('href')).toBe('http://localhost/dev/mail')
+  })
+
+  test('is remembered for a week only where that is ticked', async () => {
+    const { user, sent } = await openInteraction({}, { login: problem(401, 'CREDENTIALS_WRONG') })
+    await user.type(await screen.findByLabelText('Adresse e-mail'), 'a@b.ch')
+    await user.type(screen.getByLabelText('Mot de passe'), 'x')
+    await user.click(screen.getByRole('checkbox', { name: 'Rester connecté 7 jours sur cet appareil' }))
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }))
+    await screen.findByRole('alert')
+    expect(sentTo(sent, '/interaction/u1/login')).toEqual([{ email: 'a@b.ch', password: 'x', remember: true }])
   })
 
   test('shows and hides the password, and tells password managers what the fields are', async () => {
@@ -99,6 +111,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirmer votre identité' })).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Adresse e-mail').readOnly).toBe(true)
     expect(screen.queryByRole('button', { name: 'Ouvrir un compte' })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   test('says that the step has ended, and how to begin again', async () => {
@@ -108,7 +121,32 @@ describe('signing in', () => {
   })
 })
 
+test('a provider that was not reached is asked again: the step has not ended', async () => {
+  let reached = false
+  const { user } = await openInteraction(
+    {},
+    { details: async () => (reached ? details : Promise.reject(new TypeError())) },
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('Le serveur n’est pas joignable')
+  expect(screen.queryByText('Cette étape a expiré.')).toBeNull()
+  reached = true
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByLabelText('Mot de passe')).toBeTruthy()
+})
+
 describe('opening an account', () => {
+  test('keeps what was filled in while the reader looks at the sign-in, but no password and no address', async () => {
+    const { user } = await openInteraction({ prompt: 'create' })
+    await user.type(await screen.findByLabelText('Prénom'), 'Anne')
+    await user.type(screen.getByLabelText('Adresse e-mail'), 'anne@etude.example')
+    await user.type(screen.getByLabelText('Mot de passe'), 'Geheim-12')
+    await user.click(screen.getByRole('button', { name: 'Connexion' }))
+    await user.click(screen.getByRole('button', { name: 'Ouvrir un compte' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Anne')
+    expect(sessionStorage.getItem('draft-register')).toBe('{"firstName":"Anne"}')
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/Geheim|etude/)
+  })
+
   test('shows which rules a password keeps while it is typed', async () => {
     const { user } = await openInteraction({ prompt: 'create' })
     await user.type(await screen.findByLabelText('Mot de passe'), 'lugano20')

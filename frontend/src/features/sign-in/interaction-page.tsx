@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useParams } from 'react-router'
 import { useAccounts } from '../../api/accounts.ts'
+import { type ApiError, incidentOf, reasonOf } from '../../api/failure.ts'
 import { useConfigQuery } from '../../api/gateway.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { Language } from '../../api/types.ts'
 import { InLanguage } from '../../lang/in-language.tsx'
 import { ButtonRow, EmptyState } from '../../ui/page/parts.tsx'
 import { buttonLook } from '../../ui/controls/button.tsx'
+import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { PageLoading } from '../../ui/page/page-loading.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -22,15 +24,22 @@ import { SignInForm } from './sign-in-form.tsx'
 export function InteractionPage() {
   const { uid = '' } = useParams()
   const current = useLanguage()
-  const { data: interaction, error } = useInteractionQuery(uid)
+  const { data: interaction, error, refetch } = useInteractionQuery(uid)
   const { data: config } = useConfigQuery()
   const [chosen, setChosen] = useState<Language | null>(null)
   if (!interaction && !error) return <Waiting />
   const brand = interaction?.brand ?? config?.brand.key ?? 'fr'
   const origin = interaction?.returnTo ?? window.location.origin
+  const frame = { brand, origin, onLanguage: setChosen }
   return (
     <InLanguage language={chosen ?? interaction?.language ?? current}>
-      <Steps key={uid} uid={uid} interaction={interaction ?? null} {...{ brand, origin }} onLanguage={setChosen} />
+      {interaction ? (
+        <Steps key={uid} {...{ uid, interaction, frame }} />
+      ) : (
+        <IdentityFrame {...frame} side={null}>
+          <NoStep {...{ error, origin }} onRetry={() => void refetch()} />
+        </IdentityFrame>
+      )}
     </InLanguage>
   )
 }
@@ -44,33 +53,24 @@ const Waiting = () => (
 
 interface StepsProps {
   uid: string
-  /** Null where it has ended. */
-  interaction: Interaction | null
-  brand: Language
-  origin: string
-  onLanguage: (language: Language) => void
+  interaction: Interaction
+  frame: Omit<ComponentProps<typeof IdentityFrame>, 'side' | 'children'>
 }
 
-function Steps({ uid, interaction, brand, origin, onLanguage }: StepsProps) {
+function Steps({ uid, interaction, frame: { brand, origin, onLanguage } }: StepsProps) {
   const language = useLanguage()
   const accounts = useAccounts()
   const [abort] = useAbortMutation()
   const [step, setStep] = useState<'signIn' | 'register' | 'mail' | null>(null)
   const [email, setEmail] = useState('')
-  const at = step ?? (interaction?.prompt === 'create' ? 'register' : 'signIn')
+  const at = step ?? (interaction.prompt === 'create' ? 'register' : 'signIn')
   const giveUp = async () => {
     const { data } = await abort(uid)
     window.location.replace(data?.redirectTo ?? `${origin}/`)
   }
-  const known = interaction?.email ?? ''
+  const known = interaction.email ?? ''
   const mailbox = accounts?.mailbox ? `${origin}/dev/mail` : null
   const frame = { brand, origin, onLanguage, side: at === 'register' ? <SideSteps /> : <SideQuote /> }
-  if (!interaction)
-    return (
-      <IdentityFrame {...frame} side={null}>
-        <Expired origin={origin} />
-      </IdentityFrame>
-    )
   if (interaction.prompt === 'password')
     return (
       <IdentityFrame {...frame}>
@@ -105,19 +105,24 @@ function Steps({ uid, interaction, brand, origin, onLanguage }: StepsProps) {
   )
 }
 
-/** The step has ended: it was finished in another tab, or half an hour has passed. */
-function Expired({ origin }: { origin: string }) {
+/** The step has ended, in another tab or after half an hour; or it is not known, because the provider was not reached. */
+function NoStep({ error, origin, onRetry }: { error: unknown; origin: string; onRetry: () => void }) {
   const t = useText()
+  const hasEnded = (error as Partial<ApiError>).status === 404
   return (
     <>
       <PageHeading title={t('signIn.title')} />
-      <EmptyState title={t('signIn.expired')} text={t('signIn.expiredText')}>
-        <ButtonRow>
-          <a className={buttonLook.primary} href={`${origin}/login`}>
-            {t('signIn.title')}
-          </a>
-        </ButtonRow>
-      </EmptyState>
+      {hasEnded ? (
+        <EmptyState title={t('signIn.expired')} text={t('signIn.expiredText')}>
+          <ButtonRow>
+            <a className={buttonLook.primary} href={`${origin}/login`}>
+              {t('signIn.title')}
+            </a>
+          </ButtonRow>
+        </EmptyState>
+      ) : (
+        <ErrorPanel title={t(reasonOf(error))} incident={incidentOf(error)} onRetry={onRetry} />
+      )}
     </>
   )
 }

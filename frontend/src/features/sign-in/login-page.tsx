@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useConfigQuery } from '../../api/gateway.ts'
 import { useReader } from '../../session/reader.ts'
-import { takePlace } from '../../session/return-place.ts'
+import { onwardFrom, takePlace } from '../../session/return-place.ts'
 import { useSession } from '../../session/session-context.ts'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
@@ -39,6 +39,6 @@ export function LoginPage({ registers = false }: { registers?: boolean }) {
 }
 
 function Onward() {
-  const [{ path }] = useState(takePlace)
+  const [{ path }] = useState(() => onwardFrom(takePlace(), false))
   return <Navigate to={path} replace />
 }

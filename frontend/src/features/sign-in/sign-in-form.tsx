@@ -1,5 +1,5 @@
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
-import { FormField, PasswordField } from '../../ui/controls/form-field.tsx'
+import { FormCheck, FormField, PasswordField } from '../../ui/controls/form-field.tsx'
 import { useForm } from '../../ui/controls/use-form.ts'
 import { Notice } from '../../ui/page/parts.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
@@ -21,13 +21,16 @@ export function SignInForm(props: {
   const { uid, interaction } = props
   const known = interaction.email
   const [logIn] = useLogInMutation()
-  const form = useForm({ email: known ?? props.email, password: '' }, ({ email, password }) => ({
-    email: addressFault(email),
-    password: password === '' ? 'password.missing' : undefined,
-  }))
+  const form = useForm(
+    { email: known ?? props.email, password: '', remember: false as boolean },
+    ({ email, password }) => ({
+      email: addressFault(email),
+      password: password === '' ? 'password.missing' : undefined,
+    }),
+  )
   const { values, set, faults } = form
-  const send = form.onSubmit(async ({ email, password }) => {
-    const { data, error } = await logIn({ uid, email: normalAddress(email), password })
+  const send = form.onSubmit(async ({ email, password, remember }) => {
+    const { data, error } = await logIn({ uid, email: normalAddress(email), password, remember })
     if (error) return refusalOf(error, { email: 'form.emailInvalid' }, 'signIn.failed')
     window.location.replace(data.redirectTo)
   })
@@ -74,6 +77,11 @@ export function SignInForm(props: {
           onChange={(value) => set('password', value)}
           error={faults.password && t(faults.password)}
         />
+        {!known && (
+          <FormCheck name="remember" checked={values.remember} onChange={(checked) => set('remember', checked)}>
+            {t('signIn.remember')}
+          </FormCheck>
+        )}
         <Button kind="primary" type="submit" isPending={form.pending}>
           {t('signIn.submit')}
         </Button>

@@ -67,13 +67,22 @@ export function IconButton({ icon, label, small = false, ...rest }: IconButtonPr
 }
 
 /** A toggle button with an icon (`aria-pressed`). */
-export function IconToggle(props: { icon: IconName; label: string; on: boolean; onChange: (on: boolean) => void }) {
+export function IconToggle(props: {
+  icon: IconName
+  label: string
+  on: boolean
+  onChange: (on: boolean) => void
+  small?: boolean
+  /** The key that does the same (`aria-keyshortcuts`). */
+  keyShortcut?: string
+}) {
   return (
     <NativeButton
       aria-label={props.label}
       aria-pressed={props.on}
+      aria-keyshortcuts={props.keyShortcut}
       onPress={() => props.onChange(!props.on)}
-      look={`${buttonLook.icon} ${props.icon === 'bookmark' ? styles.fills : ''}`}
+      look={`${props.small ? buttonLook.iconSmall : buttonLook.icon} ${props.icon === 'bookmark' ? styles.fills : ''}`}
     >
       <Icon name={props.icon} />
     </NativeButton>

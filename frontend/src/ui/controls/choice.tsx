@@ -74,13 +74,14 @@ export function Check(props: {
   )
 }
 
-/** A switch that takes effect at once. */
-export function Switch(props: { label: string; on: boolean; onChange: (on: boolean) => void }) {
+/** A switch that takes effect at once. `name` is its accessible name where the label alone does not tell what it switches. */
+export function Switch(props: { label: string; name?: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
     <label className={styles.switch}>
       <input
         type="checkbox"
         role="switch"
+        aria-label={props.name}
         checked={props.on}
         onChange={(event) => props.onChange(event.target.checked)}
       />

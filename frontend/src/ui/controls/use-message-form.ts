@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { normalEmail } from '../text/email.ts'
 import type { MessageId } from '../text/use-text.ts'
 import { useSubmission } from './submission.tsx'
@@ -22,7 +22,7 @@ export function useMessageForm<T extends Message>(props: {
 }) {
   const { saved, send } = props
   const form = useForm(saved, props.check, props.draft)
-  const act = useRef({ text: '', key: '' })
+  const [last, setLast] = useState({ text: '', key: '' })
   const [state, setState] = useSubmission(() => {
     form.reset()
     props.onDone?.()
@@ -31,11 +31,12 @@ export function useMessageForm<T extends Message>(props: {
     if (state === 'success') return
     const body = { ...message, email: normalEmail(message.email) ?? '' }
     const text = JSON.stringify(body)
-    if (act.current.text !== text) act.current = { text, key: crypto.randomUUID() }
+    const key = last.text === text ? last.key : crypto.randomUUID()
+    setLast({ text, key })
     setState('sending')
-    const { error } = await send({ body, idempotencyKey: act.current.key })
+    const { error } = await send({ body, idempotencyKey: key })
     setState(error ? 'error' : 'success')
-    if (!error) act.current = { text: '', key: '' }
+    if (!error) setLast({ text: '', key: '' })
     const { field } = (error ?? {}) as { field?: string }
     if (field !== undefined && Object.hasOwn(saved, field))
       return { faults: { [field]: 'form.refused' } as unknown as Faults<T> }

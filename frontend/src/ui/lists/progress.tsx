@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import styles from './progress.module.css'
 
+/** Class name of a native `progress`. */
+export const progressLook = `${styles.bar}`
+
 /** Progress as a bar and in words; `text` states it ("23 lues sur 57"). */
 export function Progress(props: { label: string; text: string; value: number; max: number; thick?: boolean }) {
   const id = useId()

@@ -6,12 +6,19 @@ import { IconButton } from '../controls/button.tsx'
 import styles from './dialog.module.css'
 
 /**
- * A modal dialog. Escape, the close button and a press outside close it; focus returns to the element that opened it.
+ * A modal dialog. Escape, the close button and a press outside close it; focus returns to the element that opened it. `wide` is for
+ * what has columns.
  */
-export function Dialog(props: { title: string; closeLabel: string; onClose: () => void; children: ReactNode }) {
+export function Dialog(props: {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  wide?: boolean
+  children: ReactNode
+}) {
   return (
     <ModalOverlay className={styles.scrim ?? ''} isOpen isDismissable onOpenChange={props.onClose}>
-      <Modal className={styles.modal ?? ''}>
+      <Modal className={`${styles.modal} ${props.wide ? styles.wide : ''}`}>
         <AriaDialog className={styles.dialog ?? ''}>
           <header className={styles.head}>
             <Heading slot="title">{props.title}</Heading>

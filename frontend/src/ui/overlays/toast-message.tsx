@@ -31,7 +31,7 @@ export function ToastMessage(props: {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const stands = hovered || focused || props.held || STAYING.includes(tone) || leaving
-  useLifetime(`${tone} ${toast.text}`, toast.lifetimeMs ?? LIFETIME_MS, stands, () => onClose(id))
+  useLifetime(`${tone} ${toast.text}`, toast.lasts ?? LIFETIME_MS, stands, () => onClose(id))
   return (
     <div
       className={`${styles.toast} ${styles[tone]} ${leaving ? styles.leaving : ''}`}
@@ -76,9 +76,9 @@ export function ToastMessage(props: {
   )
 }
 
-/** Calls `end` after `lifetime` milliseconds, not counting pauses; a new `subject` restarts it. */
-function useLifetime(subject: string, lifetime: number, paused: boolean, end: () => void): void {
-  const left = useRef({ subject, milliseconds: lifetime })
+/** Calls `end` after `lasts` milliseconds, not counting pauses; a new `subject` restarts them. */
+function useLifetime(subject: string, lasts: number, paused: boolean, end: () => void): void {
+  const left = useRef({ subject, milliseconds: lasts })
   const last = useRef(end)
   const [hidden, setHidden] = useState(document.hidden)
   useEffect(() => {
@@ -90,7 +90,7 @@ function useLifetime(subject: string, lifetime: number, paused: boolean, end: ()
     return () => document.removeEventListener('visibilitychange', onChange)
   }, [])
   useEffect(() => {
-    if (left.current.subject !== subject) left.current = { subject, milliseconds: lifetime }
+    if (left.current.subject !== subject) left.current = { subject, milliseconds: lasts }
     if (paused || hidden) return
     const started = Date.now()
     const timer = setTimeout(() => last.current(), left.current.milliseconds)
@@ -98,5 +98,5 @@ function useLifetime(subject: string, lifetime: number, paused: boolean, end: ()
       clearTimeout(timer)
       left.current.milliseconds -= Date.now() - started
     }
-  }, [subject, lifetime, paused, hidden])
+  }, [subject, lasts, paused, hidden])
 }

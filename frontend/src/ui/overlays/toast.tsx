@@ -15,10 +15,10 @@ export interface ToastExtras {
   /** A second line in secondary colour. */
   detail?: string
   action?: { label: string; onAction: () => void }
+  /** For how long it stands, in milliseconds, where that is not five seconds: an action may need longer. */
+  lasts?: number
   /** A progress bar; `text` states it in words. */
   progress?: { value: number; max: number; text: string }
-  /** How long it stands instead of five seconds. */
-  lifetimeMs?: number
 }
 
 export interface Toast extends ToastExtras {
@@ -36,7 +36,7 @@ export interface ToastHandle {
   close: () => void
 }
 
-type ShowToast = (tone: ToastTone, text: string, extras?: ToastExtras) => ToastHandle
+type ShowToast = (tone: ToastTone, text: string, extras?: ToastExtras | undefined) => ToastHandle
 
 const silent: ToastHandle = { turnInto: () => silent, close: () => undefined }
 const Show = createContext<ShowToast>(() => silent)

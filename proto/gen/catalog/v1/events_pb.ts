@@ -2,7 +2,8 @@
 // @generated from file catalog/v1/events.proto (package catalog.v1, syntax proto3)
 /* eslint-disable */
 
-// Events of the catalogue: topic `catalog.events`, key = decision id.
+// Events of the catalogue: topic `catalog.events`, key = decision id, 4 partitions, kept for 30 days.
+// Groups: `catalog.index`, `catalog.summaries`, `catalog.citations`, `library.decisions`.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -12,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file catalog/v1/events.proto.
  */
 export const file_catalog_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChdjYXRhbG9nL3YxL2V2ZW50cy5wcm90bxIKY2F0YWxvZy52MSJgChFEZWNpc2lvblB1Ymxpc2hlZBITCgtkZWNpc2lvbl9pZBgBIAEoCRIQCghkb2NfdHlwZRgCIAEoCRIOCgZkb2NfaWQYAyABKAkSFAoMY29udGVudF9oYXNoGAQgASgJIl4KD0RlY2lzaW9uQ2hhbmdlZBITCgtkZWNpc2lvbl9pZBgBIAEoCRIQCghkb2NfdHlwZRgCIAEoCRIOCgZkb2NfaWQYAyABKAkSFAoMY29udGVudF9oYXNoGAQgASgJIlwKEURlY2lzaW9uV2l0aGRyYXduEhMKC2RlY2lzaW9uX2lkGAEgASgJEhAKCGRvY190eXBlGAIgASgJEg4KBmRvY19pZBgDIAEoCRIQCghldmlkZW5jZRgEIAEoCWIGcHJvdG8z");
+  fileDesc("ChdjYXRhbG9nL3YxL2V2ZW50cy5wcm90bxIKY2F0YWxvZy52MSKgAQoRRGVjaXNpb25QdWJsaXNoZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIiCgZ0aXRsZXMYBSABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIRCgR5ZWFyGAYgASgFSACIAQFCBwoFX3llYXIiLAoGVGl0bGVzEgoKAmZyGAEgASgJEgoKAmRlGAIgASgJEgoKAml0GAMgASgJIp4BCg9EZWNpc2lvbkNoYW5nZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIiCgZ0aXRsZXMYBSABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIRCgR5ZWFyGAYgASgFSACIAQFCBwoFX3llYXIiXAoRRGVjaXNpb25XaXRoZHJhd24SEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhAKCGV2aWRlbmNlGAQgASgJYgZwcm90bzM");
 
 /**
  * A decision was added to the collection.
@@ -47,6 +48,20 @@ export type DecisionPublished = Message<"catalog.v1.DecisionPublished"> & {
    * @generated from field: string content_hash = 4;
    */
   contentHash: string;
+
+  /**
+   * Absent in events from before titles were announced.
+   *
+   * @generated from field: catalog.v1.Titles titles = 5;
+   */
+  titles?: Titles | undefined;
+
+  /**
+   * Year of the decision; absent when it is not known.
+   *
+   * @generated from field: optional int32 year = 6;
+   */
+  year?: number | undefined;
 };
 
 /**
@@ -55,6 +70,35 @@ export type DecisionPublished = Message<"catalog.v1.DecisionPublished"> & {
  */
 export const DecisionPublishedSchema: GenMessage<DecisionPublished> = /*@__PURE__*/
   messageDesc(file_catalog_v1_events, 0);
+
+/**
+ * The title of a decision, as the catalogue's lists show it to readers of each language.
+ *
+ * @generated from message catalog.v1.Titles
+ */
+export type Titles = Message<"catalog.v1.Titles"> & {
+  /**
+   * @generated from field: string fr = 1;
+   */
+  fr: string;
+
+  /**
+   * @generated from field: string de = 2;
+   */
+  de: string;
+
+  /**
+   * @generated from field: string it = 3;
+   */
+  it: string;
+};
+
+/**
+ * Describes the message catalog.v1.Titles.
+ * Use `create(TitlesSchema)` to create a new message.
+ */
+export const TitlesSchema: GenMessage<Titles> = /*@__PURE__*/
+  messageDesc(file_catalog_v1_events, 1);
 
 /**
  * The content of a decision in the collection changed.
@@ -89,6 +133,20 @@ export type DecisionChanged = Message<"catalog.v1.DecisionChanged"> & {
    * @generated from field: string content_hash = 4;
    */
   contentHash: string;
+
+  /**
+   * Absent in events from before titles were announced.
+   *
+   * @generated from field: catalog.v1.Titles titles = 5;
+   */
+  titles?: Titles | undefined;
+
+  /**
+   * Year of the decision; absent when it is not known.
+   *
+   * @generated from field: optional int32 year = 6;
+   */
+  year?: number | undefined;
 };
 
 /**
@@ -96,7 +154,7 @@ export type DecisionChanged = Message<"catalog.v1.DecisionChanged"> & {
  * Use `create(DecisionChangedSchema)` to create a new message.
  */
 export const DecisionChangedSchema: GenMessage<DecisionChanged> = /*@__PURE__*/
-  messageDesc(file_catalog_v1_events, 1);
+  messageDesc(file_catalog_v1_events, 2);
 
 /**
  * A decision was withdrawn from the collection, on positive evidence only.
@@ -138,5 +196,5 @@ export type DecisionWithdrawn = Message<"catalog.v1.DecisionWithdrawn"> & {
  * Use `create(DecisionWithdrawnSchema)` to create a new message.
  */
 export const DecisionWithdrawnSchema: GenMessage<DecisionWithdrawn> = /*@__PURE__*/
-  messageDesc(file_catalog_v1_events, 2);
+  messageDesc(file_catalog_v1_events, 3);
 

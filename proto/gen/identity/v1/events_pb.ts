@@ -2,8 +2,8 @@
 // @generated from file identity/v1/events.proto (package identity.v1, syntax proto3)
 /* eslint-disable */
 
-// Events of accounts and organisations: topic `identity.events`, key = user id, or id of the organisation. They hold personal data: the
-// topic keeps them for 14 days.
+// Events of accounts and organisations: topic `identity.events`, key = user id, or id of the organisation; 4 partitions, kept for
+// 14 days, since they hold personal data. Groups: `catalog.readers`, `library.readers`, `notifications.mails`.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";

@@ -34,9 +34,9 @@ const LinksQuery = Type.Object(
 )
 
 /** `GET /decisions/:docType/:docId/links`: the citations of a whole text, paragraph by paragraph. */
-export function linkRoutes(app: App, { store, tables, places, acts }: CatalogParts): void {
+export function linkRoutes(app: App, { store, tables, places, acts, reading }: CatalogParts): void {
   const schema = {
-    access: 'public',
+    access: 'reader',
     tags: ['citations'],
     summary: 'Citations of a decision as links',
     description: 'Offsets are UTF-16 units in the paragraphs as the decision gives them; targets are those of now.',
@@ -48,7 +48,9 @@ export function linkRoutes(app: App, { store, tables, places, acts }: CatalogPar
     const { docType, docId } = request.params
     const { lang = 'fr', of = 'extract' } = request.query
     const { decision: whole } = await store.content(await store.find(docTypeOf(docType), docId))
-    const decision = of === 'extract' ? whole : judgmentOf(whole)
+    if (of === 'judgment' && whole.judgment.length === 0) throw new JudgmentNotFound(whole.id)
+    const { decision: read } = await reading.read(request.user, whole)
+    const decision = of === 'extract' ? read : judgmentOf(read)
     const named = (await linksOf(decision, tables, places, lang)).map(({ place, link }) => {
       const name = link.norm && acts.find(link.norm.act)?.abbreviations[lang]
       return { place, link: link.norm && name ? { ...link, norm: { ...link.norm, name } } : link }
@@ -59,7 +61,6 @@ export function linkRoutes(app: App, { store, tables, places, acts }: CatalogPar
 
 /** The full judgment as a text of its own; the headnote belongs to the extract. */
 function judgmentOf(decision: Decision): Decision {
-  if (decision.judgment.length === 0) throw new JudgmentNotFound(decision.id)
   return { ...decision, regeste: {}, sections: decision.judgment }
 }
 

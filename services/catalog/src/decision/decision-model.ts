@@ -46,6 +46,8 @@ export interface StoredDecision extends OutboxFields {
   present: boolean
   withdrawal: { evidence: string; at: Date } | null
   updatedAt: Date
+  /** When it came into the collection; absent in what came before this was noted. */
+  addedAt?: Date
 }
 
 /** Collection `decision_contents`, by content hash; a content never changes. */
@@ -104,6 +106,7 @@ function decisionSchema() {
       present: Boolean,
       withdrawal: { evidence: String, at: Date },
       updatedAt: Date,
+      addedAt: Date,
     },
     { id: false },
   )

@@ -8,6 +8,7 @@ import { OUTCOME_VERSION } from '../outcome/decision-outcome.ts'
 import { JudgmentNotFound } from '../errors.ts'
 import { matches } from '../etag.ts'
 import type { CatalogParts } from '../catalog-parts.ts'
+import { shownSummaries } from '../reading/shown-summaries.ts'
 import type { ShelfPlace } from '../reporter/reporter-shelf.ts'
 import { titledFor } from '../reporter/shelf-titles.ts'
 
@@ -43,7 +44,7 @@ const Neighbours = Type.Object({
 const NoContent = Type.Unsafe<void>({ type: 'null' })
 const problems = { 404: ProblemSchema, 410: ProblemSchema }
 /** Part of the tag of a decision; changes with the names of its view, so that no browser keeps an answer in old names. */
-const VIEW_VERSION = 3
+const VIEW_VERSION = 4
 const NO_NEIGHBOURS = { previous: null, next: null, volume: null }
 
 const toNeighbour = ({ docId, title, language, citations }: ShelfPlace): Static<typeof Neighbour> => ({
@@ -51,30 +52,37 @@ const toNeighbour = ({ docId, title, language, citations }: ShelfPlace): Static<
 })
 
 /** `GET /decisions/:docType/:docId` and the routes below it. */
-export function decisionRoutes(app: App, { store, shelf, graph }: CatalogParts): void {
+export function decisionRoutes(app: App, { store, shelf, graph, reading }: CatalogParts): void {
   const common = { access: 'public', tags: ['decisions'], params: DecisionAddress, querystring: NoQuery }
 
-  const schema = { ...common, summary: 'One decision', response: { 200: DecisionView, 304: NoContent, ...problems } }
+  const text = { ...common, access: 'reader' }
+  const schema = { ...text, summary: 'One decision', response: { 200: DecisionView, 304: NoContent, ...problems } }
   app.get('/decisions/:docType/:docId', { schema }, async (request, reply) => {
     const { docType, docId } = request.params
     const found = await store.find(docTypeOf(docType), docId)
-    const tag = `W/"${VIEW_VERSION}.${OUTCOME_VERSION}.${found.contentHash.slice(0, 32)}.${found.summariesVersion ?? ''}"`
+    const { decision: whole, summaries } = await store.content(found)
+    const { decision, access } = await reading.read(request.user, whole)
+    const { reading: extent, reason, quota } = access
+    const read = [extent, reason, quota?.used, quota?.limit, quota?.resetsAt].join('.')
+    const content = [found.contentHash.slice(0, 32), found.summariesVersion ?? ''].join('.')
+    const tag = `W/"${VIEW_VERSION}.${OUTCOME_VERSION}.${content}.${read}"`
     reply.header('etag', tag)
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    const { decision, summaries } = await store.content(found)
-    return toDecisionView(decision, summaries)
+    const shown = summaries && shownSummaries(summaries, decision, access.reading)
+    return { ...toDecisionView(decision, shown), hasJudgment: whole.judgment.length > 0, access }
   })
 
   const judgmentSchema = {
-    ...common,
+    ...text,
     summary: 'The full judgment beside the extract',
     response: { 200: JudgmentView, ...problems },
   }
   app.get('/decisions/:docType/:docId/judgment', { schema: judgmentSchema }, async (request) => {
     const { docType, docId } = request.params
-    const { decision } = await store.content(await store.find(docTypeOf(docType), docId))
-    if (decision.judgment.length === 0) throw new JudgmentNotFound(decision.id)
-    return toJudgmentView(decision)
+    const { decision: whole } = await store.content(await store.find(docTypeOf(docType), docId))
+    if (whole.judgment.length === 0) throw new JudgmentNotFound(whole.id)
+    const { decision, access } = await reading.read(request.user, whole)
+    return { ...toJudgmentView(decision), access }
   })
 
   const neighboursSchema = {

@@ -14,6 +14,8 @@ import type { Follower } from './recent-decisions.ts'
 export interface LoadedDecision {
   decision: Decision
   summaries: Summaries | null
+  /** When it came into the collection; undefined where that was not noted. */
+  addedAt?: Date | undefined
 }
 
 /** The address of a decision, and when it last changed. */
@@ -84,11 +86,14 @@ export class DecisionStore {
   }
 
   async #load(filter: object): Promise<LoadedDecision[]> {
-    const projection = { contentHash: 1, summaries: 1 }
+    const projection = { contentHash: 1, summaries: 1, addedAt: 1 }
     const rows = await this.#decisions.find(filter, { projection }).toArray()
-    const summaries = new Map(rows.map((row) => [row.contentHash, row.summaries]))
-    const decisions = await this.#contents.readFor('index', [...summaries.keys()])
-    return decisions.map((decision) => ({ decision, summaries: summaries.get(decision.contentHash) ?? null }))
+    const byHash = new Map(rows.map((row) => [row.contentHash, row]))
+    const decisions = await this.#contents.readFor('index', [...byHash.keys()])
+    return decisions.map((decision) => {
+      const row = byHash.get(decision.contentHash)
+      return { decision, summaries: row?.summaries ?? null, addedAt: row?.addedAt }
+    })
   }
 
   /** The texts of those of the ids that are in the collection, by id. */

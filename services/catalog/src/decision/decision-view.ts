@@ -14,6 +14,7 @@ import { type Decision, type EchrMetadata, SECTION_KEYS, type Section, type Summ
 import { NullableInteger, NullableString, oneOf, PerLanguage, Strings } from '@trilex/platform/field-schemas'
 import { publicationYear, titleOf } from '../search/indexed-decision.ts'
 import { paragraphAnchor } from './paragraph-anchor.ts'
+import { AccessView } from '../reading/reading-access.ts'
 import { headnoteSentences } from '../summaries/summary-headnote.ts'
 
 const DateView = Type.Object({ precision: oneOf(['day', 'year', 'unknown']), value: NullableString })
@@ -117,6 +118,7 @@ export const DecisionView = Type.Object({
     }),
   ]),
   hasJudgment: Type.Boolean(),
+  access: AccessView,
 })
 
 /** The full judgment beside the reporter's extract. */
@@ -124,9 +126,15 @@ export const JudgmentView = Type.Object({
   id: Type.String(),
   judgmentUrl: NullableString,
   sections: Type.Array(SectionView),
+  access: AccessView,
 })
 
-export function toDecisionView(decision: Decision, summaries: Summaries | null): Static<typeof DecisionView> {
+type WithoutAccess<T> = Omit<T, 'access'>
+
+export function toDecisionView(
+  decision: Decision,
+  summaries: Summaries | null,
+): WithoutAccess<Static<typeof DecisionView>> {
   return {
     id: decision.id,
     doc_type: decision.docType,
@@ -169,7 +177,7 @@ export function toDecisionView(decision: Decision, summaries: Summaries | null):
   }
 }
 
-export function toJudgmentView({ id, judgmentUrl, judgment }: Decision): Static<typeof JudgmentView> {
+export function toJudgmentView({ id, judgmentUrl, judgment }: Decision): WithoutAccess<Static<typeof JudgmentView>> {
   return { id, judgmentUrl, sections: judgment.map(sectionView) }
 }
 

@@ -5,10 +5,12 @@ import {
   DecisionWithdrawnSchema,
 } from '@trilex/proto/catalog/v1/events'
 import { contentHash } from './content-hash.ts'
+import { keptDecision, titleFor } from './listed-decision.ts'
 import type { DecisionContents } from './decision-contents.ts'
 import { fullnessOf, type StoredDecision, toStored, WITH_TEXT } from './decision-model.ts'
 import { type Decision } from './decision.ts'
-import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
+import { yearOf } from '@trilex/citations/dates'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { Change } from '../import/reports.ts'
 
 /** What a writer has read of a stored decision before it writes. */
@@ -87,7 +89,7 @@ function storedJudgment(decision: Decision, stored: Decision): Partial<Decision>
  */
 export function writeOf(decision: Decision, known: Known | undefined) {
   const { id, docType, docId, contentHash } = decision
-  const event = { decisionId: id, docType, docId, contentHash }
+  const event = { decisionId: id, docType, docId, contentHash, ...shownOf(decision) }
   const stored = {
     ...toStored(decision),
     summaries: null,
@@ -97,7 +99,7 @@ export function writeOf(decision: Decision, known: Known | undefined) {
     updatedAt: new Date(),
   }
   if (!known) {
-    const document = { ...stored, __v: 0, outbox: [], outboxSeq: 0 }
+    const document = { ...stored, addedAt: stored.updatedAt, __v: 0, outbox: [], outboxSeq: 0 }
     emitEvent(document, DecisionPublishedSchema, event)
     return { insertOne: { document } }
   }
@@ -108,6 +110,14 @@ export function writeOf(decision: Decision, known: Known | undefined) {
       update: appendEvent<StoredDecision, typeof DecisionChangedSchema>({ $set }, DecisionChangedSchema, event),
     },
   }
+}
+
+/** What lists of other services show of a decision. */
+function shownOf(decision: Decision) {
+  const kept = keptDecision(decision)
+  const title = (language: InterfaceLanguage) => titleFor(kept, language).title
+  const year = yearOf(decision.decisionDate)
+  return { titles: { fr: title('fr'), de: title('de'), it: title('it') }, ...(year !== null && { year }) }
 }
 
 /**

@@ -16,13 +16,19 @@ export interface AskedSearch
 /**
  * The parameters of a search as the engine takes them, and what was understood of `q`: the same for a page of hits, for their
  * export and for the number that a suggestion gives.
+ * @param among the only decisions that are looked at, by id; null: all
  */
-export async function askedSearch(asked: SearchQuery, { places, tables, now }: AskingParts): Promise<AskedSearch> {
+export async function askedSearch(
+  asked: SearchQuery,
+  { places, tables, now }: AskingParts,
+  among: string[] | null = null,
+): Promise<AskedSearch> {
   const { q = '', lang = 'fr' } = asked
   const parsed = parseQuery(q, lang, tables)
   const { text, ids, decided, restrictions, missing } = await understand(parsed, places, tables, lang)
   const { filters, ...query } = toDecisionQuery(asked, text, tables.vocabulary, now())
-  const restricted = { ...filters, ids: bothOf(filters.ids ?? [], ids), decided }
+  const chosen = bothOf(filters.ids ?? [], among)
+  const restricted = { ...filters, ids: bothOf(chosen, ids), decided }
   const { correction, capitals } = parsed
   return { query: { ...query, filters: restricted }, correction, capitals, restrictions, missing }
 }
@@ -30,7 +36,7 @@ export async function askedSearch(asked: SearchQuery, { places, tables, now }: A
 /** The ids that two filters leave; an empty list filters nothing, so one that no decision has stands for none. */
 function bothOf(chosen: string[], named: string[] | null): string[] {
   if (named === null) return chosen
-  if (chosen.length === 0) return named
-  const both = named.filter((id) => chosen.includes(id))
+  const among = new Set(chosen)
+  const both = among.size > 0 ? named.filter((id) => among.has(id)) : named
   return both.length > 0 ? both : ['']
 }

@@ -104,6 +104,9 @@ export const SearchQuery = Type.Object(
     treatments: Type.Optional(
       listOf(TREATMENTS, 'Its case law was changed (clarified, confirmed), or it changes the case law itself'),
     ),
+    addedSince: Type.Optional(
+      Type.String({ format: 'date-time', description: 'Only what came into the collection after this instant' }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -157,6 +160,7 @@ function filtersOf(query: SearchQuery, vocabulary: SearchVocabulary, now: Date):
     languages: splitList(query.languages) as TextLanguage[],
     treatments: (splitList(query.treatments) as Treatment[]).flatMap(marksOf),
     ...(dates && { dates }),
+    ...(query.addedSince !== undefined && { addedSince: Date.parse(query.addedSince) }),
   }
 }
 

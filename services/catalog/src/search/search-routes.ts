@@ -1,6 +1,7 @@
-import { type App } from '@trilex/platform'
-import { Counts, oneOf, Strings } from '@trilex/platform/field-schemas'
-import { Type } from 'typebox'
+import type { App } from '@trilex/platform'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Counts, NoQuery, oneOf, Strings } from '@trilex/platform/field-schemas'
+import { type Static, Type } from 'typebox'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import type { CatalogParts } from '../catalog-parts.ts'
 import { FACETS } from '@trilex/search/port'
@@ -58,42 +59,86 @@ const SearchAnswer = Type.Object({
   }),
 })
 
+/** As many as a reader may keep. */
+const MOST_DECISIONS = 5_000
+/** So many ids of the longest length, and the parameters. */
+export const SEARCH_BODY_BYTES = 1024 * 1024
+
+const SearchAmong = Type.Object(
+  {
+    query: Type.String({ maxLength: 20_000, description: 'Parameters of `GET /search`, as after its question mark' }),
+    decisions: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+      maxItems: MOST_DECISIONS,
+      description: 'Ids of the only decisions that are looked at; unknown ones are ignored',
+    }),
+  },
+  { additionalProperties: false },
+)
+
 /** `progress.partial` is what the index still lacks. */
 interface SearchParts extends AskingParts, Pick<CatalogParts, 'index'> {
   progress: Pick<CatalogParts['progress'], 'partial'>
 }
 
 /**
- * `GET /search`: the query language over text, filters, facets and pages. Hits that the engine writes as JSON are passed on
- * without being read.
+ * `GET /search`: the query language over text, filters, facets and pages; `POST /search`: the same among chosen decisions.
+ * Hits that the engine writes as JSON are passed on without being read.
  */
 export function searchRoutes(app: App, { index, progress, ...asking }: SearchParts): void {
-  const schema = {
-    access: 'public',
-    tags: ['search'],
-    summary: 'Search decisions',
-    querystring: SearchQuery,
-    response: { 200: SearchAnswer },
-  }
-  app.get('/search', { schema }, async (request, reply) => {
+  const common = { access: 'public', tags: ['search'], response: { 200: SearchAnswer } }
+  const schema = { ...common, summary: 'Search decisions', querystring: SearchQuery }
+  app.get('/search', { schema }, (request, reply) => answer(reply, request.query, null))
+  const among = { ...common, summary: 'Search among chosen decisions', querystring: NoQuery, body: SearchAmong }
+  app.post('/search', { schema: among, bodyLimit: SEARCH_BODY_BYTES }, (request, reply) =>
+    answer(reply, parametersOf(request, request.body.query), request.body.decisions),
+  )
+
+  async function answer(reply: FastifyReply, asked: SearchQuery, decisions: string[] | null) {
     const started = performance.now()
-    const { query, ...told } = await askedSearch(request.query, asking)
+    const { query, ...told } = await askedSearch(asked, asking, decisions)
     const rebuilding = progress.partial
-    const { hits, rest, engineMs } = await searchWritten(index, query, request.signal)
+    const { hits, rest, engineMs } = await searchWritten(index, query, whileAwaited(reply))
     const { limit, offset } = query
-    const asked = JSON.stringify({ limit, offset, query: request.query.q ?? '', ...told, rebuilding })
-    const content = `,${asked.slice(1, -1)},${rest.slice(1, -1)}`
+    const about = JSON.stringify({ limit, offset, query: asked.q ?? '', ...told, rebuilding })
+    const content = `,${about.slice(1, -1)},${rest.slice(1, -1)}`
     const processingTimeMs = Math.round((performance.now() - started) * 100) / 100
     const time = `,"processingTimeMs":${processingTimeMs}}`
-    const answer = joined('{"hits":', hits, content + time)
+    const bytes = joined('{"hits":', hits, content + time)
     free(hits)
     // The time is not content: equal answers have equal tags.
-    const tag = entityTag(answer.subarray(0, answer.length - time.length))
+    const tag = entityTag(bytes.subarray(0, bytes.length - time.length))
     reply.type('application/json; charset=utf-8').header('etag', tag)
     reply.header('server-timing', `engine;dur=${engineMs.toFixed(2)}`)
-    reply.raw.once('finish', () => free(answer))
-    return reply.send(answer as never)
+    reply.raw.once('finish', () => free(bytes))
+    return reply.send(bytes)
+  }
+}
+
+/**
+ * Aborts when the caller is gone before the answer. The request's own signal does so as soon as its body has been read: Node closes
+ * it then.
+ */
+function whileAwaited({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableEnded) gone.abort()
   })
+  return gone.signal
+}
+
+/**
+ * Parameters of a search that stand in a body, read and refused as those of an address.
+ * @throws the fault of validation, which names the parameter
+ */
+function parametersOf(request: FastifyRequest, query: string): SearchQuery {
+  const parameters: Record<string, string | string[]> = {}
+  for (const name of new Set(new URLSearchParams(query).keys())) {
+    const [value = '', ...more] = new URLSearchParams(query).getAll(name)
+    parameters[name] = more.length > 0 ? [value, ...more] : value
+  }
+  const validate = request.compileValidationSchema(SearchQuery, 'querystring')
+  if (!validate(parameters)) throw Object.assign(new Error('not a search'), { validation: validate.errors })
+  return parameters as Static<typeof SearchQuery>
 }
 
 /** Copies into one dedicated buffer. */

@@ -38,11 +38,12 @@ export async function followIndex(deps: FollowerDeps, ids: string[], signal?: Ab
   const made: Summarised[] = []
   const shown = new Map<string, { content: string; summaries: string | undefined }>()
   const pace = new Pace()
-  for (const { decision, summaries: stored } of await store.load(wanted)) {
+  for (const { decision, summaries: stored, addedAt } of await store.load(wanted)) {
     const stale = stored?.version !== summariser.version
     const summaries = stale && summariser.compute ? summariser.compute(decision) : stored
     if (summaries !== null && summaries !== stored) made.push({ decision, summaries })
-    documents.push(toIndexedDecision(decision, summaries, tables, await bodies.read(decision)))
+    const indexed = toIndexedDecision(decision, summaries, tables, await bodies.read(decision))
+    documents.push({ ...indexed, ...(addedAt && { added: addedAt.getTime() }) })
     shown.set(decision.id, { content: decision.contentHash, summaries: summaries?.version })
     await pace.breathe()
     signal?.throwIfAborted()

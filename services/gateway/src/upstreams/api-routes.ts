@@ -5,7 +5,7 @@ import { CrossSite } from '../errors.ts'
 import { handOver } from './hand-over.ts'
 import { costOf, counters, limitBody, routeLimits } from './limits.ts'
 import { limitAtOnce } from './overload.ts'
-import { proxy } from './proxy.ts'
+import { proxy, type ProxyTarget } from './proxy.ts'
 import type { GatewaySettings } from '../settings.ts'
 import type { Upstream, Upstreams } from './upstreams.ts'
 
@@ -52,7 +52,7 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
           limitBody(request, limits)
           if (limits.engine) places[limits.engine].demand(reply)
         },
-        handler: (request, reply) => answer(upstream, { pool, timeoutMs }, request, reply),
+        handler: (request, reply) => answer(upstream, { pool, service, timeoutMs }, request, reply),
       })
     }
   }
@@ -60,7 +60,7 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
 
 async function answer(
   upstream: Upstream,
-  remote: { pool: Agent; timeoutMs: number },
+  remote: Omit<ProxyTarget, 'url'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

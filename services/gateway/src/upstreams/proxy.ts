@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { problemOf } from '@trilex/platform'
+import { inSpan, problemOf } from '@trilex/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, type Dispatcher } from 'undici'
 import { forwardedHeaders } from './forwarded-headers.ts'
@@ -19,6 +19,8 @@ export const createPool = (connectTimeoutMs: number): Agent =>
 
 export interface ProxyTarget {
   pool: Agent
+  /** Name of the service. */
+  service: string
   /** Base URL of the service. */
   url: string
   /** Milliseconds until the answer begins, and between two of its parts. */
@@ -33,7 +35,12 @@ export interface ProxyTarget {
 export async function proxy(target: ProxyTarget, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const left = new AbortController()
   reply.raw.once('close', () => left.abort())
-  const answer = await send(target, request, left.signal).catch((error: { code?: string }) => {
+  const asked = inSpan(hopTo(target, request), async (span) => {
+    const answer = await send(target, request, left.signal, span?.traceparent)
+    span?.add({ 'http.response.status_code': answer.statusCode })
+    return answer
+  })
+  const answer = await asked.catch((error: { code?: string }) => {
     if (left.signal.aborted) return undefined
     request.log.warn({ err: error, upstream: target.url }, 'the service did not answer')
     throw problemOf(error.code === 'UND_ERR_HEADERS_TIMEOUT' ? 504 : 503)
@@ -51,6 +58,7 @@ async function send(
   target: ProxyTarget,
   request: FastifyRequest,
   signal: AbortSignal,
+  traceparent: string | undefined,
 ): Promise<Dispatcher.ResponseData> {
   const { pool, url, timeoutMs } = target
   const body = hasBody(request.raw) ? detached(request.raw) : null
@@ -58,7 +66,7 @@ async function send(
     origin: new URL(url).origin,
     path: request.raw.url ?? '/',
     method: request.method as Dispatcher.HttpMethod,
-    headers: endToEnd(forwardedHeaders(request)),
+    headers: endToEnd({ ...forwardedHeaders(request), ...(traceparent !== undefined && { traceparent }) }),
     body,
     signal,
     headersTimeout: timeoutMs,
@@ -71,6 +79,17 @@ async function send(
     const stale = (error as { code?: string }).code === 'UND_ERR_SOCKET'
     if (!stale || body || (request.method !== 'GET' && request.method !== 'HEAD')) throw error
     return pool.request(options)
+  }
+}
+
+/** The span of the way to a service: until its answer begins. */
+function hopTo({ service }: Pick<ProxyTarget, 'service'>, { method, headers: { traceparent } }: FastifyRequest) {
+  return {
+    service: 'gateway',
+    kind: 'client' as const,
+    name: `${method} ${service}`,
+    parent: String(traceparent),
+    attributes: { 'http.request.method': method, 'trilex.upstream': service },
   }
 }
 

@@ -52,3 +52,31 @@ test('while the provider is away sessions are not known, and the profile still i
   expect((await identity.ask(carl, 'GET', '/me')).statusCode).toBe(200)
   identity.provider.away = false
 })
+
+test('an account that is disabled or deleted ends no sessions, whatever token is left', async () => {
+  const add = (id: string) => ({
+    id: identity.provider.add({ id, email: `${id}@example.org` }),
+    email: `${id}@example.org`,
+  })
+  const [dora, emil] = [add('dora'), add('emil')]
+  identity.provider.sessions.push(session('d1', 'dora'), session('e1', 'emil'))
+  for (const person of [dora, emil]) await identity.ask(person, 'GET', '/me')
+  const users = identity.documents.collection('users')
+  await users.updateOne({ _id: 'dora' as never }, { $set: { accountStatus: 'disabled' } })
+  await users.updateOne({ _id: 'emil' as never }, { $set: { deletion: { wantedAt: new Date() } } })
+  const answers = []
+  for (const [person, own] of [
+    [dora, 'd1'],
+    [emil, 'e1'],
+  ] as const)
+    for (const path of ['/sessions', `/sessions/${own}`]) {
+      const answer = await identity.ask(person, 'DELETE', path)
+      answers.push([answer.statusCode, answer.json().code])
+    }
+  const [disabled, deleted] = [
+    [403, 'ACCOUNT_DISABLED'],
+    [410, 'ACCOUNT_DELETED'],
+  ]
+  expect(answers).toEqual([disabled, disabled, deleted, deleted])
+  expect(identity.provider.sessions.map(({ id }) => id)).toEqual(expect.arrayContaining(['d1', 'e1']))
+})

@@ -21,7 +21,11 @@ const tags = ['sessions']
 /** No content: a body would be refused. */
 const DONE = { 204: Type.Null(), ...GONE }
 
-/** The sessions of who asks, at the provider. One that is ended gives no new access token; the last lasts 5 minutes. */
+/**
+ * The sessions of who asks, at the provider. One that is ended gives no new access token; the last lasts 5 minutes. A disabled or
+ * deleted account is refused here as everywhere: the provider gives its sessions no token any more, and signing out asks nobody
+ * but the provider.
+ */
 export function sessionRoutes(app: App, { profiles, accounts }: IdentityParts): void {
   const list = { 200: Type.Object({ sessions: Type.Array(SessionView) }), ...GONE }
   app.get(
@@ -49,8 +53,8 @@ export function sessionRoutes(app: App, { profiles, accounts }: IdentityParts): 
     '/sessions/:id',
     { schema: { ...one, response: { ...DONE, 404: ProblemSchema } } },
     async (request, reply) => {
-      const { id } = userOf(request)
-      const sessions = await accounts.sessions(id)
+      const { _id } = await profiles.of(userOf(request), null)
+      const sessions = await accounts.sessions(_id)
       if (!sessions.some((session) => session.id === request.params.id)) throw new SessionNotFound()
       await accounts.endSession(request.params.id)
       return reply.code(204).send(null)
@@ -61,7 +65,8 @@ export function sessionRoutes(app: App, { profiles, accounts }: IdentityParts): 
     '/sessions',
     { schema: { access: 'signedIn', tags, summary: 'Ends all sessions, this one too', response: DONE } },
     async (request, reply) => {
-      await accounts.endAllSessions(userOf(request).id)
+      const { _id } = await profiles.of(userOf(request), null)
+      await accounts.endAllSessions(_id)
       return reply.code(204).send(null)
     },
   )

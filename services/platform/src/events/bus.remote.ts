@@ -1,3 +1,4 @@
+import { SettingsError } from '../settings.ts'
 import { sharedSettings } from '../shared-settings.ts'
 import { connectPeer, endWith, type Methods, type Peer } from '../remote/peer.ts'
 import type { Adapter } from '../run.ts'
@@ -144,12 +145,16 @@ function written({ value, ...event }: OutgoingEvent): SentEvent {
   return { ...event, json }
 }
 
-const settings = { enginesSocket: sharedSettings.enginesSocket }
+const settings = { enginesSocket: sharedSettings.enginesSocket, nodeEnv: sharedSettings.nodeEnv }
 
 /** The bus of the process that serves the embedded engines; when that process ends, this one ends too. */
 export const remoteBus: Adapter<EventBus, typeof settings> = {
   settings,
-  async open({ enginesSocket }) {
+  async open({ enginesSocket, nodeEnv }) {
+    if (nodeEnv === 'production')
+      throw new SettingsError([
+        { variable: 'KAFKA_BROKERS', message: 'is missing; the embedded log is for one machine' },
+      ])
     const engine = await connectBus(enginesSocket, endWith)
     return { engine, close: () => engine.close() }
   },

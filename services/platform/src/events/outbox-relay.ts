@@ -3,8 +3,9 @@ import { Registry } from 'prom-client'
 import type { EventBus, OutgoingEvent } from './bus.ts'
 import { eventHeaders } from './events.ts'
 import type { Logger } from '../logger.ts'
-import type { OutboxFields } from './outbox.ts'
+import type { OutboxEntry, OutboxFields } from './outbox.ts'
 import { measureOutbox, type OutboxMeter } from './outbox-metrics.ts'
+import { beginSpan, type Span } from '../telemetry/span.ts'
 
 export interface OutboxRelayOptions {
   /** A mongoose model with `outboxPlugin`. */
@@ -159,8 +160,15 @@ export class OutboxRelay {
   }
 
   async #publishAndClear(documents: WaitingDocument[]): Promise<number> {
-    const events = documents.flatMap((document) => this.#events(document))
-    await this.#options.bus.publish(this.#options.topic, events)
+    const spans: Span[] = []
+    const events = documents.flatMap((document) => this.#events(document, spans))
+    try {
+      await this.#options.bus.publish(this.#options.topic, events)
+      for (const span of spans) span.end()
+    } catch (error) {
+      for (const span of spans) span.end(error)
+      throw error
+    }
     this.#meter.published(events.length)
     const update = { $set: { outbox: [] }, $unset: { outboxPending: '' } }
     const operations = [...Map.groupBy(documents, ({ outboxSeq }) => outboxSeq)].map(([outboxSeq, same]) => ({
@@ -172,15 +180,25 @@ export class OutboxRelay {
 
   /**
    * The waiting events of a document. An outbox is only ever cleared completely, so its entries carry the last `outbox.length`
-   * sequence numbers.
+   * sequence numbers. Each that has a trace is published within a span of its own, which reaches back to when it was written.
    */
-  #events({ _id, outbox, outboxSeq }: WaitingDocument): OutgoingEvent[] {
+  #events({ _id, outbox, outboxSeq }: WaitingDocument, spans: Span[]): OutgoingEvent[] {
     const first = outboxSeq - outbox.length + 1
     const { source } = this.#options
-    return outbox.map(({ id, type, at: time, data, traceparent }, index) => ({
-      key: String(_id),
-      value: data,
-      headers: eventHeaders(type, { id, source, time, sequence: first + index, ...(traceparent && { traceparent }) }),
-    }))
+    return outbox.map((entry, index) => {
+      const { id, type, at: time, data } = entry
+      const span = this.#span(entry)
+      if (span) spans.push(span)
+      const traceparent = span?.traceparent ?? entry.traceparent
+      const context = { id, source, time, sequence: first + index, ...(traceparent && { traceparent }) }
+      return { key: String(_id), value: data, headers: eventHeaders(type, context) }
+    })
+  }
+
+  #span({ type, at, traceparent: parent }: OutboxEntry): Span | null {
+    if (!parent) return null
+    const { source: service, topic } = this.#options
+    const attributes = { 'messaging.destination.name': topic, 'trilex.event.type': type }
+    return beginSpan({ service, kind: 'producer', name: `publish ${topic}`, parent, at: at.getTime(), attributes })
   }
 }

@@ -10,7 +10,7 @@ import type { OutgoingEvent } from './bus.ts'
 import { connectMongo, ensureIndexes } from '../mongo.ts'
 import { appendEvent, emitEvent, type OutboxFields, outboxPlugin } from './outbox.ts'
 import { OutboxRelay } from './outbox-relay.ts'
-import { createMetrics } from '../telemetry.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
 import { inTrace } from '../trace.ts'
 
 const TRACE = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'

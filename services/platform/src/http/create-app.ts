@@ -15,8 +15,8 @@ import { endConnectionsAtStop } from './connections.ts'
 import { createLogger } from '../logger.ts'
 import { createError, problemOf, serializeProblem, toProblemError } from './problem.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
-import { createMetrics } from '../telemetry.ts'
-import { enterTrace, inTrace } from '../trace.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
+import { RequestSpans } from '../telemetry/request-spans.ts'
 import { buildValidator } from './validators.ts'
 
 /** A Fastify instance whose handlers are typed by their TypeBox schemas. */
@@ -64,6 +64,16 @@ function refuseWhileStopping(app: App): void {
 }
 
 /**
+ * Ends each connection with its next answer while the service drains (RFC 9112 §9.6): who kept it, such as the gateway, opens the next
+ * one where the balancer leads, before this process refuses anything.
+ */
+function leadElsewhereWhileDraining(app: App): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (app.readiness.draining) reply.header('connection', 'close')
+  })
+}
+
+/**
  * Refuses two `Host` headers (RFC 9112 §3.2): Node takes the first, a proxy before it may have taken the last, and what one of them
  * allowed the other would answer.
  */
@@ -96,6 +106,7 @@ function readableAddress({ url = '/' }: IncomingMessage): string {
  * Decorated with `metrics`, `readiness` and `accessRules`; `defineService` registers `frame` before the routes.
  */
 export function createApp(name: string, { logger = createLogger(name), trustProxy = false }: AppOptions = {}): App {
+  const spans = new RequestSpans(name)
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -111,7 +122,7 @@ export function createApp(name: string, { logger = createLogger(name), trustProx
     genReqId: requestIdOf,
     requestIdHeader: false,
     childLoggerFactory: (parent, bindings, options, request) =>
-      parent.child({ ...bindings, traceId: enterTrace(request.headers) }, options),
+      parent.child({ ...bindings, traceId: spans.enter(request) }, options),
     rewriteUrl: readableAddress,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
     schemaController: { compilersFactory: { buildValidator } },
@@ -126,9 +137,9 @@ export function createApp(name: string, { logger = createLogger(name), trustProx
   }).withTypeProvider<TypeBoxTypeProvider>()
   endConnectionsAtStop(app)
   refuseWhileStopping(app)
+  leadElsewhereWhileDraining(app)
   refuseTwoHosts(app)
-  // Only after the body was read: its events belong to the connection, not to the request.
-  app.addHook('preHandler', (request, _reply, done) => inTrace(request.headers['traceparent'], done))
+  spans.follow(app)
   app.decorate('metrics', createMetrics(name))
   app.decorate('readiness', createReadiness())
   app.decorate('accessRules', [])

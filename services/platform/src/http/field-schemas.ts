@@ -21,6 +21,9 @@ export const PerLanguage = Type.Object({ fr: Type.String(), de: Type.String(), i
 /** A query string without parameters: any parameter is refused. */
 export const NoQuery = Type.Object({}, { additionalProperties: false })
 
+/** A body without fields, or none: for what an address alone says. */
+export const NoBody = Type.Unsafe<object | null>({ type: ['object', 'null'], additionalProperties: false })
+
 /** Values of a comma-separated parameter, without duplicates. */
 export function splitList(value: string | undefined): string[] {
   return value ? [...new Set(value.split(','))] : []

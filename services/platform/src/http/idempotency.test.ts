@@ -27,7 +27,11 @@ beforeAll(async () => {
   const Body = Type.Object({ docket: Type.String() }, { additionalProperties: false })
   const schema = {
     ...{ access: 'public', tags: ['docket'], summary: 'A docket', body: Body, headers: IDEMPOTENT.headers },
-    response: { 201: Type.Object({ number: Type.Integer(), at: Type.String() }), 204: Type.Null(), ...IDEMPOTENT.answers },
+    response: {
+      201: Type.Object({ number: Type.Integer(), at: Type.String() }),
+      204: Type.Null(),
+      ...IDEMPOTENT.answers,
+    },
   }
   app.post('/dockets', { schema, config: { idempotent: true } }, async ({ body }, reply) => {
     const number = ++acts
@@ -69,7 +73,8 @@ test('fifty equal requests side by side act once: one gets the answer, the other
 
 test('an answer without content is repeated too', async () => {
   const before = acts
-  for (let n = 0; n < 2; n++) expect([(await post('empty', 'without-content')).statusCode, acts]).toEqual([204, before + 1])
+  for (let n = 0; n < 2; n++)
+    expect([(await post('empty', 'without-content')).statusCode, acts]).toEqual([204, before + 1])
 })
 
 test('the same key with another body is refused, and acts not', async () => {

@@ -10,6 +10,7 @@ export const ProblemSchema = Type.Object(
     detail: Type.Optional(Type.String()),
     field: Type.Optional(Type.String()),
     errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+    limit: Type.Optional(Type.Integer({ description: 'How many are allowed, where there were too many' })),
     requestId: Type.String(),
   },
   { description: 'Problem details (RFC 9457)' },
@@ -20,6 +21,8 @@ export interface ProblemExtras {
   /** Name of the invalid field or parameter. */
   field?: string
   errors?: { field: string; message: string }[]
+  /** How many are allowed, where there were too many. */
+  limit?: number
   cause?: unknown
   /** Additional answer headers, for example `retry-after`. */
   headers?: Record<string, string>
@@ -149,7 +152,7 @@ function fieldOf({ instancePath, params }: ValidationFault): string {
 }
 
 export function serializeProblem(problem: ProblemError, requestId: string): Problem {
-  const { field, errors } = problem.extras
+  const { field, errors, limit } = problem.extras
   return {
     type: `urn:trilex:problem:${problem.code}`,
     title: problem.title,
@@ -158,6 +161,7 @@ export function serializeProblem(problem: ProblemError, requestId: string): Prob
     ...(problem.detail !== undefined && { detail: problem.detail }),
     ...(field !== undefined && { field }),
     ...(errors !== undefined && { errors }),
+    ...(limit !== undefined && { limit }),
     requestId,
   }
 }

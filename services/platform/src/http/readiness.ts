@@ -15,6 +15,8 @@ export interface Readiness {
   add(name: string, check: ReadinessCheck): void
   /** Reports not ready from now on, so that load balancers send no more requests. */
   drain(): void
+  /** Whether it does. */
+  readonly draining: boolean
   report(): Promise<ReadinessReport>
 }
 
@@ -42,6 +44,9 @@ export function createReadiness(): Readiness {
     add: (name, check) => void checks.set(name, check),
     drain: () => {
       draining = true
+    },
+    get draining() {
+      return draining
     },
     report: async () => {
       if (draining) return { ready: false, checks: { stopping: 'the service is stopping' } }

@@ -16,7 +16,7 @@ const frameStatuses = ['400', '404', '405', '408', '413', '414', '415', '421', '
 /** Additional statuses of what changes something: another site, no length, a full disk. */
 const writeStatuses = ['403', '411', '507']
 /** Additional statuses that the guard may answer. */
-const guardStatuses = { public: [], service: ['401'] } as Partial<Record<string, string[]>>
+const guardStatuses = { public: [], reader: ['401'], service: ['401'] } as Partial<Record<string, string[]>>
 const PROBLEM = {
   description: 'Problem details (RFC 9457)',
   content: { 'application/problem+json': { schema: ProblemSchema } },
@@ -64,6 +64,7 @@ export const securitySchemes = {
 /** The OpenAPI security of a route; when the route needs a role, it names the role (OpenAPI 3.1). */
 function securityOf(access = 'public'): { security?: Record<string, string[]>[] } {
   if (access === 'public') return {}
+  if (access === 'reader') return { security: [{}, { user: [] }] }
   if (access === 'service') return { security: [{ service: [] }] }
   const roles = { admin: ['admin'], superAdmin: ['super_admin'] } as Partial<Record<string, string[]>>
   return { security: [{ user: roles[access] ?? [] }] }

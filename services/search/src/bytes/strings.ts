@@ -167,7 +167,7 @@ export class UnitReader {
   }
 }
 
-type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array
 /** Copies an array into a longer one of the same kind; the new elements are 0. */
 export function grown<T extends Numbers>(array: T, length: number): T {
   const longer = new (array.constructor as new (length: number) => T)(length)

@@ -42,6 +42,8 @@ const DOMAINS = ['civil', 'labour', 'tenancy', 'penal', 'tax']
 const CHAMBERS = ['civil_1', 'public_2', 'GRANDCHAMBER']
 const NORMS = ['OR', 'OR.336', 'OR.336.1', 'ZGB', 'ZGB.8', 'StGB.66abis']
 const YEARS = [1999, 2019, 2020, 2021]
+/** Instants that a float of 32 bits does not tell apart. */
+const ADDED = [0, 1_790_000_000_000, 1_790_000_000_001, 1_790_000_000_002]
 const CITATIONS = ['147.III.463', '120.Ia.31', '4A_606/2020']
 
 const text = (most: number) =>
@@ -86,6 +88,7 @@ export const arbitraryDecision: fc.Arbitrary<IndexedDecision> = fc
     headnoteTerms: fc.array(fc.constantFrom(...NORMS, ...CITATIONS), { maxLength: 2 }),
     asideTerms: fc.array(fc.constantFrom(...NORMS), { maxLength: 2 }),
     treatments: list(TREATMENTS, 2),
+    added: fc.constantFrom(...ADDED),
   })
   .map(({ number, docket, place, docTypes, ...values }) => {
     const [volume, part, page] = place ?? [null, null, null]
@@ -130,6 +133,7 @@ const arbitraryFilters: fc.Arbitrary<DecisionFilters> = fc.record(
     chambers: list([...CHAMBERS, 'unheard_of'], 2),
     languages: list(TEXT_LANGUAGES, 2),
     treatments: list(TREATMENTS, 2),
+    addedSince: fc.constantFrom(...ADDED),
     dates: fc
       .tuple(
         fc.constantFrom('decision' as const, 'publication' as const),

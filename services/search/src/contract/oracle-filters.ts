@@ -19,6 +19,7 @@ export function passes(decision: IndexedDecision, filters: DecisionFilters): boo
     any(filters.chambers, [decision.chamber]) &&
     any(filters.languages, [decision.language]) &&
     any(filters.treatments, decision.treatments ?? []) &&
+    (filters.addedSince === undefined || (decision.added ?? 0) > filters.addedSince) &&
     inRange(decision, filters.dates) &&
     (!filters.decided?.length ||
       filters.decided.some((range) => inRange(decision, { field: 'decision', years: [], ...range })))

@@ -16,7 +16,8 @@ CREATE TABLE decisions (
   chamber TEXT, domains TEXT, -- JSON array, sorted
   treatments INTEGER NOT NULL, cited_by INTEGER NOT NULL, -- as the citation graph says
   own BLOB, cites BLOB, -- terms by which others cite this decision, and of the decisions that it cites
-  collation TEXT
+  collation TEXT,
+  added INTEGER -- into the collection, milliseconds since 1970
 );
 CREATE INDEX decisions_changed ON decisions (changed);
 CREATE INDEX decisions_collation ON decisions (collation, id);
@@ -36,7 +37,7 @@ CREATE TABLE segments (
 `
 
 /** What else determines the bytes of segments, columns and records. */
-const FORMATS = { analyser: ANALYSER_FORMAT, segments: 3, columns: 3, records: 3, TEXT_WEIGHTS }
+const FORMATS = { analyser: ANALYSER_FORMAT, segments: 3, columns: 4, records: 3, TEXT_WEIGHTS }
 
 /** Changes with the schema, the stemmers and the formats; an index of another version is rebuilt. */
 export function indexVersion(): string {

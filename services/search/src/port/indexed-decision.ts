@@ -54,6 +54,8 @@ export interface IndexedDecision {
   url: string | null
   demonstration: boolean
   contentHash: string
+  /** When it came into the collection, in milliseconds since 1970; absent: before all others. */
+  added?: number
   /** Absent: as before; none for a new decision. */
   treatments?: CitationMark[]
   /** Decisions of the collection that cite this one. Absent: as before; 0 for a new decision. */

@@ -33,6 +33,8 @@ export interface DecisionFilters {
   dates?: { field: DateField; from: string; to: string; years: number[] }
   /** Days of decision, both ends of each range included; dates known only to their year are in none. */
   decided?: { from: string; to: string }[]
+  /** Only what came into the collection after it, in milliseconds since 1970. */
+  addedSince?: number
 }
 
 /** Facets a search counts; each ignores its own filter, so that a reader sees what else he could choose. */

@@ -88,9 +88,9 @@ test('documents, bus and index of a data folder are reached by the settings that
   const closers = new Closers(logger)
   const data = openDataFolder(join(folder, 'data'))
   closers.add('data folder', () => data.close())
-  const settings = await serveEngines(data, logger, closers)
-  const documents = await connectMongo(settings.MONGODB_URI, { dbName: 'catalog' })
-  const [bus, index] = [await connectBus(settings.ENGINES_SOCKET), await connectIndex(settings.ENGINES_SOCKET)]
+  const { MONGODB_URI = '', ENGINES_SOCKET = '' } = await serveEngines(data, logger, closers)
+  const documents = await connectMongo(MONGODB_URI, { dbName: 'catalog' })
+  const [bus, index] = [await connectBus(ENGINES_SOCKET), await connectIndex(ENGINES_SOCKET)]
   await bus.ensureTopics([{ topic: 'court.events', partitions: 1 }])
   expect(documents.db?.databaseName).toBe('catalog')
   expect(await documents.db?.command({ ping: 1 })).toMatchObject({ ok: 1 })

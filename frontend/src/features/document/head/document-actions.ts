@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { documentPath } from '../../../api/address.ts'
 import { useLanguage } from '../../../api/language.ts'
+import { type BookmarkTarget, useBookmarks } from '../../../library/bookmarks/bookmarks.ts'
+import { useBookmarkAction } from '../../../library/bookmarks/use-bookmark-action.ts'
 import { useReadingProgress } from '../../../library/reading-progress.ts'
-import type { DecisionDocument, Judgment } from '../../../api/types.ts'
+import type { DecisionDocument, Judgment, Language } from '../../../api/types.ts'
 import { copyText } from '../../../ui/browser/clipboard.ts'
 import { sectionText, usePlaceText } from '../../../decision/place.ts'
 import { useText } from '../../../ui/text/use-text.ts'
@@ -20,6 +22,9 @@ export function useDocumentActions(decision: DecisionDocument, view: View, judgm
   const facts = useDecisionFacts(decision)
   const place = usePlaceText()
   const { isRead, setRead } = useReadingProgress()
+  const { isSaved, toggle } = useBookmarks()
+  const target = useMemo(() => bookmarkOf(decision, language), [decision, language])
+  useBookmarkAction(target)
   const read = decision.doc_type === 'atf' ? isRead(decision.doc_id) : null
   return useMemo(() => {
     const path = documentPath(decision.doc_type, decision.doc_id, language)
@@ -49,13 +54,16 @@ export function useDocumentActions(decision: DecisionDocument, view: View, judgm
       /** Null outside the official reporter, where no progress is stored. */
       read,
       setRead: (done: boolean) => {
-        setRead(decision.doc_id, done)
-        toast('success', t(done ? 'progress.marked' : 'progress.unmarked', { citation }))
+        void setRead(decision.doc_id, done).then((kept) => {
+          if (kept) toast('success', t(done ? 'progress.marked' : 'progress.unmarked', { citation }))
+          else toast('error', t('progress.failed', { citation }))
+        })
       },
       copyCitation: (text: string) => void copy(text, t('copy.citation', { citation: text })),
       copyPassage: (text: string, cited: string) => void copy(text, t('copy.citation', { citation: cited })),
       copyForAi: () => void copy(markdown(), t('copy.forAiDone', { citation })),
-      bookmark: () => toast('info', t('starred.signedOut')),
+      saved: isSaved(decision.id),
+      bookmark: () => toggle(target),
       share: () => {
         const shared = { title: citation, url: permalink }
         if (navigator.canShare?.(shared)) navigator.share(shared).catch(() => undefined)
@@ -63,5 +71,12 @@ export function useDocumentActions(decision: DecisionDocument, view: View, judgm
       },
       print: () => window.print(),
     }
-  }, [decision, view, judgment, language, facts, place, read, setRead, toast, t])
+  }, [decision, view, judgment, language, facts, place, read, setRead, isSaved, target, toggle, toast, t])
+}
+
+function bookmarkOf(decision: DecisionDocument, language: Language): BookmarkTarget {
+  const { id: decisionId, doc_type: docType, doc_id: docId, title, decision_date: decided, publication_year } = decision
+  const citation = decision.citations[language]
+  const year = Number(decided.value?.slice(0, 4)) || publication_year
+  return { docType, docId, decisionId, title: title || citation, year, citation }
 }

@@ -5,7 +5,7 @@ import { documentPath } from '../../../api/address.ts'
 import { useLanguage } from '../../../api/language.ts'
 import { useReadingProgress } from '../../../library/reading-progress.ts'
 import type { DecisionDocument, Neighbour, Neighbours } from '../../../api/types.ts'
-import { Button, buttonLook, IconButton } from '../../../ui/controls/button.tsx'
+import { Button, buttonLook, IconButton, IconToggle } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'
 import { subjectOf } from '../../../decision/subject.ts'
 import { cutText, swissNumber } from '../../../ui/text/swiss-format.ts'
@@ -56,7 +56,14 @@ export function DocumentBar(props: {
           <TextSizeButton />
           <IconButton small icon="share" label={t('document.share')} onPress={actions.share} />
           <IconButton small icon="print" label={t('document.print')} onPress={actions.print} />
-          <IconButton small icon="bookmark" label={t('document.bookmark')} onPress={actions.bookmark} />
+          <IconToggle
+            small
+            icon="bookmark"
+            label={t('document.bookmark')}
+            on={actions.saved}
+            onChange={actions.bookmark}
+            keyShortcut="b"
+          />
         </div>
       </div>
     </div>

@@ -38,7 +38,13 @@ export function DocumentDock(props: {
           onClick={() => actions.setRead(!actions.read)}
         />
       )}
-      <DockButton icon="bookmark" text={t('document.bookmarkShort')} onClick={actions.bookmark} />
+      <DockButton
+        fills
+        icon="bookmark"
+        text={t('document.bookmark')}
+        pressed={actions.saved}
+        onClick={actions.bookmark}
+      />
       <DockButton icon="more" text={t('document.more')} onClick={setMore} expanded={more !== null} />
       <DockNeighbour icon="next" neighbour={neighbours?.next ?? null} />
       {more && (
@@ -68,10 +74,13 @@ function DockButton(props: {
   onClick: (button: HTMLElement) => void
   expanded?: boolean
   pressed?: boolean
+  /** The icon is filled while the button is pressed. */
+  fills?: boolean
 }) {
   return (
     <button
       type="button"
+      className={props.fills ? styles.fills : undefined}
       onClick={(event) => props.onClick(event.currentTarget)}
       aria-expanded={props.expanded}
       aria-pressed={props.pressed}

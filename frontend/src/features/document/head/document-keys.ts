@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useKeys } from '../../../ui/browser/keyboard.tsx'
+import { usePageActions } from '../../../ui/overlays/page-actions.tsx'
+import { useText } from '../../../ui/text/use-text.ts'
 import { toConsideration } from '../text/to-consideration.ts'
 import type { DocumentActions } from './document-actions.ts'
 
-/** Keyboard shortcuts of an open decision: considerations, neighbours, open the focused citation, print, bookmark, read or unread. */
+/** Keyboard shortcuts of an open decision and its actions in the palette: considerations, neighbours, open the focused citation, print, bookmark, read or unread. */
 export function useDocumentKeys(actions: DocumentActions, previous: () => void, next: () => void): void {
+  usePaletteActions(actions)
   const latest = useRef({ actions, previous, next })
   useEffect(() => {
     latest.current = { actions, previous, next }
@@ -27,6 +30,16 @@ export function useDocumentKeys(actions: DocumentActions, previous: () => void, 
         },
       }
     }, []),
+  )
+}
+
+function usePaletteActions({ read, setRead }: DocumentActions): void {
+  const t = useText()
+  usePageActions(
+    useMemo(() => {
+      if (read === null) return []
+      return [{ id: 'read', text: t(read ? 'progress.unmark' : 'progress.mark'), onAction: () => setRead(!read) }]
+    }, [read, setRead, t]),
   )
 }
 

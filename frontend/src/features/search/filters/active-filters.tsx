@@ -1,7 +1,4 @@
 import { useRef } from 'react'
-import { useAccountOnly } from '../../../session/use-account-only.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Icon } from '../../../ui/controls/icon.tsx'
 import { RemovableTag, tagLook } from '../../../ui/page/parts.tsx'
 import { cutText, longDate } from '../../../ui/text/swiss-format.ts'
 import { useLanguage } from '../../../api/language.ts'
@@ -12,6 +9,7 @@ import { toggled } from './facet-panel.tsx'
 import { DATE_RANGE_TEXT, DECISION_DATE_RANGE_TEXT, DOC_TYPE_TEXT } from '../labels.ts'
 import { LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from '../../../decision/labels.ts'
 import { useChamberName, useDomainLabel } from '../names.tsx'
+import { SaveSearch } from './save-search.tsx'
 import styles from '../search.module.css'
 import type { SearchState } from '../question/search-url.ts'
 import { yearRuns } from '../question/year-runs.ts'
@@ -122,7 +120,7 @@ export function useActiveFilters(state: SearchState, restrictions: readonly Rest
   ]
 }
 
-/** The active filters as removable tags. After a removal the focus moves to the next tag, else to the total. */
+/** The active filters as removable tags, and the button that saves the search. After a removal the focus moves to the next tag, else to the total. */
 export function ActiveFilters(props: {
   state: SearchState
   restrictions: readonly Restriction[]
@@ -131,7 +129,7 @@ export function ActiveFilters(props: {
   const t = useText()
   const filters = useActiveFilters(props.state, props.restrictions)
   const list = useRef<HTMLUListElement>(null)
-  if (filters.length === 0) return null
+  if (filters.length === 0 && !props.state.q && !props.state.starred) return null
   const remove = (index: number, without: Partial<SearchState>) => {
     const buttons = list.current?.querySelectorAll('button') ?? []
     const next = buttons[index + 1] ?? buttons[index - 1] ?? document.getElementById('total')
@@ -140,7 +138,7 @@ export function ActiveFilters(props: {
   }
   return (
     <section className={styles.active} aria-label={t('active.title')}>
-      <ul className={tagLook.list} ref={list}>
+      <ul className={tagLook.list} ref={list} hidden={filters.length === 0}>
         {filters.map(({ id, kind, value, without }, index) => (
           <li key={id}>
             <RemovableTag
@@ -155,19 +153,7 @@ export function ActiveFilters(props: {
           </li>
         ))}
       </ul>
-      <SaveSearch />
+      <SaveSearch state={props.state} />
     </section>
-  )
-}
-
-/** Saved searches require an account; without one the button says so. */
-function SaveSearch() {
-  const t = useText()
-  const signInFor = useAccountOnly('active.saveSignedOut')
-  return (
-    <Button small onPress={() => signInFor({ kind: 'saveSearch', value: '' })}>
-      <Icon name="save" />
-      {t('active.save')}
-    </Button>
   )
 }

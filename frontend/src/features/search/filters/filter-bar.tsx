@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { useAccounts } from '../../../api/accounts.ts'
 import { Check } from '../../../ui/controls/choice.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
@@ -16,6 +17,7 @@ import { yearRuns } from '../question/year-runs.ts'
 /** All filters in one row; at most one is open. */
 export function FilterBar(props: FilterProps & { open: OpenPanel | null; onOpen: (panel: OpenPanel | null) => void }) {
   const t = useText()
+  const accounts = useAccounts()
   const { state, open, onOpen } = props
   const filters: { name: PanelName; title: string; value: string }[] = [
     { name: 'domains', title: t('filter.domains'), value: counted(state.domains) },
@@ -55,6 +57,15 @@ export function FilterBar(props: FilterProps & { open: OpenPanel | null; onOpen:
             onChange={(on) => props.onChange({ treatments: toggled(state.treatments, 'changed', on) })}
           />
         </span>
+        {accounts && (
+          <span className={styles.changed}>
+            <Check
+              label={t('filter.starred')}
+              checked={state.starred}
+              onChange={(starred) => props.onChange({ starred })}
+            />
+          </span>
+        )}
         {(hasFilters(state) || state.q) && (
           <Link className={styles.reset} to="/search">
             {t('filter.resetAll')}

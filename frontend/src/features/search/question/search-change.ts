@@ -53,13 +53,14 @@ export function changeSearch(state: SearchState, change: Partial<SearchState>): 
 }
 
 function hitSet(state: SearchState): string {
-  return searchQueryString({ ...state, sort: 'relevance', page: 1 }, 'fr')
+  return `${state.starred} ${searchQueryString({ ...state, sort: 'relevance', page: 1 }, 'fr')}`
 }
 
 /** True when at least one filter is set. */
 export function hasFilters(state: SearchState): boolean {
   const { q, sort, page, limit, mini, starred, translation } = EMPTY_SEARCH
   return (
-    hitSet({ ...state, q, limit, translation }) !== hitSet({ ...EMPTY_SEARCH, q, sort, page, limit, mini, starred })
+    hitSet({ ...state, q, limit, translation, starred }) !==
+    hitSet({ ...EMPTY_SEARCH, q, sort, page, limit, mini, starred })
   )
 }

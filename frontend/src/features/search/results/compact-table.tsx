@@ -4,11 +4,11 @@ import type { SearchHit } from '../../../api/types.ts'
 import { Highlight } from '../../../ui/text/highlight.tsx'
 import { enumerated, shortDate, swissNumber } from '../../../ui/text/swiss-format.ts'
 import { DemonstrationMark } from '../../../decision/demonstration-mark.tsx'
+import { BookmarkButton } from '../../../library/bookmarks/bookmark-button.tsx'
 import { ReadMark } from '../../../decision/read-mark.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import { TreatmentMark } from '../../../decision/treatment-mark.tsx'
 import { HitLink, type HitProps } from './hit.tsx'
-import { BookmarkButton } from './hit-actions.tsx'
 import { hitHead } from './hit-head.ts'
 import { useHitTarget } from './hit-target.ts'
 import {
@@ -80,7 +80,7 @@ const CompactRow = memo(function CompactRow({ version, ...props }: HitProps) {
   const t = useText()
   const language = useLanguage()
   const chamberName = useChamberName()
-  const { path, citation } = useHitTarget(hit)
+  const { path, citation, bookmark } = useHitTarget(hit)
   const head = useMemo(() => hitHead(hit, language, ownTitle, searched), [hit, language, ownTitle, searched])
   const since = TREATMENTS.find((treatment) => hit.treatments.includes(treatment))
   const own = TREATMENTS.find((treatment) => hit.announces.includes(treatment))
@@ -112,9 +112,7 @@ const CompactRow = memo(function CompactRow({ version, ...props }: HitProps) {
       </td>
       <td className={styles.cited}>{hit.citedBy > 0 && swissNumber(hit.citedBy)}</td>
       <td className={styles.date}>{shortDate(hit.decision_date) ?? hit.decision_year}</td>
-      <td className={styles.act}>
-        <BookmarkButton citation={citation} />
-      </td>
+      <td className={styles.act}>{bookmark && <BookmarkButton target={bookmark} />}</td>
     </tr>
   )
 })

@@ -1,5 +1,6 @@
 import type { SearchHit } from '../../../api/types.ts'
-import { useAccountOnly } from '../../../session/use-account-only.ts'
+import { BookmarkButton } from '../../../library/bookmarks/bookmark-button.tsx'
+import type { BookmarkTarget } from '../../../library/bookmarks/bookmarks.ts'
 import { buttonLook, IconButton } from '../../../ui/controls/button.tsx'
 import { copyText } from '../../../ui/browser/clipboard.ts'
 import { Icon } from '../../../ui/controls/icon.tsx'
@@ -9,10 +10,11 @@ import { useToast } from '../../../ui/overlays/toast.tsx'
 interface Target {
   path: string | null
   citation: string
+  bookmark: BookmarkTarget | null
 }
 
 /** The actions on a hit: bookmark it, copy its link, open the court's page. */
-export function HitActions({ hit, path, citation }: Target & { hit: SearchHit }) {
+export function HitActions({ hit, path, citation, bookmark }: Target & { hit: SearchHit }) {
   const t = useText()
   const toast = useToast()
   const copy = async () => {
@@ -22,7 +24,7 @@ export function HitActions({ hit, path, citation }: Target & { hit: SearchHit })
   }
   return (
     <>
-      <BookmarkButton citation={citation} />
+      {bookmark && <BookmarkButton target={bookmark} />}
       <IconButton small icon="link" label={t('hit.copyLink', { citation })} onPress={() => void copy()} />
       {hit.url && (
         <a
@@ -37,17 +39,4 @@ export function HitActions({ hit, path, citation }: Target & { hit: SearchHit })
       )}
     </>
   )
-}
-
-/** Favourites require an account; without one the button says so. */
-export function BookmarkButton({ citation }: { citation: string }) {
-  const t = useText()
-  const signIn = useBookmarkKey()
-  return <IconButton small icon="bookmark" label={t('hit.bookmark', { citation })} onPress={signIn} />
-}
-
-/** The action of the bookmark button and the key `b`. */
-export function useBookmarkKey(): () => void {
-  const signInFor = useAccountOnly('hit.bookmarkSignedOut')
-  return () => signInFor({ kind: 'bookmark', value: '' })
 }

@@ -10,7 +10,8 @@ import { type MessageId, useText } from '../../../ui/text/use-text.ts'
 import { TreatmentMark } from '../../../decision/treatment-mark.tsx'
 import { HitActions } from './hit-actions.tsx'
 import { hitHead } from './hit-head.ts'
-import { isStrasbourg, useHitTarget, withQuestion } from './hit-target.ts'
+import { isStrasbourg } from '../../../decision/short-citation.ts'
+import { useHitTarget, withQuestion } from './hit-target.ts'
 import { HitText } from './hit-text.tsx'
 import {
   ANNOUNCED_TEXT,
@@ -54,7 +55,7 @@ export const Hit = memo(function Hit({ version, ...props }: HitProps) {
   const { hit, current, read, question, searched, ownTitle, onLeave } = props
   const t = useText()
   const language = useLanguage()
-  const { path, citation } = useHitTarget(hit)
+  const { path, citation, bookmark } = useHitTarget(hit)
   const head = useMemo(() => hitHead(hit, language, ownTitle, searched), [hit, language, ownTitle, searched])
   return (
     <article
@@ -93,7 +94,7 @@ export const Hit = memo(function Hit({ version, ...props }: HitProps) {
         <HitDomains domains={hit.domains} />
       </div>
       <div className={`${styles.actions} noPrint`}>
-        <HitActions hit={hit} path={path} citation={citation} />
+        <HitActions hit={hit} path={path} citation={citation} bookmark={bookmark} />
       </div>
     </article>
   )

@@ -1,6 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useLanguage } from '../../../api/language.ts'
+import { useBookmarks } from '../../../library/bookmarks/bookmarks.ts'
+import { useBookmarkAction } from '../../../library/bookmarks/use-bookmark-action.ts'
 import { useReadingProgress } from '../../../library/reading-progress.ts'
 import type { SearchAnswer } from '../../../api/types.ts'
 import { Select } from '../../../ui/controls/choice.tsx'
@@ -12,9 +14,10 @@ import { usePlainLinks } from '../../../ui/page/plain-links.ts'
 import { swissNumber } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import { useInBrowser } from '../../../ui/browser/use-in-browser.ts'
+import { ToLibrary } from '../favourites.tsx'
 import { CompactTable } from './compact-table.tsx'
 import { Hit } from './hit.tsx'
-import { useBookmarkKey } from './hit-actions.tsx'
+import { hitTarget } from './hit-target.ts'
 import styles from './results.module.css'
 import { changeSearch, exportPath } from '../question/search-change.ts'
 import { formatSearch, PAGE_SIZES, type SearchState } from '../question/search-url.ts'
@@ -105,6 +108,8 @@ function useVisit(): string {
 const leftAt = (visit: string) => `left-${visit}`
 
 function useCursor(answer: SearchAnswer, returning: string | null) {
+  const t = useText()
+  const language = useLanguage()
   const visit = useVisit()
   const [at, setAt] = useState<{ answer: SearchAnswer; index: number }>({ answer, index: -1 })
   const current = at.answer === answer ? at.index : -1
@@ -125,8 +130,11 @@ function useCursor(answer: SearchAnswer, returning: string | null) {
     link?.scrollIntoView({ block: 'center' })
   }
   const open = () => document.getElementById(`hit-${answer.hits[current]?.id}`)?.click()
-  const bookmark = useBookmarkKey()
-  useKeys({ j: () => move(1), k: () => move(-1), o: open, b: () => current >= 0 && bookmark() })
+  const { toggle } = useBookmarks()
+  const hit = answer.hits[current]
+  const bookmark = useMemo(() => (hit ? hitTarget(hit, language, t).bookmark : null), [hit, language, t])
+  useBookmarkAction(bookmark)
+  useKeys({ j: () => move(1), k: () => move(-1), o: open, b: () => bookmark && toggle(bookmark) })
   return { current, onLeave }
 }
 
@@ -152,13 +160,17 @@ function ResultsFoot({ state, answer, onChange }: ResultsProps) {
         pages={Math.ceil(total / state.limit)}
         href={(page) => `/search?${formatSearch(changeSearch(state, { page }))}`}
       />
-      <a className={styles.export} href={exportPath(state, language)} download>
-        <Icon name="download" size={14} />
-        {t('results.export', {
-          count: Math.min(total, MOST_EXPORTED),
-          total: swissNumber(Math.min(total, MOST_EXPORTED)),
-        })}
-      </a>
+      {state.starred ? (
+        <ToLibrary />
+      ) : (
+        <a className={styles.export} href={exportPath(state, language)} download>
+          <Icon name="download" size={14} />
+          {t('results.export', {
+            count: Math.min(total, MOST_EXPORTED),
+            total: swissNumber(Math.min(total, MOST_EXPORTED)),
+          })}
+        </a>
+      )}
       {answer.hits.length > 0 && (
         <p className="faint">
           {t('results.range', {

@@ -34,7 +34,9 @@ export interface ContractBench {
   quietMs: number
 }
 
-type Parts = Pick<ContractBench, 'under' | 'promise' | 'promiseUnless' | 'patienceMs' | 'quietMs'> & { others: EventBus[] }
+type Parts = Pick<ContractBench, 'under' | 'promise' | 'promiseUnless' | 'patienceMs' | 'quietMs'> & {
+  others: EventBus[]
+}
 
 export function contractBench({ others, ...parts }: Parts): ContractBench {
   const { under, patienceMs } = parts

@@ -10,9 +10,9 @@ export function testBrokers(): string[] {
 
 /** A bus on them, which makes its topics itself. */
 export function openTestBus(clientId: string, more: Partial<KafkaBusOptions> = {}): Promise<EventBus> {
-  const silent = { debug: () => undefined, report: () => undefined }
+  const silent = { debug: () => undefined, report: () => undefined, joined: () => undefined }
   return openKafkaBus({
-    ...{ brokers: testBrokers(), clientId, sessionTimeoutMs: 10_000, createsTopics: true, ...silent },
+    ...{ brokers: testBrokers(), clientId, sessionTimeoutMs: 10_000, ...silent },
     ...more,
   })
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Admin, Kafka, Producer } from 'kafkajs'
 import type {
   EventBus,
@@ -16,14 +17,20 @@ import { Publisher } from './publisher.ts'
 import { readTopic } from './reading.ts'
 import { createMissing, namesOf } from './topics.ts'
 
+const TOPICS_POLL_MS = 500
+/** A new topic is known to one broker after the other. */
+const KNOWN_WITHIN_MS = 2_000
+
 export interface KafkaBusOptions extends KafkaSettings {
   /**
-   * Whether it makes missing topics. A service does not: topics are made at deploy (`npm run topics`), and `ensureTopics` and
-   * `subscribe` reject where one is missing.
+   * Absent: missing topics are made. A service makes none, since that is a step of the deployment (`npm run topics`):
+   * `ensureTopics` and `subscribe` wait so many milliseconds for them, then reject with `MissingTopics`.
    */
-  createsTopics: boolean
+  topicsWithinMs?: number
   /** Receives errors of background work and reports of dead letters. */
   report: (error: Error) => void
+  /** Called each time the members of a group are given their partitions; the number is that of this member. */
+  joined: (group: string, partitions: number) => void
 }
 
 /** Opens a bus on the brokers. Rejects when none answers within about ten seconds. */
@@ -66,17 +73,28 @@ class KafkaBus implements EventBus {
 
   async ensureTopics(topics: TopicDefinition[]): Promise<void> {
     this.#refuseClosed()
-    if (this.#options.createsTopics) {
-      await createMissing(this.#admin, topics)
-      return
+    const { topicsWithinMs } = this.#options
+    if (topicsWithinMs === undefined) await createMissing(this.#admin, topics)
+    else
+      await this.#awaitTopics(
+        topics.map(({ topic }) => topic),
+        topicsWithinMs,
+      )
+  }
+
+  async #awaitTopics(names: string[], withinMs: number): Promise<void> {
+    for (const end = Date.now() + withinMs; ; await sleep(TOPICS_POLL_MS)) {
+      if (this.#isClosed) this.#refuseClosed()
+      const known = new Set(await namesOf(this.#admin))
+      const missing = names.filter((name) => !known.has(name))
+      if (missing.length === 0) return
+      if (Date.now() >= end) throw new MissingTopics(missing)
+      this.#options.debug({ missing }, 'waiting for topics')
     }
-    const known = new Set(await namesOf(this.#admin))
-    const missing = topics.map(({ topic }) => topic).filter((topic) => !known.has(topic))
-    if (missing.length > 0) throw new MissingTopics(missing)
   }
 
   async publish(topic: string, events: OutgoingEvent[]): Promise<void> {
-    // Members that end may still put an event aside.
+    // While it closes, members that end may still put an event aside.
     if (this.#isClosed) this.#refuseClosed()
     await this.#publisher.publish(topic, events)
   }
@@ -88,20 +106,20 @@ class KafkaBus implements EventBus {
 
   async *read(topic: string): AsyncGenerator<ReceivedEvent> {
     this.#refuseClosed()
-    await this.#partitionsOf(topic)
+    await this.#awaitTopics([topic], KNOWN_WITHIN_MS)
     yield* readTopic({ kafka: this.#kafka, admin: this.#admin }, topic)
   }
 
   async subscribe<T>(options: SubscribeOptions, handle: EventHandler<T>): Promise<Subscription> {
     this.#refuseClosed()
     const { group, topics, deadLetter, fromBeginning = false } = options
-    for (const topic of topics) await this.#partitionsOf(topic)
-    if (deadLetter !== false) await this.ensureTopics(await Promise.all(topics.map((name) => this.#lettersOf(name, group))))
+    await this.#awaitTopics(topics, this.#options.topicsWithinMs ?? KNOWN_WITHIN_MS)
+    if (deadLetter !== false)
+      await this.ensureTopics(await Promise.all(topics.map((name) => this.#lettersOf(name, group))))
     const begin = new Map<string, Map<number, string>>()
-    if (!fromBeginning)
-      for (const topic of topics) begin.set(topic, await endsOfUncommitted(this.#admin, group, topic))
-    const { sessionTimeoutMs, report } = this.#options
-    const means = { kafka: this.#kafka, bus: this, sessionTimeoutMs, report, begin }
+    if (!fromBeginning) for (const topic of topics) begin.set(topic, await endsOfUncommitted(this.#admin, group, topic))
+    const { sessionTimeoutMs, report, joined } = this.#options
+    const means = { kafka: this.#kafka, bus: this, sessionTimeoutMs, report, joined, begin }
     const member = new Member<T>(means, options, handle)
     this.#members.add(member as Member<never>)
     await member.start()
@@ -143,7 +161,7 @@ class KafkaBus implements EventBus {
   }
 
   async #partitionsOf(topic: string): Promise<number> {
-    if (!(await namesOf(this.#admin)).includes(topic)) throw new MissingTopics([topic])
+    await this.#awaitTopics([topic], KNOWN_WITHIN_MS)
     const { topics } = await this.#admin.fetchTopicMetadata({ topics: [topic] })
     return topics[0]?.partitions.length ?? 0
   }
@@ -151,7 +169,7 @@ class KafkaBus implements EventBus {
   /** Dead letters are kept as long as the events. */
   async #lettersOf(name: string, group: string): Promise<TopicDefinition> {
     const topic = deadLetterTopic(name, group)
-    if (!this.#options.createsTopics) return { topic, partitions: 1 }
+    if (this.#options.topicsWithinMs !== undefined) return { topic, partitions: 1 }
     const configNames = ['retention.ms', 'segment.ms']
     const query = { type: ConfigResourceTypes.TOPIC, name, configNames }
     const { resources } = await this.#admin.describeConfigs({ includeSynonyms: false, resources: [query] })
@@ -171,7 +189,7 @@ export class MissingTopics extends Error {
   readonly code = 'TOPICS_MISSING'
   readonly topics: string[]
   constructor(topics: string[]) {
-    super(`there is no topic ${topics.join(', ')}: npm run topics makes those that proto/ names`)
+    super(`there is no topic ${topics.join(', ')}; npm run topics makes those that the comments of proto/ name`)
     this.topics = topics
   }
 }

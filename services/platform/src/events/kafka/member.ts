@@ -17,6 +17,7 @@ export interface MemberMeans {
   bus: Delivery['bus']
   sessionTimeoutMs: number
   report: (error: Error) => void
+  joined: (group: string, partitions: number) => void
   /** Where partitions begin that the group has not committed yet, by topic; absent: at their first event. */
   begin: ReadonlyMap<string, ReadonlyMap<number, string>>
 }
@@ -81,7 +82,11 @@ export class Member<T> {
       // What the group has not committed begins at the first event, or where `#begin` puts it.
       await consumer.subscribe({ topics, fromBeginning: true })
       await consumer.run({
-        ...{ autoCommitInterval: COMMIT_EVERY_MS, eachBatchAutoResolve: false, partitionsConsumedConcurrently: AT_ONCE },
+        ...{
+          autoCommitInterval: COMMIT_EVERY_MS,
+          eachBatchAutoResolve: false,
+          partitionsConsumedConcurrently: AT_ONCE,
+        },
         eachBatch: (payload) => this.#batch(payload),
       })
     }
@@ -96,6 +101,7 @@ export class Member<T> {
         if (offset !== undefined) consumer.seek({ topic, partition, offset })
       }
     }
+    this.#means.joined(this.#options.group, Object.values(assignment).flat().length)
     this.#joined.resolve()
   }
 
@@ -115,10 +121,10 @@ export class Member<T> {
     const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, isRunning, isStale, pause } = payload
     const lost = new AbortController()
     const signal = AbortSignal.any([this.#stopping.signal, lost.signal])
-    let failure: unknown
+    let failure: Error | undefined
     // The library says nothing to the group while a handler runs.
     const beating = setInterval(() => {
-      heartbeat().catch((error: unknown) => {
+      heartbeat().catch((error: Error) => {
         failure ??= error
         if (LOST.includes((error as { type?: string }).type ?? '')) lost.abort(error)
       })

@@ -82,7 +82,8 @@ export class Publisher {
     while (lane.length > 0) {
       const calls = lane.splice(0, callsOfOneRequest(lane))
       try {
-        for (const chunk of chunks(calls.flatMap(({ messages }) => messages))) await this.#sendOne(topic, partition, chunk)
+        for (const chunk of chunks(calls.flatMap(({ messages }) => messages)))
+          await this.#sendOne(topic, partition, chunk)
         for (const { resolve } of calls) resolve()
       } catch (error) {
         for (const { reject } of calls) reject(error)

@@ -72,7 +72,9 @@ class Turns {
   /** Gives the events to the reader, and takes more only once it has read them. */
   async take({ batch, pause, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {
     const { partition, messages } = batch
-    const past = !this.#ranges.some((range) => range.partition === partition && BigInt(batch.firstOffset() ?? 0) < range.next)
+    const past = !this.#ranges.some(
+      (range) => range.partition === partition && BigInt(batch.firstOffset() ?? 0) < range.next,
+    )
     if (this.#ended || past || partition !== this.#current) {
       this.#paused.set(partition, pause())
       return

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Admin } from 'kafkajs'
 import type { TopicDefinition } from '../bus.ts'
+import { ConfigResourceTypes, kafkaClient, type KafkaSettings } from './client.ts'
 
+const LED_WITHIN_MS = 60_000
 const DAY_MS = 24 * 3_600_000
 /** Events of a topic whose retention is not told are kept. */
 const FOREVER = '-1'
@@ -29,6 +32,52 @@ async function copies(admin: Admin): Promise<{ replicationFactor: number; insync
 export const namesOf = async (admin: Admin): Promise<string[]> =>
   (await admin.listTopics()).filter((name) => !name.startsWith('__'))
 
+/** What became of a topic; `what` differed. */
+export interface TopicState {
+  topic: string
+  is: 'made' | 'changed' | 'unchanged' | 'wrong'
+  what: string
+}
+
+/**
+ * Makes the topics that do not exist, and sets retention and cleanup of those that do. A topic with another number of
+ * partitions is `wrong` and left as it is: events of a key would continue in another partition and lose their order.
+ */
+export async function applyTopics(settings: KafkaSettings, definitions: TopicDefinition[]): Promise<TopicState[]> {
+  const admin = kafkaClient(settings).admin()
+  await admin.connect()
+  try {
+    const made = new Set(await createMissing(admin, definitions))
+    const states: TopicState[] = []
+    for (const definition of definitions) {
+      const { topic } = definition
+      states.push(made.has(topic) ? { topic, is: 'made', what: '' } : { topic, ...(await correct(admin, definition)) })
+    }
+    return states
+  } finally {
+    await admin.disconnect()
+  }
+}
+
+async function correct(admin: Admin, definition: TopicDefinition): Promise<Omit<TopicState, 'topic'>> {
+  const { topic: name, partitions } = definition
+  const { topics } = await admin.fetchTopicMetadata({ topics: [name] })
+  const count = topics[0]?.partitions.length ?? 0
+  if (count !== partitions) return { is: 'wrong', what: `${count} partitions instead of ${partitions}` }
+  const wanted = topicConfig(definition)
+  const type = ConfigResourceTypes.TOPIC
+  const described = await admin.describeConfigs({ includeSynonyms: false, resources: [{ type, name }] })
+  const found = new Map(described.resources[0]?.configEntries.map((each) => [each.configName, each.configValue]))
+  const differing = Object.entries(wanted).filter(([config, value]) => found.get(config) !== value)
+  if (differing.length === 0) return { is: 'unchanged', what: '' }
+  // What is not named here would go back to the default of the broker.
+  const own = { 'min.insync.replicas': found.get('min.insync.replicas') ?? '1', ...wanted }
+  const configEntries = Object.entries(own).map(([config, value]) => ({ name: config, value }))
+  await admin.alterConfigs({ validateOnly: false, resources: [{ type, name, configEntries }] })
+  const what = differing.map(([config, value]) => `${config} ${value} instead of ${found.get(config) ?? 'none'}`)
+  return { is: 'changed', what: what.join(', ') }
+}
+
 /** Makes the topics that do not exist. Resolves to their names. */
 export async function createMissing(admin: Admin, topics: TopicDefinition[]): Promise<string[]> {
   const known = new Set(await namesOf(admin))
@@ -36,13 +85,28 @@ export async function createMissing(admin: Admin, topics: TopicDefinition[]): Pr
   if (missing.length === 0) return []
   const { replicationFactor, insync } = await copies(admin)
   await admin.createTopics({
-    waitForLeaders: true,
-    topics: missing.map(({ topic, partitions, retentionMs }) => {
-      const config = topicConfig(retentionMs === undefined ? {} : { retentionMs })
+    waitForLeaders: false,
+    topics: missing.map((definition) => {
+      const { topic, partitions } = definition
+      const config = topicConfig(definition)
       const entries = { ...config, 'min.insync.replicas': insync }
       const configEntries = Object.entries(entries).map(([name, value]) => ({ name, value }))
       return { topic, numPartitions: partitions, replicationFactor, configEntries }
     }),
   })
-  return missing.map(({ topic }) => topic)
+  const names = missing.map(({ topic }) => topic)
+  await untilLed(admin, names)
+  return names
+}
+
+/** A topic that was made is known to one broker after the other. */
+async function untilLed(admin: Admin, names: string[]): Promise<void> {
+  for (const end = Date.now() + LED_WITHIN_MS; ; await sleep(50)) {
+    const { topics } = await admin.fetchTopicMetadata({ topics: names }).catch(() => ({ topics: [] }))
+    const led = topics.filter(
+      ({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0),
+    )
+    if (led.length === names.length) return
+    if (Date.now() >= end) throw new Error(`no broker leads ${names.join(', ')}`)
+  }
 }

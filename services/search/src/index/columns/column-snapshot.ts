@@ -16,13 +16,13 @@ interface StoredNames {
 /** Stores a snapshot of all columns, which is read far faster than rows. */
 export function saveColumns(database: DatabaseSync, columns: Columns): void {
   const parts: Uint8Array[] = []
-  const add = (array: Uint8Array | Uint16Array | Uint32Array | Int32Array, values: number): void => {
+  const add = (array: Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array, values: number): void => {
     const bytes = new Uint8Array(array.buffer, 0, array.BYTES_PER_ELEMENT * values)
     parts.push(new Uint8Array(Uint32Array.of(bytes.length).buffer), bytes)
     parts.push(new Uint8Array(-bytes.length & 3))
   }
   for (const name of COLUMN_NAMES) add(columns[name], columns.end)
-  add(columns.idBytes, columns.idsEnd)
+  add(columns.allIds, columns.idsEnd)
   for (const lists of [columns.own, columns.cites]) {
     add(lists.terms, lists.end)
     add(lists.starts, columns.end)
@@ -52,8 +52,8 @@ export function readColumns(database: DatabaseSync, columns: Columns): void {
   }
   columns.reserve(end)
   for (const name of COLUMN_NAMES) new Uint8Array(columns[name].buffer).set(next())
-  columns.idBytes = next()
-  columns.idsEnd = columns.idBytes.length
+  columns.allIds = next()
+  columns.idsEnd = columns.allIds.length
   for (const lists of [columns.own, columns.cites]) {
     lists.terms = new Uint32Array(next().slice().buffer)
     lists.end = lists.terms.length

@@ -3,6 +3,7 @@ import type { CitationMark, DocType, DocTypeFilter, Outcome, TextLanguage } from
 import { Names } from '../../bytes/names.ts'
 import { grown } from '../../bytes/strings.ts'
 import { LANGUAGES } from '../../language/term-kinds.ts'
+import { IdTable } from './id-table.ts'
 import { TermLists } from './term-lists.ts'
 import { TraitSets } from './traits.ts'
 
@@ -40,12 +41,12 @@ export const volumeCode = (part: string | null): number =>
   part === null ? 0 : Math.max(0, (VOLUMES as readonly string[]).indexOf(part === 'Ia' || part === 'Ib' ? 'I' : part))
 
 const FIELDS = `number, id, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
-  decision_date, publication_date, chamber, domains, treatments, cited_by, own, cites`
+  decision_date, publication_date, chamber, domains, treatments, cited_by, own, cites, added`
 
 /** The typed columns, in the order in which a snapshot stores them. */
 export const COLUMN_NAMES = [
   ...(['decisionDate', 'publicationDate', 'traits', 'domainSet', 'citedBy', 'idStart'] as const),
-  ...(['decisionYear', 'publicationYear', 'idLength', 'alive', 'docType', 'treatments'] as const),
+  ...(['decisionYear', 'publicationYear', 'idLength', 'alive', 'docType', 'treatments', 'added'] as const),
 ] as const
 
 /** The values that filters, sorts and facets use, by document number. `refresh` updates them from the database. */
@@ -64,8 +65,10 @@ export class Columns {
   traits = new Uint32Array(1 << 10)
   domainSet = new Uint32Array(1 << 10)
   citedBy = new Uint32Array(1 << 10)
+  /** When it came into the collection, in milliseconds since 1970. */
+  added = new Float64Array(1 << 10)
   /** Ids as UTF-8, one after the other. */
-  idBytes = new Uint8Array(1 << 14)
+  allIds = new Uint8Array(1 << 14)
   idsEnd = 0
   idStart = new Uint32Array(1 << 10)
   idLength = new Uint16Array(1 << 10)
@@ -80,13 +83,12 @@ export class Columns {
   readonly domainSets = new Names()
   readonly #domains: string[][] = []
   readonly #changed: StatementSync
-  readonly #number: StatementSync
+  readonly #numbers = new IdTable(this)
 
   constructor(database: DatabaseSync) {
     this.domainSets.codeOf('[]')
     this.#changed = database.prepare(`SELECT ${FIELDS} FROM decisions WHERE changed > ?`)
     this.#changed.setReturnArrays(true)
-    this.#number = database.prepare('SELECT number FROM decisions WHERE id = ?')
   }
 
   /** Domains of a set, by its code. */
@@ -100,16 +102,16 @@ export class Columns {
   }
 
   numberOf(id: string): number | undefined {
-    return this.#number.get(id)?.['number'] as number | undefined
+    return this.#numbers.numberOf(id)
   }
 
   idOf(number: number): string {
-    return Buffer.from(this.#id(number)).toString()
+    return Buffer.from(this.idBytes(number)).toString()
   }
 
   /** Whether the id of document `a` sorts before that of `b`. */
   idBefore(a: number, b: number): boolean {
-    return Buffer.compare(this.#id(a), this.#id(b)) < 0
+    return Buffer.compare(this.idBytes(a), this.idBytes(b)) < 0
   }
 
   /** Reads the rows changed since the last call. */
@@ -132,9 +134,10 @@ export class Columns {
     this.cites.reserve(length)
   }
 
-  #id(number: number): Uint8Array {
+  /** Its id as UTF-8. */
+  idBytes(number: number): Uint8Array {
     const start = this.idStart[number] as number
-    return this.idBytes.subarray(start, start + (this.idLength[number] as number))
+    return this.allIds.subarray(start, start + (this.idLength[number] as number))
   }
 
   #put(row: Value[]): void {
@@ -168,6 +171,7 @@ export class Columns {
     this.decisionDate[number] = Number(row[9])
     this.publicationDate[number] = Number(row[10])
     this.domainSet[number] = this.domainSets.codeOf(String(row[12]))
+    this.added[number] = Number(row[17])
     this.#putId(number, Buffer.from(id))
     if (row[15] instanceof Uint8Array) this.own.put(number, row[15])
     if (row[16] instanceof Uint8Array) this.cites.put(number, row[16])
@@ -175,8 +179,8 @@ export class Columns {
 
   #putId(number: number, id: Uint8Array): void {
     const end = this.idsEnd + id.length
-    if (end > this.idBytes.length) this.idBytes = grown(this.idBytes, end * 2)
-    this.idBytes.set(id, this.idsEnd)
+    if (end > this.allIds.length) this.allIds = grown(this.allIds, end * 2)
+    this.allIds.set(id, this.idsEnd)
     this.idStart[number] = this.idsEnd
     this.idLength[number] = id.length
     this.idsEnd = end

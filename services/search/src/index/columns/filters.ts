@@ -26,9 +26,10 @@ export function failedFilters(columns: Columns, filters: DecisionFilters, docume
     { column: columns.domainSet, failed: failedByDomains(columns, filters.domains ?? []) },
   ].filter(({ failed }) => failed !== null)
   const others = otherTests(columns, filters)
-  if (tables.length === 0 && others.length === 0) return null
+  if (tables.length === 0 && others.length === 0 && !filters.ids?.length) return null
   const all = scratch.uint8(documents.length).fill(0)
   for (const { column, failed } of tables) addFailed(all, documents, column, failed as Uint8Array)
+  if (filters.ids?.length) failOthers(all, documents, columns, filters.ids)
   for (const fits of others) {
     for (let i = 0; i < all.length; i++) if (!fits(documents[i] as number)) all[i] = (all[i] as number) | OTHER
   }
@@ -43,6 +44,16 @@ function addFailed(
 ): void {
   for (let i = 0; i < all.length; i++)
     all[i] = (all[i] as number) | (failed[column[documents[i] as number] as number] as number)
+}
+
+/** Documents without one of the ids, of which there may be thousands, fail. */
+function failOthers(all: Uint8Array, documents: Uint32Array, columns: Columns, ids: readonly string[]): void {
+  const failed = scratch.uint8(columns.end).fill(OTHER)
+  for (const id of ids) {
+    const number = columns.numberOf(id)
+    if (number !== undefined) failed[number] = 0
+  }
+  for (let i = 0; i < all.length; i++) all[i] = (all[i] as number) | (failed[documents[i] as number] as number)
 }
 
 /** By code of traits, the bits of the filters that such documents fail; null when no such filter is set. */
@@ -93,9 +104,9 @@ function otherTests(columns: Columns, filters: DecisionFilters): ((document: num
     const mask = maskOf(filters.treatments, TREATMENT_BITS)
     tests.push((document) => ((columns.treatments[document] as number) & mask) !== 0)
   }
-  if (filters.ids?.length) {
-    const numbers = new Set(filters.ids.map((id) => columns.numberOf(id)))
-    tests.push((document) => numbers.has(document))
+  if (filters.addedSince !== undefined) {
+    const { addedSince: since } = filters
+    tests.push((document) => (columns.added[document] as number) > since)
   }
   if (filters.dates) tests.push(dateTest(columns, filters.dates))
   if (filters.decided?.length) {

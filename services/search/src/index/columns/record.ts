@@ -41,5 +41,6 @@ export function columnValues(decision: IndexedDecision): (string | number | null
     decision.chamber,
     JSON.stringify([...new Set(decision.domains)].sort()),
     collationKey(listedTitle(decision)),
+    decision.added ?? 0,
   ]
 }

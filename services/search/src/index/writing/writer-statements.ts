@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { BUSY_MS } from '@trilex/platform/sqlite'
 
 const COLUMNS = `id, content_hash, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
-  decision_date, publication_date, chamber, domains, collation`
+  decision_date, publication_date, chamber, domains, collation, added`
 
 /** The statements of the index writer. */
 export function writerStatements(database: DatabaseSync) {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import mongoose, { type Connection, Schema } from 'mongoose'
+import { databaseOf } from '../../documents.testing.ts'
 import { startMongoEngine } from './index.ts'
 
 export interface Subject {
@@ -16,15 +17,14 @@ export interface Subject {
 export async function openSubject(): Promise<Subject> {
   const server = process.env['MONGODB_URI']
   const folder = mkdtempSync(join(tmpdir(), 'trilex-conformance-'))
-  const engine =
-    server === undefined ? await startMongoEngine({ file: join(folder, 'documents.sqlite'), sweepSeconds: 0.2 }) : null
-  const uri = server ?? engine?.uri('conformance') ?? ''
+  const engine = !server ? await startMongoEngine({ file: join(folder, 'documents.sqlite'), sweepSeconds: 0.2 }) : null
+  const uri = server ? databaseOf(server, 'trilex_conformance') : (engine?.uri('conformance') ?? '')
   const connection = await mongoose.createConnection(uri, { serverSelectionTimeoutMS: 5000 }).asPromise()
   await connection.dropDatabase()
   return {
     connection,
     uri,
-    embedded: server === undefined,
+    embedded: !server,
     async stop() {
       await connection.close()
       await engine?.close()

@@ -48,7 +48,6 @@ export class TestBrowser {
       const body = await answer.text()
       const location = answer.headers.get('location')
       if (location !== null) url = new URL(location, url)
-      else if (body.includes('document.forms[0].submit()')) url = await this.#submit(url, body)
       else return { url, body, status: answer.status }
     }
     throw new Error(`too many redirections: ${url.href}`)
@@ -65,17 +64,6 @@ export class TestBrowser {
       headers: answer.headers,
       body: (text ? JSON.parse(text) : null) as Record<string, unknown>,
     }
-  }
-
-  async #submit(page: URL, body: string): Promise<URL> {
-    const action = /action="([^"]+)"/.exec(body)?.[1] ?? ''
-    const fields = [...body.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
-    const answer = await this.request(action, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: page.origin },
-      body: String(new URLSearchParams(fields)),
-    })
-    return new URL(answer.headers.get('location') ?? `${page.origin}/nowhere-${answer.status}`, page)
   }
 
   #keep(host: string, line: string): void {
@@ -143,6 +131,10 @@ export class TestClient {
 
   refresh({ refresh_token: token = '' }: Tokens): Promise<Tokens> {
     return this.tokens({ grant_type: 'refresh_token', refresh_token: token })
+  }
+
+  signOut({ refresh_token: refreshToken }: Tokens) {
+    return this.browser.post(`${this.browser.origin(this.key)}/oidc/account/sign-out`, { refreshToken })
   }
 
   async tokens(fields: Record<string, string>): Promise<Tokens> {

@@ -81,7 +81,7 @@ export async function openEmbeddedIdentity(options: EmbeddedIdentityOptions): Pr
     scope.removeContentTypeParser('text/plain')
     scope.addHook('onRequest', requireSameOrigin)
     await scope.register(interactionRoutes, { identity, interactionOf, google: google !== null })
-    await scope.register(accountRoutes, { identity, sites, linksPerHour })
+    await scope.register(accountRoutes, { identity, provider, sites, linksPerHour })
     if (google) await scope.register(googleRoutes, { google, identity, sites, interactionOf })
   })
   await app.register(protocolRoutes, { provider, sites })

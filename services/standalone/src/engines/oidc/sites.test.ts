@@ -6,7 +6,7 @@ import { Sites } from './sites.ts'
 
 const sites = new Sites(loadBrands(readSettings(GatewaySettings, {}).brandsFile), null)
 const may = (address: string, port: number | null = 3000, client = 'trilex-fr') =>
-  sites.mayAnswerTo(client, address, port, 'signing in')
+  sites.mayAnswerTo(client, address, port)
 
 test('a code goes to the page of its own brand, by the port of the provider', () => {
   expect(may('http://localhost:3000/auth-sync')).toBe(true)
@@ -33,12 +33,5 @@ test.each([
   '',
 ])('a code does not go to %s', (address) => expect(may(address)).toBe(false))
 
-test('signing out ends at the start page of a brand', () => {
-  const out = (address: string) => sites.mayAnswerTo('trilex-it', address, 3000, 'signing out')
-  expect([
-    out('http://it.localhost:3000/'),
-    out('http://it.localhost:3000/search'),
-    out('http://localhost:3000/'),
-  ]).toEqual([true, false, false])
-  expect(sites.mayAnswerTo('somebody', 'http://localhost:3000/', 3000, 'signing out')).toBe(false)
-})
+test('a client that nobody knows gets no code', () =>
+  expect(may('http://localhost:3000/auth-sync', 3000, 'somebody')).toBe(false))

@@ -1,9 +1,8 @@
 import { accountsBrand, clientIdOf } from '@trilex/gateway'
 import { type Brand, type BrandKey, type Brands, brandKeys, originOf } from '@trilex/platform/brands'
 
-/** Where the provider's answers go after signing in, and after signing out, as paths of a brand. */
+/** Where the provider's answers go, as a path of a brand. */
 const SIGNED_IN = '/auth-sync'
-const SIGNED_OUT = '/'
 
 /** The port of a host as a browser sends it; null for the usual one. */
 export function portOf(host: string): number | null {
@@ -43,10 +42,6 @@ export class Sites {
     return originOf(accountsBrand(this.#brands), port)
   }
 
-  origins(port: number | null): string[] {
-    return brandKeys.map((key) => this.originOf(key, port))
-  }
-
   /** Whether an origin is one under which a brand is reached by this port. */
   isBrand(origin: string, port: number | null): boolean {
     const { protocol, host } = URL.canParse(origin) ? new URL(origin) : { protocol: '', host: '' }
@@ -56,23 +51,21 @@ export class Sites {
     return protocol === own.protocol && portOf(host) === portOf(own.host)
   }
 
-  /** Addresses that a client may have at its registration; which are allowed depends on the request. */
-  registered(clientId: string): { redirect: string[]; signedOut: string[] } {
-    const origin = originOf(this.ofClient(clientId) ?? accountsBrand(this.#brands), null)
-    return { redirect: [`${origin}${SIGNED_IN}`], signedOut: [`${origin}${SIGNED_OUT}`] }
+  /** Addresses that a client has at its registration; which are allowed depends on the request. */
+  registered(clientId: string): string[] {
+    return [`${originOf(this.ofClient(clientId) ?? accountsBrand(this.#brands), null)}${SIGNED_IN}`]
   }
 
   /**
    * Whether an address is the brand's own page for answers, at one of its hosts and at the port by which the browser reached
    * the provider: nothing that listens elsewhere on this machine gets a code.
    */
-  mayAnswerTo(clientId: string, address: string, port: number | null, after: 'signing in' | 'signing out'): boolean {
+  mayAnswerTo(clientId: string, address: string, port: number | null): boolean {
     const brand = this.ofClient(clientId)
     if (!brand || !URL.canParse(address)) return false
     const { protocol, host, hostname } = new URL(address)
     const own = new URL(originOf(brand, port))
     const here = host === own.host || (portOf(host) === portOf(own.host) && brand.hosts.includes(hostname))
-    const path = after === 'signing in' ? SIGNED_IN : SIGNED_OUT
-    return here && protocol === own.protocol && address === `${protocol}//${host}${path}`
+    return here && protocol === own.protocol && address === `${protocol}//${host}${SIGNED_IN}`
   }
 }

@@ -61,10 +61,8 @@ test('somebody registers, confirms, signs in, refreshes, is signed in at the sec
   const quiet = await french.follow(french.authorization({ prompt: 'none' }))
   expect(claimsOf(quiet.access_token)).toMatchObject({ sub: payload.sub, sid: payload['sid'], azp: 'trilex-fr' })
 
-  const home = `${browser.origin('de')}/`
-  const out = new URLSearchParams({ client_id: 'trilex-de', post_logout_redirect_uri: home })
-  const left = await browser.go(`${browser.origin()}/oidc/session/end?${out}`)
-  expect(left.url.href).toBe(home)
+  const { status } = await french.signOut(quiet)
+  expect(status).toBe(204)
   expect([(await german.refresh(renewed)).error, (await french.refresh(quiet)).error]).toEqual([
     'invalid_grant',
     'invalid_grant',
@@ -91,6 +89,33 @@ test('a restart signs nobody out', async () => {
   provider = await provider.restart()
   const renewed = await client.refresh(tokens)
   expect(claimsOf(renewed.access_token)).toMatchObject({ email })
+  const quiet = await client.follow(client.authorization({ prompt: 'none' }))
+  expect(claimsOf(quiet.access_token)).toMatchObject({ email })
+})
+
+test('no site can sign anybody out by leading the browser to the end of the session: a page of ours asks', async () => {
+  const email = await registered(provider)
+  const browser = new TestBrowser(provider.port)
+  const client = new TestClient(browser, 'de')
+  const tokens = await client.signIn(email, PASSWORD)
+  const query = `client_id=trilex-de&post_logout_redirect_uri=${encodeURIComponent(`${browser.origin('de')}/`)}`
+  const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  for (const brand of ['fr', 'de'] as const) {
+    const end = `${browser.origin(brand)}/oidc/session/end`
+    for (const address of [
+      end,
+      `${end}?${query}`,
+      `${end}?id_token_hint=${tokens.id_token}`,
+      `${end}/confirm?logout=yes`,
+    ]) {
+      const answer = await browser.request(address, { headers: evil })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `${browser.origin()}/logout`])
+      expect((await browser.request(address, { method: 'POST', headers: evil })).status).toBe(403)
+    }
+    const out = `${browser.origin(brand)}/oidc/account/sign-out`
+    expect((await browser.post(out, { refreshToken: tokens.refresh_token }, evil)).status).toBe(403)
+    expect((await browser.post(out, { refreshToken: 'guessed' })).status).toBe(204)
+  }
   const quiet = await client.follow(client.authorization({ prompt: 'none' }))
   expect(claimsOf(quiet.access_token)).toMatchObject({ email })
 })

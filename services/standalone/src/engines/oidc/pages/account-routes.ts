@@ -1,6 +1,7 @@
 import { brandKeys } from '@trilex/platform/brands'
 import type { App } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
+import type { Provider } from 'oidc-provider'
 import { Type } from 'typebox'
 import { addressOf } from '../people/accounts.ts'
 import { callerOf } from './caller.ts'
@@ -14,13 +15,20 @@ const HOUR_MS = 3_600_000
 
 export interface AccountOptions {
   identity: Identity
+  provider(): Promise<Provider>
   sites: Sites
   /** Links that one network may ask for in an hour. */
   linksPerHour: number
 }
 
-/** Links of mails: asking for one, and using it. Whether an address is known makes no difference in answer and time. */
-export async function accountRoutes(app: App, { identity, sites, linksPerHour }: AccountOptions): Promise<void> {
+/**
+ * Links of mails: asking for one, and using it. Whether an address is known makes no difference in answer and time. Signing out,
+ * with what only the application has: its refresh token.
+ */
+export async function accountRoutes(
+  app: App,
+  { identity, provider, sites, linksPerHour }: AccountOptions,
+): Promise<void> {
   const byNetwork = new Rate(linksPerHour, HOUR_MS)
   const byAddress = new Rate(3, HOUR_MS)
   const common = { access: 'public', tags: ['sign-in'] }
@@ -54,5 +62,13 @@ export async function accountRoutes(app: App, { identity, sites, linksPerHour }:
     const brand = sites.ofHost(request.host)?.key ?? 'fr'
     const { email } = await identity.useLink(mode, code, password, callerOf(request, brand, brand))
     return { email }
+  })
+
+  const SignOut = Type.Object({ refreshToken: Type.String({ maxLength: 1_000 }) }, strict)
+  const out = { ...common, body: SignOut, response: { ...refusals, 204: Type.Null() } }
+  app.post('/oidc/account/sign-out', { schema: out }, async (request, reply) => {
+    const token = await (await provider()).RefreshToken.find(request.body.refreshToken)
+    if (token?.sessionUid !== undefined) identity.parts.sessions.end(token.sessionUid)
+    return reply.code(204).send(null)
   })
 }

@@ -40,7 +40,7 @@ export async function interactionRoutes(
   app: App,
   { identity, interactionOf, google }: InteractionOptions,
 ): Promise<void> {
-  const { accounts } = identity.parts
+  const { accounts, sessions } = identity.parts
   const common = { access: 'public', tags: ['sign-in'], params: Type.Object({ uid: Type.String() }) }
 
   const details = { ...common, querystring: NoQuery, response: { ...refusals, 200: Details } }
@@ -55,9 +55,11 @@ export async function interactionRoutes(
   const login = { ...common, body: Login, response: { ...refusals, 200: Redirect } }
   app.post('/interaction/:uid/login', { schema: login }, async (request, reply) => {
     const { email, password, remember = false } = request.body
-    const { caller, finish } = await interactionOf(request, reply)
+    const { session, caller, finish } = await interactionOf(request, reply)
     const account = await identity.signIn(email, password, caller)
-    return { redirectTo: await finish(signedIn(account.id, remember)) }
+    // Who only confirms who it is stays remembered.
+    const isRemembered = remember || (session !== null && sessions.isRemembered(session))
+    return { redirectTo: await finish(signedIn(account.id, isRemembered)) }
   })
 
   const Register = Type.Object(

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { Accounts, type Role } from './accounts.ts'
+import { type AccountChanges, Accounts, type Role } from './accounts.ts'
 import { newPassword } from './demonstration-accounts.ts'
 import { Events } from './events.ts'
 import { hashPassword } from './passwords.ts'
+import { Sessions } from './sessions.ts'
 
 /** Makes an account whose address counts as confirmed. Resolves to its password; rejects when the address is taken. */
 export async function createUser(database: DatabaseSync, email: string, role: Role): Promise<string> {
@@ -22,9 +23,20 @@ export async function createUser(database: DatabaseSync, email: string, role: Ro
 
 /** Gives an account this role instead of the one it has. Throws when there is none. */
 export function giveRole(database: DatabaseSync, email: string, role: Role): void {
+  change(database, email, { roles: role === 'user' ? ['user'] : ['user', role] })
+}
+
+/** Shuts an account, which ends its sessions, or opens it again. Throws when there is none. */
+export function setEnabled(database: DatabaseSync, email: string, enabled: boolean): void {
+  const id = change(database, email, { enabled })
+  if (!enabled) new Sessions(database).endAll(id)
+}
+
+function change(database: DatabaseSync, email: string, changes: AccountChanges): string {
   const accounts = new Accounts(database)
   const account = accounts.byEmail(email)
   if (!account) throw new Error(`${email} has no account`)
-  accounts.change(account.id, { roles: role === 'user' ? ['user'] : ['user', role] })
+  accounts.change(account.id, changes)
   new Events(database).addAdmin('UPDATE', account.id)
+  return account.id
 }

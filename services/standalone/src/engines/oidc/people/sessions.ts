@@ -14,6 +14,14 @@ export interface SignedInDevice {
   clients: string[]
 }
 
+/** A session that is not to be remembered ends so long after its last refresh (R26). */
+const IDLE_MS = 30 * 60_000
+
+/** That a row of `oidc` is no session that has been idle since the moment given. */
+export const IS_AWAKE = `NOT (oidc.kind = 'Session' AND EXISTS (
+  SELECT 1 FROM device WHERE device.session = oidc.uid AND device.remembered = 0 AND device.seen <= ?))`
+export const idleSince = (): number => Date.now() - IDLE_MS
+
 export type Device = Pick<SignedInDevice, 'ipAddress' | 'userAgent' | 'remembered'>
 
 /** What of a session is more than oidc-provider keeps, and how sessions end from outside. */
@@ -40,9 +48,9 @@ export class Sessions {
     const rows = this.#database
       .prepare(
         `SELECT device.*, oidc.payload FROM device JOIN oidc ON oidc.uid = device.session AND oidc.kind = 'Session'
-        WHERE device.account = ? AND oidc.account = device.account AND oidc.expires > ? ORDER BY seen DESC`,
+        WHERE device.account = ? AND oidc.account = device.account AND oidc.expires > ? AND ${IS_AWAKE} ORDER BY seen DESC`,
       )
-      .all(account, Math.floor(Date.now() / 1000))
+      .all(account, Math.floor(Date.now() / 1000), idleSince())
     return rows.map((row) => {
       const { authorizations = {} } = JSON.parse(String(row['payload'])) as { authorizations?: object }
       return {
@@ -56,6 +64,12 @@ export class Sessions {
         clients: Object.keys(authorizations),
       }
     })
+  }
+
+  /** Whether somebody asked for a session to be remembered. */
+  isRemembered(session: string): boolean {
+    const row = this.#database.prepare('SELECT remembered FROM device WHERE session = ?').get(session)
+    return row?.['remembered'] === 1
   }
 
   /** Ends a session: its refresh tokens are refused from now on. False when there is none. */
@@ -83,6 +97,7 @@ export class Sessions {
   }
 
   sweep(): void {
+    this.#database.prepare(`DELETE FROM oidc WHERE NOT (${IS_AWAKE})`).run(idleSince())
     this.#database
       .prepare(
         "DELETE FROM device WHERE session NOT IN (SELECT uid FROM oidc WHERE kind = 'Session' AND uid IS NOT NULL)",

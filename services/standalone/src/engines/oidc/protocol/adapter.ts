@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { IS_AWAKE, idleSince } from '../people/sessions.ts'
 
 const seconds = (): number => Math.floor(Date.now() / 1000)
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -15,7 +16,7 @@ export function grantsAdapter(database: DatabaseSync): (kind: string) => Adapter
   const put = database.prepare(
     'INSERT OR REPLACE INTO oidc(kind, id, payload, account, grant_id, uid, expires) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
-  const alive = '(expires IS NULL OR expires > ?)'
+  const alive = `(expires IS NULL OR expires > ?) AND ${IS_AWAKE}`
   const find = database.prepare(`SELECT payload, consumed FROM oidc WHERE kind = ? AND id = ? AND ${alive}`)
   const findByUid = database.prepare(`SELECT payload, consumed FROM oidc WHERE uid = ? AND kind = ? AND ${alive}`)
   const consume = database.prepare('UPDATE oidc SET consumed = ? WHERE kind = ? AND id = ?')
@@ -27,8 +28,8 @@ export function grantsAdapter(database: DatabaseSync): (kind: string) => Adapter
       const { accountId, grantId, uid } = payload
       put.run(kind, id, JSON.stringify(payload), text(accountId), text(grantId), text(uid), expires)
     },
-    find: async (id) => payloadIn(find.get(kind, id, seconds())),
-    findByUid: async (uid) => payloadIn(findByUid.get(uid, kind, seconds())),
+    find: async (id) => payloadIn(find.get(kind, id, seconds(), idleSince())),
+    findByUid: async (uid) => payloadIn(findByUid.get(uid, kind, seconds(), idleSince())),
     // Only flows for devices have user codes.
     findByUserCode: async () => undefined,
     consume: async (id) => void consume.run(seconds(), kind, id),

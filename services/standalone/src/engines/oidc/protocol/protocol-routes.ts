@@ -5,7 +5,9 @@ import { portOf, type Sites } from '../sites.ts'
 
 const BASE = '/oidc'
 /** What browsers navigate to, with the session's cookie: at the accounts origin only. */
-const PAGES = /^\/oidc\/(?:auth(?:\/[\w-]+)?|session\/end(?:\/\w+)?)$/
+const PAGES = /^\/oidc\/auth(?:\/[\w-]+)?$/
+/** Where one signs out (OpenID Connect RP-Initiated Logout 1.0). */
+const END = /^\/oidc\/session\/end(?:\/|$)/
 
 export interface ProtocolOptions {
   provider(): Promise<Provider>
@@ -26,21 +28,22 @@ export async function protocolRoutes(app: App, { provider, sites }: ProtocolOpti
       const origin = sites.accountsOrigin(portOf(request.host))
       const [path = ''] = request.url.split('?')
       const here = new URL(origin)
+      // Any site can lead a browser here, so it proves nothing: our page asks first.
+      if (END.test(path)) return reply.redirect(`${origin}/logout`, 303)
       if (request.method === 'GET' && PAGES.test(path) && request.host !== here.host)
         return reply.redirect(`${origin}${request.url}`, 302)
       const answer = (await provider()).callback()
-      handOver(request, reply, here.protocol, sites)
+      handOver(request, reply, here.protocol)
       void answer(request.raw, reply.raw).finally(() => Object.assign(request.raw, { url: request.url }))
       return reply
     },
   })
 }
 
-/** Its pages load nothing, and send forms to the brands' origins only: signing out ends at one of them. */
-function handOver(request: FastifyRequest, reply: FastifyReply, protocol: string, sites: Sites): void {
+/** Its pages load nothing and send no forms. */
+function handOver(request: FastifyRequest, reply: FastifyReply, protocol: string): void {
   const { raw } = request
-  const partners = sites.origins(portOf(request.host)).join(' ')
-  const policy = `default-src 'none'; script-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${partners}`
+  const policy = "default-src 'none'; script-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
   reply.hijack()
   reply.raw.setHeader('content-security-policy', policy)
   reply.raw.setHeader('x-request-id', request.id)

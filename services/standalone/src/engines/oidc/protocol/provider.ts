@@ -5,7 +5,7 @@ import { grantsAdapter } from './adapter.ts'
 import type { Accounts } from '../people/accounts.ts'
 import type { Events } from '../people/events.ts'
 import type { ProviderKeys } from './keys.ts'
-import { showError, showSignedOut, submitLogout } from './protocol-pages.ts'
+import { showError } from './protocol-pages.ts'
 import { actionStatus, promptPolicy } from './prompts.ts'
 import type { Sessions } from '../people/sessions.ts'
 import { portOf, type Sites } from '../sites.ts'
@@ -36,10 +36,7 @@ export async function openProvider(parts: ProviderParts): Promise<Provider> {
   Object.assign(provider.RefreshToken.prototype, { generateTokenId: refreshTokenHandle })
   const port = () => portOf(ProviderClass.ctx?.host ?? '')
   provider.Client.prototype.redirectUriAllowed = function (address) {
-    return parts.sites.mayAnswerTo(this.clientId, address, port(), 'signing in')
-  }
-  provider.Client.prototype.postLogoutRedirectUriAllowed = function (address) {
-    return parts.sites.mayAnswerTo(this.clientId, address, port(), 'signing out')
+    return parts.sites.mayAnswerTo(this.clientId, address, port())
   }
   listen(provider, parts)
   return provider
@@ -58,8 +55,7 @@ function configurationOf({ database, keys, sites, accounts }: ProviderParts): Co
       token_endpoint_auth_method: 'none',
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
-      redirect_uris: sites.registered(id).redirect,
-      post_logout_redirect_uris: sites.registered(id).signedOut,
+      redirect_uris: sites.registered(id),
     })),
     responseTypes: ['code'],
     pkce: { required: () => true },
@@ -99,11 +95,8 @@ function configurationOf({ database, keys, sites, accounts }: ProviderParts): Co
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
       revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: async (ctx, form) => submitLogout(ctx, form),
-        postLogoutSuccessSource: async (ctx) => showSignedOut(ctx),
-      },
+      // Its endpoint is told to clients; the page that it leads to is ours (`protocol-routes.ts`).
+      rpInitiatedLogout: { enabled: true },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => RESOURCE,

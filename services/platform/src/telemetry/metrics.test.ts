@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
-import { createMetrics, observeProcess } from './telemetry.ts'
+import { createMetrics, observeProcess } from './metrics.ts'
 
 const gauge = (text: string, line: RegExp): number => Number(line.exec(text)?.[1])
 

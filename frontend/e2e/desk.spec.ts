@@ -1,0 +1,263 @@
+import type { Browser, Page } from '@playwright/test'
+import { accountPages, accountsOf, somebody } from './accounts/account-pages.ts'
+import { violations, WCAG } from './axe.ts'
+import { expect, on, open, test } from './fixtures.ts'
+import { lookSettled } from './look.ts'
+import { overflow } from './overflow.ts'
+import { textsOf } from './texts.ts'
+
+const SEARCH = '/search?q=bail&docTypes=atf'
+
+test('a visitor saves a search by signing in, and keeps, renames, shares and deletes it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const t = textsOf('fr')
+  const pages = accountPages(page, request, await accountsOf(request), 'fr')
+  const person = somebody()
+  await pages.register(person)
+  const save = page.getByRole('button', { name: t('active.save') })
+
+  await test.step('is led to the sign-in, and the search is saved afterwards', async () => {
+    await open(page, on('fr', SEARCH))
+    await save.click()
+    const warning = page.getByRole('status').filter({ hasText: t('active.saveSignedOut') })
+    await warning.getByRole('button', { name: t('menu.signIn') }).click()
+    await pages.fillSignIn(person)
+    await expect(page.getByText(t('active.saved'))).toBeVisible({ timeout: 30_000 })
+    await expect(page).toHaveURL(on('fr', SEARCH))
+  })
+
+  await test.step('is told that it is saved already', async () => {
+    await save.click()
+    const already = page.getByRole('status').filter({ hasText: t('active.savedAlready') })
+    await already.getByRole('button', { name: t('active.showSaved') }).click()
+    await expect(page).toHaveURL(on('fr', '/bibliotheque/recherches'))
+  })
+
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+  await test.step('renames it in its place', async () => {
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('bail')
+    await row.getByRole('button', { name: /^Renommer/ }).click()
+    await page.keyboard.type('Loyers')
+    await page.keyboard.press('Enter')
+    await expect(row.getByRole('heading', { name: 'Loyers' })).toBeVisible()
+    await expect(row.getByRole('button', { name: t('searches.renameOf', { title: 'Loyers' }) })).toBeFocused()
+  })
+
+  await test.step('shares it: the link leads a visitor to the search, a wrong one nowhere', async () => {
+    await row.getByRole('switch', { name: t('searches.shareOf', { title: 'Loyers' }) }).check()
+    const link = (await row.locator('code').textContent()) ?? ''
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(link)
+    await expect(visitor).toHaveURL(on('fr', SEARCH))
+    await visitor.goto(`${link.slice(0, -4)}nono`)
+    await expect(visitor.getByRole('heading', { name: t('shared.gone') })).toBeVisible()
+    await row.getByRole('switch').uncheck()
+    await expect(row.locator('code')).toHaveCount(0)
+    await visitor.goto(link)
+    await expect(visitor.getByRole('heading', { name: t('shared.gone') })).toBeVisible()
+    await visitor.context().close()
+  })
+
+  await test.step('deletes it, and takes that back', async () => {
+    await row.getByRole('button', { name: t('searches.removeOf', { title: 'Loyers' }) }).click()
+    await expect(page.getByRole('heading', { name: t('searches.none') })).toBeVisible()
+    await page.getByRole('button', { name: t('common.undo') }).click()
+    await expect(row.getByRole('heading', { name: 'Loyers' })).toBeVisible()
+    await row.getByRole('link', { name: 'Loyers' }).click()
+    await expect(page).toHaveURL(on('fr', SEARCH))
+  })
+})
+
+test('what a reader reads is kept: marks, the place to go on, history, followed domains, dashboard', async ({
+  page,
+  browser,
+  request,
+  decision,
+}) => {
+  test.setTimeout(240_000)
+  const t = textsOf('fr')
+  const accounts = await accountsOf(request)
+  const pages = accountPages(page, request, accounts, 'fr')
+  const person = somebody()
+  const [, docId = ''] = /\/([^/]+)$/.exec(decision.path.fr) ?? []
+  const [volume = '', part = ''] = docId.split('-')
+  await pages.register(person)
+
+  await test.step('begins at the dashboard, where nothing is kept yet', async () => {
+    await page.goto(on('fr', '/login'))
+    await pages.fillSignIn(person)
+    const hello = t('dashboard.hello', { name: `${person.firstName} ${person.lastName}` })
+    await expect(page.getByRole('heading', { level: 1, name: hello })).toBeVisible({ timeout: 30_000 })
+    await expect(page).toHaveURL(on('fr', '/dashboard'))
+    for (const hint of ['dashboard.continueNone', 'dashboard.readingNone', 'dashboard.searchesNone'] as const)
+      await expect(page.getByText(t(hint))).toBeVisible()
+  })
+
+  await test.step('follows as many domains as the plan allows', async () => {
+    await page.getByRole('button', { name: t('follow.open') }).click()
+    const dialog = page.getByRole('dialog', { name: t('follow.title') })
+    await expect(dialog.getByRole('group', { name: /Cour/ })).toHaveCount(8)
+    const filled = dialog.locator('label').filter({ hasText: /[1-9]$/ })
+    for (const index of [0, 1, 2]) await filled.nth(index).click()
+    await filled.nth(3).click()
+    await expect(dialog.getByRole('alert')).toHaveText(t('follow.limit', { count: 3 }))
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3)
+    await dialog.getByRole('button', { name: t('form.save') }).click()
+    await expect(dialog).toBeHidden()
+    const news = page.getByRole('region', { name: t('dashboard.newest') })
+    await expect(news.getByRole('listitem').first()).toBeVisible()
+    await page.goto(on('fr', '/domains'))
+    await expect(page.getByText(t('follow.countOf', { count: 3, limit: 3 }))).toBeVisible()
+  })
+
+  const sent = (method: string, path: string) =>
+    page.waitForResponse((answer) => answer.request().method() === method && answer.url().endsWith(path))
+  let place = ''
+  await test.step('goes on where the reading stopped, when asked to', async () => {
+    await open(page, on('fr', decision.path.fr))
+    const numbers = await page.locator('article [id^="E"]').evaluateAll((places) => places.map(({ id }) => id))
+    place = numbers.at(Math.min(3, numbers.length - 1)) ?? ''
+    const kept = sent('PUT', `/api/library/progress/atf/${docId}`)
+    await page.evaluate((id) => {
+      const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0
+      window.scrollTo({ top: top + window.scrollY - window.innerHeight * 0.2, behavior: 'instant' })
+    }, place)
+    const { position } = await (await kept).json()
+    place = position.anchor
+    await open(page, on('fr', '/domains'))
+    await open(page, on('fr', decision.path.fr))
+    const offer = page.getByRole('complementary', { name: t('continue.label') })
+    await expect(offer).toContainText(place.replace('E', ''))
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await offer.getByRole('link').click()
+    await expect(page).toHaveURL(on('fr', `${decision.path.fr}#${place}`))
+    await expect(page.locator(`[id="${place}"]`)).toBeInViewport()
+    await expect(offer).toBeHidden()
+  })
+
+  await test.step('marks it as read, which moves the volume, in another browser too', async () => {
+    await page.goto(on('fr', decision.path.fr))
+    await expect(page.locator('[data-drawn]')).toHaveCount(0)
+    await pages.isSignedIn()
+    await page.keyboard.press('m')
+    await expect(page.getByText(t('progress.marked', { citation: decision.citation.fr }))).toBeVisible()
+    const second = await secondBrowser(browser)
+    const elsewhere = accountPages(second, request, accounts, 'fr')
+    await second.goto(on('fr', '/profile'))
+    await elsewhere.fillSignIn(person)
+    await expect(second.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible({ timeout: 30_000 })
+    await second.goto(on('fr', `/atf-index/${volume}/${part}`))
+    await expect(second.getByText(/^1 lue sur \d+$/).first()).toBeVisible({ timeout: 30_000 })
+    await second.goto(on('fr', decision.path.fr))
+    const read = second.getByRole('button', { name: t('progress.read'), exact: true })
+    await expect(read).toHaveAttribute('aria-pressed', 'true', { timeout: 30_000 })
+    await second.keyboard.press('Control+k')
+    await second.getByRole('option', { name: t('progress.unmark') }).click()
+    await expect(read).toHaveAttribute('aria-pressed', 'false')
+    await second.context().close()
+  })
+
+  await test.step('finds what was opened in the sidebar of the search and in the history', async () => {
+    await page.goto(on('fr', '/search'))
+    const aside = page.getByRole('complementary', { name: t('aside.label') })
+    await expect(aside.getByRole('link', { name: citationOf(decision.citation.fr) })).toBeVisible({ timeout: 30_000 })
+    await aside.getByRole('link', { name: t('history.all') }).click()
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+    await expect(row).toHaveCount(1)
+    await page.getByRole('button', { name: /^Effacer ATF/ }).click()
+    await expect(row).toHaveCount(0)
+    await page.getByRole('button', { name: t('common.undo') }).click()
+    await expect(row).toHaveCount(1)
+  })
+
+  await test.step('shows the state of the reader on the dashboard', async () => {
+    await page.goto(on('fr', '/dashboard'))
+    const onward = page.getByRole('region', { name: t('dashboard.continue') })
+    await expect(onward.getByRole('link', { name: citationOf(decision.citation.fr) })).toHaveAttribute(
+      'href',
+      `${decision.path.fr}#${place}`,
+    )
+    await page.goto(on('fr', `/dashboard/ruling/atf-${docId}`))
+    await expect(page).toHaveURL(on('fr', decision.path.fr))
+  })
+
+  await test.step('keeps no history once it is switched off, and none once it is deleted', async () => {
+    await page.goto(on('fr', '/bibliotheque/historique'))
+    await page.getByRole('switch', { name: t('history.switch') }).uncheck()
+    await expect(page.getByText(t('history.offKept'))).toBeVisible()
+    await page.getByRole('button', { name: t('history.forgetAll') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('history.forgetAll') })
+      .click()
+    await expect(page.getByText(t('history.off'), { exact: true })).toBeVisible()
+    const noted = sent('POST', '/api/library/history')
+    await page.goto(on('fr', decision.path.fr))
+    await noted
+    await page.goto(on('fr', '/bibliotheque/historique'))
+    await expect(page.getByText(t('history.off'), { exact: true })).toBeVisible({ timeout: 30_000 })
+  })
+})
+
+test('the pages of what a reader keeps hold to WCAG and fit a phone, in German', { tag: '@matrix' }, async ({
+  browser,
+  request,
+  decision,
+}) => {
+  test.setTimeout(240_000)
+  const t = textsOf('de')
+  // axe-core is injected as a script, which the product's content security policy rightly refuses.
+  const context = await browser.newContext({ bypassCSP: true, colorScheme: 'light', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const pages = accountPages(page, request, await accountsOf(request), 'de')
+  const person = somebody()
+  await pages.register(person)
+  await page.goto(on('de', '/search?q=Miete'))
+  await pages.leaveForSignIn()
+  await pages.fillSignIn(person)
+  await pages.isSignedIn()
+  await page.getByRole('button', { name: t('active.save') }).click()
+  await expect(page.getByText(t('active.saved'))).toBeVisible()
+  await page.goto(on('de', decision.path.de))
+  await page.getByRole('button', { name: t('progress.read'), exact: true }).click()
+  await expect(page.getByText(t('progress.marked', { citation: decision.citation.de }))).toBeVisible()
+  const subjects: [path: string, ready: string][] = [
+    ['/dashboard', t('dashboard.reading')],
+    ['/bibliothek/suchen', 'Miete'],
+    ['/bibliothek/verlauf', citationText(decision.citation.de)],
+    ['/geteilte-suche/none', t('shared.gone')],
+    ['/domains', t('follow.open')],
+  ]
+  for (const [path, ready] of subjects) {
+    await page.goto(on('de', path))
+    await expect(page.getByRole('main')).toContainText(ready, { timeout: 30_000 })
+    if (path === '/domains') await page.getByRole('button', { name: t('follow.open') }).click()
+    await page.waitForLoadState('networkidle')
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await lookSettled(page)
+        expect([path, width, colorScheme, await violations(page, [...WCAG, 'best-practice'])]).toEqual([
+          ...[path, width, colorScheme],
+          [],
+        ])
+      }
+      expect([path, width, await overflow(page)]).toEqual([path, width, []])
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  await context.close()
+})
+
+const secondBrowser = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
+
+/** A citation as lists write it, with spaces that do not break. */
+const citationText = (citation: string) => citation.replaceAll(' ', '\u00a0')
+const citationOf = (citation: string) => new RegExp(citation.replaceAll(' ', '[ \u00a0]'))

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { reporterPath } from '../../api/address.ts'
+import { useDomainsQuery, useStatsQuery } from '../../api/catalog.ts'
+import { useLanguage } from '../../api/language.ts'
+import { swissNumber } from '../../ui/text/swiss-format.ts'
+import { useText } from '../../ui/text/use-text.ts'
+import styles from './dashboard.module.css'
+import { useReporterYearsQuery } from './endpoints.ts'
+
+/** The collections with what they hold, and what is announced. `fresh`: new in followed domains; null where unknown. */
+export function DashboardCards({ followed, fresh }: { followed: number | null; fresh: number | null }) {
+  const t = useText()
+  const language = useLanguage()
+  const { data: domains } = useDomainsQuery()
+  const { data: stats } = useStatsQuery()
+  const { data: years } = useReporterYearsQuery()
+  const volumes = years?.filter(({ parts }) => parts.some(({ present }) => present > 0)).map(({ volume }) => volume)
+  const number = (value: number | undefined) => (value === undefined ? '–' : swissNumber(value))
+  const followedText = followed === null ? '' : t('dashboard.followed', { count: followed })
+  const freshText = fresh === null ? '' : t('dashboard.fresh', { count: fresh, fresh: swissNumber(fresh) })
+  return (
+    <ul className={styles.cards}>
+      <Card
+        title={<Link to="/domains">{t('nav.domains')}</Link>}
+        number={number(domains?.filter(({ isSelectable }) => isSelectable).length)}
+        text={[followedText, freshText].filter(Boolean).join(', ')}
+      />
+      <Card
+        title={<Link to={reporterPath(language)}>{t('nav.reporter')}</Link>}
+        number={number(stats?.byType.atf)}
+        text={
+          volumes && volumes.length > 0
+            ? t('dashboard.volumes', { from: Math.min(...volumes), to: Math.max(...volumes) })
+            : ''
+        }
+      />
+      <Card
+        title={<Link to="/search?docTypes=cedh">{t('dashboard.echr')}</Link>}
+        number={number(stats?.byType.cedh)}
+        text={t('dashboard.echrText')}
+      />
+      <Card off title={t('menu.legalWatch')} number={t('dashboard.soon')} text={t('dashboard.watchText')} />
+      <Card off title={t('dashboard.cantonal')} number={t('dashboard.soon')} text={t('dashboard.cantonalText')} />
+    </ul>
+  )
+}
+
+function Card(props: { title: ReactNode; number: string; text: string; off?: boolean }) {
+  return (
+    <li className={`${styles.card} ${props.off ? styles.off : ''}`}>
+      <h2>{props.title}</h2>
+      <p className={styles.number}>{props.number}</p>
+      <p>{props.text}</p>
+    </li>
+  )
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { SavedDocument, SavedDocumentChange } from '../../../api/library-types.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { signedInAnswers } from '../../../test/signed-in.ts'
+
+const KNOWN = { 'signed-in': '1' }
+const DOCUMENTS = '/api/library/documents'
+const OF_ONE = `${DOCUMENTS}/atf/149-III-1`
+
+function saved(page: number, change: Partial<SavedDocument> = {}): SavedDocument {
+  const at = '2026-11-20T08:00:00.000Z'
+  return {
+    ...{ docType: 'atf', docId: `149-III-${page}`, decisionId: `atf-149-III-${page}`, title: `Congé abusif ${page}` },
+    ...{ url: `/atf/149-III-${page}`, year: 2023, folder: null, tags: [], note: '', isShared: false, mine: true },
+    ...{ organizationId: null, savedAt: at, createdAt: at, updatedAt: at, withdrawn: false, version: 1 },
+    ...change,
+  }
+}
+
+const list = (documents: SavedDocument[], total = documents.length) => ({
+  documents,
+  total,
+  folders: [{ name: 'Bail', count: 2 }],
+  tags: [{ name: 'urgent', count: 1 }],
+})
+
+const open = (answers: object, address = '/bibliotheque') =>
+  openPage(
+    address,
+    {
+      ...signedInAnswers(),
+      [`${DOCUMENTS}/ids`]: { ids: ['atf-149-III-1', 'atf-149-III-2'] },
+      '/api/identity/me': { organizationId: 'o1' },
+      ...answers,
+    },
+    'fr',
+    KNOWN,
+  )
+
+describe('the list of bookmarks', () => {
+  test('shows citation, subject, folder, tags and note, and what has left the collection', async () => {
+    const documents = [saved(1, { folder: 'Bail', tags: ['urgent'], note: 'À relire' }), saved(2, { withdrawn: true })]
+    await open({ [DOCUMENTS]: list(documents) })
+    await screen.findByRole('link', { name: 'Congé abusif 1' })
+    const [first, second] = screen
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => textContent?.includes('Congé abusif'))
+    expect(first?.textContent).toContain('ATF\u00a0149\u00a0III\u00a01')
+    expect(first?.textContent).toContain('Dossier\u202f: Bail')
+    expect(first?.textContent).toContain('urgent')
+    expect(first?.textContent).toContain('À relire')
+    expect(
+      within(first as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/atf/149-III-1')
+    expect(within(second as HTMLElement).queryByRole('link')).toBeNull()
+    expect(second?.textContent).toContain('Cette décision a été retirée de la collection.')
+  })
+
+  test('is filtered by words, folder, tag and type, and pages through thousands', async () => {
+    const { requests } = await open({ [DOCUMENTS]: list([saved(1)], 5_000) })
+    const user = userEvent.setup()
+    await screen.findByText('5’000 documents')
+    expect(screen.getByRole('link', { name: '100' }).getAttribute('href')).toContain('page=100')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Dossier' }), 'Bail')
+    await user.type(screen.getByRole('searchbox', { name: 'Chercher dans les titres et vos notes' }), 'congé')
+    await waitFor(() => expect(window.location.search).toBe('?q=cong%C3%A9&folder=Bail'))
+    await waitFor(() => {
+      const asked = requests.findLast(({ pathname }) => pathname === DOCUMENTS)?.searchParams
+      expect(asked && Object.fromEntries(asked)).toEqual({ q: 'congé', folder: 'Bail', limit: '50' })
+    })
+  })
+
+  test('says what to do while it is empty, and offers a retry when it cannot be loaded', async () => {
+    await open({ [DOCUMENTS]: { documents: [], total: 0, folders: [], tags: [] } })
+    expect(await screen.findByRole('heading', { name: 'Aucun document favori' })).toBeTruthy()
+    await open({ [DOCUMENTS]: { problem: { status: 503, code: 'UNAVAILABLE', requestId: 'r-7' } } })
+    expect(await screen.findByRole('heading', { name: 'Impossible de charger les favoris' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
+  })
+})
+
+describe('a bookmark in the list', () => {
+  /** A service that holds one document. */
+  function service(first: SavedDocument, refuse: () => unknown = () => undefined) {
+    let document = first
+    const changes: { change: SavedDocumentChange; version: string | null }[] = []
+    return {
+      changes,
+      changeElsewhere: (change: Partial<SavedDocument>) => {
+        document = { ...document, ...change, version: document.version + 1 }
+      },
+      answers: {
+        [DOCUMENTS]: () => list([document]),
+        [OF_ONE]: (_url: URL, init: RequestInit) => {
+          const refused = refuse()
+          if (refused) return refused
+          const change = JSON.parse(String(init.body)) as SavedDocumentChange
+          const version = new Headers(init.headers).get('if-match')
+          if (version !== `"${document.version}"`) return { problem: { status: 412, code: 'LIBRARY_DOCUMENT_CHANGED' } }
+          changes.push({ change, version })
+          document = { ...document, ...change, version: document.version + 1 }
+          return document
+        },
+      },
+    }
+  }
+
+  test('gets folder, tags, a note and is shared, each saved by itself', async () => {
+    const { answers, changes } = service(saved(1, { tags: ['urgent'] }))
+    await open(answers)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: /^Classer, annoter/ }))
+    const [, folder = document.body] = screen.getAllByRole('combobox', { name: 'Dossier' })
+    await user.type(folder, 'Succession{Enter}')
+    const tags = screen.getByRole('combobox', { name: 'Étiquettes' })
+    await user.type(tags, 'à lire{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Retirer l’étiquette urgent' }))
+    const note = screen.getByRole('textbox', { name: 'Note' })
+    await user.type(note, 'Voir consid. 4')
+    expect(screen.getByText('14 caractères sur 2’000')).toBeTruthy()
+    await user.click(screen.getByRole('switch', { name: 'Partager dans l’organisation' }))
+    await waitFor(() =>
+      expect(changes.map(({ change }) => change)).toEqual([
+        { folder: 'Succession' },
+        { tags: ['urgent', 'à lire'] },
+        { tags: ['à lire'] },
+        { note: 'Voir consid. 4' },
+        { isShared: true },
+      ]),
+    )
+    expect(changes.map(({ version }) => version)).toEqual(['"1"', '"2"', '"3"', '"4"', '"5"'])
+  })
+
+  test('loses no note when it was changed elsewhere meanwhile', async () => {
+    const { answers, changes, changeElsewhere } = service(saved(1))
+    await open(answers)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: /^Classer, annoter/ }))
+    const note = screen.getByRole('textbox', { name: 'Note' }) as HTMLTextAreaElement
+    await user.type(note, 'la mienne')
+    changeElsewhere({ note: 'la leur' })
+    fireEvent.blur(note)
+    expect(await screen.findByText(/Cette note a été modifiée ailleurs/)).toBeTruthy()
+    expect(note.value).toBe('la mienne')
+    expect(await screen.findByText('la leur')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Enregistrer mon texte' }))
+    await waitFor(() => expect(changes.map(({ change }) => change)).toEqual([{ note: 'la mienne' }]))
+  })
+
+  test('is chosen with others, moved and removed, and one message takes them back', async () => {
+    const { sent } = await open({ [DOCUMENTS]: list([saved(1), saved(2)]), [OF_ONE]: {}, [`${OF_ONE}/restore`]: {} })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('checkbox', { name: 'Choisir tous ceux de cette page' }))
+    await user.type(screen.getByPlaceholderText('Déplacer dans le dossier'), 'Bail{Enter}')
+    await waitFor(() => expect(sent.filter(({ init }) => init.method === 'PATCH')).toHaveLength(2))
+    await user.click(screen.getByRole('button', { name: 'Retirer des favoris' }))
+    expect(await screen.findByText('2 documents retirés des favoris')).toBeTruthy()
+    await waitFor(() => expect(sent.filter(({ init }) => init.method === 'DELETE').length).toBeGreaterThan(0))
+    await user.click(screen.getByRole('button', { name: 'Annuler' }))
+    await waitFor(() => expect(sent.some(({ url }) => url.pathname === `${OF_ONE}/restore`)).toBe(true))
+  })
+})

@@ -1,0 +1,114 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { useAccounts } from '../../api/accounts.ts'
+import { BookmarksContext, type BookmarkTarget } from './bookmarks.ts'
+import { useReader } from '../../session/reader.ts'
+import { keepAct, usePendingAct } from '../../session/pending-act.ts'
+import { keepPlace } from '../../session/return-place.ts'
+import { createSender, type Dispatch, type Sent } from './send-acts.ts'
+import { useActMessages } from './use-act-messages.ts'
+import { useFollowing } from './use-following.ts'
+import { useSavedIds } from './use-saved-ids.ts'
+import { addAct, readTarget, type WaitingAct, waitingActs } from './waiting-acts.ts'
+
+/**
+ * The reader's bookmarks for every page. What the reader does is kept in this browser until the service has acknowledged it, and
+ * shows at once; what is refused is dropped, and the screen is as before.
+ */
+export function BookmarksProvider({ children }: { children: ReactNode }) {
+  const reader = useReader()
+  const id = reader.state === 'signedIn' ? reader.id : null
+  const saved = useSavedIds(id)
+  const act = useActs(id, saved.reload)
+  const toggle = useToggle(act, saved.isSaved)
+  const { ids, isSaved, failed, reload } = saved
+  const removeAll = useCallback((targets: readonly BookmarkTarget[]) => act?.('remove', targets), [act])
+  const value = useMemo(
+    () => ({ ids, isSaved, failed, load: reload, toggle, removeAll }),
+    [ids, isSaved, failed, reload, toggle, removeAll],
+  )
+  return <BookmarksContext value={value}>{children}</BookmarksContext>
+}
+
+const idle = async () => undefined
+const IDLE: ReturnType<typeof createSender> = { send: idle, sendUnkept: idle }
+
+type Act = (kind: WaitingAct['act'], targets: readonly BookmarkTarget[]) => void
+
+/** A function that does something to a bookmark of the reader, says so and sends it; null while nobody is signed in. */
+function useActs(reader: string | null, reload: () => void): Act | null {
+  const dispatch = useDispatch<Dispatch>()
+  const messages = useActMessages()
+  const latest = useRef(reader)
+  const undoes = useRef(new Map<string, () => void>())
+  const announce = useRef<() => void>(() => undefined)
+  const waited = useRef(0)
+  useEffect(() => {
+    latest.current = reader
+  }, [reader])
+  const { send, sendUnkept } = useMemo(() => {
+    if (reader === null) return IDLE
+    const ended = (act: WaitingAct, sent: Sent) => {
+      if (sent.end === 'later') {
+        if (sent.code !== 'OTHER_READER') messages.waits(act, undoes.current.get(act.key))
+        return
+      }
+      messages.ended(act, sent)
+      undoes.current.delete(act.key)
+      if (act.told && sent.end === 'done') waited.current++
+      if (waitingActs(reader).length > 0) return
+      announce.current()
+      if (waited.current > 0) messages.sent(waited.current)
+      waited.current = 0
+    }
+    return createSender(dispatch, reader, () => latest.current === reader, ended)
+  }, [dispatch, messages, reader])
+  const tell = useFollowing(reader, send, reload)
+  useEffect(() => {
+    announce.current = tell
+  }, [tell])
+  return useMemo(() => {
+    if (reader === null) return null
+    const perform = (kind: WaitingAct['act'], targets: readonly BookmarkTarget[], isUndo: boolean) => {
+      const acts = targets.map((target): WaitingAct => ({ key: crypto.randomUUID(), act: kind, target }))
+      const undo = isUndo ? undefined : () => perform(kind === 'remove' ? 'restore' : 'remove', targets, true)
+      messages.done(acts, undo)
+      for (const act of acts) {
+        if (undo) undoes.current.set(act.key, undo)
+        if (!addAct(reader, act)) void sendUnkept(act)
+      }
+      void send()
+    }
+    return (kind, targets) => perform(kind, targets, false)
+  }, [messages, reader, send, sendUnkept])
+}
+
+/** Saves or removes; a visitor signs in first. */
+function useToggle(act: Act | null, isSaved: (decisionId: string) => boolean): (target: BookmarkTarget) => void {
+  const messages = useActMessages()
+  const navigate = useNavigate()
+  const accounts = useAccounts()
+  const { state } = useReader()
+  usePendingAct('bookmark', (value) => {
+    const target = readTarget(value)
+    if (target && act) act('save', [target])
+  })
+  const latest = useRef({ act, isSaved, accounts, state, navigate })
+  useEffect(() => {
+    latest.current = { act, isSaved, accounts, state, navigate }
+  })
+  return useCallback(
+    (target) => {
+      const { act: perform, isSaved: has, accounts: open, state: who, navigate: go } = latest.current
+      if (perform) return perform(has(target.decisionId) ? 'remove' : 'save', [target])
+      if (!open) return messages.nobodySignsIn()
+      keepAct({ kind: 'bookmark', value: JSON.stringify(target) })
+      if (who === 'unknown') return
+      messages.signInFirst(target.citation)
+      keepPlace()
+      void go('/login')
+    },
+    [messages],
+  )
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { config } from '../../test/answers.ts'
+import { openPage } from '../../test/open-page.tsx'
+import { accounts, signedInAnswers } from '../../test/signed-in.ts'
+import type { WaitingAct } from './waiting-acts.ts'
+
+const KNOWN = { 'signed-in': '1' }
+const DOCUMENTS = '/api/library/documents'
+const NAME = 'Favori\u202f: ATF 149 III 9001'
+const OF_9001 = `${DOCUMENTS}/atf/149-III-9001`
+const WAITING = 'bookmarks-waiting-a1b2'
+
+const button = () => screen.findByRole('button', { name: NAME })
+const pressed = async (is: boolean) =>
+  waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe(String(is)))
+const problem = (status: number, code: string) => ({ problem: { status, code } })
+
+/** A library that holds what is saved, and what it was asked to do. */
+function library(saved: string[] = [], refuse: () => unknown = () => undefined) {
+  const done: string[] = []
+  const on = (init: RequestInit, act: () => void, what: string) => {
+    const refused = refuse()
+    if (refused) return refused
+    done.push(`${init.method} ${what}`)
+    act()
+    return {}
+  }
+  return {
+    done,
+    saved,
+    answers: {
+      ...signedInAnswers(),
+      [`${DOCUMENTS}/ids`]: () => ({ ids: [...saved] }),
+      [DOCUMENTS]: (_url: URL, init: RequestInit) => {
+        const { docId } = JSON.parse(String(init.body)) as { docId: string }
+        return on(init, () => saved.push(`atf-${docId}`), docId)
+      },
+      [OF_9001]: (_url: URL, init: RequestInit) =>
+        on(init, () => void saved.splice(saved.indexOf('atf-149-III-9001'), 1), '149-III-9001'),
+      [`${OF_9001}/restore`]: (_url: URL, init: RequestInit) =>
+        on(init, () => saved.push('atf-149-III-9001'), 'restore'),
+    },
+  }
+}
+
+describe('a bookmark', () => {
+  test('is asked of nobody but signed-in readers', async () => {
+    const { requests } = await openPage('/search', { '/config.json': { ...config, accounts } })
+    await pressed(false)
+    expect(requests.filter(({ pathname }) => pathname.startsWith('/api/library'))).toEqual([])
+  })
+
+  test('shows at once, is sent once under its key, and is taken back by the message', async () => {
+    const { done, answers } = library()
+    const { sent } = await openPage('/search', answers, 'fr', KNOWN)
+    await screen.findAllByRole('link', { name: 'Mon compte' })
+    const user = userEvent.setup()
+    await user.click(await button())
+    expect((await button()).getAttribute('aria-pressed')).toBe('true')
+    expect(await screen.findByText(/ajouté aux favoris/)).toBeTruthy()
+    await waitFor(() => expect(done).toEqual(['POST 149-III-9001']))
+    const call = sent.find(({ url, init }) => url.pathname === DOCUMENTS && init.method === 'POST')
+    expect(JSON.parse(String(call?.init.body))).toEqual({
+      docType: 'atf',
+      docId: '149-III-9001',
+      title: 'Congé abusif 9001',
+      year: 2023,
+    })
+    expect(new Headers(call?.init.headers).get('idempotency-key')).toMatch(/^[\w-]{36}$/)
+    await user.click(screen.getByRole('button', { name: 'Annuler' }))
+    await pressed(false)
+    await waitFor(() => expect(done).toEqual(['POST 149-III-9001', 'DELETE 149-III-9001']))
+    await waitFor(() => expect(localStorage.getItem(WAITING)).toBeNull())
+  })
+
+  test('comes back as it was when its removal is undone; the key does as the button', async () => {
+    const { done, answers } = library(['atf-149-III-9001'])
+    await openPage('/search', answers, 'fr', KNOWN)
+    await pressed(true)
+    const user = userEvent.setup()
+    await user.keyboard('jb')
+    await pressed(false)
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+    await pressed(true)
+    await waitFor(() => expect(done).toEqual(['DELETE 149-III-9001', 'POST restore']))
+  })
+
+  test.each([
+    [problem(409, 'LIBRARY_DOCUMENT_ALREADY_SAVED'), 'Document déjà sauvegardé', true],
+    [problem(409, 'LIBRARY_FULL'), 'Vous avez atteint la limite de 5’000 favoris.', false],
+    [problem(500, 'INTERNAL'), /n’a pas pu être enregistré\. Une erreur est survenue/, false],
+  ])('that is refused with %j says so and shows what is true', async (refusal, text, is) => {
+    const { answers } = library([], () => refusal)
+    await openPage('/search', answers, 'fr', KNOWN)
+    await screen.findAllByRole('link', { name: 'Mon compte' })
+    await userEvent.setup().click(await button())
+    expect(await screen.findByText(text)).toBeTruthy()
+    await pressed(is)
+    expect(localStorage.getItem(WAITING)).toBeNull()
+  })
+
+  test('that is gone already is not removed again', async () => {
+    const { answers } = library(['atf-149-III-9001'], () => problem(404, 'LIBRARY_DOCUMENT_NOT_SAVED'))
+    await openPage('/search', answers, 'fr', KNOWN)
+    await pressed(true)
+    await userEvent.setup().click(await button())
+    expect(await screen.findByText('Document non trouvé dans les favoris')).toBeTruthy()
+    await pressed(false)
+  })
+})
+
+describe('without a network', () => {
+  test('changes wait in this browser, are said, and go out in order once it is back', async () => {
+    let away = true
+    const { done, answers } = library([], () => away && Promise.reject(new TypeError('offline')))
+    await openPage('/search', answers, 'fr', KNOWN)
+    await screen.findAllByRole('link', { name: 'Mon compte' })
+    const user = userEvent.setup()
+    await user.click(await button())
+    expect(await screen.findByText(/gardé dans ce navigateur, envoyé dès que la connexion revient/)).toBeTruthy()
+    await user.click(await button())
+    await pressed(false)
+    const kept = JSON.parse(localStorage.getItem(WAITING) ?? '') as WaitingAct[]
+    expect(kept.map(({ act }) => act)).toEqual(['save', 'remove'])
+    expect(done).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Se déconnecter' }))
+    expect(await screen.findByText(/2 modifications de vos favoris ne sont pas encore envoyées/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Rester connecté' }))
+    away = false
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(done).toEqual(['POST 149-III-9001', 'DELETE 149-III-9001']))
+    expect(await screen.findByText('2 modifications de vos favoris envoyées')).toBeTruthy()
+    expect(localStorage.getItem(WAITING)).toBeNull()
+  })
+
+  test('nothing of another account is ever sent', async () => {
+    const target = { docType: 'atf', docId: '1-I-1', decisionId: 'atf-1-I-1', title: 'x', year: 1875, citation: 'x' }
+    const theirs = JSON.stringify([{ key: 'k', act: 'save', target, told: true }])
+    const { done, answers } = library()
+    await openPage('/search', answers, 'fr', { ...KNOWN, 'bookmarks-waiting-c3d4': theirs })
+    await screen.findAllByRole('link', { name: 'Mon compte' })
+    await userEvent.setup().click(await button())
+    await waitFor(() => expect(done).toEqual(['POST 149-III-9001']))
+    expect(localStorage.getItem('bookmarks-waiting-c3d4')).toBe(theirs)
+  })
+})
+
+test('a visitor signs in first, and the bookmark is set afterwards', async () => {
+  await openPage('/search?q=bail', { '/config.json': { ...config, accounts } })
+  await userEvent.setup().click(await button())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Connexion' })).toBeTruthy()
+  expect(JSON.parse(sessionStorage.getItem('return') ?? '')).toMatchObject({ path: '/search?q=bail' })
+  const wanted = sessionStorage.getItem('pending-act') ?? ''
+  const { done, answers } = library()
+  const opened = openPage('/search?q=bail', answers, 'fr', KNOWN)
+  sessionStorage.setItem('pending-act', wanted)
+  await opened
+  await pressed(true)
+  await waitFor(() => expect(done).toEqual(['POST 149-III-9001']))
+  expect(sessionStorage.getItem('pending-act')).toBeNull()
+})
+
+test('what another tab or browser changed is on screen at once, or when the page is looked at again', async () => {
+  const { saved, answers } = library()
+  await openPage('/search', answers, 'fr', KNOWN)
+  await screen.findAllByRole('link', { name: 'Mon compte' })
+  await pressed(false)
+  saved.push('atf-149-III-9001')
+  const other = new BroadcastChannel('bookmarks')
+  other.postMessage('changed')
+  await pressed(true)
+  other.close()
+  saved.length = 0
+  window.dispatchEvent(new Event('focus'))
+  await pressed(false)
+})

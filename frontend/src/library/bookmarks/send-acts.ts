@@ -1,0 +1,104 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { ApiError } from '../../api/failure.ts'
+import { libraryApi } from '../../api/library.ts'
+import { dropAct, markTold, type WaitingAct, waitingActs } from './waiting-acts.ts'
+
+type RootState = Parameters<ReturnType<typeof libraryApi.endpoints.savedIds.select>>[0]
+export type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>
+
+/** How sending an act ended. */
+export type Sent =
+  | { end: 'done' }
+  /** The service cannot be reached, or not in the reader's name: it is sent later. */
+  | { end: 'later'; code: string }
+  /** The service holds what was wanted or never held it: what stood on screen was wrong. */
+  | { end: 'saved-already' | 'not-saved' }
+  | { end: 'failed'; error: ApiError }
+
+const LATER = new Set(['OTHER_READER', 'IDEMPOTENCY_IN_PROGRESS'])
+
+/** Sends one act and tells how it ended. */
+async function sendAct(dispatch: Dispatch, reader: string, { act, key, target, told }: WaitingAct): Promise<Sent> {
+  const { docType, docId, title, year } = target
+  const { saveDocument, removeDocument, restoreDocument } = libraryApi.endpoints
+  const call = {
+    save: () => dispatch(saveDocument.initiate({ reader, key, decision: { docType, docId, title, year } })),
+    remove: () => dispatch(removeDocument.initiate({ reader, docType, docId })),
+    restore: () => dispatch(restoreDocument.initiate({ reader, docType, docId })),
+  }[act]
+  const { error } = await call()
+  if (!error) return { end: 'done' }
+  const failure = error as ApiError
+  const { code, status } = failure
+  if (code === 'LIBRARY_DOCUMENT_ALREADY_SAVED') return { end: 'saved-already' }
+  if (code === 'LIBRARY_DOCUMENT_NOT_SAVED') return { end: 'not-saved' }
+  const unreached = status === null || status === 401 || LATER.has(code)
+  // What the reader was told to be kept is not given up for a fault that passes.
+  const passing = told && (status === 429 || (status ?? 0) >= 500)
+  return unreached || passing ? { end: 'later', code } : { end: 'failed', error: failure }
+}
+
+/**
+ * Sends what waits for a reader, in order, until nothing is left or the service cannot be reached; `ended` learns of each. One tab
+ * at a time sends. `stays` says whether the reader is still the same.
+ */
+export function createSender(dispatch: Dispatch, reader: string, stays: () => boolean, ended: Ended) {
+  let running = false
+
+  async function drain(): Promise<void> {
+    let act = waitingActs(reader)[0]
+    while (act && stays()) {
+      const sent = await sendAct(dispatch, reader, act)
+      if (sent.end === 'later') {
+        // What stands behind it waits too.
+        const untold = waitingActs(reader).filter(({ told }) => !told)
+        if (sent.code !== 'OTHER_READER') markTold(reader)
+        for (const each of untold) ended(each, sent)
+        return
+      }
+      remember(act, sent)
+      dropAct(reader, act.key)
+      ended(act, sent)
+      act = waitingActs(reader)[0]
+    }
+  }
+
+  /** The list of ids follows without being asked for again. */
+  function remember({ act, target }: WaitingAct, { end }: Sent): void {
+    if (end === 'failed' || end === 'later') return
+    const isSaved = end === 'saved-already' || (end === 'done' && act !== 'remove')
+    const patch = (ids: Record<string, true>) => {
+      if (isSaved) ids[target.decisionId] = true
+      else delete ids[target.decisionId]
+    }
+    const put = () => void dispatch(libraryApi.util.updateQueryData('savedIds', { reader }, patch))
+    put()
+    // An answer that is on its way may not know of the act yet.
+    void dispatch(libraryApi.util.getRunningQueryThunk('savedIds', { reader }))?.then(put)
+  }
+
+  return {
+    async send(): Promise<void> {
+      if (running || !stays() || waitingActs(reader).length === 0) return
+      running = true
+      const alone = async () => {
+        try {
+          await drain()
+        } finally {
+          running = false
+        }
+      }
+      await ('locks' in navigator ? navigator.locks.request('bookmarks', alone) : alone())
+    },
+    /** Sends an act that this browser could not keep. */
+    async sendUnkept(act: WaitingAct): Promise<void> {
+      const sent = await sendAct(dispatch, reader, act)
+      remember(act, sent)
+      ended(act, sent.end === 'later' ? { end: 'failed', error: UNREACHED } : sent)
+    },
+  }
+}
+
+const UNREACHED: ApiError = { code: 'NETWORK', status: null, requestId: null }
+
+type Ended = (act: WaitingAct, sent: Sent) => void

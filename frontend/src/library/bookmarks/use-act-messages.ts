@@ -1,0 +1,55 @@
+import { useMemo, useRef } from 'react'
+import { reasonOf } from '../../api/failure.ts'
+import { type ToastHandle, type ToastTone, useToast } from '../../ui/overlays/toast.tsx'
+import { useText } from '../../ui/text/use-text.ts'
+import type { Sent } from './send-acts.ts'
+import type { WaitingAct } from './waiting-acts.ts'
+
+const UNDO_MS = 10_000
+
+/** Tells the reader of acts: one message for each decision, which turns into the next one. */
+export function useActMessages() {
+  const t = useText()
+  const toast = useToast()
+  const shown = useRef(new Map<string, ToastHandle>())
+  return useMemo(() => {
+    const say = ({ target }: WaitingAct, tone: ToastTone, text: string, onUndo?: () => void) => {
+      const onAction = () => {
+        // The message closes with its action: what comes next has one of its own.
+        shown.current.delete(target.decisionId)
+        onUndo?.()
+      }
+      const undo = onUndo && { action: { label: t('bookmark.undo'), onAction }, lasts: UNDO_MS }
+      const before = shown.current.get(target.decisionId)
+      shown.current.set(target.decisionId, before ? before.turnInto(tone, text, undo) : toast(tone, text, undo))
+    }
+    return {
+      /** What was done, to one decision or alike to several, is on screen; `onUndo` takes it back. */
+      done(acts: readonly WaitingAct[], onUndo?: () => void) {
+        const [act] = acts
+        if (!act) return
+        const { citation } = act.target
+        const count = acts.length
+        const isRemoval = act.act === 'remove'
+        if (count > 1)
+          say(act, 'success', t(isRemoval ? 'bookmark.removedSome' : 'bookmark.savedSome', { count }), onUndo)
+        else say(act, 'success', t(isRemoval ? 'bookmark.removed' : 'bookmark.saved', { citation }), onUndo)
+      },
+      waits(act: WaitingAct, onUndo?: () => void) {
+        say(act, 'info', t('bookmark.waits', { citation: act.target.citation }), onUndo)
+      },
+      ended(act: WaitingAct, sent: Sent) {
+        const { citation } = act.target
+        if (sent.end === 'saved-already') say(act, 'warning', t('bookmark.savedAlready'))
+        if (sent.end === 'not-saved') say(act, 'warning', t('bookmark.notSaved'))
+        if (sent.end !== 'failed') return
+        const { error } = sent
+        if (error.code === 'LIBRARY_FULL') say(act, 'error', t('bookmark.full'))
+        else say(act, 'error', t('bookmark.failed', { citation, reason: t(reasonOf(error)) }))
+      },
+      sent: (count: number) => void toast('success', t('bookmark.sent', { count })),
+      signInFirst: (citation: string) => void toast('info', t('bookmark.signInFirst', { citation })),
+      nobodySignsIn: () => void toast('warning', t('hit.bookmarkSignedOut')),
+    }
+  }, [t, toast])
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { libraryApi } from '../../api/library.ts'
+import type { Dispatch } from './send-acts.ts'
+import { onWaiting, outcomesOf, readActs, waitingText } from './waiting-acts.ts'
+
+const NOBODY = ''
+
+/** Which documents the reader has saved, with what waits to be sent. Asked for once, and again by `reload`. */
+export function useSavedIds(reader: string | null) {
+  const dispatch = useDispatch<Dispatch>()
+  const { savedIds } = libraryApi.endpoints
+  const reload = useCallback(() => {
+    if (reader === null) return
+    void dispatch(savedIds.initiate({ reader }, { forceRefetch: true, subscribe: false }))
+    dispatch(libraryApi.util.invalidateTags(['SavedDocument']))
+  }, [dispatch, reader, savedIds])
+  useEffect(() => {
+    if (reader === null) return
+    const call = dispatch(savedIds.initiate({ reader }))
+    return () => call.unsubscribe()
+  }, [dispatch, reader, savedIds])
+  const { data, isError } = useSelector(savedIds.select({ reader: reader ?? NOBODY }))
+  const outcomes = useOutcomes(reader)
+  const ids = useMemo(() => {
+    if (reader === null || !data) return null
+    const saved = Object.keys(data).filter((id) => outcomes.get(id) ?? true)
+    const added = [...outcomes].flatMap(([id, isSaved]) => (isSaved && data[id] === undefined ? [id] : []))
+    return [...added, ...saved]
+  }, [reader, data, outcomes])
+  const isSaved = useCallback(
+    (id: string) => reader !== null && (outcomes.get(id) ?? data?.[id] === true),
+    [reader, outcomes, data],
+  )
+  return { ids, isSaved, failed: isError && !data, reload }
+}
+
+/** What the acts that wait make of the decisions, also those of other tabs. */
+function useOutcomes(reader: string | null): ReadonlyMap<string, boolean> {
+  const subscribe = useCallback(
+    (told: () => void) => (reader === null ? () => undefined : onWaiting(reader, told)),
+    [reader],
+  )
+  const text = useSyncExternalStore(
+    subscribe,
+    () => (reader === null ? '' : waitingText(reader)),
+    () => '',
+  )
+  return useMemo(() => outcomesOf(readActs(text)), [text])
+}

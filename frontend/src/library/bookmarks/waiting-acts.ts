@@ -1,0 +1,81 @@
+import type { BookmarkTarget } from './bookmarks.ts'
+import { keep, kept, onKept } from '../../ui/browser/kept.ts'
+
+/** Something done to a bookmark that the service has not acknowledged. */
+export interface WaitingAct {
+  /** Names it; the service acts once for each. */
+  key: string
+  /** `restore` undoes `remove`: the document comes back with its folder, tags and note. */
+  act: 'save' | 'remove' | 'restore'
+  target: BookmarkTarget
+  /** The service could not be reached: the reader knows that it waits. */
+  told?: true
+}
+
+const stored = (reader: string) => `bookmarks-waiting-${reader}`
+
+/** The acts of one reader that this browser keeps, in the order in which they were done. */
+export const waitingText = (reader: string): string => kept(stored(reader)) ?? ''
+export const waitingActs = (reader: string): WaitingAct[] => readActs(waitingText(reader))
+
+/** Keeps one more. Returns false where the browser refuses storage. */
+export function addAct(reader: string, act: WaitingAct): boolean {
+  write(reader, [...waitingActs(reader), act])
+  return waitingActs(reader).some(({ key }) => key === act.key)
+}
+
+export function dropAct(reader: string, key: string): void {
+  write(
+    reader,
+    waitingActs(reader).filter((act) => act.key !== key),
+  )
+}
+
+/** The reader has been told of all that waits. */
+export function markTold(reader: string): void {
+  write(
+    reader,
+    waitingActs(reader).map((act) => ({ ...act, told: true })),
+  )
+}
+
+export const onWaiting = (reader: string, told: () => void): (() => void) => onKept(stored(reader), told)
+
+/** What each decision will be once all was sent: saved or not. The last act counts. */
+export function outcomesOf(acts: readonly WaitingAct[]): ReadonlyMap<string, boolean> {
+  return new Map(acts.map(({ act, target }) => [target.decisionId, act !== 'remove']))
+}
+
+function write(reader: string, acts: WaitingAct[]): void {
+  keep(stored(reader), acts.length > 0 ? JSON.stringify(acts) : null)
+}
+
+/** Leaves out what is no act: another program may have written there. */
+export function readActs(text: string): WaitingAct[] {
+  try {
+    const content: unknown = JSON.parse(text)
+    return Array.isArray(content) ? content.filter(isAct) : []
+  } catch {
+    return []
+  }
+}
+
+function isAct(value: unknown): value is WaitingAct {
+  const { key, act, target } = (value ?? {}) as Partial<WaitingAct>
+  return typeof key === 'string' && (act === 'save' || act === 'remove' || act === 'restore') && isTarget(target)
+}
+
+function isTarget(value: unknown): value is BookmarkTarget {
+  const { docType, docId, decisionId } = (value ?? {}) as Partial<BookmarkTarget>
+  return [docType, docId, decisionId].every((part) => typeof part === 'string')
+}
+
+/** A decision that was kept as text; null where the text is none. */
+export function readTarget(text: string): BookmarkTarget | null {
+  try {
+    const target: unknown = JSON.parse(text)
+    return isTarget(target) ? target : null
+  } catch {
+    return null
+  }
+}

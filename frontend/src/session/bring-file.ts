@@ -1,0 +1,21 @@
+import type { AccessToken } from '../api/request.ts'
+
+/**
+ * Fetches a file that only the signed-in reader gets and hands it to the browser to be saved under `name`. Rejects when it did not
+ * come.
+ */
+export async function bringFile(path: string, name: string, accessToken: AccessToken): Promise<void> {
+  const token = await accessToken()
+  let answer = await fetchFile(path, token)
+  if (answer.status === 401 && token !== null) answer = await fetchFile(path, await accessToken(token))
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  const address = URL.createObjectURL(await answer.blob())
+  const link = document.createElement('a')
+  Object.assign(link, { href: address, download: name })
+  link.click()
+  // The browser has begun to read by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+const fetchFile = (path: string, token: string | null) =>
+  fetch(path, { headers: token === null ? {} : { authorization: `Bearer ${token}` }, cache: 'no-store' })

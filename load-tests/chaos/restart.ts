@@ -1,0 +1,56 @@
+import { demonstration, pathOf } from '../product/decisions.ts'
+import { visitor } from '../journeys/visitor.ts'
+import { runLoad } from '../runner/run-profile.ts'
+import type { Entry } from './entry.ts'
+
+/** People a second: what a machine still serves that also starts processes. */
+const RATE = 3
+
+/**
+ * A deployment: two processes of the catalogue behind a balancer are stopped in order and started again, in turn, while people read
+ * (R22). In one process a restart is seen.
+ */
+export const rollingRestart: Entry = {
+  number: 22,
+  name: 'rolling restart',
+  promises: 'R22',
+  async run({ product: { parts, client }, balancer, random, times, say }) {
+    if (!balancer) {
+      say('one process cannot be restarted without being away')
+      return []
+    }
+    await parts.twin('catalog', 'catalog-2')
+    balancer.add('catalog-2', parts.urlOf('catalog-2'))
+    await balancer.seesReady('catalog-2')
+    const restarts = times === 1 ? 2 : 5
+    const stop = new AbortController()
+    const restarting = (async () => {
+      const codes: (number | null)[] = []
+      for (let restart = 0; restart < restarts; restart++) {
+        const name = restart % 2 === 0 ? 'catalog' : 'catalog-2'
+        codes.push(await parts.end(name))
+        await parts.start(name)
+        await balancer.seesReady(name)
+      }
+      stop.abort()
+      return codes
+    })()
+    const faults: string[] = []
+    let asked = 0
+    while (!stop.signal.aborted) {
+      const load = { client, journeys: [visitor], seed: random.below(1e6), token: null, importToken: null }
+      const result = await runLoad({ ...load, stages: [{ seconds: 2, perSecond: RATE }] })
+      asked += result.figures['all']?.count ?? 0
+      faults.push(...result.faults)
+      if ((result.figures['all']?.shed ?? 0) > 0) faults.push(`${result.figures['all']?.shed} refused with 503`)
+    }
+    const codes = await restarting
+    faults.push(...codes.filter((code) => code !== 0).map((code) => `a process ended with ${code}`))
+    const { status } = await client.ask(pathOf(demonstration()[0] ?? { id: '' }))
+    if (status !== 200) faults.push(`afterwards a decision answers ${status}`)
+    balancer.remove('catalog-2')
+    await parts.end('catalog-2')
+    say(`${restarts} restarts in order under ${asked} requests, ${faults.length} failed`)
+    return faults
+  },
+}

@@ -1,0 +1,102 @@
+import { citations } from './journeys/citations.ts'
+import { reader } from './journeys/reader.ts'
+import { visitor } from './journeys/visitor.ts'
+import { openReaders } from './product/issuer.ts'
+import { SHAPES, type Shape, type StartedProduct, startShape } from './product/start.ts'
+import { aligned } from './report.ts'
+import { Client } from './runner/client.ts'
+import { type Figures, quantile } from './runner/figures.ts'
+import { runLoad } from './runner/run-profile.ts'
+
+/** The objective of search: both shapes are driven up to the rate at which it still holds. Milliseconds. */
+const P95_MS = 400
+/** People a second that are tried, one after the other. */
+const RATES = [2, 4, 6, 8, 12, 16, 24, 32, 48, 64]
+const HOPS = 400
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+interface Compared {
+  shape: Shape
+  /** At the highest rate with p95 within the objective and nothing lost. */
+  best: Figures | null
+  memory: Record<string, number>
+}
+
+/**
+ * Figures of both shapes in one run: requests a second at the same p95, memory of each process, and what the way from the gateway
+ * to a process of its own costs. Resolves to what was lost.
+ */
+export async function compare({ seed, seconds }: { seed: number; seconds: number }): Promise<string[]> {
+  const lost: string[] = []
+  const rows: Compared[] = []
+  for (const shape of SHAPES) {
+    const readers = await openReaders()
+    const product = await startShape(shape, readers.settings)
+    try {
+      rows.push(await capacity(product, { seed, seconds, token: () => readers.token() }))
+      if (shape === 'processes') await hop(product)
+    } finally {
+      lost.push(...(await product.stop()))
+      await readers.stop()
+    }
+  }
+  say('')
+  say(aligned([['shape', 'requests a second', 'p50 ms', 'p95 ms', 'p99 ms', 'MB in all'], ...rows.map(lineOf)]))
+  for (const { shape, memory } of rows)
+    say(
+      `${shape}: ${Object.entries(memory)
+        .map(([name, mb]) => `${name} ${mb} MB`)
+        .join(', ')}`,
+    )
+  return lost
+}
+
+function lineOf({ shape, best, memory }: Compared): string[] {
+  const figures = best ? [best.perSecond, best.p50, best.p95, best.p99] : ['none', '', '', '']
+  return [shape, ...figures.map(String), String(Object.values(memory).reduce((sum, mb) => sum + mb, 0))]
+}
+
+interface Drive {
+  seed: number
+  seconds: number
+  token: () => Promise<string>
+}
+
+async function capacity({ shape, parts, client }: StartedProduct, { seed, seconds, token }: Drive): Promise<Compared> {
+  let best: Figures | null = null
+  const journeys = [visitor, citations, reader]
+  for (const perSecond of RATES) {
+    const stages = [{ seconds, perSecond }]
+    const { figures, faults, dropped } = await runLoad({ client, stages, journeys, seed, token, importToken: null })
+    const all = figures['all']
+    if (!all) break
+    const holds = all.p95 <= P95_MS && all.failed === 0 && all.shed === 0 && dropped === 0
+    const failures = faults.length > 0 ? `; ${faults.join(', ')}` : ''
+    say(
+      `${shape}: ${perSecond} people a second, ${all.perSecond} requests, p95 ${all.p95} ms, ${all.shed} shed${failures}`,
+    )
+    if (!holds) break
+    best = all
+  }
+  return { shape, best, memory: parts.memory() }
+}
+
+/** The same request at the gateway and at the service itself, in turn, one at a time. */
+async function hop({ parts, client }: StartedProduct): Promise<void> {
+  const direct = new Client(parts.urlOf('catalog'))
+  for (const [what, path] of [
+    ['a search', '/api/catalog/search?q=bonne%20foi&limit=20'],
+    ['the sizes', '/api/catalog/stats'],
+  ] as const) {
+    const times: [through: number[], direct: number[]] = [[], []]
+    for (let i = 0; i < HOPS; i++) {
+      times[0].push((await client.ask(path)).ms)
+      times[1].push((await direct.ask(path)).ms)
+    }
+    const [through, alone] = times.map((each) => quantile(each.slice(HOPS / 10), 0.5)) as [number, number]
+    const share = Math.round((100 * (through - alone)) / through)
+    say(`the way through the gateway, ${what}: ${through} ms instead of ${alone} ms (median), ${share} % of the time`)
+  }
+  direct.close()
+}

@@ -1,0 +1,150 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { applyTopics } from '../../services/platform/src/events/kafka/index.ts'
+import { declaredTopics, topicsToMake } from '../../services/standalone/src/declared-topics.ts'
+import { collectionIsFound } from '../e2e.mjs'
+import { root } from '../bootstrap.mjs'
+import { Failure } from '../failure.mjs'
+import { startKafka } from '../kafka/cluster.mjs'
+import { keycloakAdmin } from '../keycloak/admin.mjs'
+import { readRealm } from '../keycloak/realm.mjs'
+import { reconcile } from '../keycloak/reconcile.mjs'
+import { endGroup, startKeycloak } from '../keycloak/server.mjs'
+import { run } from '../process.mjs'
+import { importDemonstration } from './demonstration.mjs'
+import { planCluster } from './plan.mjs'
+import { endProcess, isAlive, startProcess } from './process.mjs'
+
+const READY_WITHIN_MS = 300_000
+/** Longest pause between two starts, in milliseconds. */
+const PAUSE_MS = 400
+/** Who ends last: what the others work with. */
+const LAST = ['engines', 'keycloak', 'kafka']
+
+const say = (text) => process.stdout.write(`${text}\n`)
+const fileOf = (folder) => join(folder, 'cluster.json')
+
+/** A small generator of numbers in [0, 1) (mulberry32), so that an order can be had again. */
+function numbers(seed) {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+function shuffled(list, random) {
+  const left = [...list]
+  return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0])
+}
+
+/**
+ * Starts every part of the product as a process of its own, in an order that `seed` decides, none waiting for another; `only`
+ * names parts. Resolves, once all is ready and the demonstration collection is found, to the state that `cluster.json` in
+ * `folder` holds. When something fails, everything is ended.
+ */
+export async function startCluster({ folder, port, seed, only, demonstration = true }) {
+  const plan = await planCluster(folder, port)
+  mkdirSync(join(folder, 'logs'), { recursive: true })
+  const random = numbers(seed)
+  const state = { gateway: plan.gateway, services: plan.services, kafka: plan.kafka, keycloak: null, processes: {} }
+  const keep = () => writeFileSync(fileOf(folder), `${JSON.stringify(state, null, 2)}\n`)
+  const began = Date.now()
+  const starts = {
+    async kafka() {
+      const kafka = await startKafka({ folder: join(folder, 'kafka'), stays: true, began: (pid) => note('kafka', pid) })
+      await applyTopics(client(kafka.brokers), topicsToMake(declaredTopics()))
+    },
+    async keycloak() {
+      const { keycloak: url, keycloakPassword: password, realmSettings } = plan
+      const started = await startKeycloak({ port: new URL(url).port, password, stays: true })
+      note('keycloak', started.pid)
+      await reconcile(keycloakAdmin(url, { user: 'admin', password }), readRealm(realmSettings), { apply: true })
+      state.keycloak = url
+    },
+  }
+  starts.migrate = async () => {
+    const { file, environment } = plan.migrate
+    const { code, output } = await run(process.execPath, [join(root, file)], {
+      ...{ capture: true, quiet: true },
+      env: { ...process.env, NODE_OPTIONS: '', ...environment },
+    })
+    if (code !== 0) throw new Failure(`The databases could not be migrated:\n${output}`)
+  }
+  for (const [name, { file, environment }] of Object.entries(plan.programs))
+    starts[name] = async () => note(name, startProcess(file, environment, join(folder, 'logs', `${name}.log`)))
+
+  function note(name, pid) {
+    state.processes[name] = pid
+    keep()
+  }
+
+  const order = shuffled(Object.keys(starts), random).filter((name) => !only || only.includes(name))
+  const running = []
+  try {
+    for (const name of order) {
+      running.push(starts[name]())
+      await wait(random() * PAUSE_MS)
+    }
+    await Promise.all(running)
+    if (order.includes('gateway')) await untilReady(state)
+    say(
+      `ready after ${((Date.now() - began) / 1000).toFixed(1)} s; started in the order ${order.join(', ')} (seed ${seed})`,
+    )
+    if (demonstration && order.includes('gateway') && order.includes('catalog')) {
+      await importDemonstration(plan.gateway, plan.importToken)
+      if (!(await collectionIsFound(plan.gateway)))
+        throw new Failure('The demonstration collection was not found in time.')
+    }
+    keep()
+    return {
+      ...state,
+      realmSettings: plan.realmSettings,
+      keycloakPassword: plan.keycloakPassword,
+      stop: () => stopCluster(state),
+    }
+  } catch (error) {
+    await stopCluster(state)
+    // What still began meanwhile ends too.
+    await Promise.allSettled(running)
+    await stopCluster(state)
+    throw error
+  }
+}
+
+const client = (brokers) => ({ brokers, clientId: 'trilex-topics', sessionTimeoutMs: 10_000, debug: () => undefined })
+
+/** The gateway is ready when every service is. Rejects when a process ends, or after five minutes. */
+async function untilReady({ gateway, processes }) {
+  let said = 'it does not answer'
+  for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; await wait(200)) {
+    const gone = Object.keys(processes).filter((name) => !isAlive(processes[name]))
+    if (gone.length > 0) throw new Failure(`Ended before all was ready: ${gone.join(', ')}; see its log.`)
+    const answer = await fetch(`${gateway}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    if (answer) said = await answer.text()
+  }
+  throw new Failure(`Not ready within five minutes: ${said}`)
+}
+
+/** Ends every process, those that others need last. Resolves to the names of those that had to be killed. */
+export async function stopCluster({ processes }) {
+  const killed = []
+  const end = async (name) => {
+    const pid = processes[name]
+    if (name === 'keycloak') await endGroup(pid)
+    // A broker that is alone has nobody to hand over to.
+    else if (name === 'kafka') isAlive(pid) && process.kill(pid, 'SIGKILL')
+    else if (!(await endProcess(pid))) killed.push(name)
+  }
+  await Promise.all(
+    Object.keys(processes)
+      .filter((name) => !LAST.includes(name))
+      .map(end),
+  )
+  for (const name of LAST) if (processes[name]) await end(name)
+  return killed
+}

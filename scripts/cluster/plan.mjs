@@ -1,0 +1,75 @@
+// What a cluster on this machine consists of, and with which settings each part starts.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { table } from '../../services/standalone/src/services.ts'
+import { root } from '../bootstrap.mjs'
+import { Failure } from '../failure.mjs'
+import { kafkaPorts } from '../kafka/cluster.mjs'
+import { freePort } from '../process.mjs'
+
+/** `sun_path` of a Unix socket holds 104 bytes on macOS, 108 on Linux. */
+const LONGEST_SOCKET = 100
+export const REALM = 'trilex'
+
+/** Value of the secret `name`, made at the first time; services read it from the file. */
+function secret(folder, name) {
+  const file = join(folder, 'secrets', name)
+  mkdirSync(join(folder, 'secrets'), { recursive: true, mode: 0o700 })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return { file, value: readFileSync(file, 'utf8') }
+}
+
+/** Addresses and secrets of a cluster with its data in `folder`. The gateway listens on `port`. */
+export async function planCluster(folder, port) {
+  const engines = join(folder, 'engines')
+  const socket = (name) => join(engines, 'run', name)
+  if (Buffer.byteLength(socket('documents.sock')) > LONGEST_SOCKET)
+    throw new Failure(`The path of ${folder} is too long for a socket: choose another with CLUSTER_DIR.`)
+  const [keycloakPort, smtpPort] = [await freePort('127.0.0.1'), await freePort('127.0.0.1')]
+  const kafka = (await kafkaPorts(join(folder, 'kafka'))).map(({ broker }) => `127.0.0.1:${broker}`)
+  const services = {}
+  for (const name of Object.keys(table)) services[name] = `http://localhost:${await freePort()}`
+  const keycloak = `http://127.0.0.1:${keycloakPort}`
+  const realm = `${keycloak}/realms/${REALM}`
+  const [admin, client, imports] = ['keycloak-admin', 'keycloak-client', 'import-token'].map((name) =>
+    secret(folder, name),
+  )
+  const mailbox = join(engines, 'mail')
+  const shared = {
+    ...{ LOG_LEVEL: 'info', HOST: 'localhost', TRUST_PROXY: '127.0.0.0/8,::1' },
+    MONGODB_URI: `mongodb://${encodeURIComponent(socket('documents.sock'))}/`,
+    ENGINES_SOCKET: socket('engines.sock'),
+    KAFKA_BROKERS: kafka.join(','),
+    ...{ OIDC_ISSUER: realm, KEYCLOAK_REALM_URL: realm, KEYCLOAK_ADMIN_SECRET_FILE: client.file },
+    IMPORT_TOKEN_FILE: imports.file,
+    ...{ SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAILBOX_FOLDER: mailbox, ORIGIN_PORT: port },
+  }
+  const gateway = {
+    UPSTREAMS: JSON.stringify(services),
+    FRONTEND_DIST: join(root, 'frontend/dist'),
+    ...{ SEARCHES_PER_MINUTE: '100000', REQUESTS_PER_MINUTE: '100000', DRAWING_TIMEOUT_MS: '30000' },
+    ...{ UPSTREAM_TIMEOUT_MS: '30000', OPEN_METRICS: 'true' },
+  }
+  const forms = { FORMS_PER_HOUR: '100000', FORMS_PER_HOUR_AND_ADDRESS: '100000' }
+  const main = 'services/standalone/src/service-main.ts'
+  const programs = {
+    engines: {
+      file: ['services/standalone/src/engines/main.ts'],
+      environment: { DATA_DIR: engines, MAIL_CATCHER_PORT: smtpPort },
+    },
+    gateway: { file: [main, 'gateway'], environment: { ...shared, ...gateway, PORT: port } },
+  }
+  for (const [name, url] of Object.entries(services))
+    programs[name] = { file: [main, name], environment: { ...shared, ...forms, PORT: new URL(url).port } }
+  const migrate = { file: 'services/standalone/src/migrate.ts', environment: shared }
+  const origin = (host) => `http://${host}:${port}`
+  const realmSettings = {
+    ...{ ORIGIN_FR: origin('localhost'), ORIGIN_DE: origin('de.localhost'), ORIGIN_IT: origin('it.localhost') },
+    ...{ SMTP_URL: shared.SMTP_URL, KEYCLOAK_REALM_URL: realm, KEYCLOAK_ADMIN_SECRET: client.value },
+  }
+  return {
+    ...{ folder, gateway: origin('localhost'), services, kafka, keycloak, programs, migrate, realmSettings },
+    ...{ keycloakPassword: admin.value, importToken: imports.value },
+  }
+}

@@ -1,0 +1,40 @@
+// Processes that outlive the command that started them.
+import { spawn } from 'node:child_process'
+import { openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../bootstrap.mjs'
+
+const STOPS_WITHIN_MS = 30_000
+const FLAGS = ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning']
+
+/** Starts a program of this repository whose output goes to `log`. Returns its id. */
+export function startProcess([file, ...args], environment, log) {
+  const output = openSync(log, 'a')
+  const child = spawn(process.execPath, [...FLAGS, join(root, file), ...args], {
+    ...{ detached: true, stdio: ['ignore', output, output], cwd: root },
+    env: { ...process.env, NODE_OPTIONS: '', ...environment },
+  })
+  child.unref()
+  return child.pid
+}
+
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    // Ended, but not yet waited for by its parent (Linux).
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch (error) {
+    return error.code === 'ENOENT' && process.platform !== 'linux'
+  }
+}
+
+/** Ends a process, in order if it does so in time. Resolves to whether it did. */
+export async function endProcess(pid) {
+  if (!isAlive(pid)) return true
+  process.kill(pid, 'SIGTERM')
+  for (const end = Date.now() + STOPS_WITHIN_MS; isAlive(pid) && Date.now() < end; ) await wait(50)
+  if (!isAlive(pid)) return true
+  process.kill(pid, 'SIGKILL')
+  return false
+}

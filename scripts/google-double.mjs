@@ -1,0 +1,93 @@
+// A provider of identities in the shape of Google (OpenID Connect Core 1.0), for tests: its page asks who one is and believes it.
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export const CLIENT = { id: 'trilex-test', secret: 'the-secret-of-the-test-only' }
+
+const PAGE = `<!doctype html><html lang="en"><title>Google, a double</title>
+<form method="post"><label>E-mail <input name="email" type="email" required></label> <button>Continue</button></form>`
+
+const encoded = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Resolves to its issuer and `stop`. Anybody may be sent back; codes are valid once, for the client above, with its PKCE. */
+export async function startGoogleDouble() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const codes = new Map()
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${server.address().port}`
+
+  function idToken({ email, nonce }) {
+    const now = Math.floor(Date.now() / 1000)
+    const claims = {
+      ...{ iss: issuer, aud: CLIENT.id, sub: createHash('sha256').update(email).digest('hex').slice(0, 20) },
+      ...{ iat: now, exp: now + 300, email, email_verified: true, given_name: 'Greta', family_name: 'Keller' },
+      ...(nonce && { nonce }),
+    }
+    const signed = `${encoded({ alg: 'RS256', typ: 'JWT', kid: 'double' })}.${encoded(claims)}`
+    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`
+  }
+
+  function tokens(form, authorization) {
+    const [id, secret] = authorization?.startsWith('Basic ')
+      ? Buffer.from(authorization.slice(6), 'base64').toString().split(':').map(decodeURIComponent)
+      : [form.get('client_id'), form.get('client_secret')]
+    const asked = codes.get(form.get('code'))
+    codes.delete(form.get('code'))
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    const fits = asked && asked.redirectUri === form.get('redirect_uri') && (asked.challenge ?? challenge) === challenge
+    if (id !== CLIENT.id || secret !== CLIENT.secret || !fits) return [400, { error: 'invalid_grant' }]
+    return [200, { access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token: idToken(asked) }]
+  }
+
+  async function answer(request, response) {
+    const url = new URL(request.url ?? '/', issuer)
+    const json = (status, body) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (url.pathname === '/.well-known/openid-configuration') return json(200, addresses(issuer))
+    if (url.pathname === '/keys') {
+      const key = { ...publicKey.export({ format: 'jwk' }), kid: 'double', use: 'sig', alg: 'RS256' }
+      return json(200, { keys: [key] })
+    }
+    const form = new URLSearchParams(await text(request))
+    if (url.pathname === '/token') return json(...tokens(form, request.headers.authorization))
+    if (url.pathname !== '/auth') return response.writeHead(404).end()
+    if (request.method === 'GET') return response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
+    const { searchParams: asked } = url
+    const code = randomBytes(16).toString('hex')
+    const redirectUri = asked.get('redirect_uri')
+    const challenge = asked.get('code_challenge') ?? undefined
+    codes.set(code, { email: form.get('email'), nonce: asked.get('nonce'), redirectUri, challenge })
+    const back = new URLSearchParams({ state: asked.get('state') ?? '', code })
+    return response.writeHead(303, { location: `${redirectUri}?${back}` }).end()
+  }
+
+  return {
+    issuer,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Endpoints of a provider in this shape. */
+const addresses = (issuer) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/keys`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+})
+
+/** The settings with which a product, or a realm, offers it. */
+export const googleSettings = (issuer) => ({
+  GOOGLE_ISSUER: issuer,
+  GOOGLE_CLIENT_ID: CLIENT.id,
+  GOOGLE_CLIENT_SECRET: CLIENT.secret,
+})

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What was acknowledged and what arrived, by number; events are `{ key, value: { n } }` with rising numbers. */
+export class Ledger {
+  acknowledged = []
+  /** Numbers in the order of their first arrival, by key. */
+  #arrived = new Map()
+  #seen = new Set()
+  repeats = 0
+
+  /** As a handler of events. */
+  take(events) {
+    for (const { key, value } of events) {
+      if (this.#seen.has(value.n)) {
+        this.repeats++
+        continue
+      }
+      this.#seen.add(value.n)
+      this.#arrived.set(key, [...(this.#arrived.get(key) ?? []), value.n])
+    }
+  }
+
+  get lost() {
+    return this.acknowledged.filter((n) => !this.#seen.has(n))
+  }
+
+  /** Events that arrived after a later one of their key. */
+  get inversions() {
+    return [...this.#arrived.values()].flatMap((ns) => ns.filter((n, at) => at > 0 && n < ns[at - 1]))
+  }
+
+  /** Resolves when all that was acknowledged has arrived, or after `withinMs`. */
+  async settle(withinMs) {
+    for (const end = Date.now() + withinMs; this.lost.length > 0 && Date.now() < end; ) await wait(100)
+  }
+}
+
+/**
+ * Publishes numbered events of 24 keys, twelve in a call, until `signal` aborts; as an outbox does, a call that failed is
+ * repeated. Resolves to the longest time that a call took, in milliseconds.
+ */
+export async function publishUntil(signal, publish, ledger) {
+  let [next, longest] = [0, 0]
+  while (!signal.aborted) {
+    const events = Array.from({ length: 12 }, (_, i) => ({ key: `key-${(next + i) % 24}`, value: { n: next + i } }))
+    const began = Date.now()
+    for (let done = false; !done; ) {
+      done = await publish(events).then(
+        () => true,
+        () => wait(200).then(() => false),
+      )
+    }
+    longest = Math.max(longest, Date.now() - began)
+    ledger.acknowledged.push(...events.map(({ value }) => value.n))
+    next += events.length
+    await wait(5)
+  }
+  return longest
+}

@@ -1,0 +1,15 @@
+// A member of a group in a process of its own: tells each number that it has handled to the process that started it.
+import { setTimeout as wait } from 'node:timers/promises'
+import { openKafkaBus } from '../../services/platform/src/events/kafka/index.ts'
+
+const [brokers, topic, group] = process.argv.slice(2)
+const silent = { debug: () => undefined, report: () => undefined }
+const bus = await openKafkaBus({
+  ...{ brokers: brokers.split(','), clientId: `child-${process.pid}`, sessionTimeoutMs: 10_000, ...silent },
+  joined: (_, partitions) => process.send({ partitions }),
+})
+await bus.subscribe({ group, topics: [topic], fromBeginning: true }, async ([event]) => {
+  await wait(2)
+  process.send({ key: event.key, value: event.value })
+})
+process.once('disconnect', () => process.exit())

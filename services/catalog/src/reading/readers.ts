@@ -1,0 +1,71 @@
+import { decodeEvent, type IncomingEvent, type SignedInUser } from '@trilex/platform'
+import { NEW_ENTITLEMENTS, ofMessage } from '@trilex/platform/plans'
+import { UserChangedSchema, UserDeletedSchema, UserRegisteredSchema } from '@trilex/proto/identity/v1/events'
+import type { Reader } from './access.ts'
+import type { ReadingModels, StoredReader } from './reading-model.ts'
+
+/** As the service of accounts defines it: whoever starts first creates it. */
+export const IDENTITY_TOPIC = { topic: 'identity.events', partitions: 4, retentionMs: 14 * 24 * 3_600_000 }
+
+const EVENTS = [UserRegisteredSchema, UserChangedSchema, UserDeletedSchema] as const
+const STAFF = ['admin', 'super_admin']
+
+/** Who reads: what the events of the accounts say, and the token. */
+export class Readers {
+  readonly #models: ReadingModels
+
+  constructor(models: ReadingModels) {
+    this.#models = models
+  }
+
+  /** Takes an event of the accounts; a repeated one changes nothing. */
+  async follow(event: IncomingEvent, now: Date): Promise<void> {
+    const decoded = decodeEvent<(typeof EVENTS)[number]>(EVENTS, event)
+    if (!decoded) return
+    const { message } = decoded
+    if (message.$typeName === 'identity.v1.UserDeleted') return this.#erase(message.userId, now)
+    const { userId, accountStatus, entitlements, subscriptionStatus } = message
+    const { atfAccess, monthlyLimit, syntheses, translation, unlimitedAccess, legalWatch, documentTypes } =
+      entitlements ?? { ...NEW_ENTITLEMENTS, documentTypes: [] }
+    const stored: Omit<StoredReader, '_id'> = {
+      accountStatus,
+      entitlements: {
+        ...{ atfAccess, monthlyLimit, syntheses, translation, unlimitedAccess, legalWatch, documentTypes },
+        ...(entitlements?.documentQuota !== undefined && { documentQuota: entitlements.documentQuota }),
+      },
+      subscriptionStatus: subscriptionStatus || 'none',
+    }
+    // An event that is handled again after the account was deleted must not bring it back.
+    if (await this.#models.readers.findOne({ _id: userId, goneAt: { $exists: true } } as never)) return
+    await this.#models.readers.updateOne({ _id: userId }, { $set: stored }, { upsert: true })
+  }
+
+  /**
+   * A person whose token was verified. Of one whose event has not come yet nothing but the token is known: the entitlements
+   * are those of new users. Whether the address is confirmed and who is staff the token tells, because it is younger.
+   */
+  async of({ id, roles, emailVerified }: SignedInUser): Promise<Reader> {
+    const stored = await this.#models.readers.findOne({ _id: id })
+    const gone = stored?.goneAt !== undefined
+    return {
+      staff: roles.some((role) => STAFF.includes(role)) && !gone && stored?.accountStatus !== 'disabled',
+      active: emailVerified && !gone && stored?.accountStatus !== 'disabled',
+      entitlements: ofMessage(stored?.entitlements ?? undefined),
+      subscription: stored?.subscriptionStatus ?? 'none',
+    }
+  }
+
+  /** Everything that is held of a person, by collection. */
+  async dataOf(userId: string): Promise<{ readers: object[]; readings: object[] }> {
+    const { readers, readings } = this.#models
+    return {
+      readers: await readers.find({ _id: userId }).toArray(),
+      readings: await readings.find({ userId }, { projection: { eraseAt: 0 } }).toArray(),
+    }
+  }
+
+  async #erase(userId: string, now: Date): Promise<void> {
+    await this.#models.readers.replaceOne({ _id: userId }, { goneAt: now } as never, { upsert: true })
+    await this.#models.readings.deleteMany({ userId })
+  }
+}

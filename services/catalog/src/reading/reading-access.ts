@@ -1,0 +1,83 @@
+import type { SignedInUser } from '@trilex/platform'
+import { NullableString, oneOf } from '@trilex/platform/field-schemas'
+import type { Plans } from '@trilex/platform/plans'
+import { type Static, Type } from 'typebox'
+import type { Decision } from '../decision/decision.ts'
+import { accessTo, type ReadingSetting, REASONS } from './access.ts'
+import { firstPart } from './first-part.ts'
+import type { Readers } from './readers.ts'
+import type { Month, Readings } from './readings.ts'
+
+const Quota = Type.Object({
+  used: Type.Integer({ description: 'Different documents opened this month' }),
+  limit: Type.Integer(),
+  resetsAt: Type.String({ format: 'date-time' }),
+})
+
+/** How much of a text an answer holds. */
+export const AccessView = Type.Object({
+  reading: oneOf(['full', 'part'], { description: 'part: headnote and first part of the considerations' }),
+  reason: Type.Unsafe<(typeof REASONS)[number] | null>({
+    ...NullableString,
+    enum: [...REASONS, null],
+    description: 'What keeps the rest closed',
+  }),
+  quota: Type.Union([Type.Null(), Quota], { description: 'Null where none counts' }),
+})
+export type AccessView = Static<typeof AccessView>
+
+export interface ReadingDeps {
+  readers: Readers
+  readings: Readings
+  plans: Plans
+  setting: ReadingSetting
+  now: () => Date
+}
+
+/** Gives a text as far as who asks may read it, and counts the documents that are opened. */
+export class ReadingAccess {
+  readonly #deps: ReadingDeps
+
+  constructor(deps: ReadingDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * The decision as somebody may read it. A whole text is counted before it is given. One that has no more than its first
+   * part is never counted.
+   * @param user null: nobody is signed in
+   */
+  async read(user: SignedInUser | null, decision: Decision): Promise<{ decision: Decision; access: AccessView }> {
+    const { plans, setting } = this.#deps
+    const part = firstPart(decision)
+    if (setting === 'open' || part === decision) return { decision, access: WHOLE }
+    if (!user) return { decision: part, access: { ...WHOLE, reading: 'part', reason: 'account_required' } }
+    const now = this.#deps.now()
+    const [reader, month] = await Promise.all([this.#deps.readers.of(user), this.#deps.readings.of(user.id, now)])
+    const opened = month.documents.some(({ id }) => id === decision.id)
+    const asked = { setting, reader, docType: decision.docType, used: month.documents.length, opened, plans }
+    const { reason, limit, counts } = accessTo(asked)
+    const quota = (used: number) => quotaOf(month, used, limit)
+    if (reason) return { decision: part, access: { reading: 'part', reason, quota: quota(asked.used) } }
+    if (!counts || limit === null) return { decision, access: { ...WHOLE, quota: quota(asked.used) } }
+    const used = await this.#deps.readings.open(user.id, decision.id, limit, now)
+    // Another document took the last place meanwhile.
+    if (used === null)
+      return { decision: part, access: { reading: 'part', reason: 'quota_exceeded', quota: quota(limit) } }
+    return { decision, access: { ...WHOLE, quota: quota(used) } }
+  }
+
+  /** What somebody opened this month, and how much may be opened; limit null: no quota counts. */
+  async monthOf(user: SignedInUser): Promise<Month & { limit: number | null }> {
+    const { plans, setting, readers, readings, now } = this.#deps
+    const [reader, month] = await Promise.all([readers.of(user), readings.of(user.id, now())])
+    const used = month.documents.length
+    const { limit } = accessTo({ setting, reader, docType: 'other', used, opened: false, plans })
+    return { ...month, limit }
+  }
+}
+
+const WHOLE: AccessView = { reading: 'full', reason: null, quota: null }
+
+const quotaOf = ({ resetsAt }: Month, used: number, limit: number | null): AccessView['quota'] =>
+  limit === null ? null : { used, limit, resetsAt: resetsAt.toISOString() }

@@ -1,0 +1,43 @@
+import { type App, userOf } from '@trilex/platform'
+import { NoQuery, NullableInteger, oneOf } from '@trilex/platform/field-schemas'
+import { DOC_TYPES } from '@trilex/citations/vocabulary'
+import { Type } from 'typebox'
+import type { CatalogParts } from '../catalog-parts.ts'
+
+const Moment = Type.String({ format: 'date-time' })
+const Reading = Type.Object({
+  month: Type.String({ description: 'In Zurich: 2026-11' }),
+  used: Type.Integer({ description: 'Different documents opened in it' }),
+  limit: Type.Unsafe<number | null>({ ...NullableInteger, description: 'Null: no quota counts' }),
+  resetsAt: Moment,
+  documents: Type.Array(
+    Type.Object({ docType: oneOf(DOC_TYPES), docId: Type.String(), title: Type.String(), openedAt: Moment }),
+    { description: 'The last opened first; those that are no longer in the collection are left out' },
+  ),
+})
+const Row = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
+
+/** `GET /reading`: what who asks has opened this month; `GET /me/data`: all that is held of him or her. */
+export function readingRoutes(app: App, { reading, readers, store }: CatalogParts): void {
+  const common = { access: 'signedIn', tags: ['profile'], querystring: NoQuery }
+  const schema = { ...common, summary: 'Documents opened this month', response: { 200: Reading } }
+  app.get('/reading', { schema }, async (request, reply) => {
+    const { documents, limit, month, resetsAt } = await reading.monthOf(userOf(request))
+    const briefs = new Map((await store.briefs(documents.map(({ id }) => id))).map((row) => [row._id, row]))
+    const shown = documents.toReversed().flatMap(({ id, openedAt }) => {
+      const row = briefs.get(id)
+      if (!row) return []
+      return { docType: row.docType, docId: row.docId, title: row.title, openedAt: openedAt.toISOString() }
+    })
+    reply.header('cache-control', 'private, no-store')
+    return { month, used: documents.length, limit, resetsAt: resetsAt.toISOString(), documents: shown }
+  })
+
+  const data = Type.Object({ collections: Type.Record(Type.String(), Type.Array(Row)) })
+  const dataSchema = { ...common, summary: 'Personal data held by this service', response: { 200: data } }
+  app.get('/me/data', { schema: dataSchema }, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store')
+    const collections = await readers.dataOf(userOf(request).id)
+    return { collections: JSON.parse(JSON.stringify(collections)) as Record<string, Record<string, unknown>[]> }
+  })
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { connectMongo } from '@trilex/platform'
+import { startEngines, type TestEngines } from '@trilex/standalone/testing'
+import fc from 'fast-check'
+import type { Connection } from 'mongoose'
+import { type ReadingModels, readingModels } from './reading-model.ts'
+import { Readings } from './readings.ts'
+
+let engines: TestEngines
+let documents: Connection
+let models: ReadingModels
+let readings: Readings
+const now = new Date('2026-11-30T22:30:00Z')
+beforeAll(async () => {
+  engines = await startEngines()
+  documents = await connectMongo(engines.mongoUri('catalog'))
+  models = readingModels(documents)
+  readings = new Readings(models)
+})
+beforeEach(() => models.readings.deleteMany({}))
+afterAll(async () => {
+  await documents.close()
+  await engines.stop()
+})
+
+const several = (count: number, idOf: (n: number) => string, limit: number, user = 'anna') =>
+  Promise.all(Array.from({ length: count }, (_, n) => readings.open(user, idOf(n), limit, now)))
+const ids = async (user = 'anna', at = now) => (await readings.of(user, at)).documents.map(({ id }) => id)
+
+test('of two documents opened side by side at the limit exactly one passes', async () => {
+  await several(5, (n) => `atf-${n}`, 6)
+  const [one, two] = await Promise.all([readings.open('anna', 'atf-a', 6, now), readings.open('anna', 'atf-b', 6, now)])
+  expect([one, two].filter((used) => used === 6)).toHaveLength(1)
+  expect([one, two].filter((used) => used === null)).toHaveLength(1)
+  expect(await ids()).toHaveLength(6)
+})
+
+test('of fifty at once as many pass as the limit lets, also as the first of a month', async () => {
+  const passed = await several(50, (n) => `atf-${n}`, 6)
+  expect(passed.filter((used) => used !== null).sort()).toEqual([1, 2, 3, 4, 5, 6])
+  expect(await ids()).toHaveLength(6)
+})
+
+test('one document opened fifty times at once counts once, and again when there is no place left', async () => {
+  expect(new Set(await several(50, () => 'atf-1', 1))).toEqual(new Set([1]))
+  expect(await readings.open('anna', 'atf-2', 1, now)).toBeNull()
+  expect(await readings.open('anna', 'atf-1', 1, now)).toBe(1)
+  expect(await readings.open('anna', 'atf-1', 0, now)).toBe(1)
+  expect(await readings.open('bea', 'atf-1', 0, now)).toBeNull()
+})
+
+test('a month in Zurich and each person count for themselves; a month is erased with the end of the next', async () => {
+  await several(3, (n) => `atf-${n}`, 3)
+  expect(await readings.open('bea', 'atf-9', 3, now)).toBe(1)
+  const later = new Date('2026-11-30T23:30:00Z')
+  expect(await ids('anna', later)).toEqual([])
+  expect(await readings.open('anna', 'atf-9', 3, later)).toBe(1)
+  expect((await readings.of('anna', now)).resetsAt.toISOString()).toBe('2026-11-30T23:00:00.000Z')
+  const [row] = await models.readings.find({ _id: 'anna:2026-11' }).toArray()
+  expect(row?.eraseAt.toISOString()).toBe('2026-12-31T23:00:00.000Z')
+})
+
+test('whatever is opened, in any order and side by side, the first documents up to the limit are open', async () => {
+  const opened = fc.array(fc.array(fc.nat(9), { minLength: 1, maxLength: 4 }), { maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(opened, fc.integer({ min: 0, max: 6 }), async (batches, limit) => {
+      await models.readings.deleteMany({})
+      for (const batch of batches) {
+        const before = new Set(await ids())
+        const passed = await Promise.all(batch.map((n) => readings.open('anna', `atf-${n}`, limit, now)))
+        const after = new Set(await ids())
+        batch.forEach((n, at) => expect(passed[at] !== null).toBe(after.has(`atf-${n}`)))
+        for (const id of before) expect(after.has(id)).toBe(true)
+        const wanted = new Set([...before, ...batch.map((n) => `atf-${n}`)])
+        expect(after.size).toBe(Math.min(wanted.size, Math.max(limit, before.size)))
+      }
+    }),
+    { numRuns: 30 },
+  )
+})

@@ -1,0 +1,59 @@
+import { beginOf, monthOf } from './month.ts'
+import type { ReadingModels } from './reading-model.ts'
+
+const DUPLICATE_KEY = 11_000
+/** Tries of a first write of a month that others forestall. */
+const TRIES = 5
+
+/** What somebody opened in the current month. */
+export interface Month {
+  month: string
+  resetsAt: Date
+  documents: { id: string; openedAt: Date }[]
+}
+
+/** The documents that people with a quota open, by month. */
+export class Readings {
+  readonly #readings: ReadingModels['readings']
+
+  constructor({ readings }: ReadingModels) {
+    this.#readings = readings
+  }
+
+  async of(userId: string, now: Date): Promise<Month> {
+    const month = monthOf(now)
+    const row = await this.#readings.findOne({ _id: `${userId}:${month}` })
+    return { month, resetsAt: beginOf(month, 1), documents: row?.documents ?? [] }
+  }
+
+  /**
+   * Counts a document, unless it is counted this month already or `limit` others are. Of several requests side by side no
+   * more pass than the limit lets.
+   * @returns how many documents are counted now; null when this one is not among them
+   */
+  async open(userId: string, decisionId: string, limit: number, now: Date): Promise<number | null> {
+    const month = monthOf(now)
+    const _id = `${userId}:${month}`
+    const open = { _id, 'documents.id': { $ne: decisionId }, used: { $lt: limit } }
+    const update = {
+      $push: { documents: { id: decisionId, openedAt: now } },
+      $inc: { used: 1 },
+      $setOnInsert: { userId, month, eraseAt: beginOf(month, 2) },
+    }
+    for (let tries = 0; tries < TRIES; tries++) {
+      const row = await this.#readings.findOne({ _id })
+      if (row?.documents.some(({ id }) => id === decisionId)) return row.used
+      if ((row?.used ?? 0) >= limit) return null
+      try {
+        const done = await this.#readings.findOneAndUpdate(open as never, update as never, {
+          upsert: row === null,
+          returnDocument: 'after',
+        })
+        if (done) return done.used
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error
+      }
+    }
+    throw new Error('the readings of a month change too often')
+  }
+}

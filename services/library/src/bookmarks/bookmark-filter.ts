@@ -1,0 +1,49 @@
+import type { DocType } from '@trilex/citations/vocabulary'
+import { fold } from '@trilex/search/language/letters'
+import type { StoredBookmark } from './bookmark-model.ts'
+import type { ShelvedBookmark } from './shelves.ts'
+
+export interface BookmarkFilter {
+  /** Words of note, title and address; each must begin a word. */
+  q?: string
+  folder?: string
+  tag?: string
+  docType?: DocType
+}
+
+export interface Counted {
+  name: string
+  count: number
+}
+
+/** The words of title, address and note, folded, each after a blank. */
+export function searchableWords({ title, titles, docId, note }: StoredBookmark): string {
+  const all = [title, ...Object.values(titles ?? {}), docId, note].flatMap(wordsOf)
+  return ` ${[...new Set(all)].join(' ')} `
+}
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** The bookmarks that a filter lets through, in their order. */
+export function filtered(rows: readonly ShelvedBookmark[], filter: BookmarkFilter): readonly ShelvedBookmark[] {
+  const { folder, tag, docType } = filter
+  const beginnings = wordsOf(filter.q ?? '').map((word) => ` ${word}`)
+  if (beginnings.length === 0 && !folder && !tag && !docType) return rows
+  return rows.filter(
+    (row) =>
+      (!folder || row.folder === folder) &&
+      (!tag || row.tags.includes(tag)) &&
+      (!docType || row.docType === docType) &&
+      beginnings.every((beginning) => row.words.includes(beginning)),
+  )
+}
+
+/** How many bookmarks are in each folder, or have each tag, by name. */
+export function counted(rows: readonly StoredBookmark[], namesOf: (row: StoredBookmark) => string[]): Counted[] {
+  const counts = new Map<string, number>()
+  for (const row of rows) for (const name of namesOf(row)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => a.name.localeCompare(b.name, 'fr'))
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { DOC_TYPES } from '@trilex/citations/vocabulary'
+import { type App, ProblemSchema, userOf } from '@trilex/platform'
+import { NoBody, NoQuery, oneOf, Strings } from '@trilex/platform/field-schemas'
+import { IDEMPOTENT } from '@trilex/platform/idempotency'
+import { Type } from 'typebox'
+import { DecisionName, languageOf, ShownDecision } from '../decision-name.ts'
+import { NoOrganization } from '../errors.ts'
+import type { LibraryParts } from '../library-parts.ts'
+import { counted, filtered } from './bookmark-filter.ts'
+import { entityTagOf, SavedDocument, toSavedDocument, versionsOf } from './bookmark-view.ts'
+import type { BookmarkChange } from './bookmarks.ts'
+
+const Label = (longest: number) => Type.String({ minLength: 1, maxLength: longest, pattern: '\\S' })
+const BookmarkPatch = Type.Object(
+  {
+    folder: Type.Optional(
+      Type.Unsafe<string | null>({ type: ['string', 'null'], minLength: 1, maxLength: 80, pattern: '\\S' }),
+    ),
+    tags: Type.Optional(Type.Array(Label(50), { maxItems: 20 })),
+    note: Type.Optional(Type.String({ maxLength: 2_000 })),
+    isShared: Type.Optional(Type.Boolean({ description: 'Within the organisation; 409 without one' })),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) })
+
+/** Which bookmarks a list or a file has. */
+export const BookmarkFilterQuery = {
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Words of own notes, titles and addresses' })),
+  folder: Type.Optional(Type.String({ maxLength: 80 })),
+  tag: Type.Optional(Type.String({ maxLength: 50 })),
+  docType: Type.Optional(oneOf(DOC_TYPES)),
+}
+const ListQuery = Type.Object(
+  {
+    ...BookmarkFilterQuery,
+    shared: Type.Optional(
+      Type.Boolean({ description: 'What members of the organisation share, instead of the own ones' }),
+    ),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+  },
+  { additionalProperties: false },
+)
+const Names = Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() }))
+const BookmarkList = Type.Object({
+  documents: Type.Array(SavedDocument),
+  total: Type.Integer({ description: 'Bookmarks that pass the filter' }),
+  folders: { ...Names, description: 'Of all bookmarks, whatever the filter' },
+  tags: { ...Names, description: 'Of all bookmarks, whatever the filter' },
+})
+const tags = ['documents']
+const PATH = '/documents/:docType/:docId'
+
+/** Bookmarks: list, save, change, remove, bring back. */
+export function bookmarkRoutes(app: App, { bookmarks, shelves, shared, readers }: LibraryParts): void {
+  const list = { access: 'signedIn', tags, summary: 'Saved documents, newest saved first', querystring: ListQuery }
+  app.get('/documents', { schema: { ...list, response: { 200: BookmarkList } } }, async (request) => {
+    const { shared: ofOrganization, offset = 0, limit = 50, ...filter } = request.query
+    const user = userOf(request)
+    const rows = ofOrganization ? await shared(user.id) : await shelves.of(user.id)
+    const found = filtered(rows, filter)
+    const language = languageOf(user)
+    return {
+      documents: found.slice(offset, offset + limit).map((row) => toSavedDocument(row, user.id, language)),
+      total: found.length,
+      folders: counted(rows, ({ folder }) => (folder === null ? [] : [folder])),
+      tags: counted(rows, ({ tags: own }) => own),
+    }
+  })
+
+  const ids = { access: 'signedIn', tags, summary: 'Ids of the saved decisions, newest saved first' }
+  const IdList = Type.Object({ ids: Strings })
+  app.get(
+    '/documents/ids',
+    { schema: { ...ids, querystring: NoQuery, response: { 200: IdList } } },
+    async (request, reply) => {
+      const saved = (await shelves.of(userOf(request).id)).map(({ decisionId }) => decisionId)
+      const tag = `W/"${createHash('sha256').update(saved.join()).digest('base64url').slice(0, 27)}"`
+      reply.header('etag', tag).header('cache-control', 'private, no-cache')
+      if (request.headers['if-none-match']?.includes(tag)) return reply.code(304 as 200).send(undefined as never)
+      return { ids: saved }
+    },
+  )
+
+  const post = {
+    ...{ access: 'signedIn', tags, summary: 'Saves a document', body: ShownDecision, headers: IDEMPOTENT.headers },
+    response: { 201: SavedDocument, ...IDEMPOTENT.answers },
+  }
+  app.post('/documents', { schema: post, config: { idempotent: true } }, async (request, reply) => {
+    const user = userOf(request)
+    const saved = await bookmarks.save(user.id, request.body)
+    return reply
+      .code(201)
+      .header('etag', entityTagOf(saved))
+      .send(toSavedDocument(saved, user.id, languageOf(user)))
+  })
+
+  const patch = {
+    ...{ access: 'signedIn', tags, summary: 'Folder, tags, note, shared or not' },
+    ...{ params: DecisionName, headers: IfMatch, body: BookmarkPatch },
+    response: { 200: SavedDocument, 404: ProblemSchema, 409: ProblemSchema, 412: ProblemSchema },
+  }
+  app.patch(PATH, { schema: patch }, async (request, reply) => {
+    const user = userOf(request)
+    const { isShared, folder, tags: given, note } = request.body
+    const change: BookmarkChange = {
+      ...(folder !== undefined && { folder: folder?.trim() ?? null }),
+      ...(given && { tags: [...new Set(given.map((tag) => tag.trim()))] }),
+      ...(note !== undefined && { note }),
+      ...(isShared !== undefined && { isShared, organizationId: null }),
+    }
+    if (isShared) {
+      change.organizationId = await readers.organizationOf(user.id)
+      if (change.organizationId === null) throw new NoOrganization(undefined, { field: 'isShared' })
+    }
+    const versions = versionsOf(request.headers['if-match'])
+    const changed = await bookmarks.change(user.id, request.params, change, versions)
+    reply.header('etag', entityTagOf(changed))
+    return toSavedDocument(changed, user.id, languageOf(user))
+  })
+
+  const remove = { access: 'signedIn', tags, summary: 'Removes a document; for an hour it can be brought back' }
+  app.delete(
+    PATH,
+    { schema: { ...remove, params: DecisionName, response: { 204: Type.Null(), 404: ProblemSchema } } },
+    async (request, reply) => {
+      await bookmarks.remove(userOf(request).id, request.params)
+      return reply.code(204).send(null)
+    },
+  )
+
+  const restore = {
+    ...{ access: 'signedIn', tags, summary: 'Brings back a removed document as it was', params: DecisionName },
+    body: NoBody,
+    response: { 200: SavedDocument, 404: ProblemSchema, 409: ProblemSchema },
+  }
+  app.post(`${PATH}/restore`, { schema: restore }, async (request, reply) => {
+    const user = userOf(request)
+    const restored = await bookmarks.restore(user.id, request.params)
+    reply.header('etag', entityTagOf(restored))
+    return toSavedDocument(restored, user.id, languageOf(user))
+  })
+}

@@ -1,0 +1,42 @@
+import { type App, userOf } from '@trilex/platform'
+import { oneOf } from '@trilex/platform/field-schemas'
+import { Type } from 'typebox'
+import { languageOf } from '../decision-name.ts'
+import type { LibraryParts } from '../library-parts.ts'
+import { filtered } from './bookmark-filter.ts'
+import { BookmarkFilterQuery } from './bookmark-routes.ts'
+import { SavedDocument, toSavedDocument } from './bookmark-view.ts'
+import { EXPORT_FORMATS, exported, MEDIA_TYPES } from './export-formats.ts'
+
+const ExportQuery = Type.Object(
+  {
+    format: oneOf(EXPORT_FORMATS, { description: 'csv (spreadsheets), ris (reference managers), json' }),
+    ...BookmarkFilterQuery,
+  },
+  { additionalProperties: false },
+)
+const File = {
+  content: {
+    'text/csv': { schema: Type.String() },
+    'application/x-research-info-systems': { schema: Type.String() },
+    'application/json': { schema: Type.Object({ documents: Type.Array(SavedDocument) }) },
+  },
+}
+
+/** `GET /documents/export`: own bookmarks as a file, newest saved first. */
+export function exportRoutes(app: App, { shelves }: LibraryParts): void {
+  const schema = {
+    ...{ access: 'signedIn', tags: ['documents'], summary: 'Own saved documents as a file', querystring: ExportQuery },
+    response: { 200: File },
+  }
+  app.get('/documents/export', { schema }, async (request, reply) => {
+    const { format, ...filter } = request.query
+    const user = userOf(request)
+    const language = languageOf(user)
+    const found = filtered(await shelves.of(user.id), filter)
+    const documents = found.map((row) => toSavedDocument(row, user.id, language))
+    reply.header('content-disposition', `attachment; filename="trilex-documents.${format}"`)
+    const origin = `${request.protocol}://${request.host}`
+    return reply.type(MEDIA_TYPES[format]).send(exported(documents, format, { language, origin }) as never)
+  })
+}

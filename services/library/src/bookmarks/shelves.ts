@@ -1,0 +1,89 @@
+import type { Bookmarks, StoredBookmark } from './bookmark-model.ts'
+import { searchableWords } from './bookmark-filter.ts'
+
+/** A bookmark with the words that it is found by. */
+export interface ShelvedBookmark extends StoredBookmark {
+  words: string
+}
+
+interface Shelf {
+  byDecision: Map<string, ShelvedBookmark>
+  /** Newest saved first. */
+  sorted: ShelvedBookmark[]
+  /** When the last read began, in milliseconds. */
+  readAt: number
+}
+
+/**
+ * Writes that ended after a read began are looked for again for this long: longer than a request may take, and than clocks
+ * of two machines differ.
+ */
+const OVERLAP_MS = 30_000
+/** A shelf that was not asked for in this time is read anew, before removed bookmarks are erased (an hour). */
+const FORGOTTEN_MS = 20 * 60_000
+/** Most bookmarks in memory; those of the readers who have not asked for the longest time go first. */
+const MOST_ROWS = 60_000
+
+/**
+ * The bookmarks of readers in memory, brought up to date before every answer by reading what was written since: filtering and
+ * counting thousands costs no more than an empty list, and another process's writes are seen.
+ */
+export class Shelves {
+  readonly #bookmarks: Bookmarks
+  readonly #now: () => Date
+  readonly #shelves = new Map<string, Shelf>()
+
+  constructor(bookmarks: Bookmarks, now: () => Date) {
+    this.#bookmarks = bookmarks
+    this.#now = now
+  }
+
+  /** The bookmarks of a reader, newest saved first. Do not change them. */
+  async of(userId: string): Promise<readonly ShelvedBookmark[]> {
+    const known = this.#shelves.get(userId)
+    const readAt = this.#now().getTime()
+    const fresh = known && readAt - known.readAt < FORGOTTEN_MS
+    const shelf = fresh ? known : { byDecision: new Map(), sorted: [], readAt }
+    const rows = await this.#bookmarks
+      .find(fresh ? { userId, updatedAt: { $gte: new Date(shelf.readAt - OVERLAP_MS) } } : { userId, live: true })
+      .toArray()
+    place(shelf, rows)
+    shelf.readAt = readAt
+    this.#keep(userId, shelf)
+    return shelf.sorted
+  }
+
+  forget(userId: string): void {
+    this.#shelves.delete(userId)
+  }
+
+  #keep(userId: string, shelf: Shelf): void {
+    this.#shelves.delete(userId)
+    this.#shelves.set(userId, shelf)
+    let rows = 0
+    for (const { sorted } of this.#shelves.values()) rows += sorted.length + 1
+    for (const [oldest, { sorted }] of this.#shelves) {
+      if (rows <= MOST_ROWS || oldest === userId) return
+      rows -= sorted.length + 1
+      this.#shelves.delete(oldest)
+    }
+  }
+}
+
+/** Puts rows at their places; of a row that two reads brought, the later version stays. */
+function place(shelf: Shelf, rows: StoredBookmark[]): void {
+  const { byDecision } = shelf
+  const changed = rows.filter((row) => {
+    const before = byDecision.get(row.decisionId)
+    return before ? row.updatedAt > before.updatedAt || row.version > before.version : row.live
+  })
+  if (changed.length === 0) return
+  for (const row of changed)
+    if (row.live) byDecision.set(row.decisionId, { ...row, words: searchableWords(row) })
+    else byDecision.delete(row.decisionId)
+  shelf.sorted = [...byDecision.values()].sort(newestFirst)
+}
+
+/** Order of lists: newest saved first. */
+export const newestFirst = (a: StoredBookmark, b: StoredBookmark): number =>
+  b.savedAt.getTime() - a.savedAt.getTime() || (a.decisionId < b.decisionId ? -1 : 1)

@@ -1,0 +1,121 @@
+import { DOC_TYPES } from '@trilex/citations/vocabulary'
+import { type App, ProblemSchema, userOf } from '@trilex/platform'
+import { NoBody, NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { type Static, Type } from 'typebox'
+import { DecisionName, languageOf, ShownDecision, titleFor } from '../decision-name.ts'
+import type { LibraryParts } from '../library-parts.ts'
+import { NullablePosition } from '../progress/progress-routes.ts'
+import type { ReadingState } from '../progress/progress.ts'
+import type { OpenedDecision } from './history-model.ts'
+import type { HistoryPlace } from './history.ts'
+import { swissMonthBegin } from './swiss-month.ts'
+
+export const HistoryEntry = Type.Object({
+  docType: oneOf(DOC_TYPES),
+  docId: Type.String(),
+  title: Type.String(),
+  year: NullableInteger,
+  openedAt: Type.String({ format: 'date-time', description: 'The last time' }),
+  position: { ...NullablePosition, description: 'Where reading stopped' },
+})
+const HistoryList = Type.Object({
+  entries: Type.Array(HistoryEntry),
+  enabled: Type.Boolean({ description: 'False: nothing is noted' }),
+  next: { ...NullableString, description: 'For `before` of the next page; null on the last' },
+})
+const HistoryQuery = Type.Object(
+  {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+    before: Type.Optional(Type.String({ maxLength: 250, pattern: '^\\d{1,15}_[^\\p{Cc}/,]+$' })),
+    month: Type.Optional(oneOf(['current'], { description: 'Of this month in Zurich only' })),
+  },
+  { additionalProperties: false },
+)
+const Settings = Type.Object({ enabled: Type.Boolean() }, { additionalProperties: false })
+const tags = ['history']
+
+/** The decisions that the reader opened. */
+export function historyRoutes(app: App, { history, progress, readers, now }: LibraryParts): void {
+  const own = { access: 'signedIn', tags }
+  const list = { ...own, summary: 'Opened decisions, newest first, each once', querystring: HistoryQuery }
+  app.get('/history', { schema: { ...list, response: { 200: HistoryList } } }, async (request) => {
+    const user = userOf(request)
+    const { limit = 50, before, month } = request.query
+    const since = month === 'current' ? swissMonthBegin(now()) : null
+    const found = await history.of(user.id, { limit: limit + 1, before: placeOf(before), since })
+    const entries = found.slice(0, limit)
+    const ids = entries.map(({ decisionId }) => decisionId)
+    const [states, enabled] = await Promise.all([progress.ofAll(user.id, ids), readers.keepsHistory(user.id)])
+    const last = found.length > limit ? entries.at(-1) : undefined
+    const language = languageOf(user)
+    return {
+      entries: entries.map((entry) => toHistoryEntry(entry, states, language)),
+      enabled,
+      next: last ? `${last.openedAt.getTime()}_${last.decisionId}` : null,
+    }
+  })
+
+  const nothing = { 204: Type.Null() }
+  const post = { ...own, summary: 'Notes that a decision was opened, unless the history is off', body: ShownDecision }
+  app.post('/history', { schema: { ...post, response: nothing } }, async (request, reply) => {
+    const { id } = userOf(request)
+    if (await readers.keepsHistory(id)) await history.note(id, request.body)
+    return reply.code(204).send(null)
+  })
+
+  app.delete(
+    '/history',
+    { schema: { ...own, summary: 'Deletes the history', response: nothing } },
+    async (request, reply) => {
+      await history.deleteAll(userOf(request).id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  const one = {
+    ...own,
+    summary: 'Removes a decision from the history; for an hour it can be brought back',
+    params: DecisionName,
+    response: nothing,
+  }
+  app.delete('/history/:docType/:docId', { schema: one }, async (request, reply) => {
+    await history.remove(userOf(request).id, request.params)
+    return reply.code(204).send(null)
+  })
+
+  const restore = {
+    ...{ ...own, summary: 'Brings back a removed decision at its place', params: DecisionName, body: NoBody },
+    response: { ...nothing, 404: ProblemSchema },
+  }
+  app.post('/history/:docType/:docId/restore', { schema: restore }, async (request, reply) => {
+    await history.restore(userOf(request).id, request.params)
+    return reply.code(204).send(null)
+  })
+
+  const settings = {
+    ...own,
+    summary: 'Whether opened decisions are noted',
+    body: Settings,
+    response: { 200: Settings },
+  }
+  app.put('/history/settings', { schema: settings }, async (request) => {
+    const { enabled } = request.body
+    await readers.keepHistory(userOf(request).id, enabled)
+    return { enabled }
+  })
+}
+
+export function toHistoryEntry(
+  entry: OpenedDecision,
+  states: ReadonlyMap<string, ReadingState>,
+  language: ReturnType<typeof languageOf>,
+): Static<typeof HistoryEntry> {
+  const { docType, docId, year, openedAt, decisionId } = entry
+  const position = states.get(decisionId)?.position ?? null
+  return { docType, docId, title: titleFor(entry, language), year, openedAt: openedAt.toISOString(), position }
+}
+
+function placeOf(written: string | undefined): HistoryPlace | null {
+  const [, moment, decisionId] = /^(\d+)_(.+)$/.exec(written ?? '') ?? []
+  return moment && decisionId ? { openedAt: new Date(Number(moment)), decisionId } : null
+}

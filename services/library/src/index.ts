@@ -1,0 +1,1 @@
+export { library } from './service.ts'

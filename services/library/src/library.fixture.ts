@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EventBus, readSettings } from '@trilex/platform'
+import { type LocalIssuer, startLocalIssuer, type TokenPerson } from '@trilex/platform/local-issuer'
+import { startOnFreshEngines } from '@trilex/standalone/testing'
+import { library } from './service.ts'
+import { LibrarySettings } from './settings.ts'
+
+export interface Asked {
+  body?: object
+  headers?: Record<string, string>
+}
+
+export type RunningLibrary = Awaited<ReturnType<typeof startLibrary>>
+
+/** The service on fresh embedded engines, with an issuer of tokens. */
+export async function startLibrary() {
+  const issuer: LocalIssuer = await startLocalIssuer()
+  const running = await startOnFreshEngines(library, readSettings(LibrarySettings, { OIDC_ISSUER: issuer.issuer }))
+  const { app, documents, bus } = running
+  const sequences = new Map<string, number>()
+
+  /** An event as its service publishes it; those of a key are numbered from 1. */
+  async function publish(topic: string, key: string, type: string, value: object, more: Record<string, string> = {}) {
+    const sequence = (sequences.get(key) ?? 0) + 1
+    sequences.set(key, sequence)
+    const headers = {
+      ...{ ce_specversion: '1.0', ce_id: `${key}-${sequence}`, ce_type: type, ce_source: topic.split('.')[0] ?? '' },
+      ...{ ce_time: new Date().toISOString(), ce_sequence: String(sequence), ...more },
+    }
+    await bus.publish(topic, [{ key, value, headers }])
+  }
+
+  return {
+    ...{ app, documents, bus, issuer },
+    /** A request below `/api/library`; without a person nobody is signed in. */
+    async ask(person: TokenPerson | null, method: string, path: string, { body, headers = {} }: Asked = {}) {
+      const authorization = person && `Bearer ${await issuer.tokenOf(person)}`
+      return app.inject({
+        ...{ method: method as 'GET', url: `/api/library${path}`, ...(body && { payload: body }) },
+        headers: { ...(authorization && { authorization }), ...headers },
+      })
+    },
+    /** An event of the accounts about a person. */
+    account: (type: string, userId: string, value: object = {}, more = {}) =>
+      publish('identity.events', userId, `identity.v1.${type}`, { userId, ...value }, more),
+    /** An event of the catalogue about a decision. */
+    decision: (type: string, decisionId: string, value: object = {}) =>
+      publish('catalog.events', decisionId, `catalog.v1.${type}`, { decisionId, ...value }),
+    /** Waits until all events were handled. */
+    async caughtUp() {
+      await until(async () => (await lagOf(bus)) === 0)
+    },
+    async stop() {
+      await running.stop()
+      await issuer.stop()
+    },
+  }
+}
+
+async function lagOf(bus: EventBus): Promise<number> {
+  const groups = [
+    ['library.readers', 'identity.events'],
+    ['library.decisions', 'catalog.events'],
+  ] as const
+  const lags = await Promise.all(groups.map(([group, topic]) => bus.lag(group, topic)))
+  return lags.reduce((sum, lag) => sum + lag, 0)
+}
+
+/** Waits until something holds; throws after half a minute. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(10)) if (await holds()) return
+  throw new Error('it did not happen in time')
+}
+
+/** A decision as a page shows it. */
+export const shown = (docId: string, more: object = {}) => ({
+  ...{ docType: 'atf', docId, title: `ATF ${docId.replaceAll('-', ' ')}: Kündigung`, year: 2021 },
+  ...more,
+})

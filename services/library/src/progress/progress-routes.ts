@@ -1,0 +1,83 @@
+import { type App, userOf } from '@trilex/platform'
+import { NoQuery, NullableString, Strings } from '@trilex/platform/field-schemas'
+import { type Static, Type } from 'typebox'
+import { DecisionName, decisionIdOf, volumeOf } from '../decision-name.ts'
+import type { LibraryParts } from '../library-parts.ts'
+import type { ReadingState } from './progress.ts'
+
+const PositionFields = {
+  anchor: Type.String({ minLength: 1, maxLength: 100, description: 'Of the document: `E4.2`' }),
+  label: Type.String({ minLength: 1, maxLength: 100, description: 'As readers name it: `consid. 4.2`' }),
+}
+const PositionBody = Type.Object(PositionFields, { additionalProperties: false })
+/** A type list instead of a union, so that the serializer needs no validation. */
+export const NullablePosition = Type.Unsafe<Static<typeof PositionBody> | null>({
+  ...Type.Object(PositionFields),
+  type: ['object', 'null'],
+})
+const NullableMoment = { ...NullableString, format: 'date-time' }
+const State = Type.Object({
+  decisionId: Type.String(),
+  done: Type.Boolean(),
+  position: NullablePosition,
+  updatedAt: NullableMoment,
+})
+const Change = Type.Object(
+  {
+    done: Type.Optional(Type.Boolean()),
+    position: Type.Optional(PositionBody),
+    at: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description: 'When it happened, if it could not be sent at once; default now',
+      }),
+    ),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+const Overview = Type.Object({
+  done: { ...Strings, description: 'Ids of the decisions that are done' },
+  volumes: Type.Array(Type.Object({ volume: Type.Integer(), done: Type.Integer() }), {
+    description: 'How many decisions of a volume of the reporter are done, by volume',
+  }),
+  updatedAt: NullableMoment,
+})
+const tags = ['progress']
+const PATH = '/progress/:docType/:docId'
+
+/** How far the reader is: all decisions that are done, and state and position of each. */
+export function progressRoutes(app: App, { progress, now }: LibraryParts): void {
+  const own = { access: 'signedIn', tags }
+  const all = { ...own, summary: 'Decisions that are done, counted by volume', querystring: NoQuery }
+  app.get('/progress', { schema: { ...all, response: { 200: Overview } } }, async (request) => {
+    const rows = await progress.doneOf(userOf(request).id)
+    const volumes = new Map<number, number>()
+    for (const { decisionId } of rows) {
+      const volume = volumeOf(decisionId)
+      if (volume !== null) volumes.set(volume, (volumes.get(volume) ?? 0) + 1)
+    }
+    const latest = Math.max(0, ...rows.map(({ doneAt }) => doneAt.getTime()))
+    return {
+      done: rows.map(({ decisionId }) => decisionId).sort(),
+      volumes: [...volumes].map(([volume, done]) => ({ volume, done })).sort((a, b) => b.volume - a.volume),
+      updatedAt: latest > 0 ? new Date(latest).toISOString() : null,
+    }
+  })
+
+  const one = { ...own, summary: 'How far the reader is with a decision', params: DecisionName }
+  app.get(PATH, { schema: { ...one, querystring: NoQuery, response: { 200: State } } }, async (request) =>
+    toState(await progress.of(userOf(request).id, decisionIdOf(request.params))),
+  )
+
+  const put = { ...own, summary: 'Done or not, and the place that was read', params: DecisionName, body: Change }
+  app.put(PATH, { schema: { ...put, response: { 200: State } } }, async (request) => {
+    const { at, ...change } = request.body
+    const moment = new Date(Math.min(now().getTime(), at === undefined ? Infinity : Date.parse(at)))
+    return toState(await progress.set(userOf(request).id, decisionIdOf(request.params), { ...change, at: moment }))
+  })
+}
+
+const toState = ({ updatedAt, ...state }: ReadingState): Static<typeof State> => ({
+  ...state,
+  updatedAt: updatedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,60 @@
+import { type App, userOf } from '@trilex/platform'
+import { NoBody, NoQuery, NullableString } from '@trilex/platform/field-schemas'
+import { Type } from 'typebox'
+import { languageOf } from '../decision-name.ts'
+import { HistoryEntry, toHistoryEntry } from '../history/history-routes.ts'
+import type { LibraryParts } from '../library-parts.ts'
+
+const MOST_TO_CONTINUE = 3
+/** Opened decisions among which those to continue are looked for. */
+const LOOKED_AT = 50
+
+const Dashboard = Type.Object({
+  lastVisitAt: { ...NullableString, format: 'date-time', description: 'Of the visit before this one' },
+  continueReading: Type.Array(HistoryEntry, {
+    description: `Opened, not done, with a position: ${MOST_TO_CONTINUE} at most`,
+  }),
+  counts: Type.Object({ documents: Type.Integer(), searches: Type.Integer(), done: Type.Integer() }),
+})
+const tags = ['dashboard']
+
+/** What the dashboard says of the reader. */
+export function dashboardRoutes(app: App, parts: LibraryParts): void {
+  const { readers, history, progress, shelves, searches } = parts
+  const own = { access: 'signedIn', tags }
+  const get = { ...own, summary: "The reader's own state", querystring: NoQuery, response: { 200: Dashboard } }
+  app.get('/dashboard', { schema: get }, async (request) => {
+    const user = userOf(request)
+    const [{ visit }, opened, shelf, saved, done] = await Promise.all([
+      readers.find(user.id),
+      history.of(user.id, { limit: LOOKED_AT }),
+      shelves.of(user.id),
+      searches.count(user.id),
+      progress.countDone(user.id),
+    ])
+    const states = await progress.ofAll(
+      user.id,
+      opened.map(({ decisionId }) => decisionId),
+    )
+    const begun = opened.filter(({ decisionId }) => {
+      const state = states.get(decisionId)
+      return state?.position && !state.done
+    })
+    const language = languageOf(user)
+    return {
+      lastVisitAt: visit?.previousAt?.toISOString() ?? null,
+      continueReading: begun.slice(0, MOST_TO_CONTINUE).map((entry) => toHistoryEntry(entry, states, language)),
+      counts: { documents: shelf.length, searches: saved, done },
+    }
+  })
+
+  const visits = {
+    ...{ ...own, summary: 'The dashboard is looked at' },
+    body: NoBody,
+    response: { 204: Type.Null() },
+  }
+  app.post('/dashboard/visits', { schema: visits }, async (request, reply) => {
+    await readers.visit(userOf(request).id)
+    return reply.code(204).send(null)
+  })
+}

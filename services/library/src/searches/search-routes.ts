@@ -1,0 +1,107 @@
+import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
+import { type App, ProblemSchema, userOf } from '@trilex/platform'
+import { NoBody, NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { IDEMPOTENT } from '@trilex/platform/idempotency'
+import { type Static, Type } from 'typebox'
+import type { LibraryParts } from '../library-parts.ts'
+import type { StoredSearch } from './search-model.ts'
+
+const Moment = Type.String({ format: 'date-time' })
+const SavedSearch = Type.Object({
+  id: Type.String(),
+  url: Type.String({ description: 'Path and query' }),
+  language: oneOf(INTERFACE_LANGUAGES),
+  title: Type.String(),
+  isPublic: Type.Boolean(),
+  shareId: { ...NullableString, description: 'Of its public address; null unless it is public' },
+  seenAt: { ...Moment, description: 'When its hits were last looked at' },
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+const Title = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' })
+const SearchToSave = Type.Object(
+  {
+    url: Type.String({ maxLength: 8_000, pattern: '^/search(?:\\?[^#\\s]*)?$', description: 'Path and query' }),
+    language: oneOf(INTERFACE_LANGUAGES),
+    title: Type.Optional(Title),
+  },
+  { additionalProperties: false },
+)
+const SearchPatch = Type.Object(
+  { title: Type.Optional(Title), isPublic: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false, minProperties: 1 },
+)
+const Id = Type.Object({ id: Type.String({ pattern: '^\\d{1,16}$' }) }, { additionalProperties: false })
+const ShareId = Type.Object({ shareId: Type.String({ pattern: '^[\\w-]{22}$' }) }, { additionalProperties: false })
+const answers = { 200: SavedSearch, 404: ProblemSchema }
+const tags = ['searches']
+
+/** Saved searches: list, save, change, remove, bring back, and the public address. */
+export function searchRoutes(app: App, { searches }: LibraryParts): void {
+  const own = { access: 'signedIn', tags }
+  const list = { ...own, summary: 'Saved searches, newest first', querystring: NoQuery }
+  const SearchList = Type.Object({ searches: Type.Array(SavedSearch) })
+  app.get('/searches', { schema: { ...list, response: { 200: SearchList } } }, async (request) => ({
+    searches: (await searches.of(userOf(request).id)).map(toSavedSearch),
+  }))
+
+  const post = {
+    ...{ ...own, summary: 'Saves a search', body: SearchToSave, headers: IDEMPOTENT.headers },
+    response: { 201: SavedSearch, ...IDEMPOTENT.answers },
+  }
+  app.post('/searches', { schema: post, config: { idempotent: true } }, async (request, reply) =>
+    reply.code(201).send(toSavedSearch(await searches.save(userOf(request).id, request.body))),
+  )
+
+  const patch = { ...own, summary: 'Renames a search, makes it public or not', params: Id, body: SearchPatch }
+  app.patch('/searches/:id', { schema: { ...patch, response: answers } }, async (request) =>
+    toSavedSearch(await searches.change(userOf(request).id, request.params.id, request.body)),
+  )
+
+  const remove = { ...own, summary: 'Removes a search; for an hour it can be brought back', params: Id }
+  app.delete(
+    '/searches/:id',
+    { schema: { ...remove, response: { 204: Type.Null(), 404: ProblemSchema } } },
+    async (request, reply) => {
+      await searches.remove(userOf(request).id, request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  const restore = { ...own, summary: 'Brings back a removed search', params: Id, body: NoBody }
+  app.post(
+    '/searches/:id/restore',
+    { schema: { ...restore, response: { ...answers, 409: ProblemSchema } } },
+    async (request) => toSavedSearch(await searches.restore(userOf(request).id, request.params.id)),
+  )
+
+  const seen = { ...own, summary: 'Its hits are looked at now', params: Id, body: NoBody }
+  app.put('/searches/:id/seen', { schema: { ...seen, response: answers } }, async (request) =>
+    toSavedSearch(await searches.see(userOf(request).id, request.params.id)),
+  )
+
+  const shared = {
+    ...{
+      access: 'public',
+      tags,
+      summary: 'A search that its owner made public',
+      querystring: NoQuery,
+      params: ShareId,
+    },
+    response: { 200: Type.Pick(SavedSearch, ['title', 'url', 'language']), 404: ProblemSchema },
+  }
+  app.get('/searches/public/:shareId', { schema: shared }, async (request) => {
+    const { title, url, language } = await searches.shared(request.params.shareId)
+    return { title, url, language }
+  })
+}
+
+function toSavedSearch(stored: StoredSearch): Static<typeof SavedSearch> {
+  const { _id: id, url, language, title, isPublic, shareId, seenAt, createdAt, updatedAt } = stored
+  return {
+    ...{ id, url, language, title, isPublic, shareId },
+    seenAt: seenAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,14 @@
+const DUPLICATE_KEY = 11_000
+
+/** A stored field of the type, with what it tells of the person (docs/privacy.md). */
+export const field = <T>(type: T, personal: string) => ({ type, personal })
+
+/** Whether a write failed because another document has its unique key. */
+export const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).code === DUPLICATE_KEY
+
+/** A document as JSON has it: moments are text. */
+export const written = (value: object): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(value)) as Record<string, unknown>
+
+/** How long what was removed can be brought back, in milliseconds. */
+export const UNDO_MS = 3_600_000

@@ -1,0 +1,70 @@
+import type { Connection } from 'mongoose'
+import { buildIndexes, type DeclaredIndexes } from './declared-indexes.ts'
+
+/**
+ * One change of what is stored. While it is made and after it, the version of the service before it goes on reading and
+ * writing: expand first (add what the new version reads, and let it read the old form too), and take away only in a later
+ * release, when no process of the old version is left (contract).
+ */
+export interface Migration {
+  /** In the order of the list for ever: `2026-11-names-in-two`. */
+  name: string
+  /** Done again after a crash, so that it must be harmless twice. */
+  up(connection: Connection): Promise<unknown>
+}
+
+interface Applied {
+  _id: string
+  at: Date
+}
+
+/** A run that has said nothing for so long has crashed. */
+const LOCK_MS = 15 * 60_000
+const LOCK = 'lock'
+/** Collection with what was applied to a database. */
+const COLLECTION = 'migrations'
+
+/** Names of the migrations of the list that a database has not had yet. */
+export async function missingMigrations(connection: Connection, migrations: readonly Migration[]): Promise<string[]> {
+  const applied = await connection.collection<Applied>(COLLECTION).find({}).toArray()
+  const known = new Set(applied.map(({ _id }) => _id))
+  return migrations.map(({ name }) => name).filter((name) => !known.has(name))
+}
+
+/**
+ * Applies the missing migrations in order, then builds missing indexes. Resolves to the names of those applied. Migrations of a
+ * newer version, which the list lacks, are left alone. For a database that no other process migrates.
+ */
+export async function applyMigrations(
+  connection: Connection,
+  migrations: readonly Migration[],
+  indexes: DeclaredIndexes,
+): Promise<string[]> {
+  const missing = migrations.length === 0 ? [] : await missingMigrations(connection, migrations)
+  for (const { name, up } of migrations.filter((migration) => missing.includes(migration.name))) {
+    await up(connection)
+    await connection.collection<Applied>(COLLECTION).insertOne({ _id: name, at: new Date() })
+  }
+  await buildIndexes(connection, indexes)
+  return missing
+}
+
+/** `applyMigrations`, one run at a time: rejects while another one holds the lock. */
+export async function migrate(
+  connection: Connection,
+  migrations: readonly Migration[],
+  indexes: DeclaredIndexes,
+): Promise<string[]> {
+  const log = connection.collection<Applied>(COLLECTION)
+  const at = new Date()
+  const free = { _id: LOCK, at: { $lt: new Date(at.getTime() - LOCK_MS) } }
+  await log.updateOne(free, { $set: { at } }, { upsert: true }).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== 11_000) throw error
+    throw new Error(`another migration of ${connection.name} runs, or was cut off in the last 15 minutes`)
+  })
+  try {
+    return await applyMigrations(connection, migrations, indexes)
+  } finally {
+    await log.deleteOne({ _id: LOCK, at })
+  }
+}

@@ -1,0 +1,81 @@
+import { PASSWORD, somebody, type TestProvider } from '../provider.testing.ts'
+import { TestBrowser, TestClient } from '../browser.testing.ts'
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Begins to measure; the function that it gives tells the milliseconds since. */
+export type Measure = () => () => number
+
+/** Work of this process, in all its threads: the same whatever else the machine does. */
+export const work: Measure = () => {
+  const begun = process.cpuUsage()
+  return () => {
+    const { user, system } = process.cpuUsage(begun)
+    return (user + system) / 1000
+  }
+}
+
+/** Time on the clock, as somebody who asks sees it. */
+export const wallTime: Measure = () => {
+  const begun = performance.now()
+  return () => performance.now() - begun
+}
+
+interface Answered {
+  status: number
+  body: Record<string, unknown>
+}
+
+/**
+ * Sends pairs of one request that names a known address and one that names nobody's, in turn. Gives how many different answers
+ * came, and by how many milliseconds the medians differ.
+ */
+export async function compare(
+  pairs: number,
+  measure: Measure,
+  known: () => string,
+  send: (email: string) => Promise<Answered>,
+) {
+  const answers = new Set<string>()
+  const times = { known: [] as number[], nobody: [] as number[] }
+  const ask = async (whose: keyof typeof times): Promise<void> => {
+    const email = whose === 'known' ? known() : somebody()
+    const taken = measure()
+    const { status, body } = await send(email)
+    times[whose].push(taken())
+    answers.add(JSON.stringify([status, { ...body, requestId: '' }]))
+  }
+  for (let n = 0; n < pairs; n++)
+    for (const whose of n % 2 === 0 ? (['known', 'nobody'] as const) : (['nobody', 'known'] as const)) await ask(whose)
+  return { answers: answers.size, differenceMs: Math.abs(median(times.known) - median(times.nobody)) }
+}
+
+/** Asks for resets: each address may do so three times an hour, so that there are as many known ones as pairs. */
+export async function resets({ port, identity }: TestProvider, pairs: number, measure: Measure) {
+  const browser = new TestBrowser(port)
+  const people = Array.from({ length: pairs }, () => somebody())
+  for (const email of people) identity.identity.parts.accounts.add({ email, emailVerified: true })
+  return compare(
+    pairs,
+    measure,
+    () => people.pop() ?? '',
+    (email) => browser.post(`${browser.origin()}/oidc/account/password-reset`, { email, language: 'fr', brand: 'fr' }),
+  )
+}
+
+/** Registers, at the page of one sign-in. */
+export async function registrations({ port }: TestProvider, known: string, pairs: number, measure: Measure) {
+  const browser = new TestBrowser(port)
+  const at = await new TestClient(browser).open()
+  const form = { password: PASSWORD, firstName: 'X', lastName: 'Y', profession: 'autre', terms: true, language: 'fr' }
+  const send = (email: string) => browser.post(`${at}/register`, { ...form, email })
+  return compare(pairs, measure, () => known, send)
+}
+
+/** Signs in with a wrong password. */
+export async function wrongPasswords({ port }: TestProvider, known: string, pairs: number, measure: Measure) {
+  const browser = new TestBrowser(port)
+  const at = await new TestClient(browser).open()
+  const send = (email: string) => browser.post(`${at}/login`, { email, password: 'Wrong-one' })
+  return compare(pairs, measure, () => known, send)
+}
