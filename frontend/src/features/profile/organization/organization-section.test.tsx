@@ -46,6 +46,8 @@ async function openFirm(answers: Answers = {}) {
     'fr',
     { 'signed-in': '1' },
   )
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mon compte' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Organisation' })).toBeTruthy()
   return { user: userEvent.setup(), ...page }
 }
 
