@@ -2898,6 +2898,274 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/identity/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What administrators did */
+        get: {
+            parameters: {
+                query: {
+                    action?: string;
+                    actor?: string;
+                    limit: number;
+                    offset: number;
+                    target?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entries: {
+                                action: string;
+                                actorId: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                device: string | null;
+                                id: string;
+                                ip: string;
+                                target: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "user" | "organization";
+                                };
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/admin/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Organisations */
+        get: {
+            parameters: {
+                query: {
+                    licenceTier?: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                    limit: number;
+                    offset: number;
+                    /** @description Any part of the name */
+                    q?: string;
+                    sort: "name" | "-name" | "createdAt" | "-createdAt";
+                    type: "company" | "individual";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            organizations: {
+                                /** Format: date-time */
+                                createdAt: string;
+                                id: string;
+                                /** @enum {string} */
+                                licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                                /** @description Empty for that of one person which nobody has named */
+                                name: string;
+                                seats: {
+                                    available: number;
+                                    total: number;
+                                    /** @description Assigned or suspended */
+                                    used: number;
+                                };
+                                /** @enum {string} */
+                                type: "individual" | "company";
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/admin/organizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One organisation */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            /** @enum {string} */
+                            licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                            members: {
+                                /** Format: date-time */
+                                assignedAt: string;
+                                billingManager: boolean;
+                                /** @description For administrators and billing managers; null for others */
+                                email: string | null;
+                                firstName: string;
+                                lastName: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seatId: string;
+                                /** @enum {string} */
+                                status: "assigned" | "suspended";
+                                userId: string;
+                            }[];
+                            /** @description Empty for that of one person which nobody has named */
+                            name: string;
+                            openInvitations: number;
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                            /** Format: date-time */
+                            updatedAt: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Name and offer: seats and licence tier */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "if-match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        licenceTier?: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                        name?: string;
+                        seatsTotal?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            /** @enum {string} */
+                            licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                            members: {
+                                /** Format: date-time */
+                                assignedAt: string;
+                                billingManager: boolean;
+                                /** @description For administrators and billing managers; null for others */
+                                email: string | null;
+                                firstName: string;
+                                lastName: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seatId: string;
+                                /** @enum {string} */
+                                status: "assigned" | "suspended";
+                                userId: string;
+                            }[];
+                            /** @description Empty for that of one person which nobody has named */
+                            name: string;
+                            openInvitations: number;
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                            /** Format: date-time */
+                            updatedAt: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
     "/api/identity/invitations": {
         parameters: {
             query?: never;

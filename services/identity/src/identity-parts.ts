@@ -1,3 +1,4 @@
+import type { AuditLog } from './admin/audit-log.ts'
 import type { Accounts } from './account/accounts.ts'
 import type { AccountDeletions } from './account/deletion.ts'
 import type { ProviderUpdates } from './account/provider-updates.ts'
@@ -17,6 +18,7 @@ export interface IdentityParts {
   organizations: Organizations
   memberships: Memberships
   invitations: Invitations
+  audit: AuditLog
   /** Call it with the ids of profiles after a write with an event. */
   kick: (ids: string[]) => void
   now: () => Date

@@ -4,6 +4,9 @@ import { AccountDeletions } from './account/deletion.ts'
 import { deletionRoutes } from './account/deletion-routes.ts'
 import { ProviderUpdates } from './account/provider-updates.ts'
 import { sessionRoutes } from './account/session-routes.ts'
+import { auditModels, AuditLog } from './admin/audit-log.ts'
+import { auditRoutes } from './admin/audit-routes.ts'
+import { organizationAdminRoutes } from './admin/organization-admin-routes.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { invitationRoutes } from './organizations/invitation-routes.ts'
 import { Invitations } from './organizations/invitations.ts'
@@ -38,7 +41,7 @@ export const identity = defineService({
   access: (settings) => ({ issuer: issuerOf(settings) }),
   edge: { personalData: '/me/data' },
   async start(app, { documents, bus, accounts: provider, settings, own, relay }) {
-    const models = { ...identityModels(documents), ...organizationModels(documents) }
+    const models = { ...identityModels(documents), ...organizationModels(documents), ...auditModels(documents) }
     const outbox = relay({ model: models.outbox, bus })
     const firms = relay({ model: models.organizationOutbox, bus })
     const kick = (ids: string[]) => outbox.kick(ids)
@@ -50,7 +53,8 @@ export const identity = defineService({
     const memberships = new Memberships(models, organizations, profiles, now)
     const invitations = new Invitations(models, { organizations, memberships, profiles, now })
     const deletions = new AccountDeletions({ models, memberships, accounts, bus, topic: IDENTITY_TOPIC, kick, now })
-    const grouped = { organizations, memberships, invitations }
+    const audit = new AuditLog(models, [models.organizations])
+    const grouped = { organizations, memberships, invitations, audit }
     const parts: IdentityParts = { models, profiles, accounts, updates, deletions, ...grouped, kick, now }
     own(new AccountWatch(parts, app.log, settings.accountsPollMs))
     await app.register(async (scope) => routes(scope as App, parts), { prefix: '/api/identity' })
@@ -67,5 +71,7 @@ async function routes(app: App, parts: IdentityParts): Promise<void> {
   personalDataRoutes(app, parts)
   organizationRoutes(app, parts)
   invitationRoutes(app, parts)
+  organizationAdminRoutes(app, parts)
+  auditRoutes(app, parts)
   deletionRoutes(app, parts)
 }

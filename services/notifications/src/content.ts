@@ -68,7 +68,16 @@ export function contentOf(
     before: [...(operator ? [] : [greeting(texts, data['firstName'])]), ...paragraphs(`${template}.text`)],
     facts: operator
       ? factsOf(texts, data, 'fact.', ['name', 'email', 'phone', 'company'])
-      : factsOf(texts, values, `${template}.fact.`, ['device', 'at', 'email', 'password', 'role', 'organization', 'invitedBy', 'memberName']),
+      : factsOf(texts, values, `${template}.fact.`, [
+          'device',
+          'at',
+          'email',
+          'password',
+          'role',
+          'organization',
+          'invitedBy',
+          'memberName',
+        ]),
     quoted: operator ? (data['message'] ?? '') : null,
     action: label && actionLink ? { label, link: httpLink(actionLink), hint: say('copyLink') } : null,
     second: second ? { text: second, link: httpLink(data['resetLink'] ?? '') } : null,

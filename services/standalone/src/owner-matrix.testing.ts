@@ -27,8 +27,9 @@ const ownersOnly = (status: number) => [401, status, 404, 404, 404] as const
 const organization = (asAdmin: number, asMember = 403) =>
   [401, asAdmin, 404, 404, 404, asMember, asMember, 404] as const
 /** About the organisation of who asks: for administrators; everybody else administers that of his own, which has no such thing. */
-const led = (asAdmin: number, asOther: number) =>
-  [401, asAdmin, asOther, asOther, asOther, 403, 403, asOther] as const
+const led = (asAdmin: number, asOther: number) => [401, asAdmin, asOther, asOther, asOther, 403, 403, asOther] as const
+/** For staff alone. */
+const staff = (status: number) => [401, 403, 403, status, status] as const
 const OWN = '/api/identity/organizations/of-the-owner'
 
 const BOOKMARK = { docType: 'atf', docId: '147-I-268', title: 'ATF 147 I 268', year: 2021 }
@@ -156,6 +157,16 @@ export const GUARDED: readonly GuardedRoute[] = [
     ...{ route: 'POST /api/identity/organizations/:id/hand-over', path: `${OWN}/hand-over` },
     ...{ body: { memberId: 'member' }, statuses: organization(200) },
   },
+  { route: 'GET /api/identity/admin/organizations', statuses: staff(200) },
+  {
+    ...{ route: 'GET /api/identity/admin/organizations/:id', path: '/api/identity/admin/organizations/of-others' },
+    statuses: staff(200),
+  },
+  {
+    ...{ route: 'PATCH /api/identity/admin/organizations/:id', path: '/api/identity/admin/organizations/of-others' },
+    ...{ body: { name: 'Others' }, headers: { 'if-match': '*' }, statuses: staff(200) },
+  },
+  { route: 'GET /api/identity/admin/audit', statuses: staff(200) },
   { route: 'GET /api/identity/me/data', statuses: own(200) },
   { route: 'GET /api/notifications/me/data', statuses: own(200) },
   { route: 'GET /api/catalog/reading', statuses: own(200) },

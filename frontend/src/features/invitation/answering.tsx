@@ -37,8 +37,11 @@ export function Answering({ code, invitation }: Answered) {
   if (outcome)
     return (
       <>
-        <Notice tone="success">{t(`invitation.${outcome}`)}</Notice>
-        <Onward to={outcome === 'accepted' ? '/profile' : '/'} text={outcome === 'accepted' ? 'menu.myAccount' : 'nav.search'} />
+        <Notice tone="success">{t(outcome === 'accepted' ? 'invitation.accepted' : 'invitation.declined')}</Notice>
+        <Onward
+          to={outcome === 'accepted' ? '/profile' : '/'}
+          text={outcome === 'accepted' ? 'menu.myAccount' : 'nav.search'}
+        />
       </>
     )
   return (
@@ -55,12 +58,12 @@ export function Answering({ code, invitation }: Answered) {
         <dt>{t('invitation.for')}</dt>
         <dd className={styles.email}>{email}</dd>
         <dt>{t('organization.roleHead')}</dt>
-        <dd>{t(`organization.role.${role}`)}</dd>
+        <dd>{t(role === 'admin' ? 'organization.roleAdmin' : 'organization.roleUser')}</dd>
         <dt>{t('invitation.until')}</dt>
         <dd>{longDate(swissDay(expiresAt), language)}</dd>
       </dl>
       {state !== 'open' ? (
-        <Notice tone="error">{t(`invitation.is.${state}`)}</Notice>
+        <Notice tone="error">{t(state === 'declined' ? 'invitation.isDeclined' : 'invitation.isExpired')}</Notice>
       ) : (
         <>
           {reader === 'unknown' && <SkeletonLines widths={[46]} />}

@@ -6,7 +6,7 @@ const REFUSALS: Record<string, MessageId> = {
   OTHER_ORGANIZATION: 'invitation.otherOrganization',
   INVITATION_FOR_ANOTHER: 'invitation.forAnother',
   INVITATION_NOT_FOUND: 'invitation.gone',
-  INVITATION_OVER: 'invitation.is.expired',
+  INVITATION_OVER: 'invitation.isExpired',
 }
 
 /** Why an invitation could not be answered. */

@@ -26,7 +26,9 @@ export function firmsOf(identity: RunningIdentity) {
     async firm(adminId: string, seatsTotal: number): Promise<string> {
       await firms.newcomer(adminId)
       const { _id } = await organizations.individualOf(adminId)
-      await organizations.change(_id, (stored) => withOffer(stored, { seatsTotal, licenceTier: tierOf(seatsTotal) }, now()))
+      await organizations.change(_id, (stored) =>
+        withOffer(stored, { seatsTotal, licenceTier: tierOf(seatsTotal) }, now()),
+      )
       await identity.until(
         'the profile follows',
         async () => (await identity.models.users.findOne({ _id: adminId }))?.organizationId === _id,

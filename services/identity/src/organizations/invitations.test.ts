@@ -24,7 +24,14 @@ describe('inviting', () => {
     await firms.firm('lister', 5)
     await firms.join('lister', 'colleague')
     await firms.invite('lister', 'waits@example.org')
-    const pasted = ['New@Example.org ', 'new@example.org', 'colleague@example.org', 'waits@example.org', 'a@b', 'x y@z.ch']
+    const pasted = [
+      'New@Example.org ',
+      'new@example.org',
+      'colleague@example.org',
+      'waits@example.org',
+      'a@b',
+      'x y@z.ch',
+    ]
     const { status, body } = await firms.invite('lister', ...pasted)
     expect(status).toBe(200)
     expect(body.lines.map(({ address }: { address: string }) => address)).toEqual(pasted)
@@ -88,7 +95,9 @@ describe('a link', () => {
     const id = await firms.firm('closer', 5)
     const { body } = await firms.invite('closer', 'no@example.org', 'back@example.org', 'old@example.org')
     for (const each of ['no', 'back', 'old']) await firms.newcomer(each)
-    expect((await firms.ask('no', 'POST', '/invitations/decline', { code: await firms.codeFor('no@example.org') })).status).toBe(204)
+    expect(
+      (await firms.ask('no', 'POST', '/invitations/decline', { code: await firms.codeFor('no@example.org') })).status,
+    ).toBe(204)
     const back = body.invitations.find(({ email }: { email: string }) => email === 'back@example.org')
     expect((await firms.ask('closer', 'DELETE', `/invitations/${back.id}`)).status).toBe(204)
     await expire(id)
@@ -106,10 +115,18 @@ describe('accepting', () => {
     await firms.join('partner', 'associate')
     expect(await firms.me('associate')).toMatchObject({
       ...{ organizationId: id, organizationRole: 'user', seatId: expect.any(String) },
-      organization: { id, type: 'company', role: 'user', billingManager: false, seats: { used: 2, total: 2, available: 0 } },
+      organization: {
+        id,
+        type: 'company',
+        role: 'user',
+        billingManager: false,
+        seats: { used: 2, total: 2, available: 0 },
+      },
     })
     await identity.until('the events are there', async () =>
-      (await firms.eventsOf('UserChanged')).some(({ value }) => value['userId'] === 'associate' && value['organizationId'] === id),
+      (await firms.eventsOf('UserChanged')).some(
+        ({ value }) => value['userId'] === 'associate' && value['organizationId'] === id,
+      ),
     )
     expect((await firms.eventsOf('SeatAssigned')).map(({ value }) => value)).toContainEqual(
       expect.objectContaining({ organizationId: id, userId: 'associate' }),
@@ -129,10 +146,17 @@ describe('accepting', () => {
       codes.set(String(value['email']).split('@')[0] ?? '', String(value['code']))
     for (const each of ids) await firms.newcomer(each)
     const answers = await Promise.all(
-      ids.map((each) => firms.ask(each, 'POST', '/invitations/accept', { code: codes.get(each) })),
+      ids.map(async (each) => {
+        const ask = () => firms.ask(each, 'POST', '/invitations/accept', { code: codes.get(each) })
+        // On a busy machine a request may run into its deadline: whoever is told so asks again.
+        let answer = await ask()
+        for (let tries = 0; answer.status === 503 && tries < 20; tries++) answer = await ask()
+        return answer
+      }),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
-    expect(answers.filter(({ body }) => body.code === 'SEATS_EXHAUSTED')).toHaveLength(40)
+    const outcomes = answers.map(({ status, body }) => (status === 200 ? 'joined' : body.code))
+    const counts = (which: string) => outcomes.filter((each) => each === which).length
+    expect([counts('joined'), counts('SEATS_EXHAUSTED')]).toEqual([10, 40])
     const stored = await identity.models.organizations.findOne({ _id: id })
     expect(new Set(stored?.seats.map(({ userId }) => userId)).size).toBe(11)
     const within = await identity.models.users.countDocuments({ organizationId: id })

@@ -14,7 +14,7 @@ import { invitationAccepted, invitationSent, organizationChanged, seatAssigned }
 import type { Invitation, OrganizationModels, OrganizationRole, StoredOrganization } from './organization-model.ts'
 import type { Memberships } from './memberships.ts'
 import type { Organizations } from './organizations.ts'
-import { assigned, seatOf } from './seats.ts'
+import { assigned, countsOf, seatOf } from './seats.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const VALID_MS = 14 * DAY_MS
@@ -168,6 +168,8 @@ export class Invitations {
   async accept(code: string, member: StoredUser): Promise<StoredOrganization> {
     const { organization, invitation } = await this.byCode(code)
     if (invitation.email !== addressOf(member.email) || !member.emailVerified) throw new InvitationForAnother()
+    if (stateOf(invitation, this.#now()) !== 'open') throw new InvitationOver()
+    if (!seatOf(organization, member._id) && countsOf(organization).available === 0) throw new SeatsExhausted()
     const others = await this.#organizations.ofMember(member._id)
     if (others.some(({ _id, type }) => type === 'company' && _id !== organization._id)) throw new OtherOrganization()
     const inviter = invitation.invitedBy === null ? null : await this.#profiles.find(invitation.invitedBy)

@@ -68,7 +68,7 @@ export class Memberships {
     const waiting = organizations.find({ unfollowedSince: { $gt: new Date(0) } }).sort({ unfollowedSince: 1 })
     for (const { unfollowed } of await waiting.limit(BATCH).toArray())
       for (const userId of unfollowed) await this.follow(userId)
-    await organizations.deleteMany({ closedAt: { $gt: new Date(0) }, outbox: { $size: 0 } } as never)
+    await organizations.deleteMany({ closedAt: { $gt: new Date(0) }, auditsSince: null, outbox: { $size: 0 } } as never)
   }
 
   /** Leaves by one's own will. Throws 409 for the last administrator of others. */
@@ -127,7 +127,10 @@ export class Memberships {
           ...{ closedAt: now, invitations: [], individualOf: undefined, name: '' },
         }),
       }
-      const events = [seatFreed(stored._id, change.seatId, userId), organizationChanged(stored._id, { ...stored, ...set })]
+      const events = [
+        seatFreed(stored._id, change.seatId, userId),
+        organizationChanged(stored._id, { ...stored, ...set }),
+      ]
       return { set, events, ...(heir !== null && { follow: [heir] }) }
     })
     await this.resume()
@@ -135,7 +138,11 @@ export class Memberships {
 }
 
 /** The state without a member, and its events. */
-function departed(stored: StoredOrganization, userId: string, now: Date): (OrganizationChange & { seatId: string }) | null {
+function departed(
+  stored: StoredOrganization,
+  userId: string,
+  now: Date,
+): (OrganizationChange & { seatId: string }) | null {
   const done = freed(stored, userId, now)
   if (!done) return null
   const { seat, change: set } = done

@@ -16,7 +16,11 @@ export interface Offer {
  * firm, to which its member belongs from then on; a firm stays one. Throws 409 for fewer seats than are used, and for a tier that
  * does not hold them.
  */
-export function withOffer(stored: StoredOrganization, { seatsTotal, licenceTier }: Offer, now: Date): OrganizationChange {
+export function withOffer(
+  stored: StoredOrganization,
+  { seatsTotal, licenceTier }: Offer,
+  now: Date,
+): OrganizationChange {
   if (!tierHolds(licenceTier, seatsTotal)) throw new TierTooSmall(undefined, { field: 'licenceTier' })
   const { used, total } = countsOf(stored)
   if (seatsTotal < used) throw new SeatsInUse(undefined, { field: 'seatsTotal' })

@@ -1,5 +1,6 @@
 import { type OutboxFields, outboxPlugin } from '@trilex/platform'
 import mongoose, { type Connection, type Model, type mongo } from 'mongoose'
+import { type AuditedFields, AUDITED } from '../admin/audit-log.ts'
 import type { Language } from '../profile/languages.ts'
 import type { LicenceTier } from './licence-tiers.ts'
 
@@ -63,7 +64,7 @@ export interface Organization {
 }
 
 /** Collection `organizations`. */
-export interface StoredOrganization extends Organization, OutboxFields {
+export interface StoredOrganization extends Organization, OutboxFields, AuditedFields {
   _id: string
   __v: number
 }
@@ -95,7 +96,15 @@ function organizationSchema() {
       licenceTier: none(String),
       seats: {
         type: [
-          { _id: false, id: String, userId: String, status: String, assignedAt: Date, createdAt: Date, updatedAt: Date },
+          {
+            _id: false,
+            id: String,
+            userId: String,
+            status: String,
+            assignedAt: Date,
+            createdAt: Date,
+            updatedAt: Date,
+          },
         ],
         personal: 'account',
       },
@@ -115,6 +124,7 @@ function organizationSchema() {
       unfollowed: { type: [String], personal: 'account' },
       unfollowedSince: none(Date),
       closedAt: none(Date),
+      ...AUDITED,
     } as never,
     { id: false },
   )
@@ -125,6 +135,9 @@ function organizationSchema() {
   schema.index({ individualOf: 1 }, { unique: true, sparse: true })
   schema.index({ unfollowedSince: 1 }, { sparse: true })
   schema.index({ closedAt: 1 }, { sparse: true })
+  schema.index({ auditsSince: 1 }, { sparse: true })
+  schema.index({ type: 1, name: 1 })
+  schema.index({ type: 1, createdAt: 1 })
   schema.plugin(outboxPlugin)
   return schema
 }

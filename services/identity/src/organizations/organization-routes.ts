@@ -120,7 +120,14 @@ export function organizationRoutes(app: App, parts: IdentityParts): void {
   const heir = Type.Object({ memberId: Id }, { additionalProperties: false })
   app.post(
     '/organizations/:id/hand-over',
-    { schema: { ...one, summary: 'Makes another member administrator in one’s own place', body: heir, response: changing } },
+    {
+      schema: {
+        ...one,
+        summary: 'Makes another member administrator in one’s own place',
+        body: heir,
+        response: changing,
+      },
+    },
     async (request, reply) => {
       const { memberId } = request.body
       const { _id } = await profiles.of(userOf(request), null)

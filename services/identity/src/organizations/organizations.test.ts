@@ -102,7 +102,9 @@ describe('a firm', () => {
     const id = await firms.firm('captain', 3)
     await firms.join('captain', 'mate')
     const change = (body: object) => firms.ask('captain', 'PATCH', `/organizations/${id}/members/captain`, body)
-    expect((await firms.ask('captain', 'DELETE', `/organizations/${id}/members/captain`)).body.code).toBe('ORGANIZATION_LAST_ADMIN')
+    expect((await firms.ask('captain', 'DELETE', `/organizations/${id}/members/captain`)).body.code).toBe(
+      'ORGANIZATION_LAST_ADMIN',
+    )
     expect((await change({ role: 'user' })).body.code).toBe('ORGANIZATION_LAST_ADMIN')
     expect((await change({ suspended: true })).body.code).toBe('ORGANIZATION_LAST_ADMIN')
     const handOver = await firms.ask('captain', 'POST', `/organizations/${id}/hand-over`, { memberId: 'mate' })

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appendEvents, type OutboxEntry } from '@trilex/platform'
+import type { AuditEntry } from '../admin/audit-log.ts'
 import { OrganizationNotFound } from '../errors.ts'
 import { organizationChanged } from './organization-events.ts'
 import type { Organization, OrganizationModels, StoredOrganization } from './organization-model.ts'
 import { newSeats } from './seats.ts'
 
 const DUPLICATE_KEY = 11_000
-/** Most writes that may forestall one: an organisation has many members who may act at once. */
-const TRIES = 200
+/** Tries of a write that other processes forestall. */
+const TRIES = 50
 /** Longest pause between two tries, in milliseconds. */
 const PAUSE_MS = 20
 
@@ -18,13 +19,19 @@ export interface OrganizationChange {
   events?: OutboxEntry[]
   /** Members whose profiles must follow. */
   follow?: string[]
+  /** What an administrator of the product did. */
+  audit?: AuditEntry[]
 }
+
+type Decide = (organization: StoredOrganization) => OrganizationChange | null | Promise<OrganizationChange | null>
 
 /** The stored organisations. Every change of one and its events are one write. */
 export class Organizations {
   readonly #models: OrganizationModels
   readonly #kick: (ids: string[]) => void
   readonly #now: () => Date
+  /** Changes of one organisation in this process wait for one another, instead of forestalling one another. */
+  readonly #turns = new Map<string, Promise<void>>()
 
   /** @param kick called with the ids of organisations after a write with an event */
   constructor(models: OrganizationModels, kick: (ids: string[]) => void, now: () => Date) {
@@ -73,10 +80,21 @@ export class Organizations {
    * error ends it.
    * @returns the state after the change. Throws 404 where there is none.
    */
-  async change(
-    id: string,
-    decide: (organization: StoredOrganization) => OrganizationChange | null | Promise<OrganizationChange | null>,
-  ): Promise<StoredOrganization> {
+  change(id: string, decide: Decide): Promise<StoredOrganization> {
+    const turn = (this.#turns.get(id) ?? Promise.resolve()).then(() => this.#change(id, decide))
+    const settled = turn
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .then(() => {
+        if (this.#turns.get(id) === settled) this.#turns.delete(id)
+      })
+    this.#turns.set(id, settled)
+    return turn
+  }
+
+  async #change(id: string, decide: Decide): Promise<StoredOrganization> {
     for (let tries = 0; tries < TRIES; tries++) {
       const before = await this.find(id)
       if (!before) throw new OrganizationNotFound()
@@ -92,17 +110,19 @@ export class Organizations {
   /** Null when another write came first. */
   async #write(
     before: StoredOrganization,
-    { set, events = [], follow = [] }: OrganizationChange,
+    { set, events = [], follow = [], audit = [] }: OrganizationChange,
   ): Promise<StoredOrganization | null> {
     const now = this.#now()
     const unfollowed = [...new Set([...before.unfollowed, ...follow])]
     const waits = follow.length > 0 && { unfollowed, unfollowedSince: before.unfollowedSince ?? now }
-    const fields = Object.entries({ ...set, ...waits, updatedAt: now })
+    const told = audit.length > 0 && { auditsSince: before.auditsSince ?? now }
+    const fields = Object.entries({ ...set, ...waits, ...told, updatedAt: now })
     const $set = Object.fromEntries(fields.filter(([, value]) => value !== undefined))
     const $unset = Object.fromEntries(fields.filter(([, value]) => value === undefined).map(([name]) => [name, '']))
     const update = {
       ...{ $set, $inc: { version: 1 } },
       ...(Object.keys($unset).length > 0 && { $unset }),
+      ...(audit.length > 0 && { $push: { audits: { $each: audit } } }),
     }
     const { matchedCount } = await this.#models.organizations.updateOne(
       { _id: before._id, version: before.version },

@@ -38,6 +38,7 @@ describe('the first request', () => {
       role: 'user',
       organizationId: null,
       organizationRole: null,
+      organization: expect.objectContaining({ type: 'individual', role: 'admin' }),
       seatId: null,
       preferences: { language: 'it', notifications: { email: true } },
       entitlements: {

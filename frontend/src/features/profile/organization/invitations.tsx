@@ -15,6 +15,7 @@ import { useText } from '../../../ui/text/use-text.ts'
 import { InviteForm } from './invite-form.tsx'
 import styles from './organization.module.css'
 import { refusalText } from './refusal.ts'
+import { STATE } from './words.ts'
 
 /** Who is invited, and the form that invites. */
 export function Invitations() {
@@ -54,7 +55,7 @@ function Row({ invitation: { id, email, role, state, expiresAt } }: { invitation
       <div>
         <b className={styles.email}>{email}</b>
         <p className="muted">
-          {[role === 'admin' && t('organization.role.admin'), t(`organization.state.${state}`, { date })]
+          {[role === 'admin' && t('organization.roleAdmin'), t(STATE[state], { date })]
             .filter(Boolean)
             .join(' · ')}
         </p>

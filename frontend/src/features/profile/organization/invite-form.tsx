@@ -10,6 +10,7 @@ import { useText } from '../../../ui/text/use-text.ts'
 import { addressesOf, MOST_ADDRESSES } from './addresses.ts'
 import styles from './organization.module.css'
 import { refusalText } from './refusal.ts'
+import { OUTCOME, ROLE } from './words.ts'
 
 /** Invites one address or a pasted list; what became of each line stands below. Lines that are not invited stay in the field. */
 export function InviteForm() {
@@ -17,13 +18,20 @@ export function InviteForm() {
   const language = useLanguage()
   const [invite] = useInviteMutation()
   const [report, setReport] = useState<InvitationReport['lines']>([])
-  const form = useForm<{ addresses: string; role: 'user' | 'admin' }>({ addresses: '', role: 'user' }, ({ addresses }) => {
-    const { length } = addressesOf(addresses)
-    return {
-      addresses:
-        length === 0 ? 'organization.noAddress' : length > MOST_ADDRESSES ? 'organization.tooManyAddresses' : undefined,
-    }
-  })
+  const form = useForm<{ addresses: string; role: 'user' | 'admin' }>(
+    { addresses: '', role: 'user' },
+    ({ addresses }) => {
+      const { length } = addressesOf(addresses)
+      return {
+        addresses:
+          length === 0
+            ? 'organization.noAddress'
+            : length > MOST_ADDRESSES
+              ? 'organization.tooManyAddresses'
+              : undefined,
+      }
+    },
+  )
   const send = form.onSubmit(async ({ addresses, role }) => {
     setReport([])
     const { data, error } = await invite({ addresses: addressesOf(addresses), role, language })
@@ -50,7 +58,7 @@ export function InviteForm() {
         name="role"
         value={form.values.role}
         onChange={(value) => form.set('role', value === 'admin' ? 'admin' : 'user')}
-        options={(['user', 'admin'] as const).map((role) => ({ value: role, label: t(`organization.role.${role}`) }))}
+        options={(['user', 'admin'] as const).map((role) => ({ value: role, label: t(ROLE[role]) }))}
       />
       <div>
         <Button kind="primary" type="submit" isPending={form.pending}>
@@ -63,7 +71,7 @@ export function InviteForm() {
             {report.map(({ address, outcome }, at) => (
               <li key={`${at.toString()}-${address}`} className={outcome === 'invited' ? undefined : 'muted'}>
                 <span className={styles.email}>{address}</span>
-                <span>{t(`organization.outcome.${outcome}`)}</span>
+                <span>{t(OUTCOME[outcome])}</span>
               </li>
             ))}
           </ul>

@@ -15,6 +15,7 @@ import { longDate, swissDay } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import styles from './organization.module.css'
 import { refusalText } from './refusal.ts'
+import { ROLE } from './words.ts'
 
 const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`
 
@@ -77,7 +78,7 @@ function Row({ member, isSelf, children }: { member: Member; isSelf: boolean; ch
   const t = useText()
   const language = useLanguage()
   const roles = [
-    t(`organization.role.${member.role}`),
+    t(ROLE[member.role]),
     member.billingManager && t('organization.billing'),
     member.status === 'suspended' && t('organization.suspended'),
   ]

@@ -10,6 +10,7 @@ import { Leave } from './leave.tsx'
 import { Members } from './members.tsx'
 import { NameForm } from './name-form.tsx'
 import styles from './organization.module.css'
+import { ROLE } from './words.ts'
 
 /** The firm that the reader belongs to: licences, members, invitations, and the way out. */
 export function OrganizationSection({ profile }: { profile: Profile }) {
@@ -36,7 +37,7 @@ function Firm({ id, userId }: { id: string; userId: string }) {
         <b>{firm.name || t('organization.unnamed')}</b>
         <span className="muted">
           {' · '}
-          {[t(`organization.role.${firm.role}`), firm.billingManager && t('organization.billing')]
+          {[t(ROLE[firm.role]), firm.billingManager && t('organization.billing')]
             .filter(Boolean)
             .join(', ')}
         </span>

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import mongoose, { type Connection, type mongo } from 'mongoose'
+
+const { Schema } = mongoose
+
+const DUPLICATE_KEY = 11_000
+/** Most documents in one round. */
+const BATCH = 100
+
+/** What an administrator did. Holds ids instead of names and addresses, so that it can stay when a person is erased. */
+export interface AuditEntry {
+  _id: string
+  at: Date
+  /** Who did it. */
+  actorId: string
+  /** `organization.changed`. */
+  action: string
+  targetKind: 'user' | 'organization'
+  targetId: string
+  /** Fields that changed, as they were. */
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  /** Address of the network. */
+  ip: string
+  /** Browser and system in words; null where unknown. */
+  device: string | null
+}
+
+/** Fields of a document whose changes are audited: the entry is in the same write, and moves to the log from there. */
+export interface AuditedFields {
+  audits?: AuditEntry[]
+  /** Since when the oldest of them waits. */
+  auditsSince?: Date | undefined
+}
+
+/** Schema of `AuditedFields`. */
+export const AUDITED = {
+  audits: { type: [Schema.Types.Mixed], personal: 'account' },
+  auditsSince: { type: Date, personal: 'none' },
+}
+
+/** Who acts, and from where. */
+export interface Actor {
+  id: string
+  ip: string
+  device: string | null
+}
+
+export interface AuditFilter {
+  actorId?: string
+  targetId?: string
+  action?: string
+}
+
+export interface AuditModels {
+  auditLog: mongo.Collection<AuditEntry>
+}
+
+export function auditModels(connection: Connection): AuditModels {
+  const text = (personal: string) => ({ type: String, personal })
+  const schema = new Schema<AuditEntry>(
+    {
+      _id: text('none'),
+      at: { type: Date, personal: 'use' },
+      actorId: text('identity'),
+      action: text('use'),
+      targetKind: text('none'),
+      targetId: text('identity'),
+      before: { type: Schema.Types.Mixed, personal: 'account' },
+      after: { type: Schema.Types.Mixed, personal: 'account' },
+      ip: text('security'),
+      device: text('security'),
+    } as never,
+    { versionKey: false },
+  )
+  schema.index({ at: -1 })
+  schema.index({ actorId: 1, at: -1 })
+  schema.index({ targetId: 1, at: -1 })
+  const model = connection.model<AuditEntry>('audit_entry', schema, 'audit_log')
+  return { auditLog: model.collection as unknown as AuditModels['auditLog'] }
+}
+
+/** An entry, to be written with the change that it tells of. */
+export function auditEntry(
+  actor: Actor,
+  action: string,
+  target: Pick<AuditEntry, 'targetKind' | 'targetId'>,
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  at: Date,
+): AuditEntry {
+  const { id: actorId, ip, device } = actor
+  return { _id: randomUUID(), at, actorId, action, ...target, before, after, ip, device }
+}
+
+/** What of a record differs, as it was and as it is; values that hold names or addresses are left out by the caller. */
+export function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const of = (record: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, record[name] ?? null]))
+  return { before: of(before), after: of(after) }
+}
+
+/** The log of what administrators did. It is only ever added to: nothing here changes or removes an entry. */
+export class AuditLog {
+  readonly #log: mongo.Collection<AuditEntry>
+  readonly #audited: mongo.Collection<AuditedFields>[]
+
+  /** @param audited collections whose documents hold entries that are not in the log yet */
+  constructor({ auditLog }: AuditModels, audited: unknown[]) {
+    this.#log = auditLog
+    this.#audited = audited as mongo.Collection<AuditedFields>[]
+  }
+
+  /** Newest first. */
+  async list(filter: AuditFilter, offset: number, limit: number): Promise<{ entries: AuditEntry[]; total: number }> {
+    await this.resume()
+    const sorted = this.#log.find(filter).sort({ at: -1 }).skip(offset).limit(limit)
+    const [entries, total] = await Promise.all([sorted.toArray(), this.#log.countDocuments(filter)])
+    return { entries, total }
+  }
+
+  /** Takes entries that wait in documents over. One that is there already stays as it is. */
+  async resume(): Promise<void> {
+    for (const collection of this.#audited) {
+      const waiting = collection.find({ auditsSince: { $gt: new Date(0) } }).limit(BATCH)
+      for (const { _id, audits = [] } of await waiting.toArray()) {
+        for (const entry of audits) await this.#append(entry)
+        const ids = audits.map((entry) => entry._id)
+        await collection.updateOne({ _id }, { $pull: { audits: { _id: { $in: ids } } } } as never)
+        await collection.updateOne({ _id, audits: { $size: 0 } } as never, { $unset: { auditsSince: '' } })
+      }
+    }
+  }
+
+  async #append(entry: AuditEntry): Promise<void> {
+    await this.#log.insertOne(entry).catch((error: unknown) => {
+      if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error
+    })
+  }
+}

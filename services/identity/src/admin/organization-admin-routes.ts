@@ -1,0 +1,149 @@
+import { type App, ProblemSchema } from '@trilex/platform'
+import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
+import type { FastifyReply } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { OrganizationChanged, OrganizationNotFound, VersionMissing } from '../errors.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { LICENCE_TIERS } from '../organizations/licence-tiers.ts'
+import { withOffer } from '../organizations/offers.ts'
+import { organizationChanged } from '../organizations/organization-events.ts'
+import type { StoredOrganization } from '../organizations/organization-model.ts'
+import { OrganizationName } from '../organizations/organization-routes.ts'
+import { MemberView, membersOf, OrganizationInProfile } from '../organizations/organization-view.ts'
+import { countsOf } from '../organizations/seats.ts'
+import { entityTagOf, namesState } from '../profile/profile-view.ts'
+import { auditEntry, differences } from './audit-log.ts'
+import { actorOf } from './audit-routes.ts'
+
+const Moment = Type.String({ format: 'date-time' })
+const { id, name, type, seats } = OrganizationInProfile.properties
+const Line = Type.Object({ id, name, type, seats, licenceTier: oneOf(LICENCE_TIERS), createdAt: Moment })
+const Whole = Type.Object({
+  ...Line.properties,
+  ...{ members: Type.Array(MemberView), openInvitations: Type.Integer(), updatedAt: Moment, version: Type.Integer() },
+})
+const SORTS = ['name', '-name', 'createdAt', '-createdAt'] as const
+const Query = Type.Object(
+  {
+    q: Type.Optional(Type.String({ maxLength: 100, description: 'Any part of the name' })),
+    type: oneOf(['company', 'individual'], { default: 'company' }),
+    licenceTier: Type.Optional(oneOf(LICENCE_TIERS)),
+    sort: oneOf(SORTS, { default: 'name' }),
+    offset: Type.Integer({ minimum: 0, maximum: 100_000, default: 0 }),
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+  },
+  { additionalProperties: false },
+)
+const Change = Type.Object(
+  {
+    name: Type.Optional(OrganizationName),
+    seatsTotal: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+    licenceTier: Type.Optional(oneOf(LICENCE_TIERS)),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+const Params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
+const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) })
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Organisations for staff: list, members, and the offer, which makes that of one person a firm. */
+export function organizationAdminRoutes(app: App, parts: IdentityParts): void {
+  const { models, organizations, memberships, now } = parts
+  const staff = { access: 'admin', tags: ['admin'] }
+
+  const List = Type.Object({ organizations: Type.Array(Line), total: Type.Integer() })
+  app.get(
+    '/admin/organizations',
+    { schema: { ...staff, summary: 'Organisations', querystring: Query, response: { 200: List } } },
+    async (request) => {
+      const { q, type: kind, licenceTier, sort, offset, limit } = request.query
+      const filter = {
+        ...{ type: kind, closedAt: null, ...(licenceTier && { licenceTier }) },
+        ...(q && { name: { $regex: escaped(q.trim()), $options: 'i' } }),
+      } as never
+      const order = { [sort.replace('-', '')]: sort.startsWith('-') ? -1 : 1, _id: 1 } as const
+      const found = models.organizations.find(filter).sort(order).skip(offset).limit(limit)
+      const [list, total] = await Promise.all([found.toArray(), models.organizations.countDocuments(filter)])
+      return { organizations: list.map(lineOf), total }
+    },
+  )
+
+  const sent = async (reply: FastifyReply, organization: StoredOrganization): Promise<Static<typeof Whole>> => {
+    const ids = organization.seats.flatMap(({ userId }) => userId ?? [])
+    const people = await models.users.find({ _id: { $in: ids }, deletion: null } as never).toArray()
+    reply.header('etag', entityTagOf(organization))
+    const open = organization.invitations.filter(({ declinedAt, expiresAt }) => !declinedAt && expiresAt > now())
+    return {
+      ...lineOf(organization),
+      ...{ members: membersOf(organization, people, true), openInvitations: open.length },
+      ...{ updatedAt: organization.updatedAt.toISOString(), version: organization.version },
+    }
+  }
+
+  const one = { ...staff, params: Params }
+  const answers = { 200: Whole, 404: ProblemSchema }
+  app.get(
+    '/admin/organizations/:id',
+    { schema: { ...one, summary: 'One organisation', querystring: NoQuery, response: answers } },
+    async (request, reply) => {
+      const organization = await organizations.find(request.params.id)
+      if (!organization) throw new OrganizationNotFound()
+      return sent(reply, organization)
+    },
+  )
+
+  const changing = { ...answers, 409: ProblemSchema, 412: ProblemSchema, 428: ProblemSchema }
+  app.patch(
+    '/admin/organizations/:id',
+    {
+      schema: {
+        ...{ ...one, summary: 'Name and offer: seats and licence tier', headers: IfMatch, body: Change },
+        response: changing,
+      },
+    },
+    async (request, reply) => {
+      const expected = request.headers['if-match']
+      if (expected === undefined) throw new VersionMissing('Send If-Match with the ETag')
+      const organization = await organizations.change(request.params.id, (stored) => {
+        if (!namesState(expected, stored)) throw new OrganizationChanged()
+        return changeOf(stored, request.body, actorOf(request), now())
+      })
+      for (const { userId } of organization.seats) if (userId !== null) await memberships.follow(userId)
+      return sent(reply, organization)
+    },
+  )
+}
+
+function lineOf(organization: StoredOrganization): Static<typeof Line> {
+  const { _id, name: named, type: kind, licenceTier, createdAt } = organization
+  return {
+    ...{ id: _id, name: named, type: kind, licenceTier, seats: countsOf(organization) },
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+function changeOf(
+  stored: StoredOrganization,
+  { name: named = stored.name, seatsTotal, licenceTier = stored.licenceTier }: Static<typeof Change>,
+  actor: ReturnType<typeof actorOf>,
+  now: Date,
+) {
+  const offer = withOffer(stored, { seatsTotal: seatsTotal ?? stored.seats.length, licenceTier }, now)
+  const set = { ...offer.set, name: named.trim() }
+  const after = { ...stored, ...set }
+  const told = (organization: StoredOrganization) => {
+    const { name: called, licenceTier: tier, type: kind } = organization
+    // The name of a firm is no person's.
+    return {
+      ...(kind === 'company' && { name: called }),
+      licenceTier: tier,
+      seatsTotal: organization.seats.length,
+      type: kind,
+    }
+  }
+  const target = { targetKind: 'organization' as const, targetId: stored._id }
+  return {
+    ...{ set, events: [organizationChanged(stored._id, after)], follow: offer.follow ?? [] },
+    audit: [auditEntry(actor, 'organization.changed', target, differences(told(stored), told(after)), now)],
+  }
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type RunningIdentity, startIdentity } from '../identity.fixture.ts'
+import { firmsOf } from '../organizations/firm.fixture.ts'
+
+let identity: RunningIdentity
+let firms: ReturnType<typeof firmsOf>
+beforeAll(async () => {
+  identity = await startIdentity()
+  firms = firmsOf(identity)
+})
+afterAll(() => identity.stop())
+
+const STAFF = { id: 'staff', email: 'staff@example.org', roles: ['user', 'admin'] }
+async function asStaff(method: string, path: string, body?: object, ifMatch = '*') {
+  const answer = await identity.ask(STAFF, method, path, { ...(body && { body }), headers: { 'if-match': ifMatch } })
+  return { status: answer.statusCode, body: answer.json(), etag: String(answer.headers.etag) }
+}
+const own = async (id: string) => `/admin/organizations/${(await firms.me(id)).organization.id}`
+
+test('an offer makes the organisation of one person a firm, to which that person belongs and invites', async () => {
+  await firms.newcomer('lawyer')
+  const path = await own('lawyer')
+  const offer = { name: 'Étude du Lac', seatsTotal: 5, licenceTier: 'up_to_5' }
+  const { body } = await asStaff('PATCH', path, offer)
+  expect(body).toMatchObject({
+    type: 'company',
+    ...{ name: 'Étude du Lac' },
+    seats: { used: 1, total: 5, available: 4 },
+  })
+  expect(await firms.me('lawyer')).toMatchObject({ organizationId: body.id, organizationRole: 'admin' })
+  await firms.join('lawyer', 'colleague')
+  expect((await asStaff('GET', path)).body.members).toMatchObject([
+    { userId: 'lawyer', email: 'lawyer@example.org', role: 'admin' },
+    { userId: 'colleague', role: 'user' },
+  ])
+})
+
+test('an offer holds what is used, and its tier what it gives', async () => {
+  await firms.firm('big', 3)
+  await firms.join('big', 'second')
+  const path = await own('big')
+  expect((await asStaff('PATCH', path, { seatsTotal: 1 })).body).toMatchObject({
+    code: 'SEATS_IN_USE',
+    field: 'seatsTotal',
+  })
+  expect((await asStaff('PATCH', path, { seatsTotal: 4 })).body.code).toBe('LICENCE_TIER_TOO_SMALL')
+  expect((await asStaff('PATCH', path, { seatsTotal: 2 })).body.seats).toEqual({ used: 2, total: 2, available: 0 })
+})
+
+test('two administrators do not overwrite each other', async () => {
+  await firms.firm('contested', 2)
+  const path = await own('contested')
+  const { etag } = await asStaff('GET', path)
+  const answers = await Promise.all(['One', 'Two'].map((name) => asStaff('PATCH', path, { name }, etag)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+})
+
+test('firms are found by any part of their names, a page at a time', async () => {
+  for (const [id, name] of Object.entries({ north: 'Kanzlei (Nord)', south: 'Kanzlei Süd', east: 'Studio Est' })) {
+    await firms.firm(id, 2)
+    await asStaff('PATCH', await own(id), { name })
+  }
+  const names = async (query: string) => {
+    const { body } = await asStaff('GET', `/admin/organizations?${query}`)
+    return [body.total, ...body.organizations.map(({ name }: { name: string }) => name)]
+  }
+  expect(await names('q=kanzlei')).toEqual([2, 'Kanzlei (Nord)', 'Kanzlei Süd'])
+  expect(await names('q=kanzlei&sort=-name&limit=1')).toEqual([2, 'Kanzlei Süd'])
+  expect(await names('q=(nord)')).toEqual([1, 'Kanzlei (Nord)'])
+  expect(await names('q=.*')).toEqual([0])
+})
+
+test('each change is in the log, with who, what, on whom, before and after, and from where, once', async () => {
+  const id = await firms.firm('audited', 2)
+  await asStaff('PATCH', `/admin/organizations/${id}`, { name: 'Before' })
+  await asStaff('PATCH', `/admin/organizations/${id}`, { name: 'After', seatsTotal: 3, licenceTier: '3' })
+  const log = async () => (await asStaff('GET', `/admin/audit?target=${id}`)).body
+  const { entries, total } = await log()
+  expect(total).toBe(2)
+  expect(entries[0]).toEqual({
+    ...{ id: expect.any(String), at: expect.any(String), actorId: 'staff', action: 'organization.changed' },
+    target: { kind: 'organization', id },
+    before: { name: 'Before', seatsTotal: 2, licenceTier: '2' },
+    after: { name: 'After', seatsTotal: 3, licenceTier: '3' },
+    ...{ ip: '127.0.0.1', device: 'Firefox, Linux' },
+  })
+  expect((await log()).entries).toEqual(entries)
+  expect(await identity.models.organizations.countDocuments({ 'audits.0': { $exists: true } })).toBe(0)
+})
+
+test('a change that fails leaves no entry', async () => {
+  const id = await firms.firm('refused', 2)
+  await asStaff('PATCH', `/admin/organizations/${id}`, { seatsTotal: 9 })
+  expect((await asStaff('GET', `/admin/audit?target=${id}`)).body.total).toBe(0)
+})
+
+test('an entry that moved to the log already stays as it is, whatever a crash repeats', async () => {
+  const id = await firms.firm('repeated', 2)
+  await asStaff('PATCH', `/admin/organizations/${id}`, { name: 'Real' })
+  const [entry] = (await asStaff('GET', `/admin/audit?target=${id}`)).body.entries
+  const forged = { _id: entry.id, actorId: 'somebody else', targetId: id, at: new Date() }
+  await identity.models.organizations.updateOne({ _id: id }, {
+    $set: { audits: [forged], auditsSince: new Date() },
+  } as never)
+  expect((await asStaff('GET', `/admin/audit?target=${id}`)).body.entries).toEqual([entry])
+})
+
+test('no route changes the log', () => {
+  const routes = identity.app.accessRules.filter(({ url }) => url.includes('audit')).map(({ method }) => method)
+  expect([...new Set(routes)].sort()).toEqual(['GET', 'HEAD'])
+})
