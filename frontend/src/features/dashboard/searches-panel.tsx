@@ -18,11 +18,7 @@ export function SearchesPanel() {
   return (
     <DashPanel
       title={t('library.searches')}
-      more={{
-        to: libraryPath(language, 'searches'),
-        text: t('dashboard.manage'),
-        label: t('dashboard.manageSearches'),
-      }}
+      more={{ to: libraryPath(language, 'searches'), text: t('dashboard.manage') }}
     >
       {!data && (error ? <PanelFailed error={error} onRetry={() => void refetch()} /> : <PanelWaiting />)}
       {data?.length === 0 && <p className="muted">{t('dashboard.searchesNone')}</p>}

@@ -1,0 +1,68 @@
+import { openPage } from '../../test/open-page.tsx'
+import { describe, expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { signedInAnswers } from '../../test/signed-in.ts'
+
+const entry = {
+  docType: 'atf',
+  docId: '149-III-9001',
+  title: 'Congé abusif',
+  year: 2023,
+  openedAt: '2026-11-01T10:00:00Z',
+}
+const search = {
+  ...{ id: '7', url: '/search?q=bail', language: 'fr', title: 'Loyers', isPublic: false, shareId: null },
+  ...{ seenAt: '2026-11-02T10:00:00Z', createdAt: '2026-11-01T10:00:00Z', updatedAt: '2026-11-01T10:00:00Z' },
+}
+const answers = {
+  ...signedInAnswers(),
+  '/api/library/dashboard/visits': null,
+  '/api/library/dashboard': {
+    lastVisitAt: '2026-11-20T08:00:00Z',
+    continueReading: [{ ...entry, position: { anchor: 'E4.2', label: 'consid. 4.2' } }],
+    counts: { documents: 0, searches: 1, done: 2 },
+  },
+  '/api/library/domains': { keys: ['civ1_obligations'], limit: 3, plan: 'free' },
+  '/api/library/searches': { searches: [search] },
+  '/api/library/progress': { done: ['atf-149-III-9001', 'cedh-001-1'], volumes: [], updatedAt: null },
+  '/api/catalog/atf-index': {
+    years: [{ year: 2023, volume: 149, parts: [{ part: 'III', published: 57, present: 40 }] }],
+  },
+}
+const stored = { 'signed-in': '1' }
+
+describe('the dashboard', () => {
+  test('shows the state of the reader in the collections', async () => {
+    await openPage('/dashboard', answers, 'fr', stored)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour, Anne Rochat' })).toBeTruthy()
+    expect(await screen.findByText(/Depuis votre dernière visite, 3 décisions/)).toBeTruthy()
+    const onward = screen.getByRole('region', { name: 'Reprendre la lecture' })
+    expect(
+      within(onward)
+        .getByRole('link', { name: /ATF.149.III.9001/ })
+        .getAttribute('href'),
+    ).toBe('/atf/149-III-9001#E4.2')
+    const reading = screen.getByRole('region', { name: 'Votre lecture' })
+    expect(await within(reading).findByText('1 lue sur 40')).toBeTruthy()
+    const searches = screen.getByRole('region', { name: 'Recherches enregistrées' })
+    expect(await within(searches).findByText('3 nouvelles')).toBeTruthy()
+  })
+
+  test('says in its place what failed, and asks again on request', async () => {
+    let broken = true
+    const failing = () => (broken ? { problem: { status: 500, code: 'INTERNAL' } } : answers['/api/library/searches'])
+    await openPage('/dashboard', { ...answers, '/api/library/searches': failing }, 'fr', stored)
+    const region = await screen.findByRole('region', { name: 'Recherches enregistrées' })
+    const alert = await within(region).findByRole('alert')
+    broken = false
+    await userEvent.setup().click(within(alert).getByRole('button', { name: 'Réessayer' }))
+    expect(await within(region).findByRole('link', { name: 'Loyers' })).toBeTruthy()
+  })
+
+  test('leads from a ruling to the decision', async () => {
+    await openPage('/dashboard/ruling/atf-149-III-9001', answers, 'fr', stored)
+    expect(await screen.findByRole('heading', { level: 1, name: /149/ })).toBeTruthy()
+    expect(window.location.pathname).toBe('/atf/149-III-9001')
+  })
+})
