@@ -1,5 +1,5 @@
 import { accountPages, accountsOf, somebody } from './accounts/account-pages.ts'
-import { violations } from './axe.ts'
+import { violations, WCAG } from './axe.ts'
 import { expect, on, open, test } from './fixtures.ts'
 import { lookSettled } from './look.ts'
 import { LANGUAGES, textsOf } from './texts.ts'
@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme })
       await lookSettled(page)
-      expect(await violations(page)).toEqual([])
+      expect(await violations(page, WCAG)).toEqual([])
     }
     await page.goto(`${address}#E99`)
     await expect(page.getByRole('status').filter({ hasText: '99' }).first()).toBeVisible()
