@@ -6,9 +6,9 @@ import { useLocation, useNavigationType } from 'react-router'
  * page.
  */
 export function useScrollToTop(): void {
-  const { pathname, search, hash, state } = useLocation()
+  const { pathname, search, hash, ...location } = useLocation()
   // Whoever comes back from signing in is put where the page was left.
-  const returns = ((state as { top?: number } | null)?.top ?? 0) > 0
+  const returns = ((location.state as { top?: number } | null)?.top ?? 0) > 0
   const kind = useNavigationType()
   const resultPage = new URLSearchParams(search).get('page') ?? '1'
   const place = `${pathname}#${resultPage}`
