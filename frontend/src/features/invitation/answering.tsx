@@ -128,7 +128,7 @@ function Accepting({ code, email, onDone }: { code: string; email: string; onDon
         <Button
           kind="primary"
           isPending={isLoading}
-          onPress={() => void accept(code).then(({ error: refused }) => refused ?? onDone())}
+          onPress={() => void accept(code).then(({ error: refused }) => (refused ? undefined : onDone()))}
         >
           {t('invitation.accept')}
         </Button>
@@ -146,7 +146,7 @@ function Declining({ code, onDone }: { code: string; onDone: () => void }) {
       <div className={styles.buttons}>
         <Button
           isPending={isLoading}
-          onPress={() => void decline(code).then(({ error: refused }) => refused ?? onDone())}
+          onPress={() => void decline(code).then(({ error: refused }) => (refused ? undefined : onDone()))}
         >
           {t('invitation.decline')}
         </Button>

@@ -167,7 +167,7 @@ describe('accepting', () => {
   test('of two firms at once ends in one, and the other has its seat back', async () => {
     const [one, two] = [await firms.firm('first-firm', 2), await firms.firm('second-firm', 2)]
     const wanted = 'torn@example.org'
-    const codes = []
+    const codes: unknown[] = []
     for (const admin of ['first-firm', 'second-firm']) {
       const before = codes.length
       await firms.invite(admin, wanted)

@@ -47,10 +47,10 @@ describe('a firm', () => {
     const id = await firms.firm('ours', 2)
     await firms.firm('theirs', 2)
     for (const [method, path, body] of [
-      ['GET', `/organizations/${id}`],
+      ['GET', `/organizations/${id}`, undefined],
       ['PATCH', `/organizations/${id}`, { name: 'Taken' }],
       ['PATCH', `/organizations/${id}/members/ours`, { role: 'user' }],
-      ['DELETE', `/organizations/${id}/members/ours`],
+      ['DELETE', `/organizations/${id}/members/ours`, undefined],
       ['POST', `/organizations/${id}/hand-over`, { memberId: 'theirs' }],
     ] as const)
       expect((await firms.ask('theirs', method, path, body, { 'if-match': '*' })).status).toBe(404)
