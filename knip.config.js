@@ -22,7 +22,7 @@ export default {
     '.': {
       entry: [
         'scripts/{run,check,generate,openapi,openapi-types,e2e,cluster,bench-web,keycloak,engines}.mjs',
-          'load-tests/{load,chaos/chaos}.ts',
+        'load-tests/{load,chaos/chaos}.ts',
         '*.config.mjs',
       ],
       project: ['scripts/**', 'load-tests/**'],

@@ -55,9 +55,7 @@ function Row({ invitation: { id, email, role, state, expiresAt } }: { invitation
       <div>
         <b className={styles.email}>{email}</b>
         <p className="muted">
-          {[role === 'admin' && t('organization.roleAdmin'), t(STATE[state], { date })]
-            .filter(Boolean)
-            .join(' · ')}
+          {[role === 'admin' && t('organization.roleAdmin'), t(STATE[state], { date })].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className={styles.buttons}>

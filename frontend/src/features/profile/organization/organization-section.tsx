@@ -37,9 +37,7 @@ function Firm({ id, userId }: { id: string; userId: string }) {
         <b>{firm.name || t('organization.unnamed')}</b>
         <span className="muted">
           {' · '}
-          {[t(ROLE[firm.role]), firm.billingManager && t('organization.billing')]
-            .filter(Boolean)
-            .join(', ')}
+          {[t(ROLE[firm.role]), firm.billingManager && t('organization.billing')].filter(Boolean).join(', ')}
         </span>
       </p>
       <Progress

@@ -1,7 +1,10 @@
 import type { Invitation, InvitationReport, Member } from '../../../api/organizations.ts'
 import type { MessageId } from '../../../ui/text/use-text.ts'
 
-export const ROLE: Record<Member['role'], MessageId> = { user: 'organization.roleUser', admin: 'organization.roleAdmin' }
+export const ROLE: Record<Member['role'], MessageId> = {
+  user: 'organization.roleUser',
+  admin: 'organization.roleAdmin',
+}
 
 /** What became of an invitation that is told of. */
 export const STATE: Record<Invitation['state'], MessageId> = {
