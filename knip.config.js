@@ -17,6 +17,8 @@ export default {
         .map((name) => `import '${name}'`)
         .join('\n'),
   },
+  // The machine's own program, as operators have it.
+  ignoreBinaries: ['java'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {

@@ -3,7 +3,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export const CLIENT = { id: 'trilex-test', secret: 'the-secret-of-the-test-only' }
+const CLIENT = { id: 'trilex-test', secret: 'the-secret-of-the-test-only' }
 
 const PAGE = `<!doctype html><html lang="en"><title>Google, a double</title>
 <form method="post"><label>E-mail <input name="email" type="email" required></label> <button>Continue</button></form>`

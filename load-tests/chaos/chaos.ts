@@ -40,6 +40,9 @@ interface Chosen {
 async function tryOn(shape: Shape, { entries, seed, times }: Chosen): Promise<{ held: number; faults: string[] }> {
   const ways = new Map<string, FaultProxy>()
   const readers = await openReaders()
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-chaos-'))
+  // Entry 3 alone, so that all others need no Java.
+  const broker = shape === 'processes' && entries.includes(brokerGone) ? await startBroker(folder) : null
   // Callers wait less long than an operator would set: what is shown is that they do not wait longer.
   const settings = {
     ...readers.settings,
@@ -48,9 +51,6 @@ async function tryOn(shape: Shape, { entries, seed, times }: Chosen): Promise<{ 
     ...(broker && { KAFKA_BROKERS: broker.brokers.join(',') }),
   }
   let balancer: Balancer | null = null
-  const folder = mkdtempSync(join(tmpdir(), 'trilex-chaos-'))
-  // Entry 3 alone, so that all others need no Java.
-  const broker = shape === 'processes' && entries.includes(brokerGone) ? await startBroker(folder) : null
   const product = await startShape(shape, settings, async (service, url) => {
     if (service === 'catalog') {
       balancer = await startBalancer()

@@ -10,7 +10,7 @@ import { freePort } from '../process.mjs'
 
 /** `sun_path` of a Unix socket holds 104 bytes on macOS, 108 on Linux. */
 const LONGEST_SOCKET = 100
-export const REALM = 'trilex'
+const REALM = 'trilex'
 
 /** Value of the secret `name`, made at the first time; services read it from the file. */
 function secret(folder, name) {

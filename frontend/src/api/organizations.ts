@@ -45,12 +45,6 @@ const organizationsApi = api
         query: ({ id, memberId }) => ({ method: 'DELETE', path: memberPath(id, memberId) }),
         invalidatesTags: ['Organization', 'Profile'],
       }),
-      handOver: build.mutation<Organization, { id: string; memberId: string }>({
-        query: ({ id, memberId }) => ({
-          ...{ method: 'POST', path: `${ORGANIZATIONS}/${encodeURIComponent(id)}/hand-over`, body: { memberId } },
-        }),
-        invalidatesTags: ['Organization', 'Profile'],
-      }),
       invitations: build.query<Invitation[], void>({
         query: () => INVITATIONS,
         transformResponse: ({ invitations }: Answer<'/api/identity/invitations'>) => invitations,
@@ -86,7 +80,6 @@ export const {
   useAcceptInvitationMutation,
   useChangeMemberMutation,
   useDeclineInvitationMutation,
-  useHandOverMutation,
   useInvitationsQuery,
   useInviteMutation,
   useLinkedInvitationQuery,

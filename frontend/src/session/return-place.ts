@@ -36,7 +36,7 @@ export function putPlace(place: ReturnPlace): void {
 }
 
 /** Where a reader who has signed in begins, having come from nowhere in particular. */
-export const READERS_START = '/dashboard'
+const READERS_START = '/dashboard'
 
 /**
  * Where the signed-in reader goes on from a kept place: whoever was at the start page, or at none, wants to begin. Coming back there

@@ -67,7 +67,7 @@ async function lagOf(bus: EventBus): Promise<number> {
 }
 
 /** Waits until something holds; throws after half a minute. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(10)) if (await holds()) return
   throw new Error('it did not happen in time')
 }

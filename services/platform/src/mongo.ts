@@ -105,7 +105,7 @@ const mongodbSettings = {
  * What a service asks of a server, whatever its defaults are: a write is confirmed by a majority and in its journal (R1), a read
  * sees only such writes, at the primary, and one retry by the driver covers a primary that steps down.
  */
-export const durableOptions = (writeMs: number): ConnectOptions => ({
+const durableOptions = (writeMs: number): ConnectOptions => ({
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: writeMs },
   ...{ readConcern: { level: 'majority' }, readPreference: 'primary', retryWrites: true, retryReads: true },
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { useAccounts } from '../../api/accounts.ts'
@@ -34,40 +34,67 @@ export function BookmarksProvider({ children }: { children: ReactNode }) {
 const idle = async () => undefined
 const IDLE: ReturnType<typeof createSender> = { send: idle, sendUnkept: idle }
 
+/** What is known of acts while they are under way: whose they are, how each is undone, how many were told as waiting. */
+class Course {
+  #reader: string | null = null
+  #announce: () => void = () => undefined
+  readonly #undoes = new Map<string, () => void>()
+  #late = 0
+
+  readerIs(reader: string | null): void {
+    this.#reader = reader
+  }
+  isReader(reader: string): boolean {
+    return this.#reader === reader
+  }
+  /** @param announce tells other tabs that something changed */
+  announceBy(announce: () => void): void {
+    this.#announce = announce
+  }
+  undoBy(act: WaitingAct, undo: () => void): void {
+    this.#undoes.set(act.key, undo)
+  }
+  undoOf(act: WaitingAct): (() => void) | undefined {
+    return this.#undoes.get(act.key)
+  }
+  ended(act: WaitingAct, { end }: Sent): void {
+    this.#undoes.delete(act.key)
+    if (act.told && end === 'done') this.#late++
+  }
+  /** Announces it; gives how many of them had been told as waiting. */
+  allSent(): number {
+    this.#announce()
+    const late = this.#late
+    this.#late = 0
+    return late
+  }
+}
+
 type Act = (kind: WaitingAct['act'], targets: readonly BookmarkTarget[]) => void
 
 /** A function that does something to a bookmark of the reader, says so and sends it; null while nobody is signed in. */
 function useActs(reader: string | null, reload: () => void): Act | null {
   const dispatch = useDispatch<Dispatch>()
   const messages = useActMessages()
-  const latest = useRef(reader)
-  const undoes = useRef(new Map<string, () => void>())
-  const announce = useRef<() => void>(() => undefined)
-  const waited = useRef(0)
-  useEffect(() => {
-    latest.current = reader
-  }, [reader])
+  const [course] = useState(() => new Course())
+  useEffect(() => course.readerIs(reader), [course, reader])
   const { send, sendUnkept } = useMemo(() => {
     if (reader === null) return IDLE
     const ended = (act: WaitingAct, sent: Sent) => {
       if (sent.end === 'later') {
-        if (sent.code !== 'OTHER_READER') messages.waits(act, undoes.current.get(act.key))
+        if (sent.code !== 'OTHER_READER') messages.waits(act, course.undoOf(act))
         return
       }
       messages.ended(act, sent)
-      undoes.current.delete(act.key)
-      if (act.told && sent.end === 'done') waited.current++
+      course.ended(act, sent)
       if (waitingActs(reader).length > 0) return
-      announce.current()
-      if (waited.current > 0) messages.sent(waited.current)
-      waited.current = 0
+      const late = course.allSent()
+      if (late > 0) messages.sent(late)
     }
-    return createSender(dispatch, reader, () => latest.current === reader, ended)
-  }, [dispatch, messages, reader])
+    return createSender(dispatch, reader, () => course.isReader(reader), ended)
+  }, [course, dispatch, messages, reader])
   const tell = useFollowing(reader, send, reload)
-  useEffect(() => {
-    announce.current = tell
-  }, [tell])
+  useEffect(() => course.announceBy(tell), [course, tell])
   return useMemo(() => {
     if (reader === null) return null
     const perform = (kind: WaitingAct['act'], targets: readonly BookmarkTarget[], isUndo: boolean) => {
@@ -75,13 +102,13 @@ function useActs(reader: string | null, reload: () => void): Act | null {
       const undo = isUndo ? undefined : () => perform(kind === 'remove' ? 'restore' : 'remove', targets, true)
       messages.done(acts, undo)
       for (const act of acts) {
-        if (undo) undoes.current.set(act.key, undo)
+        if (undo) course.undoBy(act, undo)
         if (!addAct(reader, act)) void sendUnkept(act)
       }
       void send()
     }
     return (kind, targets) => perform(kind, targets, false)
-  }, [messages, reader, send, sendUnkept])
+  }, [course, messages, reader, send, sendUnkept])
 }
 
 /** Saves or removes; a visitor signs in first. */

@@ -36,7 +36,7 @@ export interface ToastHandle {
   close: () => void
 }
 
-type ShowToast = (tone: ToastTone, text: string, extras?: ToastExtras | undefined) => ToastHandle
+type ShowToast = (tone: ToastTone, text: string, extras?: ToastExtras) => ToastHandle
 
 const silent: ToastHandle = { turnInto: () => silent, close: () => undefined }
 const Show = createContext<ShowToast>(() => silent)

@@ -42,7 +42,7 @@ interface Wish {
   language?: Language | undefined
 }
 
-export const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
 const newCode = (): string => randomBytes(32).toString('base64url')
 const addressOf = (text: string): string => text.trim().toLowerCase()
 

@@ -146,7 +146,7 @@ export function organizationRoutes(app: App, parts: IdentityParts): void {
 }
 
 /** Throws 404 for an organisation in which the person has no seat in force. */
-export async function memberOf(
+async function memberOf(
   { organizations }: Pick<IdentityParts, 'organizations'>,
   id: string,
   userId: string,

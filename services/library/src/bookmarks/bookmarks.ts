@@ -5,7 +5,7 @@ import type { Bookmarks, StoredBookmark } from './bookmark-model.ts'
 import type { WithdrawnDecisions } from './withdrawn-decisions.ts'
 
 /** Most bookmarks of one reader. */
-export const MOST_BOOKMARKS = 5_000
+const MOST_BOOKMARKS = 5_000
 
 /** What a reader may change of a bookmark. */
 export type BookmarkChange = Partial<Pick<StoredBookmark, 'folder' | 'tags' | 'note' | 'isShared' | 'organizationId'>>

@@ -28,11 +28,19 @@ export function useKeptReading(decision: DecisionDocument, onScreen: string | nu
     const title = titleOf(decision, language).text || decision.citations[language]
     void opened({ docType, docId, title, year: yearOf(decision) })
     const { data } = await ask({ docType, docId })
-    if (data?.position && !data.done) setBefore(data.position)
-    setAsked(true)
+    return data && !data.done ? data.position : null
   })
   useEffect(() => {
-    if (signedIn) void begin()
+    if (!signedIn) return
+    let left = false
+    void begin().then((position) => {
+      if (left) return
+      setBefore(position)
+      setAsked(true)
+    })
+    return () => {
+      left = true
+    }
   }, [signedIn])
   useKeptPosition(decision, asked ? onScreen : null)
   return before

@@ -116,9 +116,7 @@ function ForgetAll() {
           <div className={styles.content}>
             <p>{t('history.forgetAllAsk')}</p>
             <ButtonRow>
-              <Button autoFocus onPress={() => setAsks(false)}>
-                {t('searches.cancel')}
-              </Button>
+              <Button onPress={() => setAsks(false)}>{t('searches.cancel')}</Button>
               <Button kind="danger" isPending={isLoading} onPress={() => void confirm()}>
                 {t('history.forgetAll')}
               </Button>

@@ -31,15 +31,7 @@ export function RenameSearch({ search, onDone }: { search: SavedSearch; onDone: 
     close()
   }
   return (
-    <form
-      className={styles.rename}
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        close()
-      }}
-    >
+    <form className={styles.rename} onSubmit={(event) => void submit(event)}>
       <label>
         {t('searches.name')}
         <input
@@ -49,6 +41,11 @@ export function RenameSearch({ search, onDone }: { search: SavedSearch; onDone: 
           maxLength={LONGEST}
           required
           onChange={(event) => setTitle(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            close()
+          }}
         />
       </label>
       <Button small kind="primary" type="submit" isPending={isLoading}>

@@ -187,7 +187,7 @@ class KafkaBus implements EventBus {
 }
 
 /** Topics that nobody has made yet. */
-export class MissingTopics extends Error {
+class MissingTopics extends Error {
   readonly code = 'TOPICS_MISSING'
   readonly topics: string[]
   constructor(topics: string[]) {

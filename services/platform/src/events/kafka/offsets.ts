@@ -16,7 +16,7 @@ export async function rangesOf(admin: Admin, topic: string): Promise<Range[]> {
 }
 
 /** Offsets that the group has committed; partitions without one are absent. */
-export async function committedBy(admin: Admin, groupId: string, topic: string): Promise<Map<number, bigint>> {
+async function committedBy(admin: Admin, groupId: string, topic: string): Promise<Map<number, bigint>> {
   const [found] = await admin.fetchOffsets({ groupId, topics: [topic] })
   const committed = (found?.partitions ?? []).filter(({ offset }) => offset !== '-1')
   return new Map(committed.map(({ partition, offset }) => [partition, BigInt(offset)]))

@@ -5,7 +5,7 @@ import { received } from './message.ts'
 import { type Range, rangesOf } from './offsets.ts'
 
 /** Groups of readers, which commit nothing, begin so. */
-export const READER = 'trilex-reader-'
+const READER = 'trilex-reader-'
 /** Longest wait for the next events of a partition that has more. */
 const STALLED_MS = 60_000
 

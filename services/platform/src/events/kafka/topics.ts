@@ -12,7 +12,7 @@ const FOREVER = '-1'
  * Settings of a topic. Kafka removes whole segments, the newest event of which is older than the retention: a segment is closed
  * after a day at most, and that time is part of the retention, so that no event is kept longer.
  */
-export function topicConfig({ retentionMs }: Pick<TopicDefinition, 'retentionMs'>): Record<string, string> {
+function topicConfig({ retentionMs }: Pick<TopicDefinition, 'retentionMs'>): Record<string, string> {
   if (retentionMs === undefined) return { 'cleanup.policy': 'delete', 'retention.ms': FOREVER }
   const segmentMs = Math.min(DAY_MS, Math.ceil(retentionMs / 2))
   return {

@@ -30,7 +30,7 @@ interface Answered {
  * Sends pairs of one request that names a known address and one that names nobody's, in turn. Gives how many different answers
  * came, and by how many milliseconds the medians differ.
  */
-export async function compare(
+async function compare(
   pairs: number,
   measure: Measure,
   known: () => string,
