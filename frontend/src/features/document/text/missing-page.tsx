@@ -16,7 +16,10 @@ export function MissingPageNotice({ decision, reader }: { decision: DecisionDocu
     page && decision.doc_type === 'atf' && !hasPage(decision, Number(page)) ? `${decision.citations.de} S. ${page}` : ''
   const { currentData } = useResolutionQuery({ q, lang: reader }, { skip: q === '' })
   const fault = currentData?.faults?.find(({ what }) => what === 'page')
-  useEffect(() => region.current?.scrollIntoView({ block: 'start' }), [fault])
+  useEffect(() => {
+    // Gives a promise in new browsers (CSSOM View), which is nothing to clean up with.
+    void region.current?.scrollIntoView({ block: 'start' })
+  }, [fault])
   if (!fault) return null
   const [holder] = fault.decisions
   const citation = fault.canonical?.replace('bge:', `${reporterName(reader)} `).replaceAll('-', ' ')

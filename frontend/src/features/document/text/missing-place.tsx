@@ -55,7 +55,10 @@ export function MissingPlaceNotice(props: {
   const { asked, nearest, between, closed } = missing
   const judgment = useFullJudgment(decision, asked, full || closed, reading.reader)
   const { key } = useLocation()
-  useEffect(() => region.current?.scrollIntoView({ block: 'start' }), [asked, key])
+  useEffect(() => {
+    // Gives a promise in new browsers (CSSOM View), which is nothing to clean up with.
+    void region.current?.scrollIntoView({ block: 'start' })
+  }, [asked, key])
   const extract = decision.doc_type === 'atf' && !full && (between || judgment !== null)
   return (
     <div ref={region} id={MISSING_ID} className={`${styles.missingPlace} noPrint`} role="status">
