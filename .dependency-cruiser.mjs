@@ -100,7 +100,7 @@ export default {
     {
       name: 'driver-outside-adapter',
       severity: 'error',
-      comment: 'Use the port; a driver belongs in its adapter (*.kafka.ts, *.meili.ts …) or engine folder.',
+      comment: 'Use the port; a driver belongs in its adapter (kafka/, *.meili.ts …) or engine folder.',
       from: { path: '^(services|frontend)/', pathNot: [adapter, engine, sqlite, '^services/measure/'] },
       to: { path: drivers },
     },

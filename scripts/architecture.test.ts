@@ -87,11 +87,11 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     [
       'services/catalog/src/search/search-routes.ts → ./index.meili.ts',
       'services/catalog/src/search/find.ts → ../../../search/src/index/open.ts',
-      'services/platform/src/events/outbox.ts → ./bus.kafka.ts',
+      'services/platform/src/events/outbox.ts → ./kafka/kafka-bus.ts',
     ],
     [
       'services/standalone/src/service-main.ts → ../../search/src/index.meili.ts',
-      'services/platform/src/events/bus.kafka.test.ts → ./bus.kafka.ts',
+      'services/platform/src/events/kafka/kafka-bus.test.ts → ./kafka-bus.ts',
       'services/standalone/src/compose.ts → ../../search/src/index/open.ts',
     ],
   ],
@@ -105,7 +105,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
       'services/catalog/src/store.ts → node:sqlite',
     ],
     [
-      'services/platform/src/events/bus.kafka.ts → kafkajs',
+      'services/platform/src/events/kafka/client.ts → kafkajs',
       'services/catalog/src/search/index.meili.ts → meilisearch',
       'services/platform/src/sqlite/sqlite.ts → node:sqlite',
       'services/search/src/index/database.ts → node:sqlite',
@@ -211,7 +211,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     'library-imports-up',
     ['frontend/src/library/bookmark-button.tsx → ../features/search/list.tsx'],
     [
-      'frontend/src/library/bookmark-button.tsx → ../session/reader.ts',
+      'frontend/src/library/reading-progress.ts → ../session/reader.ts',
       'frontend/src/features/search/hit.tsx → ../../library/bookmark-button.tsx',
     ],
   ],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DecisionDocument } from '../src/api/types.ts'
-import { expect, on, open, test, undrawn } from './fixtures.ts'
+import { expect, on, open, test } from './fixtures.ts'
 import { amend, beginning, LANGUAGES, textsOf } from './texts.ts'
 
 /** Makes the clipboard refuse, and records what the page copies through a hidden field instead. */

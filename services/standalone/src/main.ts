@@ -38,6 +38,8 @@ function explain(error: unknown, { host, port }: StandaloneSettings): string | n
 }
 
 async function start(settings: StandaloneSettings, stop: Promise<void>): Promise<Standalone> {
+  // Issuer, cookies and links of mails name the port, so it is chosen before anything is composed.
+  if (settings.port === 0) settings.port = await freePort(settings.host)
   const logger = createLogger('standalone', { level: settings.logLevel })
   const folder = openDataFolder(isAbsolute(settings.dataDir) ? settings.dataDir : resolve(root, settings.dataDir))
   if (folder.full()) logger.error({ folder: folder.path }, DISK_FULL)
@@ -100,8 +102,6 @@ async function main(): Promise<void> {
     give(error instanceof Error ? error.message : String(error))
   }
   await runUntilStopped(async (stop) => {
-    // Issuer, cookies and links of mails name the port, so it is chosen before anything is composed.
-    if (settings.port === 0) settings.port = await freePort(settings.host)
     const product = await start(settings, stop).catch((error: unknown) => {
       const explanation = explain(error, settings)
       if (explanation === null) throw error

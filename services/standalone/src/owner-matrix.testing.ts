@@ -141,17 +141,17 @@ export const GUARDED: readonly GuardedRoute[] = [
     statuses: [401, 200, 409, 409, 409, 403, 403, 200],
   },
   {
+    ...{ route: 'POST /api/identity/invitations/accept', body: { code: 'c'.repeat(43) } },
+    // It is for an address that none of them has.
+    statuses: own(403),
+  },
+  {
     ...{ route: 'POST /api/identity/invitations/:id/resend', path: '/api/identity/invitations/of-the-owner/resend' },
     ...{ body: {}, statuses: led(200, 404) },
   },
   {
     ...{ route: 'DELETE /api/identity/invitations/:id', path: '/api/identity/invitations/of-the-owner' },
     statuses: led(204, 404),
-  },
-  {
-    ...{ route: 'POST /api/identity/invitations/accept', body: { code: 'c'.repeat(43) } },
-    // It is for an address that none of them has.
-    statuses: own(403),
   },
   {
     ...{ route: 'POST /api/identity/organizations/:id/hand-over', path: `${OWN}/hand-over` },

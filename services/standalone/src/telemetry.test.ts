@@ -160,8 +160,8 @@ test('without an endpoint nothing of the SDK is loaded, with one it is', async (
   off.kill()
   expect(await off.ended).toBe(0)
   expect(off.output()).not.toContain('loads ')
-  // A port that is none ends the start at once, after telemetry has begun.
-  const on = start('on', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, HOST: '203.0.113.1' })
+  // A host that is none of this machine ends the start, after telemetry has begun.
+  const on = start('on', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, HOST: '203.0.113.1', PORT: '3999' })
   expect(await on.ended).toBe(1)
   expect(on.output()).toContain('loads @opentelemetry/sdk-node')
 })

@@ -336,7 +336,7 @@ describe('the document page', () => {
     ]
     const { requests } = await openPage('/atf/149-III-9001', {
       [path]: { ...decision, hasJudgment: true },
-      [`${path}/judgment`]: { id: decision.id, judgmentUrl: null, sections },
+      [`${path}/judgment`]: { id: decision.id, judgmentUrl: null, sections, access: decision.access },
       [`${path}/links`]: (url: URL) =>
         url.searchParams.get('of') === 'judgment'
           ? {

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { appendEvents, type OutboxEntry } from '@trilex/platform'
 import type { AuditEntry } from '../admin/audit-log.ts'
 import { OrganizationNotFound } from '../errors.ts'
-import { organizationChanged } from './organization-events.ts'
 import type { Organization, OrganizationModels, StoredOrganization } from './organization-model.ts'
 import { newSeats } from './seats.ts'
 
@@ -61,17 +60,14 @@ export class Organizations {
     const organization: StoredOrganization = {
       ...{ _id: randomUUID(), name: '', type: 'individual', adminIds: [userId], billingManagerIds: [userId] },
       ...{ licenceTier: '1', seats, invitations: [], individualOf: userId, unfollowed: [] },
-      ...{ createdAt: now, updatedAt: now, version: 1, __v: 0, outboxSeq: 1, outboxPending: now },
-      outbox: [],
+      ...{ createdAt: now, updatedAt: now, version: 1, __v: 0, outboxSeq: 0, outbox: [] },
     }
-    organization.outbox.push(organizationChanged(organization._id, organization))
     try {
       await organizations.insertOne(organization)
     } catch (error) {
       if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error
       return this.individualOf(userId)
     }
-    this.#kick([organization._id])
     return organization
   }
 
@@ -110,13 +106,15 @@ export class Organizations {
   /** Null when another write came first. */
   async #write(
     before: StoredOrganization,
-    { set, events = [], follow = [], audit = [] }: OrganizationChange,
+    { set, events: told = [], follow = [], audit = [] }: OrganizationChange,
   ): Promise<StoredOrganization | null> {
+    // An individual organisation concerns its one member alone.
+    const events = (set?.type ?? before.type) === 'individual' ? [] : told
     const now = this.#now()
     const unfollowed = [...new Set([...before.unfollowed, ...follow])]
     const waits = follow.length > 0 && { unfollowed, unfollowedSince: before.unfollowedSince ?? now }
-    const told = audit.length > 0 && { auditsSince: before.auditsSince ?? now }
-    const fields = Object.entries({ ...set, ...waits, ...told, updatedAt: now })
+    const audited = audit.length > 0 && { auditsSince: before.auditsSince ?? now }
+    const fields = Object.entries({ ...set, ...waits, ...audited, updatedAt: now })
     const $set = Object.fromEntries(fields.filter(([, value]) => value !== undefined))
     const $unset = Object.fromEntries(fields.filter(([, value]) => value === undefined).map(([name]) => [name, '']))
     const update = {

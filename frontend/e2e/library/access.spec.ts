@@ -1,8 +1,8 @@
-import { accountPages, accountsOf, somebody } from './accounts/account-pages.ts'
-import { violations, WCAG } from './axe.ts'
-import { expect, on, open, test } from './fixtures.ts'
-import { lookSettled } from './look.ts'
-import { LANGUAGES, textsOf } from './texts.ts'
+import { accountPages, accountsOf, somebody } from '../accounts/account-pages.ts'
+import { violations, WCAG } from '../axe.ts'
+import { expect, on, open, test } from '../fixtures.ts'
+import { lookSettled } from '../look.ts'
+import { LANGUAGES, textsOf } from '../texts.ts'
 
 /** A product as it is installed: whole texts need an account whose plan opens them. */
 

@@ -1,77 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { accountPages, accountsOf, somebody } from './accounts/account-pages.ts'
-import { violations, WCAG } from './axe.ts'
-import { expect, on, open, test } from './fixtures.ts'
-import { lookSettled } from './look.ts'
-import { overflow } from './overflow.ts'
-import { textsOf } from './texts.ts'
-
-const SEARCH = '/search?q=bail&docTypes=atf'
-
-test('a visitor saves a search by signing in, and keeps, renames, shares and deletes it', async ({
-  page,
-  browser,
-  request,
-}) => {
-  test.setTimeout(240_000)
-  const t = textsOf('fr')
-  const pages = accountPages(page, request, await accountsOf(request), 'fr')
-  const person = somebody()
-  await pages.register(person)
-  const save = page.getByRole('button', { name: t('active.save') })
-
-  await test.step('is led to the sign-in, and the search is saved afterwards', async () => {
-    await open(page, on('fr', SEARCH))
-    await save.click()
-    const warning = page.getByRole('status').filter({ hasText: t('active.saveSignedOut') })
-    await warning.getByRole('button', { name: t('menu.signIn') }).click()
-    await pages.fillSignIn(person)
-    await expect(page.getByText(t('active.saved'))).toBeVisible({ timeout: 30_000 })
-    await expect(page).toHaveURL(on('fr', SEARCH))
-  })
-
-  await test.step('is told that it is saved already', async () => {
-    await save.click()
-    const already = page.getByRole('status').filter({ hasText: t('active.savedAlready') })
-    await already.getByRole('button', { name: t('active.showSaved') }).click()
-    await expect(page).toHaveURL(on('fr', '/bibliotheque/recherches'))
-  })
-
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
-  await test.step('renames it in its place', async () => {
-    await expect(row).toHaveCount(1)
-    await expect(row).toContainText('bail')
-    await row.getByRole('button', { name: /^Renommer/ }).click()
-    await page.keyboard.type('Loyers')
-    await page.keyboard.press('Enter')
-    await expect(row.getByRole('heading', { name: 'Loyers' })).toBeVisible()
-    await expect(row.getByRole('button', { name: t('searches.renameOf', { title: 'Loyers' }) })).toBeFocused()
-  })
-
-  await test.step('shares it: the link leads a visitor to the search, a wrong one nowhere', async () => {
-    await row.getByRole('switch', { name: t('searches.shareOf', { title: 'Loyers' }) }).check()
-    const link = (await row.locator('code').textContent()) ?? ''
-    const visitor = await (await browser.newContext()).newPage()
-    await visitor.goto(link)
-    await expect(visitor).toHaveURL(on('fr', SEARCH))
-    await visitor.goto(`${link.slice(0, -4)}nono`)
-    await expect(visitor.getByRole('heading', { name: t('shared.gone') })).toBeVisible()
-    await row.getByRole('switch').uncheck()
-    await expect(row.locator('code')).toHaveCount(0)
-    await visitor.goto(link)
-    await expect(visitor.getByRole('heading', { name: t('shared.gone') })).toBeVisible()
-    await visitor.context().close()
-  })
-
-  await test.step('deletes it, and takes that back', async () => {
-    await row.getByRole('button', { name: t('searches.removeOf', { title: 'Loyers' }) }).click()
-    await expect(page.getByRole('heading', { name: t('searches.none') })).toBeVisible()
-    await page.getByRole('button', { name: t('common.undo') }).click()
-    await expect(row.getByRole('heading', { name: 'Loyers' })).toBeVisible()
-    await row.getByRole('link', { name: 'Loyers' }).click()
-    await expect(page).toHaveURL(on('fr', SEARCH))
-  })
-})
+import { accountPages, accountsOf, somebody } from '../accounts/account-pages.ts'
+import { violations, WCAG } from '../axe.ts'
+import { expect, on, open, test } from '../fixtures.ts'
+import { lookSettled } from '../look.ts'
+import { overflow } from '../overflow.ts'
+import { textsOf } from '../texts.ts'
 
 test('what a reader reads is kept: marks, the place to go on, history, followed domains, dashboard', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { accountPages, accountsOf, type Person, somebody } from './accounts/account-pages.ts'
-import { violations, WCAG } from './axe.ts'
-import { expect, type Language, on, open, test } from './fixtures.ts'
-import { lookSettled } from './look.ts'
-import { libraryPath } from '../src/api/address.ts'
-import { LANGUAGES, textsOf } from './texts.ts'
+import { accountPages, accountsOf, type Person, somebody } from '../accounts/account-pages.ts'
+import { violations, WCAG } from '../axe.ts'
+import { expect, type Language, on, open, test } from '../fixtures.ts'
+import { lookSettled } from '../look.ts'
+import { libraryPath } from '../../src/api/address.ts'
+import { LANGUAGES, textsOf } from '../texts.ts'
 
 /** The first bookmark button of a page, and the decision that it names. */
 function firstBookmark(page: Page, language: Language) {
