@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { swissNumber } from '../src/ui/text/swiss-format.ts'
 import { violations, WCAG } from './axe.ts'
-import { expect, on, open, test, undrawn } from './fixtures.ts'
+import { expect, on, open, test } from './fixtures.ts'
 import { LANGUAGES, textsOf } from './texts.ts'
 
 /** Opens a decision and waits for its text. */
@@ -213,17 +213,6 @@ test('the longest number of a consideration is printed whole, left of the text',
 test('an unknown statute is explained', async ({ page }) => {
   await open(page, '/norm/QQQ/1')
   await expect(page.getByRole('heading', { name: 'Norme introuvable' })).toBeVisible()
-})
-
-test('a reader without access sees what stays open and why the rest is closed', async ({ page, decision }) => {
-  const problem = { title: 'x', status: 403, code: 'CATALOG_QUOTA_EXCEEDED', requestId: 'x' }
-  await undrawn(page)
-  await page.route(/\/api\/catalog\/decisions\/atf\/[^/]+$/, (route) =>
-    route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
-  )
-  await open(page, decision.path.fr)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(decision.citation.fr)
-  await expect(page.getByRole('alert')).toContainText('quota')
 })
 
 for (const language of LANGUAGES) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Admin, Kafka } from 'kafkajs'
 
 /** Where the events of a partition begin and where the next one will stand. */
@@ -9,7 +10,7 @@ export interface Range {
 
 /** Throws for an unknown topic. */
 export async function rangesOf(admin: Admin, topic: string): Promise<Range[]> {
-  const offsets = await admin.fetchTopicOffsets(topic)
+  const offsets = await offsetsOf(admin, topic)
   return offsets
     .map(({ partition, low, high }) => ({ partition, first: BigInt(low), next: BigInt(high) }))
     .sort((a, b) => a.partition - b.partition)
@@ -70,5 +71,20 @@ export async function moveGroup(
     await moved.promise
   } finally {
     await consumer.disconnect()
+  }
+}
+
+/** Times that a topic is asked for while its leaders are being chosen, and the pause between them. */
+const [TRIES, PAUSE_MS] = [50, 100]
+
+async function offsetsOf(admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await admin.fetchTopicOffsets(topic)
+    } catch (error) {
+      // kafkajs trips over the empty answer about partitions that have no leader yet.
+      if (!(error instanceof TypeError) || tries === TRIES) throw error
+      await sleep(PAUSE_MS)
+    }
   }
 }
