@@ -9,7 +9,7 @@ import { untilFound } from '../product/start.ts'
 import type { Entry, Trial } from './entry.ts'
 
 const TOPIC = 'catalog.events'
-const GROUPS = ['catalog.index', 'catalog.citations']
+const GROUPS = ['catalog.index', 'catalog.citations', 'library.decisions']
 const HANDLED_WITHIN_MS = 60_000
 
 /** The product's own event log, which other processes of this machine may open too. */

@@ -37,6 +37,8 @@ export interface Session {
 const RENEW_BELOW_S = 20
 /** On these pages the provider's answer is taken, or somebody is just signing in. */
 const PASSAGES = /^\/(?:auth-sync|interaction\/.*)\/?$/
+/** Whoever has the link of a mail may use it: leaving this page to ask who reads would lose the link's proof. */
+const LINKED = /^\/auth\/action\/?$/
 
 const provider = () => import('./provider.ts')
 
@@ -148,7 +150,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
       if (PASSAGES.test(window.location.pathname)) return
       if (!accounts || !isKnown()) return tell({ state: 'visitor' })
       if (isHere(accounts)) return ask(accounts)
-      if (!mayAsk()) return tell({ state: 'visitor' })
+      if (!mayAsk() || LINKED.test(window.location.pathname)) return tell({ state: 'visitor' })
       keepPlace()
       await askAway()
     },
