@@ -52,8 +52,11 @@ export function on(language: Language, path: string): string {
 /** Opens a page and waits until its text is shown and interactive. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect(page.locator('html:not([data-drawn]) h1')).toBeAttached()
-  await page.evaluate(() => document.fonts.ready)
+  // A page may leave at once, to ask the provider who reads, and come back.
+  await expect(async () => {
+    await expect(page.locator('html:not([data-drawn]) h1')).toBeAttached()
+    await page.evaluate(() => document.fonts.ready)
+  }).toPass()
 }
 
 /** Makes the server send its pages without the services' answers, so that the browser asks for them and a test can answer. */

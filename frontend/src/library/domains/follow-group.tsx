@@ -40,7 +40,6 @@ function FollowBox({ domain: { key, translations, count }, chosen, onChoose }: C
       title={full}
       checked={chosen.has(key)}
       count={swissNumber(count)}
-      zero={count === 0}
       onChange={(on) => onChoose(key, on)}
     />
   )
