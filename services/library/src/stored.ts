@@ -1,10 +1,5 @@
-const DUPLICATE_KEY = 11_000
-
 /** A stored field of the type, with what it tells of the person (docs/privacy.md). */
 export const field = <T>(type: T, personal: string) => ({ type, personal })
-
-/** Whether a write failed because another document has its unique key. */
-export const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).code === DUPLICATE_KEY
 
 /** A document as JSON has it: moments are text. */
 export const written = (value: object): Record<string, unknown> =>

@@ -1,10 +1,10 @@
+import { isDuplicateKey } from '@trilex/platform'
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import mongoose, { type Connection, type mongo } from 'mongoose'
 import { TooManyMessages } from './errors.ts'
 
 const HOUR_MS = 3_600_000
-const DUPLICATE_KEY = 11_000
 
 /** Collection `counters`: how often somebody did something in the hour that began with the first time. */
 interface Counter {
@@ -49,7 +49,7 @@ export class HourlyLimits {
       await this.#counters.updateOne({ _id, until: { $lte: now } }, { $set }, { upsert: true })
       return true
     } catch (error) {
-      if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error
+      if (!isDuplicateKey(error)) throw error
       return false
     }
   }

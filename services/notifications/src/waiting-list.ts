@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@trilex/platform'
 import { createHash } from 'node:crypto'
 import mongoose, { type Connection, type mongo } from 'mongoose'
 import { AlreadyOnList } from './errors.ts'
@@ -6,7 +7,6 @@ import type { MailQueue } from './mail-queue.ts'
 
 /** How long an address waits for the launch at most. */
 const ENTRIES_KEPT_MS = 2 * 365 * 24 * 3_600_000
-const DUPLICATE_KEY = 11_000
 
 /** Collection `waiting_list` (specification §3). */
 export interface WaitingListEntry {
@@ -59,7 +59,7 @@ export function waitingListOf(connection: Connection, queue: MailQueue): Waiting
       try {
         await entries.insertOne({ email, createdAt, emailSent: false, source, brand, mail, expiresAt })
       } catch (error) {
-        if ((error as { code?: unknown }).code === DUPLICATE_KEY) throw new AlreadyOnList()
+        if (isDuplicateKey(error)) throw new AlreadyOnList()
         throw error
       }
       await queue.add({ id: mail, template: 'waitingListConfirmation', to: email, language: brand, brand, data: {} })

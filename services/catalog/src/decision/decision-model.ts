@@ -1,4 +1,4 @@
-import { type OutboxFields, outboxPlugin } from '@trilex/platform'
+import { isDuplicateKey, type OutboxFields, outboxPlugin } from '@trilex/platform'
 import mongoose, { type Connection, type Model, type mongo } from 'mongoose'
 import { docKeyOf, docketKeyOf } from './decision-address.ts'
 import type { ByLanguage, DecisionDate, DocType } from '@trilex/citations/vocabulary'
@@ -162,11 +162,9 @@ export function fullnessOf({ sections, judgment, regeste }: Decision): number {
 /** Fullness from which a decision has text. */
 export const WITH_TEXT = 10
 
-const DUPLICATE_KEY = 11000
-
 /** Rethrows the error of a batch of writes unless it is only about documents that exist already. */
 export function refuseOtherThanDuplicates(error: unknown): void {
   const { writeErrors } = error as { writeErrors?: { code: number } | { code: number }[] }
   const failures = [writeErrors ?? []].flat()
-  if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error
+  if (failures.length === 0 || failures.some((failure) => !isDuplicateKey(failure))) throw error
 }

@@ -49,8 +49,9 @@ export class ReadingAccess {
    */
   async read(user: SignedInUser | null, decision: Decision): Promise<{ decision: Decision; access: AccessView }> {
     const { plans, setting } = this.#deps
+    if (setting === 'open') return { decision, access: WHOLE }
     const part = firstPart(decision)
-    if (setting === 'open' || part === decision) return { decision, access: WHOLE }
+    if (part === decision) return { decision, access: WHOLE }
     if (!user) return { decision: part, access: { ...WHOLE, reading: 'part', reason: 'account_required' } }
     const now = this.#deps.now()
     const [reader, month] = await Promise.all([this.#deps.readers.of(user), this.#deps.readings.of(user.id, now)])

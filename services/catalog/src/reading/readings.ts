@@ -1,7 +1,7 @@
-import { beginOf, monthOf } from './month.ts'
+import { isDuplicateKey } from '@trilex/platform'
+import { beginOf, monthOf } from '@trilex/platform/swiss-month'
 import type { ReadingModels } from './reading-model.ts'
 
-const DUPLICATE_KEY = 11_000
 /** Tries of a first write of a month that others forestall. */
 const TRIES = 5
 
@@ -51,7 +51,7 @@ export class Readings {
         })
         if (done) return done.used
       } catch (error) {
-        if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error
+        if (!isDuplicateKey(error)) throw error
       }
     }
     throw new Error('the readings of a month change too often')

@@ -1,9 +1,9 @@
+import { isDuplicateKey } from '@trilex/platform'
 import { randomUUID } from 'node:crypto'
 import mongoose, { type Connection, type mongo } from 'mongoose'
 
 const { Schema } = mongoose
 
-const DUPLICATE_KEY = 11_000
 /** Most documents in one round. */
 const BATCH = 100
 
@@ -133,7 +133,7 @@ export class AuditLog {
 
   async #append(entry: AuditEntry): Promise<void> {
     await this.#log.insertOne(entry).catch((error: unknown) => {
-      if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error
+      if (!isDuplicateKey(error)) throw error
     })
   }
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { appendEvents, type OutboxEntry } from '@trilex/platform'
+import { appendEvents, isDuplicateKey, type OutboxEntry } from '@trilex/platform'
 import type { AuditEntry } from '../admin/audit-log.ts'
 import { OrganizationNotFound } from '../errors.ts'
 import type { Organization, OrganizationModels, StoredOrganization } from './organization-model.ts'
 import { newSeats } from './seats.ts'
 
-const DUPLICATE_KEY = 11_000
 /** Tries of a write that other processes forestall. */
 const TRIES = 50
 /** Longest pause between two tries, in milliseconds. */
@@ -65,7 +64,7 @@ export class Organizations {
     try {
       await organizations.insertOne(organization)
     } catch (error) {
-      if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error
+      if (!isDuplicateKey(error)) throw error
       return this.individualOf(userId)
     }
     return organization

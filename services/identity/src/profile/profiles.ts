@@ -1,11 +1,10 @@
-import { appendEvent, emitEvent, type SignedInUser } from '@trilex/platform'
+import { appendEvent, emitEvent, isDuplicateKey, type SignedInUser } from '@trilex/platform'
 import { NewSignInSchema, UserChangedSchema, UserRegisteredSchema } from '@trilex/proto/identity/v1/events'
 import { AccountDeleted, AccountDisabled } from '../errors.ts'
 import { newProfile, newReferralCode, roleOf } from './new-profile.ts'
 import { addressee, changed, registered } from './profile-events.ts'
 import type { IdentityModels, Profile, StoredUser } from './profile-model.ts'
 
-const DUPLICATE_KEY = 11_000
 const MOST_DEVICES = 20
 /** Tries of a write that other writes forestall. */
 const TRIES = 10
@@ -122,7 +121,7 @@ export class Profiles {
         this.#kick([person.id])
         return user
       } catch (error) {
-        if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error
+        if (!isDuplicateKey(error)) throw error
         const found = await this.#models.users.findOne({ _id: person.id })
         if (found) return found
         // Another profile has the referral code.

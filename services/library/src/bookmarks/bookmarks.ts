@@ -1,6 +1,7 @@
+import { isDuplicateKey } from '@trilex/platform'
 import { type DecisionName, decisionIdOf, type ShownDecision } from '../decision-name.ts'
 import { DocumentAlreadySaved, DocumentChanged, DocumentNotSaved, LibraryFull } from '../errors.ts'
-import { isDuplicate, UNDO_MS } from '../stored.ts'
+import { UNDO_MS } from '../stored.ts'
 import type { Bookmarks, StoredBookmark } from './bookmark-model.ts'
 import type { WithdrawnDecisions } from './withdrawn-decisions.ts'
 
@@ -40,7 +41,7 @@ export class BookmarkStore {
         { upsert: true, returnDocument: 'after' },
       )
       .catch((error: unknown) => {
-        throw isDuplicate(error) ? new DocumentAlreadySaved() : error
+        throw isDuplicateKey(error) ? new DocumentAlreadySaved() : error
       })
     if (!saved) throw new Error('an upsert gives a document')
     await this.#refuseWhenFull(userId, MOST_BOOKMARKS, decisionId)

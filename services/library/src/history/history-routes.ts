@@ -1,6 +1,7 @@
 import { DOC_TYPES } from '@trilex/citations/vocabulary'
 import { type App, ProblemSchema, userOf } from '@trilex/platform'
 import { NoBody, NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { beginOf, monthOf } from '@trilex/platform/swiss-month'
 import { type Static, Type } from 'typebox'
 import { DecisionName, languageOf, ShownDecision, titleFor } from '../decision-name.ts'
 import type { LibraryParts } from '../library-parts.ts'
@@ -8,7 +9,6 @@ import { NullablePosition } from '../progress/progress-routes.ts'
 import type { ReadingState } from '../progress/progress.ts'
 import type { OpenedDecision } from './history-model.ts'
 import type { HistoryPlace } from './history.ts'
-import { swissMonthBegin } from './swiss-month.ts'
 
 export const HistoryEntry = Type.Object({
   docType: oneOf(DOC_TYPES),
@@ -41,7 +41,7 @@ export function historyRoutes(app: App, { history, progress, readers, now }: Lib
   app.get('/history', { schema: { ...list, response: { 200: HistoryList } } }, async (request) => {
     const user = userOf(request)
     const { limit = 50, before, month } = request.query
-    const since = month === 'current' ? swissMonthBegin(now()) : null
+    const since = month === 'current' ? beginOf(monthOf(now())) : null
     const found = await history.of(user.id, { limit: limit + 1, before: placeOf(before), since })
     const entries = found.slice(0, limit)
     const ids = entries.map(({ decisionId }) => decisionId)

@@ -1,7 +1,8 @@
+import { isDuplicateKey } from '@trilex/platform'
 import { type DecisionName, decisionIdOf, type ShownDecision } from '../decision-name.ts'
 import type { OpenedDecision, OpenedDecisions } from './history-model.ts'
 import { NotInHistory } from '../errors.ts'
-import { isDuplicate, UNDO_MS } from '../stored.ts'
+import { UNDO_MS } from '../stored.ts'
 
 /** Where a page of the history ends: moment and decision. */
 export interface HistoryPlace {
@@ -29,7 +30,7 @@ export class HistoryStore {
     }
     // Of two that make the entry side by side, one finds it made.
     await upsert().catch((error: unknown) => {
-      if (!isDuplicate(error)) throw error
+      if (!isDuplicateKey(error)) throw error
       return upsert()
     })
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type RunningLibrary, shown, startLibrary } from '../library.fixture.ts'
-import { swissMonthBegin } from '../history/swiss-month.ts'
+import { beginOf, monthOf } from '@trilex/platform/swiss-month'
 import { ProgressStore } from './progress.ts'
 
 let library: RunningLibrary
@@ -113,7 +113,7 @@ describe('the history', () => {
   })
 
   test('of this month begins at its first midnight in Zurich', async () => {
-    const begin = swissMonthBegin(new Date())
+    const begin = beginOf(monthOf(new Date()))
     const row = (docId: string, openedAt: Date) => ({
       ...{ userId: reader.id, docType: 'atf', docId, decisionId: `atf-${docId}`, title: 't', titles: null, year: null },
       ...{ openedAt, live: true },
@@ -130,7 +130,7 @@ describe('the history', () => {
     ['2026-12-31T23:00:00Z', '2026-12-31T23:00:00Z'],
     ['2026-03-31T21:59:00Z', '2026-02-28T23:00:00Z'],
   ])('at %s the month in Zurich began at %s', (now, begin) => {
-    expect(swissMonthBegin(new Date(now))).toEqual(new Date(begin))
+    expect(beginOf(monthOf(new Date(now)))).toEqual(new Date(begin))
   })
 
   test('loses one decision or all, and notes nothing while it is off', async () => {

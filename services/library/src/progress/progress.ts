@@ -1,4 +1,4 @@
-import { isDuplicate } from '../stored.ts'
+import { isDuplicateKey } from '@trilex/platform'
 import type { Position, Progresses, StoredProgress } from './progress-model.ts'
 
 const NEVER = new Date(0)
@@ -68,7 +68,7 @@ export class ProgressStore {
     }))
     // A row that another request makes meanwhile is as good.
     await this.#progress.bulkWrite(upserts, { ordered: false }).catch((error: unknown) => {
-      if (!isDuplicate(error)) throw error
+      if (!isDuplicateKey(error)) throw error
     })
   }
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import mongoose, { type Connection, type mongo } from 'mongoose'
-import { type App, userOf } from '@trilex/platform'
+import { type App, isDuplicateKey, userOf } from '@trilex/platform'
 import { AccountDeleted } from '../errors.ts'
-import { isDuplicate } from '../stored.ts'
 
 /** As long as events of a person are kept, and a day more. */
 const REMEMBERED_SECONDS = 15 * 24 * 3_600
@@ -35,7 +34,7 @@ export function erasureOf(connection: Connection, eraseAll: (userId: string) => 
     async erase(userId) {
       // First: whoever writes afterwards sees it.
       await erased.insertOne({ _id: digest(userId), erasedAt: new Date() }).catch((error: unknown) => {
-        if (!isDuplicate(error)) throw error
+        if (!isDuplicateKey(error)) throw error
       })
       await eraseAll(userId)
     },

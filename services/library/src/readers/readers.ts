@@ -1,5 +1,5 @@
+import { isDuplicateKey } from '@trilex/platform'
 import { NEW_ENTITLEMENTS, planOf } from '@trilex/platform/plans'
-import { isDuplicate } from '../stored.ts'
 import type { PartialReader, ReaderRows, StoredReader, Visit } from './reader-model.ts'
 
 /** A visit begins when the last look is older than this. */
@@ -77,7 +77,7 @@ export class Readers {
       await this.#rows.updateOne(earlier as never, { $set: { ...state, appliedSequence: sequence } }, { upsert: true })
       return true
     } catch (error) {
-      if (isDuplicate(error)) return false
+      if (isDuplicateKey(error)) return false
       throw error
     }
   }
@@ -97,7 +97,7 @@ export class Readers {
       await this.#rows.updateOne({ _id }, { $set: { _id, ...fields } }, { upsert: true })
     }
     await upsert().catch((error: unknown) => {
-      if (!isDuplicate(error)) throw error
+      if (!isDuplicateKey(error)) throw error
       return upsert()
     })
   }

@@ -1,7 +1,8 @@
+import { isDuplicateKey } from '@trilex/platform'
 import { randomBytes } from 'node:crypto'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { LibraryFull, SearchAlreadySaved, SearchNotFound } from '../errors.ts'
-import { isDuplicate, UNDO_MS } from '../stored.ts'
+import { UNDO_MS } from '../stored.ts'
 import { SearchIds } from './search-ids.ts'
 import type { SearchModels, StoredSearch } from './search-model.ts'
 import type { SearchTitles } from './search-title.ts'
@@ -59,7 +60,7 @@ export class SearchStore {
         await this.#searches.insertOne({ _id, ...search })
         return { _id, ...search }
       } catch (error) {
-        if (!isDuplicate(error)) throw error
+        if (!isDuplicateKey(error)) throw error
         if (await this.#searches.findOne(same)) throw new SearchAlreadySaved()
       }
     }
@@ -100,7 +101,7 @@ export class SearchStore {
     const removed = { _id, userId, live: false, expiresAt: { $gt: this.#now() } }
     const change = { $set: { live: true, updatedAt: this.#now() }, $unset: { expiresAt: '' } }
     return this.#update(removed, change).catch((error: unknown) => {
-      throw isDuplicate(error) ? new SearchAlreadySaved() : error
+      throw isDuplicateKey(error) ? new SearchAlreadySaved() : error
     })
   }
 

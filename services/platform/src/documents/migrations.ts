@@ -1,3 +1,4 @@
+import { isDuplicateKey } from './duplicate-key.ts'
 import type { Connection } from 'mongoose'
 import { buildIndexes, type DeclaredIndexes } from './declared-indexes.ts'
 
@@ -59,7 +60,7 @@ export async function migrate(
   const at = new Date()
   const free = { _id: LOCK, at: { $lt: new Date(at.getTime() - LOCK_MS) } }
   await log.updateOne(free, { $set: { at } }, { upsert: true }).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== 11_000) throw error
+    if (!isDuplicateKey(error)) throw error
     throw new Error(`another migration of ${connection.name} runs, or was cut off in the last 15 minutes`)
   })
   try {

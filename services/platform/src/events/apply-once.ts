@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '../documents/duplicate-key.ts'
 import type { Collection } from 'mongoose'
 
 /**
@@ -22,7 +23,7 @@ export async function applyOnce(
     await collection.insertOne({ _id: id, ...next })
     return true
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 11_000) throw error
+    if (!isDuplicateKey(error)) throw error
     // Either the event is already applied, or a concurrent event of the same id was inserted first.
     return advance()
   }

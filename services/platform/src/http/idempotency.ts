@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '../documents/duplicate-key.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import mongoose, { type Connection, type mongo } from 'mongoose'
@@ -9,7 +10,6 @@ import { createError, ProblemSchema } from './problem.ts'
 const KEPT_MS = 24 * 3_600_000
 /** After this long a request without an answer counts as lost: longer than any handler may take. */
 const LEASE_MS = 30_000
-const DUPLICATE_KEY = 11_000
 /** Headers of an answer that are repeated with it. */
 const REPEATED = ['content-type', 'etag', 'location'] as const
 
@@ -145,7 +145,7 @@ async function inserted(kept: mongo.Collection<KeptRequest>, claim: KeptRequest)
     await kept.insertOne(claim)
     return true
   } catch (error) {
-    if ((error as { code?: unknown }).code === DUPLICATE_KEY) return false
+    if (isDuplicateKey(error)) return false
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { beginOf, monthOf } from './month.ts'
+import { beginOf, monthOf } from './swiss-month.ts'
 
 test('a month begins at midnight in Zurich, in winter and in summer', () => {
   expect(beginOf('2026-12').toISOString()).toBe('2026-11-30T23:00:00.000Z')
