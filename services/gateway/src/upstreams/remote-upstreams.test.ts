@@ -9,7 +9,7 @@ test('a service at an URL has the limits and pages that it declares', async () =
   const { engine } = await remoteUpstreams.open({ upstreams: { catalog: 'http://catalog:8080' } }, context)
   expect(engine['catalog']).toMatchObject({
     url: 'http://catalog:8080',
-    limits: expect.arrayContaining([expect.objectContaining({ path: '/search', counted: 'searches' })]),
+    limits: expect.arrayContaining([{ path: '/search', counted: 'searches', bodyLimit: 1024 * 1024 }]),
     edge: { domains: '/domains' },
   })
 })
