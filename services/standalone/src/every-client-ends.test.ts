@@ -85,17 +85,17 @@ const CLIENTS: Record<string, Client> = {
   'a service behind the gateway': {
     file: 'gateway/src/upstreams/proxy.ts',
     ask: () => throughGateway('/api/catalog/stats'),
-    ...{ ends: 504, within: 4_000 },
+    ...{ ends: 504, within: 8_000 },
   },
   'what the gateway asks for a page': {
     file: 'gateway/src/upstreams/ask.ts',
     ask: () => throughGateway('/sitemap.xml'),
-    ...{ ends: 504, within: 4_000 },
+    ...{ ends: 504, within: 8_000 },
   },
   'readiness of a service': {
     file: 'gateway/src/upstreams/upstreams.ts',
     ask: () => throughGateway('/readyz'),
-    ...{ ends: 503, within: 4_000 },
+    ...{ ends: 503, within: 8_000 },
   },
   'mail server': {
     file: 'notifications/src/transport.smtp.ts',
