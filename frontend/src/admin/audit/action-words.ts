@@ -1,0 +1,16 @@
+import type { MessageId } from '../../ui/text/use-text.ts'
+
+/** What the actions of the log are called. */
+export const ACTION = {
+  'user.changed': 'admin.didChangeUser',
+  'user.deleted': 'admin.didDeleteUser',
+  'user.exported': 'admin.didExportUsers',
+  'organization.changed': 'admin.didChangeFirm',
+  'impersonation.begun': 'admin.didBeginImpersonation',
+  'impersonation.ended': 'admin.didEndImpersonation',
+  'storageReset.demanded': 'admin.didDemandReset',
+} as const satisfies Record<string, MessageId>
+
+/** The words for an action; null for one that this version does not know. */
+export const actionWord = (action: string): MessageId | null =>
+  Object.hasOwn(ACTION, action) ? ACTION[action as keyof typeof ACTION] : null
