@@ -23,7 +23,9 @@ export function bundleBudget(main: string, pages: readonly BuiltPage[]): Plugin 
         const page = holding(chunks, module)
         if (page.length === 0) this.error(`bundle-budget: no chunk holds ${module}`)
         const loaded = [...closure([...entries, ...page], chunks)]
-        const foreign = STAFF.test(module) ? [] : loaded.flatMap(({ moduleIds }) => moduleIds).filter((id) => STAFF.test(id))
+        const foreign = STAFF.test(module)
+          ? []
+          : loaded.flatMap(({ moduleIds }) => moduleIds).filter((id) => STAFF.test(id))
         if (foreign.length > 0) this.error(`bundle-budget: ${key} loads what is the staff's: ${foreign.join(', ')}`)
         if (budget === undefined) continue
         const total = loaded.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000

@@ -1,7 +1,8 @@
 import type {
   AdminOrganization,
+  AdminUser,
   AuditList,
-  BulkAction,
+  BulkAsked,
   BulkResult,
   Impersonation,
   ImportRun,
@@ -13,7 +14,7 @@ import type {
   UserList,
 } from './admin-types.ts'
 import { api } from './api.ts'
-import type { OpenSession, Profile } from './identity.ts'
+import type { OpenSession } from './identity.ts'
 
 export const ADMIN = '/api/identity/admin'
 const userPath = (uid: string) => `${ADMIN}/users/${encodeURIComponent(uid)}`
@@ -35,20 +36,18 @@ const adminApi = api
         query: (asked) => `${ADMIN}/users?${asked}`,
         providesTags: ['Account'],
       }),
-      user: build.query<Profile, string>({ query: userPath, providesTags: ['Account'] }),
+      user: build.query<AdminUser, string>({ query: userPath, providesTags: ['Account'] }),
       /** Refused with 412 where the account has another version than `version` by now. */
-      changeUser: build.mutation<Profile, { uid: string; version: number; change: UserChange }>({
+      changeUser: build.mutation<AdminUser, { uid: string; version: number; change: UserChange }>({
         query: ({ uid, version, change }) => ({
           ...{ method: 'PATCH', path: userPath(uid), body: change, ifMatch: `"${version}"` },
         }),
         invalidatesTags: (_answer, error) => (error ? [] : ['Account', 'Audit']),
       }),
-      deleteUser: build.mutation<null, { uid: string; version: number; confirmation: string }>({
-        query: ({ uid, version, confirmation }) => ({
-          ...{ method: 'DELETE', path: userPath(uid), body: { confirmation }, ifMatch: `"${version}"` },
-        }),
+      deleteUser: build.mutation<null, { uid: string; confirmation: string }>({
+        query: ({ uid, confirmation }) => ({ method: 'DELETE', path: userPath(uid), body: { confirmation } }),
       }),
-      changeUsers: build.mutation<BulkResult[], { action: BulkAction; uids: string[]; preview?: true }>({
+      changeUsers: build.mutation<BulkResult[], BulkAsked>({
         query: (body) => ({ method: 'POST', path: `${ADMIN}/users/bulk`, body }),
         transformResponse: ({ results }: { results: BulkResult[] }) => results,
         invalidatesTags: (_answer, error, { preview }) => (error || preview ? [] : ['Account', 'Audit']),

@@ -4,11 +4,16 @@ import type { MessageId } from '../../ui/text/use-text.ts'
 export const ACTION = {
   'user.changed': 'admin.didChangeUser',
   'user.deleted': 'admin.didDeleteUser',
-  'user.exported': 'admin.didExportUsers',
+  'user.sessionEnded': 'admin.didEndSession',
+  'user.sessionsEnded': 'admin.didEndSessions',
+  'user.verificationMailSent': 'admin.didSendMail',
+  'users.exported': 'admin.didExportUsers',
   'organization.changed': 'admin.didChangeFirm',
-  'impersonation.begun': 'admin.didBeginImpersonation',
+  'impersonation.began': 'admin.didBeginImpersonation',
+  'impersonation.request': 'admin.didAskAsOther',
   'impersonation.ended': 'admin.didEndImpersonation',
-  'storageReset.demanded': 'admin.didDemandReset',
+  'localStorage.resetDemanded': 'admin.didDemandReset',
+  'audit.exported': 'admin.didExportAudit',
 } as const satisfies Record<string, MessageId>
 
 /** The words for an action; null for one that this version does not know. */

@@ -14,6 +14,7 @@ import { useAuditColumns } from './audit-columns.tsx'
 import { optionsOf } from '../parts/words.ts'
 
 const FILTERS = ['action', 'from', 'to', 'actor', 'subject']
+const DAYS = { from: 'begins', to: 'ends' } as const
 const idOf = ({ id }: AuditEntry) => id
 
 /** What staff did: who, on whom, when, from where. */
@@ -28,7 +29,7 @@ export function AuditPage() {
 function Audit() {
   const t = useText()
   const address = useTableAddress(FILTERS)
-  const asked = useAuditQuery(questionOf(address))
+  const asked = useAuditQuery(questionOf(address, DAYS))
   const columns = useAuditColumns()
   const total = asked.data?.total
   const filters = useMemo<TableFilter[]>(
@@ -48,7 +49,7 @@ function Audit() {
         title={t('admin.audit')}
         note={total === undefined ? undefined : t('admin.entryCount', { count: total, shown: swissNumber(total) })}
       >
-        <ExportButton path={`${ADMIN}/audit/export?${filterOf(address)}`} name="audit.csv" />
+        <ExportButton path={`${ADMIN}/audit/export?${filterOf(address, DAYS)}`} name="audit.csv" />
       </AdminHead>
       <TableView
         name="audit"

@@ -11,7 +11,7 @@ import styles from '../parts/admin-place.module.css'
 import { isConflict, refusalText } from '../parts/refusals.ts'
 import { TypedConfirmation } from '../parts/typed-confirmation.tsx'
 
-const LONGEST_REASON = 500
+const LONGEST_REASON = 200
 
 /** Demands that all browsers forget what they keep: a version above the last, with its reason. Its number is typed to confirm. */
 export function DemandForm({ reset }: { reset: StorageReset }) {
@@ -22,7 +22,9 @@ export function DemandForm({ reset }: { reset: StorageReset }) {
   const [fault, setFault] = useState<MessageId | null>(null)
   const form = useForm({ version: String(reset.version + 1), reason: '' }, ({ version, reason }) => ({
     version:
-      /^\d{1,9}$/.test(version.trim()) && Number(version) > reset.version ? undefined : ('admin.versionTooSmall' as const),
+      /^\d{1,9}$/.test(version.trim()) && Number(version) > reset.version
+        ? undefined
+        : ('admin.versionTooSmall' as const),
     reason: reason.trim() === '' ? ('form.required' as const) : undefined,
   }))
   const { values, set, faults } = form

@@ -33,7 +33,11 @@ function LocalStorage() {
               <Newest reset={reset} />
             </Part>
             <Part title={t('admin.storageDemand')}>
-              {isSuper ? <DemandForm key={reset.version} reset={reset} /> : <p className="muted">{t('admin.bySuper')}</p>}
+              {isSuper ? (
+                <DemandForm key={reset.version} reset={reset} />
+              ) : (
+                <p className="muted">{t('admin.bySuper')}</p>
+              )}
             </Part>
           </>
         )}

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 
 /** Opens the list of records that an import refused: where each stands in its file, and why. */
-export function Refusals({ run: { source, refused, refusals } }: { run: ImportRun }) {
+export function Refusals({ run: { name: source, refused, refusals } }: { run: ImportRun }) {
   const t = useText()
   const [open, setOpen] = useState(false)
   if (refusals.length === 0) return null

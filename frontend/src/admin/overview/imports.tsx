@@ -17,11 +17,12 @@ export function Imports() {
   const asked = useImportsQuery()
   const columns = useMemo<Column<ImportRun>[]>(
     () => [
-      { key: 'source', head: 'admin.source', cell: ({ source }) => source },
+      { key: 'source', head: 'admin.source', cell: ({ name }) => name },
       { key: 'startedAt', head: 'admin.startedAt', numeric: true, cell: ({ startedAt }) => moment(startedAt) },
       {
         ...{ key: 'endedAt', head: 'admin.endedAt', numeric: true },
-        cell: ({ endedAt }) => (endedAt === null ? t('admin.running') : moment(endedAt)),
+        cell: ({ endedAt, status }) =>
+          endedAt === null ? t(status === 'running' ? 'admin.running' : 'admin.interrupted') : moment(endedAt),
       },
       { key: 'accepted', head: 'admin.accepted', numeric: true, cell: ({ accepted }) => swissNumber(accepted) },
       { key: 'refused', head: 'admin.refusedRecords', numeric: true, cell: ({ refused }) => swissNumber(refused) },

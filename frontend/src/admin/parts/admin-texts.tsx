@@ -28,7 +28,9 @@ export async function bringAdminTexts(language: Language): Promise<Catalogue> {
 export function AdminTexts({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const { messages } = useIntl()
-  const [loaded, setLoaded] = useState<{ texts?: Catalogue | undefined; fault?: Error }>({ texts: brought.get(language) })
+  const [loaded, setLoaded] = useState<{ texts?: Catalogue | undefined; fault?: Error }>({
+    texts: brought.get(language),
+  })
   useEffect(() => {
     bringAdminTexts(language).then(
       (texts) => setLoaded({ texts }),

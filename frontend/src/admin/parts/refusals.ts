@@ -5,8 +5,11 @@ const REFUSALS: Record<string, MessageId> = {
   ADMIN_NOT_ALLOWED: 'admin.notAllowed',
   LAST_SUPER_ADMIN: 'admin.lastSuperAdmin',
   SEATS_IN_USE: 'admin.seatsInUse',
-  TIER_TOO_SMALL: 'admin.tierTooSmall',
+  LICENCE_TIER_TOO_SMALL: 'admin.tierTooSmall',
   FORBIDDEN: 'admin.notAllowed',
+  EMAIL_ALREADY_CONFIRMED: 'admin.alreadyConfirmed',
+  IMPERSONATION_OFF: 'admin.impersonationOff',
+  RESET_VERSION_NOT_HIGHER: 'admin.versionNotHigher',
 }
 
 /** Why a change by staff was refused. */

@@ -1,13 +1,13 @@
-import type { BulkAction } from '../../api/admin-types.ts'
+import type { BulkAsked } from '../../api/admin-types.ts'
 import type { MessageId } from '../../ui/text/use-text.ts'
 
 /** What can be done with many accounts at once. */
 export interface Bulk {
-  action: BulkAction
+  action: BulkAsked['action']
   text: MessageId
   done: MessageId
   /** What takes it back, if anything does. */
-  undo?: BulkAction
+  undo?: BulkAsked['action']
 }
 
 export const BULK: readonly Bulk[] = [

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDeleteUserMutation } from '../../api/admin.ts'
+import type { AdminUser } from '../../api/admin-types.ts'
 import type { ApiError } from '../../api/failure.ts'
-import type { Profile } from '../../api/identity.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { ButtonRow } from '../../ui/page/parts.tsx'
@@ -18,16 +18,16 @@ const WORD = 'SUPPRIMER'
 const MESSAGES: Record<number, MessageId> = { 401: 'deletion.unauthenticated', 403: 'deletion.notAllowed' }
 
 /** Deletes the account, after a word was typed; says in the words of the specification (§8) why it cannot. */
-export function DeletionPart({ user, refetch }: { user: Profile; refetch: () => Promise<unknown> }) {
+export function DeletionPart({ user, refetch }: { user: AdminUser; refetch: () => Promise<unknown> }) {
   const t = useText()
   const toast = useToast()
   const navigate = useNavigate()
   const [remove, { isLoading }] = useDeleteUserMutation()
   const [open, setOpen] = useState(false)
   const [fault, setFault] = useState<MessageId | null>(null)
-  const { uid, version } = user
+  const { uid } = user
   const go = async () => {
-    const { error } = await remove({ uid, version, confirmation: WORD })
+    const { error } = await remove({ uid, confirmation: WORD })
     if (error) {
       const { status, code } = error as Partial<ApiError>
       const known = code === 'LAST_SUPER_ADMIN' ? refusalOf(code) : null

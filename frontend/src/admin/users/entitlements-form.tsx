@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useChangeUserMutation } from '../../api/admin.ts'
-import type { UserChange } from '../../api/admin-types.ts'
-import type { Profile } from '../../api/identity.ts'
+import type { AdminUser, UserChange } from '../../api/admin-types.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormCheck, FormField } from '../../ui/controls/form-field.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
@@ -19,7 +18,7 @@ const RIGHT: Record<Right, MessageId> = {
   unlimitedAccess: 'admin.unlimitedAccess',
 }
 
-const valuesOf = ({ entitlements }: Profile) => ({
+const valuesOf = ({ entitlements }: AdminUser) => ({
   atfAccess: entitlements.atfAccess,
   syntheses: entitlements.syntheses,
   translation: entitlements.translation,
@@ -52,7 +51,7 @@ function changeOf({ monthlyLimit, documentQuota, ...rights }: Partial<Rights>): 
 }
 
 /** What the account may use (specification §6). */
-export function EntitlementsForm({ user, refetch }: { user: Profile; refetch: () => Promise<unknown> }) {
+export function EntitlementsForm({ user, refetch }: { user: AdminUser; refetch: () => Promise<unknown> }) {
   const t = useText()
   const [change] = useChangeUserMutation()
   const { uid, version } = user

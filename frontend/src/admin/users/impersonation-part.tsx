@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useImpersonateMutation } from '../../api/admin.ts'
-import type { Profile } from '../../api/identity.ts'
+import type { AdminUser } from '../../api/admin-types.ts'
 import { beginImpersonation } from '../../session/impersonation.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
@@ -14,7 +14,7 @@ const SHORTEST_REASON = 10
 const LONGEST_REASON = 500
 
 /** Acts as the person for half an hour, in this tab. The reason is logged, and the person is told. */
-export function ImpersonationPart({ user: { uid } }: { user: Profile }) {
+export function ImpersonationPart({ user: { uid } }: { user: AdminUser }) {
   const t = useText()
   const [impersonate] = useImpersonateMutation()
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useChangeUserMutation } from '../../api/admin.ts'
-import type { UserChange } from '../../api/admin-types.ts'
-import { type Profile, useProfessionsQuery } from '../../api/identity.ts'
+import type { AdminUser, UserChange } from '../../api/admin-types.ts'
+import { useProfessionsQuery } from '../../api/identity.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { Language } from '../../api/types.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -19,7 +19,7 @@ const LANGUAGES: { value: Language; label: string }[] = [
   { value: 'it', label: 'Italiano' },
 ]
 
-const valuesOf = ({ firstName, lastName, profession, preferences }: Profile) => ({
+const valuesOf = ({ firstName, lastName, profession, preferences }: AdminUser) => ({
   ...{ firstName, lastName, profession: profession ?? '', language: preferences.language as string },
   notifications: preferences.notifications.email,
 })
@@ -32,7 +32,7 @@ const faultsOf = ({ firstName, lastName }: Person) => ({
 })
 
 /** What of a person's fields is to change; preferences go together. */
-function changeOf(changed: Partial<Person>, { preferences }: Profile): UserChange {
+function changeOf(changed: Partial<Person>, { preferences }: AdminUser): UserChange {
   const { firstName, lastName, profession, language, notifications } = changed
   return {
     ...(firstName !== undefined && { firstName: firstName.trim() }),
@@ -48,7 +48,7 @@ function changeOf(changed: Partial<Person>, { preferences }: Profile): UserChang
 }
 
 /** Name, profession, language, mails. */
-export function PersonForm({ user, refetch }: { user: Profile; refetch: () => Promise<unknown> }) {
+export function PersonForm({ user, refetch }: { user: AdminUser; refetch: () => Promise<unknown> }) {
   const t = useText()
   const language = useLanguage()
   const { data: professions = [] } = useProfessionsQuery()

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useChangeUserMutation } from '../../api/admin.ts'
-import type { Profile } from '../../api/identity.ts'
+import type { AdminUser } from '../../api/admin-types.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormSelect } from '../../ui/controls/form-field.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -10,7 +10,7 @@ import { useRecordForm } from '../parts/use-record-form.ts'
 import { optionsOf, ROLE } from '../parts/words.ts'
 
 /** The role, which only a super admin changes. */
-export function RoleForm(props: { user: Profile; refetch: () => Promise<unknown>; mayChange: boolean }) {
+export function RoleForm(props: { user: AdminUser; refetch: () => Promise<unknown>; mayChange: boolean }) {
   const t = useText()
   const { user, refetch, mayChange } = props
   const [change] = useChangeUserMutation()
@@ -18,7 +18,7 @@ export function RoleForm(props: { user: Profile; refetch: () => Promise<unknown>
   const form = useRecordForm<{ role: string }>({
     saved: useMemo(() => ({ role }), [role]),
     check: () => ({}),
-    send: ({ role: next }) => change({ uid, version, change: { role: next as Profile['role'] } }),
+    send: ({ role: next }) => change({ uid, version, change: { role: next as AdminUser['role'] } }),
     refetch,
   })
   if (!mayChange)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useChangeUserMutation, useSendVerificationMutation } from '../../api/admin.ts'
-import type { Profile } from '../../api/identity.ts'
+import type { AdminUser } from '../../api/admin-types.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { ButtonRow } from '../../ui/page/parts.tsx'
@@ -9,7 +9,7 @@ import { FormNotice } from '../parts/form-notice.tsx'
 import { isConflict, refusalText } from '../parts/refusals.ts'
 
 /** Shuts the account, opens it again, and sends the mail again by which an address is confirmed. */
-export function StatusPart({ user, refetch }: { user: Profile; refetch: () => Promise<unknown> }) {
+export function StatusPart({ user, refetch }: { user: AdminUser; refetch: () => Promise<unknown> }) {
   const t = useText()
   const toast = useToast()
   const [change, { isLoading }] = useChangeUserMutation()

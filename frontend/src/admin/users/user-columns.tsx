@@ -20,7 +20,7 @@ export function useUserColumns(): Column<ListedUser>[] {
   const language = useLanguage()
   const { data: professions } = useProfessionsQuery()
   return useMemo(() => {
-    const none = (id: 'admin.noOrganization' | 'admin.never') => <span className="faint">{t(id)}</span>
+    const none = <span className="faint">{t('admin.noOrganization')}</span>
     const profession = (key: string | null) => professions?.find((each) => each.key === key)?.names[language]
     return [
       {
@@ -30,7 +30,7 @@ export function useUserColumns(): Column<ListedUser>[] {
       { key: 'email', head: 'admin.email', sort: 'email', cell: ({ email }) => email },
       {
         ...{ key: 'organization', head: 'admin.organization' },
-        cell: ({ organizationName }) => organizationName || none('admin.noOrganization'),
+        cell: ({ organizationName }) => organizationName || none,
       },
       { key: 'plan', head: 'admin.plan', cell: ({ plan }) => t(PLAN[plan]) },
       { key: 'status', head: 'admin.status', cell: ({ status }) => <AccountState status={status} /> },
@@ -42,7 +42,7 @@ export function useUserColumns(): Column<ListedUser>[] {
       },
       {
         ...{ key: 'lastSignInAt', head: 'admin.lastSignInAt', sort: 'lastSignInAt', numeric: true },
-        cell: ({ lastSignInAt }) => (lastSignInAt === null ? none('admin.never') : moment(lastSignInAt)),
+        cell: ({ lastSignInAt }) => moment(lastSignInAt),
       },
     ]
   }, [t, language, professions])

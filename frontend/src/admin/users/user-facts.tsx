@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Profile } from '../../api/identity.ts'
+import type { AdminUser } from '../../api/admin-types.ts'
 import { useLanguage } from '../../api/language.ts'
 import { factsLook } from '../../ui/page/parts.tsx'
 import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
@@ -7,7 +7,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import { moment } from '../parts/moments.ts'
 
 /** What is known of an account and not changed here. */
-export function UserFacts({ user }: { user: Profile }) {
+export function UserFacts({ user }: { user: AdminUser }) {
   const t = useText()
   const language = useLanguage()
   const { email, emailVerified, organization, billingInfo, lastLoginAt, createdAt, uid } = user
@@ -37,7 +37,7 @@ export function UserFacts({ user }: { user: Profile }) {
       <dt>{t('admin.createdAt')}</dt>
       <dd>{longDate(swissDay(createdAt), language)}</dd>
       <dt>{t('admin.lastSignInAt')}</dt>
-      <dd>{lastLoginAt ? moment(lastLoginAt) : t('admin.never')}</dd>
+      <dd>{moment(lastLoginAt)}</dd>
       <dt>{t('admin.id')}</dt>
       <dd className="mono">{uid}</dd>
     </dl>

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { useUserQuery } from '../../api/admin.ts'
-import type { Profile } from '../../api/identity.ts'
+import type { AdminUser } from '../../api/admin-types.ts'
 import { useReader } from '../../session/reader.ts'
 import { EmptyState } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -48,7 +48,7 @@ function User({ uid }: { uid: string }) {
   )
 }
 
-function Parts({ user, refetch }: { user: Profile; refetch: () => Promise<unknown> }) {
+function Parts({ user, refetch }: { user: AdminUser; refetch: () => Promise<unknown> }) {
   const t = useText()
   const reader = useReader()
   const roles = reader.state === 'signedIn' ? reader.roles : []

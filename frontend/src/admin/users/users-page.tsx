@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ADMIN, useUsersQuery } from '../../api/admin.ts'
-import type { ListedUser } from '../../api/admin-types.ts'
+import type { ListedUser, UserList } from '../../api/admin-types.ts'
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { AdminHead, AdminPlace } from '../parts/admin-place.tsx'
@@ -14,7 +14,13 @@ import { BulkBar } from './bulk-bar.tsx'
 import { nameOf, useUserColumns } from './user-columns.tsx'
 
 const FILTERS = ['status', 'role', 'plan', 'registeredAfter', 'registeredBefore', 'organizationId']
+const DAYS = { registeredAfter: 'begins', registeredBefore: 'ends' } as const
 const idOf = ({ uid }: ListedUser) => uid
+
+/** Accounts are counted up to a limit only. */
+const countOf = ({ total, totalIsExact }: UserList) => ({
+  ...{ count: total, shown: `${swissNumber(total)}${totalIsExact ? '' : '+'}` },
+})
 
 /** All accounts. */
 export function UsersPage() {
@@ -28,9 +34,8 @@ export function UsersPage() {
 function Users() {
   const t = useText()
   const address = useTableAddress(FILTERS)
-  const asked = useUsersQuery(questionOf(address))
+  const asked = useUsersQuery(questionOf(address, DAYS))
   const columns = useUserColumns()
-  const total = asked.data?.total
   const filters = useMemo<TableFilter[]>(
     () => [
       { kind: 'choice', name: 'status', label: 'admin.status', options: optionsOf(STATUS, t) },
@@ -45,11 +50,8 @@ function Users() {
   const data = useMemo(() => asked.data && { rows: asked.data.users, total: asked.data.total }, [asked.data])
   return (
     <>
-      <AdminHead
-        title={t('admin.users')}
-        note={total === undefined ? undefined : t('admin.accountCount', { count: total, shown: swissNumber(total) })}
-      >
-        <ExportButton path={`${ADMIN}/users/export?${filterOf(address)}`} name="users.csv" />
+      <AdminHead title={t('admin.users')} note={asked.data && t('admin.accountCount', countOf(asked.data))}>
+        <ExportButton path={`${ADMIN}/users/export?${filterOf(address, DAYS)}`} name="users.csv" />
       </AdminHead>
       <TableView
         name="users"

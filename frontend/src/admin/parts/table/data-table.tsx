@@ -97,7 +97,12 @@ function SelectAll({ selection }: { selection: Selection }) {
   )
 }
 
-function Box(props: { label: string; checked: boolean; mixed?: boolean; onChange: (checked: boolean) => void }): ReactNode {
+function Box(props: {
+  label: string
+  checked: boolean
+  mixed?: boolean
+  onChange: (checked: boolean) => void
+}): ReactNode {
   return (
     <label className={styles.box}>
       <input

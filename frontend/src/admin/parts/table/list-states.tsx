@@ -15,7 +15,13 @@ export interface Asked<Answer> {
 }
 
 /** What was asked for once it is there; until then the waiting, or why it did not come and a way to ask again. */
-export function Answered<Answer>({ asked, children }: { asked: Asked<Answer>; children: (answer: Answer) => ReactNode }) {
+export function Answered<Answer>({
+  asked,
+  children,
+}: {
+  asked: Asked<Answer>
+  children: (answer: Answer) => ReactNode
+}) {
   const t = useText()
   const { data, currentData, error, refetch } = asked
   if (error !== undefined && currentData === undefined)

@@ -1,3 +1,5 @@
+import { swissMidnight } from '../moments.ts'
+
 /** What a table shows, as its address says. */
 export interface TableState {
   q: string
@@ -45,15 +47,23 @@ export function writeTable({ q, filters, sort, page, size }: TableState): string
   }).toString()
 }
 
+/** Filters that are days, which services ask for as moments: the beginning of the day, or its end. */
+export type DayFilters = Readonly<Record<string, 'begins' | 'ends'>>
+
 /** What the service is asked to filter by; the same for the list and for its export. */
-export function filterOf({ q, filters }: TableState): string {
-  return new URLSearchParams({ ...(q.trim() && { q: q.trim() }), ...filters }).toString()
+export function filterOf({ q, filters }: TableState, days: DayFilters = {}): string {
+  const asked = Object.entries(filters).flatMap(([name, value]) => {
+    const day = days[name]
+    const told = day ? swissMidnight(value, day === 'ends' ? 1 : 0) : value
+    return told === null ? [] : [[name, told] as const]
+  })
+  return new URLSearchParams({ ...(q.trim() && { q: q.trim() }), ...Object.fromEntries(asked) }).toString()
 }
 
 /** What the service is asked for to fill the table. */
-export function questionOf(state: TableState): string {
+export function questionOf(state: TableState, days?: DayFilters): string {
   const { sort, page, size } = state
-  const asked = new URLSearchParams(filterOf(state))
+  const asked = new URLSearchParams(filterOf(state, days))
   if (sort) asked.set('sort', sort)
   asked.set('offset', String((page - 1) * size))
   asked.set('limit', String(size))
