@@ -13,6 +13,7 @@ import { useToast } from '../../../ui/overlays/toast.tsx'
 import { ButtonRow } from '../../../ui/page/parts.tsx'
 import { longDate, swissDay } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
+import { HandOver } from './hand-over.tsx'
 import styles from './organization.module.css'
 import { refusalText } from './refusal.ts'
 import { ROLE } from './words.ts'
@@ -123,6 +124,7 @@ function MemberDialog(props: { firmId: string; member: Member; isSelf: boolean; 
         </Button>
         {!isSelf && (
           <>
+            {status === 'assigned' && <HandOver firmId={id} memberId={memberId} name={name} onDone={onClose} />}
             <Button isPending={changing} onPress={() => void set({ suspended: status === 'assigned' })}>
               {t(status === 'assigned' ? 'organization.suspend' : 'organization.resume')}
             </Button>
