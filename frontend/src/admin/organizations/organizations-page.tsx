@@ -53,7 +53,7 @@ function Organizations() {
   )
   const filters = useMemo<TableFilter[]>(
     () => [
-      { kind: 'choice', name: 'type', label: 'admin.kind', options: optionsOf(KIND, t) },
+      { kind: 'choice', name: 'type', label: 'admin.kind', options: optionsOf(KIND, t), usual: 'company' },
       { kind: 'choice', name: 'licenceTier', label: 'admin.tier', options: optionsOf(TIER, t) },
     ],
     [t],

@@ -48,7 +48,7 @@ export function AdminHead(props: { title: string; note?: ReactNode; children?: R
   return (
     <div className={styles.head}>
       <div>
-        <PageHeading key={props.title} title={props.title} />
+        <PageHeading title={props.title} />
         {props.note != null && (
           <p className="muted" role="status">
             {props.note}

@@ -13,7 +13,8 @@ const TYPING_MS = 300
 
 /** A filter of a table: one of some values, a day, or a value that another page set and that can only be taken away. */
 export type TableFilter = { name: string; label: MessageId } & (
-  | { kind: 'choice'; options: { value: string; label: string }[] }
+  /** `usual` counts where none is chosen; without it, all. */
+  | { kind: 'choice'; options: { value: string; label: string }[]; usual?: string }
   | { kind: 'day' }
   | { kind: 'given' }
 )
@@ -101,9 +102,13 @@ function Filter({ filter, address }: { filter: TableFilter; address: TableAddres
     <span>
       <Select
         label={t(label)}
-        value={value}
-        options={[{ value: '', label: t('admin.anyOf', { filter: t(label) }) }, ...filter.options]}
-        onChange={(next) => address.filter(name, next)}
+        value={value || (filter.usual ?? '')}
+        options={
+          filter.usual === undefined
+            ? [{ value: '', label: t('admin.anyOf', { filter: t(label) }) }, ...filter.options]
+            : filter.options
+        }
+        onChange={(next) => address.filter(name, next === filter.usual ? '' : next)}
       />
     </span>
   )
