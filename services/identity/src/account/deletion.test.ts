@@ -114,7 +114,10 @@ test('takes the events of firms away that name the person: who invited, was invi
   const { body: invited } = await firms.invite('second', 'Vanishes@Example.org')
   await firms.codeFor('vanishes@example.org')
   await firms.ask('second', 'DELETE', `/invitations/${invited.invitations[0].id}`)
-  const naming = async () => JSON.stringify(await identity.events()).toLowerCase().split('vanishes').length - 1
+  const naming = async () =>
+    JSON.stringify(await identity.events())
+      .toLowerCase()
+      .split('vanishes').length - 1
   await identity.until('events name the person', async () => (await firms.eventsOf('MemberRemoved')).length > 0)
   expect(await naming()).toBeGreaterThan(4)
   const person = { ...firms.person('vanishes'), authenticatedAt: new Date() }

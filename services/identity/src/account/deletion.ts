@@ -121,8 +121,7 @@ export class AccountDeletions {
       const { namedIn = [] } = deletion
       const unpublished = { _id: { $in: namedIn }, outboxPending: { $gt: new Date(0) } }
       if ((await models.organizations.countDocuments(unpublished as never)) > 0) return
-      for (const key of [_id, ...namedIn])
-        if ((await bus.erase(topic, key, UserDeletedSchema.typeName)) > 0) return
+      for (const key of [_id, ...namedIn]) if ((await bus.erase(topic, key, UserDeletedSchema.typeName)) > 0) return
       const erased = { $set: { 'deletion.eventsErased': true }, $unset: { 'deletion.namedIn': '' } }
       await models.tombstones.updateOne({ _id }, erased as never)
     }

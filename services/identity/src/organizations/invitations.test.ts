@@ -121,7 +121,10 @@ test('what ended long ago is told no more, and removed without anybody’s doing
   await organizations.updateOne({ _id: id }, { $set: { invitations } } as never)
   const listed = (await firms.ask('forgetful', 'GET', '/invitations')).body.invitations
   expect(listed.map(({ email }: { email: string }) => email)).toEqual(['stays@example.org'])
-  await identity.until('the daily work is known', async () => (await positions.findOne({ _id: 'invitations' })) !== null)
+  await identity.until(
+    'the daily work is known',
+    async () => (await positions.findOne({ _id: 'invitations' })) !== null,
+  )
   await positions.updateOne({ _id: 'invitations' }, { $set: { since: new Date(Date.now() - 24 * 60 * 60_000) } })
   await identity.until('it is removed', async () => {
     const kept = await organizations.findOne({ _id: id })

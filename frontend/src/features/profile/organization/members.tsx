@@ -18,7 +18,8 @@ import styles from './organization.module.css'
 import { refusalText } from './refusal.ts'
 import { ROLE } from './words.ts'
 
-const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`
+/** Not every account has a name. */
+const nameOf = ({ firstName, lastName, email }: Member) => `${firstName} ${lastName}`.trim() || (email ?? '–')
 
 /** Who has a licence of a firm, with roles; administrators change them and take licences away. */
 export function Members({ firm, userId }: { firm: Organization; userId: string }) {
@@ -78,6 +79,7 @@ export function Members({ firm, userId }: { firm: Organization; userId: string }
 function Row({ member, isSelf, children }: { member: Member; isSelf: boolean; children: ReactNode }) {
   const t = useText()
   const language = useLanguage()
+  const name = nameOf(member)
   const roles = [
     t(ROLE[member.role]),
     member.billingManager && t('organization.billing'),
@@ -86,9 +88,9 @@ function Row({ member, isSelf, children }: { member: Member; isSelf: boolean; ch
   return (
     <tr>
       <th scope="row">
-        {nameOf(member)}
+        {name}
         {isSelf && <span className="faint"> {t('organization.you')}</span>}
-        {member.email !== null && <span className={styles.address}>{member.email}</span>}
+        {member.email !== null && member.email !== name && <span className={styles.address}>{member.email}</span>}
       </th>
       <td>{roles.filter(Boolean).join(', ')}</td>
       <td className="num">{longDate(swissDay(member.assignedAt), language)}</td>
