@@ -98,6 +98,7 @@ function identityModelsOf(documents: Connection): IdentityModels {
     positions: collection('positions'),
     outbox: documents.model('user') as unknown as IdentityModels['outbox'],
     organizations: collection('organizations'),
+    impersonations: collection('impersonations'),
     organizationOutbox: documents.model('organization') as unknown as IdentityModels['organizationOutbox'],
   }
 }

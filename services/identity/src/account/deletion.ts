@@ -1,5 +1,6 @@
 import { emitEvent, type EventBus } from '@trilex/platform'
 import { UserDeletedSchema } from '@trilex/proto/identity/v1/events'
+import { type AuditEntry, type AuditLog, audited } from '../admin/audit-log.ts'
 import { addressee } from '../profile/profile-events.ts'
 import type { Memberships } from '../organizations/memberships.ts'
 import type { IdentityModels, StoredUser, Tombstone } from '../profile/profile-model.ts'
@@ -13,6 +14,8 @@ const BATCH = 100
 interface Means {
   models: IdentityModels
   memberships: Pick<Memberships, 'withdraw'>
+  /** What it holds in the profile must be in the log before the profile goes. */
+  audit: Pick<AuditLog, 'resume'>
   accounts: Accounts
   bus: Pick<EventBus, 'erase'>
   topic: string
@@ -32,11 +35,17 @@ export class AccountDeletions {
     this.#means = means
   }
 
-  /** Makes the deletion certain: once this resolves, it happens. Does nothing where it is under way. */
-  async want(id: string): Promise<void> {
+  /**
+   * Makes the deletion certain: once this resolves, it happens. Does nothing where it is under way. What staff did is in the
+   * same write.
+   */
+  async want(id: string, audit: AuditEntry[] = []): Promise<void> {
     const { models, now } = this.#means
     const deletion = { requestedAt: now() }
-    const { matchedCount } = await models.users.updateOne({ _id: id, deletion: null } as never, { $set: { deletion } })
+    const { matchedCount } = await models.users.updateOne(
+      { _id: id, deletion: null } as never,
+      { $set: { deletion }, ...audited(audit, now()) } as never,
+    )
     if (matchedCount > 0) return
     // Deleted at the provider before the first request: a token that is still valid must make no profile.
     const tombstone: Omit<Tombstone, '_id'> = {
@@ -65,6 +74,7 @@ export class AccountDeletions {
     if (isTombstone(found)) return this.#bury(found)
     await this.#means.accounts.remove(found._id)
     await this.#means.memberships.withdraw(found)
+    await this.#means.audit.resume()
     await this.#erase(found._id)
   }
 
@@ -80,9 +90,12 @@ export class AccountDeletions {
       deletion: { requestedAt: user.deletion.requestedAt, erasedAt: now(), eventsErased: false },
     }
     emitEvent(tombstone, UserDeletedSchema, addressee(user))
-    const filter = { _id: id, outboxSeq, outbox: { $size: outbox.length } }
+    const filter = { _id: id, outboxSeq, outbox: { $size: outbox.length }, 'audits.0': { $exists: false } }
     const { matchedCount } = await models.tombstones.replaceOne(filter as never, tombstone)
-    if (matchedCount === 0) return this.#erase(id)
+    if (matchedCount === 0) {
+      await this.#means.audit.resume()
+      return this.#erase(id)
+    }
     kick([id])
   }
 

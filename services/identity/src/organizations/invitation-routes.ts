@@ -42,6 +42,8 @@ const refusals = { ...GONE, 404: ProblemSchema, 409: ProblemSchema }
 export function invitationRoutes(app: App, parts: IdentityParts): void {
   const { models, profiles, memberships, invitations, organizations, now } = parts
   const signedIn = { access: 'signedIn', tags }
+  // Mails go out in the name of the person.
+  const inPerson = { ...signedIn, impersonation: 'refused' }
   const led = async (user: StoredUser): Promise<StoredOrganization> => {
     const organization = await memberships.of(user._id)
     mustLead(organization, user._id)
@@ -80,7 +82,7 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
     { additionalProperties: false },
   )
   const Report = Type.Object({ lines: Type.Array(Line), ...Listed.properties })
-  const inviting = { ...signedIn, summary: 'Invites addresses, each checked and reported', body: Invite }
+  const inviting = { ...inPerson, summary: 'Invites addresses, each checked and reported', body: Invite }
   app.post(
     '/invitations',
     { schema: { ...inviting, response: { 200: Report, ...GONE, 409: ProblemSchema } } },
@@ -98,7 +100,7 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
     },
   )
 
-  const one = { ...signedIn, params: InvitationId }
+  const one = { ...inPerson, params: InvitationId }
   app.post(
     '/invitations/:id/resend',
     {
@@ -146,7 +148,7 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
       return reply.code(204).send(null)
     },
   )
-  const accept = { ...signedIn, body: Code, summary: 'Accepts, with the account of the invited address' }
+  const accept = { ...inPerson, body: Code, summary: 'Accepts, with the account of the invited address' }
   app.post(
     '/invitations/accept',
     { schema: { ...accept, response: { 200: OrganizationInProfile, ...refusals, 410: ProblemSchema } } },

@@ -26,7 +26,13 @@ const File = {
 /** `GET /documents/export`: own bookmarks as a file, newest saved first. */
 export function exportRoutes(app: App, { shelves }: LibraryParts): void {
   const schema = {
-    ...{ access: 'signedIn', tags: ['documents'], summary: 'Own saved documents as a file', querystring: ExportQuery },
+    ...{
+      access: 'signedIn',
+      impersonation: 'refused',
+      tags: ['documents'],
+      summary: 'Own saved documents as a file',
+      querystring: ExportQuery,
+    },
     response: { 200: File },
   }
   app.get('/documents/export', { schema }, async (request, reply) => {
