@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { ApiError } from './failure.ts'
 import type { GivenAnswers } from './given-answers.ts'
+import { claimsOf } from './token-claims.ts'
 
 const DEADLINE_MS = 15_000
 
@@ -85,13 +86,11 @@ function isOfAnother({ reader }: Call, token: string | null): boolean {
   return reader !== undefined && (token === null || subjectOf(token) !== reader)
 }
 
-/** The subject of a token, without its proof: only services check that (RFC 7519). */
-function subjectOf(token: string): unknown {
+function subjectOf(token: string): string | undefined {
   try {
-    const [, claims = ''] = token.split('.')
-    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }).sub
+    return claimsOf(token).sub
   } catch {
-    return null
+    return undefined
   }
 }
 

@@ -6,7 +6,7 @@ import type { IdentityParts } from '../identity-parts.ts'
 import { LANGUAGES } from '../profile/languages.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
 import { GONE } from '../profile/profile-routes.ts'
-import { stateOf } from './invitations.ts'
+import { stateOf, toldOf } from './invitations.ts'
 import { fullName } from './organization-events.ts'
 import type { Invitation, StoredOrganization } from './organization-model.ts'
 import { mustLead } from './organization-routes.ts'
@@ -57,7 +57,10 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
     }
   }
   const Listed = Type.Object({ invitations: Type.Array(InvitationView) })
-  const newest = (list: Invitation[]) => list.map(view).sort((a, b) => b.sentAt.localeCompare(a.sentAt))
+  const newest = (organization: StoredOrganization) =>
+    toldOf(organization, now())
+      .map(view)
+      .sort((a, b) => b.sentAt.localeCompare(a.sentAt))
 
   app.get(
     '/invitations',
@@ -69,7 +72,7 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
     },
     async (request) => {
       const organization = await led(await profiles.of(userOf(request), null))
-      return { invitations: newest(organization.invitations) }
+      return { invitations: newest(organization) }
     },
   )
 
@@ -96,7 +99,7 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
       const known = new Map(accounts.map((account) => [account.email.toLowerCase(), account]))
       const check = (stored: StoredOrganization) => mustLead(stored, _id === stored._id ? user._id : '')
       const { lines, organization } = await invitations.invite(_id, user, { addresses, role, language }, known, check)
-      return { lines, invitations: newest(organization.invitations) }
+      return { lines, invitations: newest(organization) }
     },
   )
 
@@ -112,7 +115,7 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
     async (request) => {
       const user = await profiles.of(userOf(request), null)
       const organization = await invitations.resend((await led(user))._id, request.params.id, user)
-      return { invitations: newest(organization.invitations) }
+      return { invitations: newest(organization) }
     },
   )
   app.delete(

@@ -91,7 +91,13 @@ export interface StoredUser extends Profile, OutboxFields, AuditedFields, Partia
 export interface Tombstone extends OutboxFields {
   _id: string
   __v: number
-  deletion: { requestedAt: Date; erasedAt: Date; eventsErased: boolean }
+  deletion: {
+    requestedAt: Date
+    erasedAt: Date
+    eventsErased: boolean
+    /** Until then: ids of organisations whose events name the person. */
+    namedIn?: string[]
+  }
 }
 
 export interface ProfileModels {
