@@ -69,6 +69,26 @@ export function ReaderTools() {
   )
 }
 
+/** What staff are called by their role; null for everybody else (specification §2). */
+function useStaffName(): string | null {
+  const t = useText()
+  const reader = useReader()
+  const roles = reader.state === 'signedIn' ? reader.roles : []
+  if (roles.includes('super_admin')) return t('menu.superAdmin')
+  return roles.includes('admin') ? t('menu.adminRole') : null
+}
+
+/** Leads staff to their area, in the header of wide screens. */
+export function AdminLink() {
+  const staff = useStaffName()
+  if (staff === null) return null
+  return (
+    <Link className={`${styles.staff} hideNarrow`} to="/admin">
+      {staff}
+    </Link>
+  )
+}
+
 /** The reader's address, where the header has room for it. */
 export function ReaderAddress() {
   const reader = useReader()
@@ -86,9 +106,11 @@ export function useAccountLinks(): { to: string; text: string }[] {
   const language = useLanguage()
   const accounts = useAccounts()
   const { state } = useReader()
+  const staff = useStaffName()
   if (!accounts) return []
   if (state === 'signedIn')
     return [
+      ...(staff === null ? [] : [{ to: '/admin', text: staff }]),
       { to: libraryPath(language), text: t('menu.myDocuments') },
       { to: '/profile', text: t('menu.myAccount') },
     ]
