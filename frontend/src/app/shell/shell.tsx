@@ -11,7 +11,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useHandOver } from '../use-hand-over.ts'
 import { useKeptPlace } from './kept-place.ts'
-import { SignOutProvider } from './sign-out.tsx'
+import { SignOutProvider } from '../../library/sign-out.tsx'
 import { TypedEarly } from './typed-early.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
