@@ -140,7 +140,7 @@ export default {
       comment:
         'Connect the features through the URL or the api, or move the shared part to decision (law) or ui (look).',
       from: { path: '^frontend/src/(features|admin)/([^/]+)/', pathNot: test },
-      to: { path: '^frontend/src/', pathNot: '^frontend/src/(library|decision|session|api|ui|lang|$1/$2)/' },
+      to: { path: '^frontend/src/', pathNot: '^frontend/src/(library|decision|session|api|ui|lang|$1/parts|$1/$2)/' },
     },
     {
       name: 'site-map-names-features',

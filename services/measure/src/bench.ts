@@ -23,7 +23,8 @@ const PeerSettings = Type.Object({ meiliUrl: Type.Optional(Type.String()) })
 const USAGE =
   'Usage: npm run bench -- [--documents 20000,100000] [--out FOLDER] [--engine-only FOLDER | --peer | --headnotes NUMBER | --library]'
 const OPTIONS = {
-  documents: { type: 'string', default: '20000,100000' },
+  /** Without it 20,000 and 100,000; with `--library` as many as take a few minutes. */
+  documents: { type: 'string' },
   out: { type: 'string', default: 'bench-results' },
   /** Only the engine, without the product, on the index of this folder, which is built or added to. */
   'engine-only': { type: 'string' },
@@ -39,9 +40,9 @@ const { values } = commandLine(
   USAGE,
   OPTIONS,
   [0, 0],
-  ({ values: { documents, headnotes = '1' } }) => documents.split(',').every(isCount) && isCount(headnotes),
+  ({ values: { documents = '1', headnotes = '1' } }) => documents.split(',').every(isCount) && isCount(headnotes),
 )
-const sizes = values.documents.split(',').map(Number)
+const sizes = (values.documents ?? (values.library ? '10000' : '20000,100000')).split(',').map(Number)
 if (values.headnotes !== undefined) {
   console.log(reportLexicon(benchLexicon(Number(values.headnotes))))
 } else if (values['engine-only'] !== undefined) {

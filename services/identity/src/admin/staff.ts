@@ -59,9 +59,14 @@ export class Staff {
   /**
    * Does what may take a super admin away, one such work at a time. Throws 409 where no other super admin who can sign in would
    * be left.
+   * @param role of the one who would go; by default what profile and provider say
    */
-  async keepingSuperAdmin<T>(target: Pick<StoredUser, '_id' | 'role'>, work: () => Promise<T>): Promise<T> {
-    if ((await this.roleNow(target)) !== 'super_admin') return work()
+  async keepingSuperAdmin<T>(
+    target: Pick<StoredUser, '_id' | 'role'>,
+    work: () => Promise<T>,
+    role?: Role,
+  ): Promise<T> {
+    if ((role ?? (await this.roleNow(target))) !== 'super_admin') return work()
     return this.#means.leases.holding('super-admins', async () => {
       const others = await this.#means.accounts.withRole('super_admin')
       let left = 0
