@@ -27,7 +27,7 @@ async function founded(means: Means, seats: number): Promise<Member> {
   const form = founder.page.getByRole('form', { name: t('organization.name') })
   await form.getByRole('textbox').fill('Étude du Lac')
   await form.getByRole('button', { name: t('form.save') }).click()
-  await expect(founder.page.getByText('Étude du Lac')).toBeVisible()
+  await expect(founder.page.getByText('Étude du Lac', { exact: true })).toBeVisible()
   return founder
 }
 
@@ -195,7 +195,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and w
 
   await test.step('a member who is removed while at work loses what the firm gave, and is told by mail', async () => {
     await open(second.page, on('fr', '/profile'))
-    await expect(second.page.getByText('Étude du Lac')).toBeVisible()
+    await expect(second.page.getByText('Étude du Lac', { exact: true })).toBeVisible()
     const name = `${clara.firstName} ${clara.lastName}`
     await founder.page.getByRole('button', { name: t('organization.editOf', { name }) }).click()
     await founder.page.getByRole('button', { name: t('organization.remove') }).click()
