@@ -26,9 +26,15 @@ test('support finds a user by half a name, corrects, acts in the name of the per
   await person.context.close()
 
   await test.step('finds the person by half a name', async () => {
-    await page.getByRole('banner').getByRole('link', { name: t('menu.superAdmin') }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('menu.superAdmin') })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: t('admin.overview') })).toBeVisible()
-    await page.getByRole('navigation', { name: t('menu.admin') }).getByRole('link', { name: t('admin.users') }).click()
+    await page
+      .getByRole('navigation', { name: t('menu.admin') })
+      .getByRole('link', { name: t('admin.users') })
+      .click()
     await page.getByRole('searchbox', { name: t('admin.findUser') }).fill(lastName.slice(3, -2))
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.keyboard.press('Escape')
@@ -88,7 +94,9 @@ test('every page for staff holds to WCAG in both themes and fits every width, in
       const path = (SITE_MAP[key].paths[0]?.fr ?? '').replace(/:(\w+)/g, (_, name: keyof typeof values) => values[name])
       await page.setViewportSize({ width: 1440, height: 1000 })
       await open(page, on(language, path))
-      await expect(page.getByRole('navigation', { name: textsOf(language)('menu.admin') })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByRole('navigation', { name: textsOf(language)('menu.admin') })).toBeVisible({
+        timeout: 30_000,
+      })
       await page.waitForLoadState('networkidle')
       faults.push(...(await faultsOf(page)).map((fault) => `${language} ${key} ${fault}`))
     }
