@@ -34,7 +34,7 @@ export function Members({ firm, userId }: { firm: Organization; userId: string }
             <tr>
               <th scope="col">{t('organization.person')}</th>
               <th scope="col">{t('organization.roleHead')}</th>
-              <th scope="col" className="num">
+              <th scope="col" className="num hideNarrow">
                 {t('organization.assigned')}
               </th>
               {leads && (
@@ -91,7 +91,7 @@ function Row({ member, isSelf, children }: { member: Member; isSelf: boolean; ch
         {member.email !== null && member.email !== name && <span className={styles.address}>{member.email}</span>}
       </th>
       <td>{roles.filter(Boolean).join(', ')}</td>
-      <td className="num">{shortDate(swissDay(member.assignedAt))}</td>
+      <td className="num hideNarrow">{shortDate(swissDay(member.assignedAt))}</td>
       {children}
     </tr>
   )
