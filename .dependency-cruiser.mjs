@@ -146,7 +146,7 @@ export default {
       name: 'site-map-names-features',
       severity: 'error',
       comment: 'A page is its folder and its entry: let the site map name it, and take the rest from the entry.',
-      from: { path: '^frontend/src/app/', pathNot: ['^frontend/src/app/(site-map\\.ts|router\\.tsx)$', test] },
+      from: { path: '^frontend/src/app/', pathNot: ['^frontend/src/app/(site-map(-admin)?\\.ts|router\\.tsx)$', test] },
       to: { path: '^frontend/src/(features|admin)/' },
     },
     {

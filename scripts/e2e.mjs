@@ -151,7 +151,10 @@ const journeysOf = (settings, rounds) => async () => {
     try {
       const total = { passed: 0, flaky: 0, failed: 0, skipped: 0 }
       for (const args of rounds)
-        add(total, await playwright(standalone.url, args, { PRODUCT_LOG: standalone.log, PRODUCT_DATA: data, ...settings }))
+        add(
+          total,
+          await playwright(standalone.url, args, { PRODUCT_LOG: standalone.log, PRODUCT_DATA: data, ...settings }),
+        )
       return total
     } finally {
       await standalone.stop()

@@ -229,7 +229,11 @@ export const GUARDED: readonly GuardedRoute[] = [
   { route: 'GET /api/catalog/reading', statuses: own(200) },
   { route: 'GET /api/catalog/me/data', statuses: own(200) },
   ...LIBRARY,
-  { route: 'DELETE /api/identity/me', body: { confirmation: 'SUPPRIMER' }, statuses: own(202) },
+  {
+    ...{ route: 'DELETE /api/identity/me', body: { confirmation: 'SUPPRIMER' } },
+    // The last super admin stays.
+    statuses: [401, 202, 202, 202, 409],
+  },
 ]
 
 /** Fields that no request may set, wherever it puts them. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdminOrganization } from '../../api/admin-types.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { dayOf } from '../parts/moments.ts'
+import { listedName } from '../parts/names.ts'
 import type { Column } from '../parts/table/column.ts'
 import { DataTable } from '../parts/table/data-table.tsx'
 
@@ -17,9 +18,7 @@ export function FirmMembers({ members }: { members: readonly Member[] }) {
     () => [
       {
         ...{ key: 'name', head: 'admin.name' },
-        cell: ({ userId, firstName, lastName }) => (
-          <Link to={`/admin/users/${encodeURIComponent(userId)}`}>{`${lastName}, ${firstName}`}</Link>
-        ),
+        cell: (member) => <Link to={`/admin/users/${encodeURIComponent(member.userId)}`}>{listedName(member)}</Link>,
       },
       { key: 'email', head: 'admin.email', cell: ({ email }) => email },
       {

@@ -4,10 +4,10 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ButtonRow } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import form from '../parts/admin-place.module.css'
+import { listedName } from '../parts/names.ts'
 import { refusalOf } from '../parts/refusals.ts'
 import { TypedConfirmation } from '../parts/typed-confirmation.tsx'
 import type { Bulk } from './bulk.ts'
-import { nameOf } from './user-columns.tsx'
 
 /**
  * What an action would do with the selected accounts: whom it concerns and who is left out, and why. What cannot be taken back asks for
@@ -25,7 +25,7 @@ export function BulkDialog(props: {
   const { bulk, results, users, pending, onRun, onClose } = props
   const name = (uid: string) => {
     const user = users.find((each) => each.uid === uid)
-    return user ? nameOf(user) : uid
+    return user ? listedName(user) : uid
   }
   const would = results.filter(({ outcome }) => outcome !== 'refused').map(({ uid }) => uid)
   const refused = results.filter(({ outcome }) => outcome === 'refused')

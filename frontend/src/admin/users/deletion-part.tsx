@@ -8,9 +8,9 @@ import { useToast } from '../../ui/overlays/toast.tsx'
 import { ButtonRow } from '../../ui/page/parts.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { FormNotice } from '../parts/form-notice.tsx'
+import { listedName } from '../parts/names.ts'
 import { isConflict, refusalOf } from '../parts/refusals.ts'
 import { TypedConfirmation } from '../parts/typed-confirmation.tsx'
-import { nameOf } from './user-columns.tsx'
 
 /** The word is the same in every language. */
 const WORD = 'SUPPRIMER'
@@ -34,7 +34,7 @@ export function DeletionPart({ user, refetch }: { user: AdminUser; refetch: () =
       return setFault(isConflict(error) ? 'admin.conflict' : (known ?? MESSAGES[status ?? 0] ?? 'deletion.failed'))
     }
     await navigate('/admin/users')
-    toast('success', t('admin.deleted', { name: nameOf(user) }))
+    toast('success', t('admin.deleted', { name: listedName(user) }))
   }
   const loadNewest = async () => {
     await refetch()

@@ -6,13 +6,9 @@ import { useLanguage } from '../../api/language.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { AccountState } from '../parts/account-state.tsx'
 import { dayOf, moment } from '../parts/moments.ts'
+import { listedName } from '../parts/names.ts'
 import type { Column } from '../parts/table/column.ts'
 import { PLAN, ROLE } from '../parts/words.ts'
-
-/** As lists have it: the last name first. */
-export function nameOf({ firstName, lastName, email }: Pick<ListedUser, 'firstName' | 'lastName' | 'email'>): string {
-  return [lastName, firstName].filter(Boolean).join(', ') || email
-}
 
 /** The columns of the list of accounts. */
 export function useUserColumns(): Column<ListedUser>[] {
@@ -25,7 +21,7 @@ export function useUserColumns(): Column<ListedUser>[] {
     return [
       {
         ...{ key: 'name', head: 'admin.name', sort: 'lastName' },
-        cell: (user) => <Link to={`/admin/users/${encodeURIComponent(user.uid)}`}>{nameOf(user)}</Link>,
+        cell: (user) => <Link to={`/admin/users/${encodeURIComponent(user.uid)}`}>{listedName(user)}</Link>,
       },
       { key: 'email', head: 'admin.email', sort: 'email', cell: ({ email }) => email },
       {

@@ -102,7 +102,9 @@ describe('an account', () => {
   })
 
   test('asks for a reason before anybody acts in its name', async () => {
-    const { user, sent } = await openUser({ [`${ADMIN}/impersonations`]: { problem: { status: 409, code: 'IMPERSONATION_OFF' } } })
+    const { user, sent } = await openUser({
+      [`${ADMIN}/impersonations`]: { problem: { status: 409, code: 'IMPERSONATION_OFF' } },
+    })
     await user.click(screen.getByRole('button', { name: /Agir au nom/ }))
     await user.type(screen.getByLabelText('Motif'), 'court')
     await user.click(screen.getByRole('button', { name: 'Agir en son nom' }))

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { AccountState } from '../parts/account-state.tsx'
 import { AdminHead, AdminPlace, Part } from '../parts/admin-place.tsx'
+import { listedName } from '../parts/names.ts'
 import { isMissing } from '../parts/refusals.ts'
 import { Answered } from '../parts/table/list-states.tsx'
 import { DeletionPart } from './deletion-part.tsx'
@@ -15,7 +16,6 @@ import { PersonForm } from './person-form.tsx'
 import { RoleForm } from './role-form.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { StatusPart } from './status-part.tsx'
-import { nameOf } from './user-columns.tsx'
 import { UserFacts } from './user-facts.tsx'
 
 /** One account, with all that staff may do with it. */
@@ -56,7 +56,7 @@ function Parts({ user, refetch }: { user: AdminUser; refetch: () => Promise<unkn
   const isSelf = reader.state === 'signedIn' && reader.id === user.uid
   return (
     <>
-      <AdminHead title={nameOf(user)} note={<AccountState status={user.accountStatus} />}>
+      <AdminHead title={listedName(user)} note={<AccountState status={user.accountStatus} />}>
         <Link to={`/admin/audit?subject=${encodeURIComponent(user.uid)}`}>{t('admin.auditOf')}</Link>
       </AdminHead>
       <Part title={t('admin.facts')}>

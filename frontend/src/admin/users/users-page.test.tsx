@@ -15,7 +15,9 @@ const rows = async () => (await screen.findAllByRole('row')).slice(1)
 
 describe('the list of accounts', () => {
   test('asks for the rows that its address names', async () => {
-    const { asked } = await openUsers('/admin/users?q=roch&status=active&registeredBefore=2026-11-20&sort=-email&page=2')
+    const { asked } = await openUsers(
+      '/admin/users?q=roch&status=active&registeredBefore=2026-11-20&sort=-email&page=2',
+    )
     expect(await rows()).toHaveLength(3)
     expect(Object.fromEntries(asked().at(-1)?.searchParams ?? [])).toEqual({
       ...{ q: 'roch', status: 'active', registeredBefore: '2026-11-20T23:00:00.000Z' },

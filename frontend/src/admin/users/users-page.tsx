@@ -4,6 +4,7 @@ import type { ListedUser, UserList } from '../../api/admin-types.ts'
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { AdminHead, AdminPlace } from '../parts/admin-place.tsx'
+import { listedName } from '../parts/names.ts'
 import { ExportButton } from '../parts/table/export-button.tsx'
 import { filterOf, questionOf } from '../parts/table/table-address.ts'
 import type { TableFilter } from '../parts/table/table-tools.tsx'
@@ -11,7 +12,7 @@ import { TableView } from '../parts/table/table-view.tsx'
 import { useTableAddress } from '../parts/table/use-table-address.ts'
 import { optionsOf, PLAN, ROLE, STATUS } from '../parts/words.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { nameOf, useUserColumns } from './user-columns.tsx'
+import { useUserColumns } from './user-columns.tsx'
 
 const FILTERS = ['status', 'role', 'plan', 'registeredAfter', 'registeredBefore', 'organizationId']
 const DAYS = { registeredAfter: 'begins', registeredBefore: 'ends' } as const
@@ -63,7 +64,7 @@ function Users() {
         asked={{ ...asked, data, currentData: asked.currentData && data }}
         idOf={idOf}
         selects={{
-          nameOf: (user) => t('admin.select', { name: nameOf(user) }),
+          nameOf: (user) => t('admin.select', { name: listedName(user) }),
           bar: (selection) => <BulkBar users={asked.data?.users ?? []} selection={selection} />,
         }}
       />

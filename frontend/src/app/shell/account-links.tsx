@@ -70,7 +70,7 @@ export function ReaderTools() {
 }
 
 /** What staff are called by their role; null for everybody else (specification §2). */
-function useStaffName(): string | null {
+export function useStaffName(): string | null {
   const t = useText()
   const reader = useReader()
   const roles = reader.state === 'signedIn' ? reader.roles : []
@@ -106,11 +106,9 @@ export function useAccountLinks(): { to: string; text: string }[] {
   const language = useLanguage()
   const accounts = useAccounts()
   const { state } = useReader()
-  const staff = useStaffName()
   if (!accounts) return []
   if (state === 'signedIn')
     return [
-      ...(staff === null ? [] : [{ to: '/admin', text: staff }]),
       { to: libraryPath(language), text: t('menu.myDocuments') },
       { to: '/profile', text: t('menu.myAccount') },
     ]

@@ -12,12 +12,11 @@ import type { TableAddress } from './use-table-address.ts'
 const TYPING_MS = 300
 
 /** A filter of a table: one of some values, a day, or a value that another page set and that can only be taken away. */
-export type TableFilter = { name: string; label: MessageId } & (
-  /** `usual` counts where none is chosen; without it, all. */
-  | { kind: 'choice'; options: { value: string; label: string }[]; usual?: string }
-  | { kind: 'day' }
-  | { kind: 'given' }
-)
+export type TableFilter = {
+  name: string
+  label: MessageId
+} & /** `usual` counts where none is chosen; without it, all. */
+({ kind: 'choice'; options: { value: string; label: string }[]; usual?: string } | { kind: 'day' } | { kind: 'given' })
 
 /** What is searched for and filtered by, and which columns stand; all of it but these is in the address. */
 export function TableTools<Row>(props: {
