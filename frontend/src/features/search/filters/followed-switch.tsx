@@ -7,7 +7,9 @@ import { pieceOnDemand } from '../../../ui/code/piece-on-demand.tsx'
 import { Switch } from '../../../ui/controls/choice.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 
-const FollowDialog = pieceOnDemand(async () => (await import('../../../library/domains/follow-dialog.tsx')).FollowDialog)
+const FollowDialog = pieceOnDemand(
+  async () => (await import('../../../library/domains/follow-dialog.tsx')).FollowDialog,
+)
 
 /**
  * Searches in the domains that the reader follows, which are chosen beside the others, or no longer. Who follows none yet is asked to
