@@ -4952,7 +4952,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own saved documents as a file */
+        /** Saved documents as a file */
         get: {
             parameters: {
                 query: {
@@ -4962,6 +4962,8 @@ export interface paths {
                     format: "csv" | "ris" | "json";
                     /** @description Words of own notes, titles and addresses */
                     q?: string;
+                    /** @description What members of the organisation share, instead of the own ones */
+                    shared?: boolean;
                     tag?: string;
                 };
                 header?: never;
