@@ -1,0 +1,71 @@
+{{/* Environment of a service by what it needs: a YAML mapping of names to texts. Takes root, name, service. */}}
+{{- define "trilex.environment" -}}
+{{- $root := .root }}
+{{- $needs := .service.needs }}
+{{- $env := dict
+  "PORT" "8080"
+  "LOG_LEVEL" "info"
+  "TRUST_PROXY" (join "," $root.Values.networkPolicy.podNetworks)
+  "NODE_OPTIONS" (printf "--max-old-space-size=%d" (div (mul (int .service.memoryMi) 3) 4)) }}
+{{- with $root.Values.telemetry.endpoint }}{{ $_ := set $env "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{ end }}
+{{- if has "documents" $needs }}
+{{- $_ := set $env "MONGODB_URI_FILE" "/etc/trilex/secrets/mongodb" }}
+{{- $_ := set $env "MIGRATIONS" "deployment" }}
+{{- end }}
+{{- if has "bus" $needs }}{{ $_ := set $env "KAFKA_BROKERS" (join "," $root.Values.kafka.brokers) }}{{ end }}
+{{- if has "issuer" $needs }}
+{{- $_ := set $env "OIDC_ISSUER" $root.Values.oidc.issuer }}
+{{- $inside := $root.Values.oidc.realmUrl }}
+{{- if and $inside (not (has "upstreams" $needs)) }}
+{{- $_ := set $env "OIDC_JWKS_URL" (printf "%s/protocol/openid-connect/certs" (trimSuffix "/" $inside)) }}
+{{- end }}
+{{- end }}
+{{- if has "accounts" $needs }}
+{{- $_ := set $env "KEYCLOAK_REALM_URL" ($root.Values.oidc.realmUrl | default $root.Values.oidc.issuer) }}
+{{- $_ := set $env "KEYCLOAK_ADMIN_SECRET_FILE" "/etc/trilex/secrets/keycloak" }}
+{{- end }}
+{{- if has "mail" $needs }}{{ $_ := set $env "SMTP_URL_FILE" "/etc/trilex/secrets/smtp" }}{{ end }}
+{{- if has "import" $needs }}{{ $_ := set $env "IMPORT_TOKEN_FILE" "/etc/trilex/secrets/import-token" }}{{ end }}
+{{- if has "index" $needs }}
+{{- if eq $root.Values.search.engine "meilisearch" }}
+{{- $_ := set $env "SEARCH_ENGINE" "meilisearch" }}
+{{- $_ := set $env "MEILISEARCH_URL" $root.Values.search.url }}
+{{- $_ := set $env "MEILISEARCH_KEY_FILE" "/etc/trilex/secrets/search" }}
+{{- else }}
+{{- $_ := set $env "ENGINES_SOCKET" "/run/trilex/run/engines.sock" }}
+{{- end }}
+{{- end }}
+{{- if or (has "upstreams" $needs) (has "brands" $needs) }}{{ $_ := set $env "BRANDS_FILE" "/etc/trilex/brands/brands.json" }}{{ end }}
+{{- if has "upstreams" $needs }}
+{{- $urls := dict }}
+{{- range $other, $_ := include "trilex.services" $root | fromYaml }}
+{{- if ne $other $.name }}{{ $_ := set $urls $other (printf "http://%s-%s:8080" (include "trilex.name" $root) $other) }}{{ end }}
+{{- end }}
+{{- $_ := set $env "UPSTREAMS" (toJson $urls) }}
+{{- $_ := set $env "FRONTEND_DIST" "/app/frontend/dist" }}
+{{- $_ := set $env "OPEN_METRICS" "true" }}
+{{- $_ := set $env "REPLICAS" (toString .service.autoscaling.min) }}
+{{- end }}
+{{- toYaml (mergeOverwrite $env (deepCopy $root.Values.settings) (.service.settings | default dict)) }}
+{{- end -}}
+
+{{- define "trilex.env" -}}
+{{- range $name, $value := . }}
+- name: {{ $name }}
+  value: {{ $value | toString | quote }}
+{{- end }}
+{{- end -}}
+
+{{/* Secrets of what is needed, as one read-only folder: sources of a projected volume. */}}
+{{- define "trilex.secretSources" -}}
+{{- $files := dict "documents" (list "mongodb" "mongodb") "accounts" (list "keycloak" "keycloak") "mail" (list "smtp" "smtp") "import" (list "import" "import-token") }}
+{{- if eq .root.Values.search.engine "meilisearch" }}{{ $_ := set $files "index" (list "search" "search") }}{{ end }}
+{{- range $need := .needs }}
+{{- with get $files $need }}
+{{- $secret := get $.root.Values.secrets (index . 0) }}
+- secret:
+    name: {{ $secret.name }}
+    items: [{ key: {{ $secret.key }}, path: {{ index . 1 }} }]
+{{- end }}
+{{- end }}
+{{- end -}}
