@@ -29,8 +29,9 @@
 {{- if has "index" $needs }}
 {{- if eq $root.Values.search.engine "meilisearch" }}
 {{- $_ := set $env "SEARCH_ENGINE" "meilisearch" }}
-{{- $_ := set $env "MEILISEARCH_URL" $root.Values.search.url }}
-{{- $_ := set $env "MEILISEARCH_KEY_FILE" "/etc/trilex/secrets/search" }}
+{{- $_ := set $env "MEILI_URL" $root.Values.search.url }}
+{{- $_ := set $env "MEILI_API_KEY_FILE" "/etc/trilex/secrets/search" }}
+{{- if $root.Values.search.lexiconClaim }}{{ $_ := set $env "LEXICON_FOLDER" "/lexicon" }}{{ end }}
 {{- else }}
 {{- $_ := set $env "ENGINES_SOCKET" "/run/trilex/run/engines.sock" }}
 {{- end }}

@@ -33,7 +33,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end }}
 {{- end -}}
 
-{{/* Fewest pods of a service: more than one catalogue needs a search engine that all of them ask. */}}
+{{/* What the schema cannot say. More than one catalogue needs a search engine that all of them ask. */}}
 {{- define "trilex.validate" -}}
 {{- if eq .Values.mode "services" }}
 {{- $catalog := mergeOverwrite (deepCopy .Values.defaults) (deepCopy .Values.services.catalog) }}
