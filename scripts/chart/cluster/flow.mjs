@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../../bootstrap.mjs'
 import { chart, tool } from '../command.mjs'
 import { definitionFiles } from '../schemas.mjs'
 import { startControlPlane } from './control-plane.mjs'
@@ -11,6 +12,9 @@ const NAMESPACE = 'law'
 const RELEASE = 'trilex'
 const VALUES = join(chart, 'ci/national-values.yaml')
 const GONE_WITHIN_MS = 60_000
+const prerequisites = join(root, 'scripts/chart/cluster/prerequisites.yaml')
+/** Every namespace has these. */
+const OF_THE_CLUSTER = /^(serviceaccount\/default|configmap\/kube-root-ca\.crt)$/
 /** Everything that the chart makes, but what the cluster makes from it. */
 const KINDS = [
   ...['deployments', 'statefulsets', 'services', 'configmaps', 'serviceaccounts', 'jobs', 'cronjobs', 'secrets'],
@@ -51,13 +55,13 @@ class Flow {
     await this.kubectl('create', 'namespace', NAMESPACE)
     // Whatever breaks the restricted standard is refused.
     await this.kubectl('label', 'namespace', NAMESPACE, 'pod-security.kubernetes.io/enforce=restricted')
-    this.before = await this.objects()
+    await this.kubectl('apply', '-f', prerequisites)
   }
 
-  /** Names of what is in the namespace, but the releases that Helm remembers. */
+  /** Names of what is in the namespace. */
   async objects() {
     const names = await this.kubectl('get', KINDS.join(','), '-n', NAMESPACE, '-o', 'name')
-    return names.split('\n').filter((name) => name !== '' && !name.includes('sh.helm.release'))
+    return names.split('\n').filter((name) => name !== '' && !OF_THE_CLUSTER.test(name))
   }
 
   async image() {
@@ -84,14 +88,14 @@ class Flow {
 
   async leavesNothing() {
     for (const end = Date.now() + GONE_WITHIN_MS; ; await wait(500)) {
-      const left = (await this.objects()).filter((name) => !this.before.includes(name))
+      const left = await this.objects()
       if (left.length === 0) return null
       if (Date.now() >= end) return `left: ${left.join(', ')}`
     }
   }
 }
 
-const image = (tag) => ['--set', `image.digest=,image.repository=trilex,image.tag=${tag}`]
+const image = (tag) => ['--set-string', `image.digest=,image.repository=trilex,image.tag=${tag}`]
 const waits = (seconds) => ['--wait', '--timeout', `${seconds}s`]
 
 function steps(flow) {
