@@ -26,7 +26,7 @@ const MISTAKES = [
   ['cronJobs.import.enabled=true', 'claim'],
 ]
 
-export const valueSets = () => readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file))
+const valueSets = () => readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file))
 
 const passes = ({ code, output, errors }) => (code === 0 ? null : `${output}${errors}`)
 

@@ -59,7 +59,7 @@ const environment = () => ({
 })
 
 /** Runs Go, behind everything else that this machine does. Resolves to its output. */
-export async function go(args, options = {}) {
+async function go(args, options = {}) {
   try {
     const settings = { maxBuffer: 2 ** 26, env: environment(), ...options }
     return (await execute('nice', ['-n', '19', 'go', ...args], settings)).stdout

@@ -2,12 +2,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { tryOnCluster } from './chart/cluster/flow.mjs'
-import { chart } from './chart/command.mjs'
-import { readmeOfValues } from './chart/readme.mjs'
-import { tryStatically } from './chart/static.mjs'
-import { ensureTools, hasCluster, NoTools } from './chart/tools.mjs'
-import { Failure } from './failure.mjs'
+import { tryOnCluster } from './cluster/flow.mjs'
+import { chart } from './command.mjs'
+import { readmeOfValues } from './readme.mjs'
+import { tryStatically } from './static.mjs'
+import { ensureTools, hasCluster, NoTools } from './tools.mjs'
+import { Failure } from '../failure.mjs'
 
 const say = (text) => process.stdout.write(`${text}\n`)
 
