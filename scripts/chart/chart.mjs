@@ -15,15 +15,23 @@ const say = (text) => process.stdout.write(`${text}\n`)
 const WAITS_MS = 120_000
 const LATE = 'the tools are still being built; npm run test:chart waits for them'
 
-/** Begins to build what looks at the chart without a cluster. Resolves to an error instead of rejecting: somebody waits for it later. */
-export const prepareChart = () => ensureTools({ cluster: false }).catch((error) => error)
+/**
+ * Begins to build what looks at the chart without a cluster. `ready` resolves to an error instead of rejecting, since somebody
+ * waits for it later; `stop` gives up.
+ */
+export function prepareChart() {
+  const stop = new AbortController()
+  const ready = ensureTools({ cluster: false, signal: stop.signal }).catch((error) => error)
+  return { ready, stop: () => stop.abort() }
+}
 
 /**
  * Resolves to counts as the check prints them. Without `cluster` the part with a real API server runs only where its programs
  * are built already: building them takes longer than the rest of the check may. `within`: what `prepareChart` began.
  */
 export async function runChart({ within, cluster = hasCluster() }) {
-  const ready = await Promise.race([within, wait(WAITS_MS, new NoTools(LATE), { ref: false })])
+  const ready = await Promise.race([within?.ready, wait(WAITS_MS, new NoTools(LATE), { ref: false })])
+  within?.stop()
   if (ready instanceof NoTools) return { passed: 0, failed: 0, didNotRun: ready.message }
   if (ready instanceof Error) throw ready
   const parts = [await tryStatically(say)]

@@ -72,20 +72,20 @@ async function go(args, options = {}) {
   }
 }
 
-async function build(name, { module, package: path, set = [] }) {
+async function build(name, { module, package: path, set = [] }, signal) {
   const folder = toolFolder()
   if (existsSync(join(folder, name))) return
   mkdirSync(join(folder, 'new'), { recursive: true })
   const flags = ['-ldflags', ['-s', '-w', ...set.map((value) => `-X ${value}`)].join(' ')]
   const made = join(folder, 'new', name)
-  if (module) await go(['build', '-mod=mod', ...flags, '-o', made, path], { cwd: join(modules, module) })
-  else await go(['install', ...flags, path])
+  if (module) await go(['build', '-mod=mod', ...flags, '-o', made, path], { cwd: join(modules, module), signal })
+  else await go(['install', ...flags, path], { signal })
   renameSync(made, join(folder, name))
 }
 
-/** Builds what is not there yet, one after the other. Resolves to the folder with all of it. */
-export async function ensureTools({ cluster }) {
-  for (const [name, tool] of Object.entries({ ...STATIC, ...(cluster && CLUSTER) })) await build(name, tool)
+/** Builds what is not there yet, one after the other; `signal` ends it. Resolves to the folder with all of it. */
+export async function ensureTools({ cluster, signal }) {
+  for (const [name, tool] of Object.entries({ ...STATIC, ...(cluster && CLUSTER) })) await build(name, tool, signal)
   return toolFolder()
 }
 
