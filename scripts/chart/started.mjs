@@ -1,8 +1,10 @@
 // Starts every service with the environment that the chart gives it, up to the moment when it waits for its engines.
 import { spawn } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { rootCertificates } from 'node:tls'
 import { root } from '../bootstrap.mjs'
 
 const WITHIN_MS = 60_000
@@ -10,7 +12,10 @@ const WITHIN_MS = 60_000
 const ACCEPTED = /waiting for an engine|Server listening/
 /** Long enough for production, and no sample. */
 const SECRET = 'k3Zr8vQ1mT5xW9bN2cY7'
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const SECRETS = {
+  'kafka-authority': rootCertificates[0],
+  impersonation: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
   mongodb: `mongodb://trilex:${SECRET}@127.0.0.1:9/`,
   smtp: `smtp://trilex:${SECRET}@127.0.0.1:9`,
 }

@@ -98,7 +98,7 @@ export async function tryStatically(say) {
   const faults = []
   const part = async (name, check) => {
     const began = Date.now()
-    const fault = await check()
+    const fault = await check().catch((error) => String(error))
     say(`${fault === null ? 'ok  ' : 'FAIL'} ${name}  ${((Date.now() - began) / 1000).toFixed(1)} s`)
     if (fault === null) passed += 1
     else faults.push(`${name}: ${fault}`)

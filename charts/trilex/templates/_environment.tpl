@@ -12,7 +12,13 @@
 {{- $_ := set $env "MONGODB_URI_FILE" "/etc/trilex/secrets/mongodb" }}
 {{- $_ := set $env "MIGRATIONS" "deployment" }}
 {{- end }}
-{{- if has "bus" $needs }}{{ $_ := set $env "KAFKA_BROKERS" (join "," $root.Values.kafka.brokers) }}{{ end }}
+{{- if has "bus" $needs }}{{ $_ := mergeOverwrite $env (include "trilex.kafka" $root | fromYaml) }}{{ end }}
+{{- if $root.Values.impersonation.enabled }}
+{{- if has "accounts" $needs }}{{ $_ := set $env "IMPERSONATION_KEY_FILE" "/etc/trilex/secrets/impersonation" }}{{ end }}
+{{- if not (has "upstreams" $needs) }}
+{{- $_ := set $env "IMPERSONATION_JWKS_URL" (printf "http://%s-identity:8080/api/identity/impersonations/keys" (include "trilex.name" $root)) }}
+{{- end }}
+{{- end }}
 {{- if has "issuer" $needs }}
 {{- $_ := set $env "OIDC_ISSUER" $root.Values.oidc.issuer }}
 {{- $inside := $root.Values.oidc.realmUrl }}
@@ -50,6 +56,21 @@
 {{- toYaml (mergeOverwrite $env (deepCopy $root.Values.settings) (.service.settings | default dict)) }}
 {{- end -}}
 
+{{/* How Kafka is reached: YAML. */}}
+{{- define "trilex.kafka" -}}
+{{- with .Values.kafka }}
+KAFKA_BROKERS: {{ join "," .brokers | quote }}
+{{- if .tls }}
+KAFKA_TLS: "true"
+KAFKA_TLS_AUTHORITY_FILE: /etc/trilex/secrets/kafka-authority
+{{- with .username }}
+KAFKA_USERNAME: {{ . | quote }}
+KAFKA_PASSWORD_FILE: /etc/trilex/secrets/kafka
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
 {{- define "trilex.env" -}}
 {{- range $name, $value := . }}
 - name: {{ $name }}
@@ -59,14 +80,18 @@
 
 {{/* Secrets of what is needed, as one read-only folder: sources of a projected volume. */}}
 {{- define "trilex.secretSources" -}}
-{{- $files := dict "documents" (list "mongodb" "mongodb") "accounts" (list "keycloak" "keycloak") "mail" (list "smtp" "smtp") "import" (list "import" "import-token") }}
-{{- if eq .root.Values.search.engine "meilisearch" }}{{ $_ := set $files "index" (list "search" "search") }}{{ end }}
+{{- $values := .root.Values }}
+{{- $files := dict "documents" (list "mongodb") "accounts" (list "keycloak") "mail" (list "smtp") "import" (list "import") }}
+{{- if eq $values.search.engine "meilisearch" }}{{ $_ := set $files "index" (list "search") }}{{ end }}
+{{- if $values.impersonation.enabled }}{{ $_ := set $files "accounts" (list "keycloak" "impersonation") }}{{ end }}
+{{- if $values.kafka.tls }}{{ $_ := set $files "bus" (ternary (list "kafkaAuthority" "kafka") (list "kafkaAuthority") (ne $values.kafka.username "")) }}{{ end }}
+{{- $names := dict "import" "import-token" "kafkaAuthority" "kafka-authority" }}
 {{- range $need := .needs }}
-{{- with get $files $need }}
-{{- $secret := get $.root.Values.secrets (index . 0) }}
+{{- range get $files $need | default list }}
+{{- $secret := get $values.secrets . }}
 - secret:
     name: {{ $secret.name }}
-    items: [{ key: {{ $secret.key }}, path: {{ index . 1 }} }]
+    items: [{ key: {{ $secret.key }}, path: {{ get $names . | default . }} }]
 {{- end }}
 {{- end }}
 {{- end -}}

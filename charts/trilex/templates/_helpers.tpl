@@ -40,6 +40,9 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- if and (eq .Values.search.engine "embedded") (gt (int $catalog.autoscaling.max) 1) }}
 {{- fail "search.engine embedded allows one pod of the catalogue: set services.catalog.autoscaling.max to 1, or search.engine to meilisearch" }}
 {{- end }}
+{{- if and .Values.keda.enabled .Values.kafka.tls }}
+{{- fail "keda.enabled cannot ask brokers that want TLS: it needs a TriggerAuthentication, which this chart does not make" }}
+{{- end }}
 {{- range $name, $own := .Values.services }}
 {{- $service := mergeOverwrite (deepCopy $.Values.defaults) (deepCopy $own) }}
 {{- if gt (int $service.autoscaling.min) (int $service.autoscaling.max) }}
