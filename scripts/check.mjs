@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from './bootstrap.mjs'
+import { prepareChart, runChart } from './chart/chart.mjs'
 import { runCorpusJourney } from './corpus.mjs'
 import { runJourneys } from './e2e.mjs'
 import { runEngines } from './engines.mjs'
@@ -117,6 +118,8 @@ async function documents(name) {
 const load = script(join(root, 'load-tests/load.ts'), 'smoke', '--seconds', '15')
 const loadProcesses = script(join(root, 'load-tests/load.ts'), 'smoke', '--seconds', '10', '--shape', 'processes')
 const chaos = script(join(root, 'load-tests/chaos/chaos.ts'), '--short', '--entry', '1,4,9', '--shape', 'processes')
+/** Begun early, behind everything else: the tools that look at the chart are built when it is their turn. */
+const chartTools = heavy ? prepareChart() : undefined
 const heavySuites = ['heavy tests', jest('--config', 'jest.heavy.config.mjs')]
 const steps = [
   ['tests', jest()],
@@ -129,6 +132,7 @@ const steps = [
         ['chaos', chaos],
         ['engines', live(runEngines)],
         ['documents', documents],
+        ['chart', live(() => runChart({ within: chartTools }))],
         heavySuites,
       ]
     : []),
