@@ -24,7 +24,7 @@ export interface EngineRow extends Score {
 export async function sideBySide(
   decisions: readonly Decision[],
   goldFile: string,
-  options: { url: string; apiKey?: string | undefined; translation: number },
+  options: { url: string; apiKey?: string | undefined; answerMs?: number; translation: number },
 ): Promise<EngineRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-engines-'))
   try {
@@ -42,9 +42,9 @@ export async function sideBySide(
     const trained = await openSearchEngine({ folder, training: false })
     const rows = [await measured('embedded', { ...embedded, index: trained }, asked, options.translation)]
     await trained.close()
-    const { url, apiKey } = options
+    const { translation: _, ...reached } = options
     const lexicon = readLexiconFile(folder)
-    const server = await openMeilisearch({ url, apiKey, lexicon, index: `eval-${randomUUID()}` })
+    const server = await openMeilisearch({ ...reached, lexicon, index: `eval-${randomUUID()}` })
     const meilisearch = await filled(server, documents)
     rows.push(await measured('Meilisearch', meilisearch, asked, options.translation))
     await server.remove()

@@ -7,7 +7,7 @@ import { openMeilisearch } from './open.ts'
 import { meilisearchVersion } from './settings.ts'
 
 const settings = {
-  meiliUrl: Type.String(httpUrl('Server of Meilisearch with the search index, with SEARCH_ENGINE=meilisearch')),
+  meiliUrl: httpUrl('Server of Meilisearch with the search index, with SEARCH_ENGINE=meilisearch'),
   meiliApiKey: Type.Optional(
     Type.String({ minLength: 16, secret: true, description: 'A key of that server for the index alone' }),
   ),

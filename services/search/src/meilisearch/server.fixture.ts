@@ -10,7 +10,7 @@ interface Asked {
   offset?: number
   sort?: string[]
   facets?: string[]
-  attributesToRetrieve?: string[]
+  attributesToRetrieve?: string[] | undefined
   federationOptions?: { weight: number }
 }
 
@@ -40,6 +40,7 @@ export class MapServer {
   })
 
   async listen(): Promise<string> {
+    this.#server.keepAliveTimeout = 600_000
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }

@@ -11,6 +11,7 @@ import {
   type FederatedMultiSearchParams,
   Meilisearch,
   MeilisearchApiError,
+  MeilisearchRequestError,
   type MultiSearchQuery,
   type SearchResponse,
   type Task,
@@ -25,12 +26,14 @@ const TASK_MS = 60_000
 /** Longest pause between two looks at a task, and the first. */
 const LONGEST_PAUSE = 200
 const FIRST_PAUSE = 10
+/** A refused request is asked again after about so long, in milliseconds. */
+const REFUSED_MS = 100
 /** After so many failures in a row the server is left alone for `LEFT_ALONE` milliseconds. */
 const FAILURES = 5
 const LEFT_ALONE = 5000
 
 /** The search cannot be answered now. */
-export const unavailable = (cause: unknown): Error =>
+const unavailable = (cause: unknown): Error =>
   Object.assign(new Error('the search engine does not answer', { cause }), { statusCode: 503 })
 
 /** A task that the server could not carry out. `statusCode` 507: its disk is full. */
@@ -78,9 +81,10 @@ export class Server {
     signal?.throwIfAborted()
     const deadline = AbortSignal.timeout(deadlineMs)
     try {
+      const within = signal ? AbortSignal.any([signal, deadline]) : deadline
       const answer = await this.#circuit.execute(async () => {
         try {
-          return { value: await work(signal ? AbortSignal.any([signal, deadline]) : deadline) }
+          return { value: await againWhenRefused(() => work(within), within) }
         } catch (error) {
           // A search that is given up says nothing about the server.
           if (signal?.aborted) return null
@@ -150,6 +154,21 @@ export class Server {
       if (task.status === 'failed' || task.status === 'canceled') throw failedTask(task)
     }
     throw unavailable(new Error(`task ${taskUid} is not finished after ${TASK_MS} ms`))
+  }
+}
+
+/**
+ * Once more after a moment where the server had too much to do, or closed a connection that had been idle. Everything that is
+ * asked here may be asked twice.
+ */
+async function againWhenRefused<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const busy = error instanceof MeilisearchApiError && error.response.status === 503
+    if (!busy && !(error instanceof MeilisearchRequestError)) throw error
+    await sleep(REFUSED_MS * (1 + Math.random()), undefined, { signal })
+    return work()
   }
 }
 

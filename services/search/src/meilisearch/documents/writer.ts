@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IndexedDecision } from '../../port.ts'
 import type { KeptCounts } from '../finding/counts.ts'
 import { documentOf, keyOf, readForms } from './decision-document.ts'
@@ -85,6 +86,8 @@ export class MeilisearchWriter {
       )
     }
     for (const make of documents) {
+      // Searches of this process go on between two documents, each of which takes milliseconds to make.
+      await nextTurn()
       const line = JSON.stringify(make())
       body.push(line)
       units += line.length
