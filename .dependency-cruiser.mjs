@@ -140,13 +140,13 @@ export default {
       comment:
         'Connect the features through the URL or the api, or move the shared part to decision (law) or ui (look).',
       from: { path: '^frontend/src/(features|admin)/([^/]+)/', pathNot: test },
-      to: { path: '^frontend/src/', pathNot: '^frontend/src/(library|decision|session|api|ui|lang|$1/$2)/' },
+      to: { path: '^frontend/src/', pathNot: '^frontend/src/(library|decision|session|api|ui|lang|$1/parts|$1/$2)/' },
     },
     {
       name: 'site-map-names-features',
       severity: 'error',
       comment: 'A page is its folder and its entry: let the site map name it, and take the rest from the entry.',
-      from: { path: '^frontend/src/app/', pathNot: ['^frontend/src/app/(site-map\\.ts|router\\.tsx)$', test] },
+      from: { path: '^frontend/src/app/', pathNot: ['^frontend/src/app/(site-map(-admin)?\\.ts|router\\.tsx)$', test] },
       to: { path: '^frontend/src/(features|admin)/' },
     },
     {

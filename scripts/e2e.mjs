@@ -105,39 +105,43 @@ export async function playwright(url, args, more = {}) {
   }
 }
 
-const ACCESS = 'access.spec'
+/** Journeys on a product as it is installed, one file after the other: the last one changes what every browser keeps. */
+const APART = ['access.spec', 'storage-reset.spec']
 
 /**
  * Runs the journeys against BASE_URL or against a product of their own, in which everyone reads all; those of reading access
- * (`access.spec.ts`) against a second one, as it is installed.
+ * (`access.spec.ts`) and of the reset of what browsers keep (`storage-reset.spec.ts`) against a second one.
  */
 export async function runJourneys(args = []) {
   if (process.env.BASE_URL) return playwright(process.env.BASE_URL, args)
-  const isAccess = (arg) => arg.includes(ACCESS.slice(0, -5)) && !arg.startsWith('-')
-  const named = args.filter((arg) => !arg.startsWith('-'))
-  const others = named.length === 0 || named.some((arg) => !isAccess(arg))
+  const isOption = (arg) => arg.startsWith('-')
+  const names = (spec) => (arg) => !isOption(arg) && arg.includes(spec.slice(0, -5))
+  const isApart = (arg) => APART.some((spec) => names(spec)(arg))
+  const named = args.filter((arg) => !isOption(arg))
+  const others = named.length === 0 || named.some((arg) => !isApart(arg))
+  const apart = APART.filter((spec) => named.length === 0 || named.some(names(spec)))
   const runs = [
-    ...(others
+    ...(others ? [journeysOf({ READING_ACCESS: 'open' }, [args.filter((arg) => !isApart(arg))])] : []),
+    ...(apart.length > 0
       ? [
           journeysOf(
-            { READING_ACCESS: 'open' },
-            args.filter((arg) => !isAccess(arg)),
+            { READING_ACCESS: 'account' },
+            apart.map((spec) => [spec, ...args.filter(isOption)]),
           ),
         ]
       : []),
-    ...(named.length === 0 || named.some(isAccess)
-      ? [journeysOf({ READING_ACCESS: 'account' }, [ACCESS, ...args.filter((arg) => arg.startsWith('-'))])]
-      : []),
   ]
   const total = { passed: 0, flaky: 0, failed: 0, skipped: 0 }
-  for (const begin of runs) {
-    const counts = await begin()
-    for (const key of Object.keys(total)) total[key] += counts[key]
-  }
+  for (const begin of runs) add(total, await begin())
   return total
 }
 
-const journeysOf = (settings, args) => async () => {
+function add(total, counts) {
+  for (const key of Object.keys(total)) total[key] += counts[key]
+}
+
+/** Journeys on one product: those that the arguments of each round name, round after round. */
+const journeysOf = (settings, rounds) => async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-e2e-'))
   const data = join(folder, 'data')
   const google = await startGoogleDouble()
@@ -145,10 +149,13 @@ const journeysOf = (settings, args) => async () => {
     const own = { LOG_LEVEL: 'info', ...googleSettings(google.issuer), ...settings }
     const standalone = await startStandalone(data, own)
     try {
-      return await playwright(standalone.url, args, {
-        ...{ PRODUCT_LOG: standalone.log, PRODUCT_DATA: data },
-        ...settings,
-      })
+      const total = { passed: 0, flaky: 0, failed: 0, skipped: 0 }
+      for (const args of rounds)
+        add(
+          total,
+          await playwright(standalone.url, args, { PRODUCT_LOG: standalone.log, PRODUCT_DATA: data, ...settings }),
+        )
+      return total
     } finally {
       await standalone.stop()
     }

@@ -1,20 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { chunksOf, closure, holding } from './chunks.ts'
 import type { BuiltPage } from './site-pages.ts'
 
-interface Chunk {
-  type: 'chunk'
-  fileName: string
-  code: string
-  imports: string[]
-  isEntry: boolean
-  facadeModuleId: string | null
-  moduleIds: string[]
-}
+/** What only staff load: their pages, the texts of these and what they ask. */
+const STAFF = /\/src\/(?:admin\/|lang\/admin\/|api\/admin)/
+/** How the module of one of their pages begins, below `src`. */
+const STAFF_PAGES = '/admin/'
 
 /**
  * Sums the gzipped JavaScript that each page with a budget loads: the entry, `main`, which the entry loads, the chunk of the
- * page, and all their static imports. Prints the sum, and fails the build when it exceeds the budget.
+ * page, and all their static imports. Prints the sum, and fails the build when it exceeds the budget, or when a page that is not
+ * the staff's loads anything of theirs.
  */
 export function bundleBudget(main: string, pages: readonly BuiltPage[]): Plugin {
   return {
@@ -22,33 +19,21 @@ export function bundleBudget(main: string, pages: readonly BuiltPage[]): Plugin 
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk') as unknown as Chunk[]
-      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-      const sizes = new Map(chunks.map((chunk) => [chunk.fileName, gzipSync(chunk.code, { level: 9 }).length]))
-      const entries = chunks.filter((chunk) => chunk.isEntry || chunk.moduleIds.some((id) => id.endsWith(main)))
+      const chunks = chunksOf(bundle)
+      const entries = [...chunks.filter(({ isEntry }) => isEntry), ...holding(chunks, main)]
       for (const { key, module, budget } of pages) {
-        if (budget === undefined) continue
-        const page = chunks.filter((chunk) => chunk.moduleIds.some((id) => id.endsWith(module)))
+        const page = holding(chunks, module)
         if (page.length === 0) this.error(`bundle-budget: no chunk holds ${module}`)
-        const loaded = closure([...entries, ...page], byName)
-        const total = [...loaded].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) / 1000
+        const loaded = [...closure([...entries, ...page], chunks)]
+        const foreign = module.startsWith(STAFF_PAGES)
+          ? []
+          : loaded.flatMap(({ moduleIds }) => moduleIds).filter((id) => STAFF.test(id))
+        if (foreign.length > 0) this.error(`bundle-budget: ${key} loads what is the staff's: ${foreign.join(', ')}`)
+        if (budget === undefined) continue
+        const total = loaded.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000
         this.info(`${key}: ${total.toFixed(1)} kB of JavaScript (gzip), budget ${budget} kB`)
         if (total > budget) this.error(`bundle-budget: ${key} loads ${total.toFixed(1)} kB, above ${budget} kB`)
       }
     },
   }
-}
-
-function closure(start: Chunk[], byName: Map<string, Chunk>): Set<string> {
-  const seen = new Set<string>()
-  const queue = [...start]
-  for (let chunk = queue.pop(); chunk; chunk = queue.pop()) {
-    if (seen.has(chunk.fileName)) continue
-    seen.add(chunk.fileName)
-    for (const name of chunk.imports) {
-      const next = byName.get(name)
-      if (next) queue.push(next)
-    }
-  }
-  return seen
 }

@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
-const CATALOGUE = /\/src\/lang\/[a-z]+\.json$/
+const CATALOGUE = /\/src\/lang\/(?:admin\/)?[a-z]+\.json$/
 
 /** Parses the messages when the front end is built: browsers get the parsed parts and no parser. */
 export function compiledMessages(): Plugin {

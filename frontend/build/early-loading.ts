@@ -1,13 +1,6 @@
 import type { Plugin } from 'vite'
+import { type Chunk, chunksOf, closure, holding } from './chunks.ts'
 import type { BuiltPage } from './site-pages.ts'
-
-interface Chunk {
-  type: 'chunk'
-  fileName: string
-  imports: string[]
-  isEntry: boolean
-  moduleIds: string[]
-}
 
 interface Options {
   /** Path endings of the modules that the script of `index.html` loads later, with all they need. */
@@ -28,19 +21,18 @@ export function earlyLoading({ later, pages, messages }: Options): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as Chunk[]
-      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-      const holding = (module: string) => {
-        const own = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+      const chunks = chunksOf(bundle)
+      const found = (module: string) => {
+        const own = holding(chunks, module)
         if (own.length === 0) this.error(`early-loading: no chunk holds ${module}`)
         return own
       }
       const entries = closure(
         chunks.filter(({ isEntry }) => isEntry),
-        byName,
+        chunks,
       )
-      const everywhere = closure(later.flatMap(holding), byName)
-      const more = (module: string) => [...closure(holding(module), byName)].filter((chunk) => !everywhere.has(chunk))
+      const everywhere = closure(later.flatMap(found), chunks)
+      const more = (module: string) => [...closure(found(module), chunks)].filter((chunk) => !everywhere.has(chunk))
       const paths = (needed: Chunk[]) =>
         needed.filter((chunk) => !entries.has(chunk)).map(({ fileName }) => `/${fileName}`)
       const source = JSON.stringify({
@@ -55,18 +47,4 @@ export function earlyLoading({ later, pages, messages }: Options): Plugin {
       this.emitFile({ type: 'asset', fileName: 'loading.json', source })
     },
   }
-}
-
-function closure(start: Chunk[], byName: Map<string, Chunk>): Set<Chunk> {
-  const seen = new Set<Chunk>()
-  const queue = [...start]
-  for (let chunk = queue.pop(); chunk; chunk = queue.pop()) {
-    if (seen.has(chunk)) continue
-    seen.add(chunk)
-    for (const name of chunk.imports) {
-      const next = byName.get(name)
-      if (next) queue.push(next)
-    }
-  }
-  return seen
 }

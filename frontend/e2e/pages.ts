@@ -72,9 +72,12 @@ function isServed(address: string): boolean {
   return own.length + shared.length > 0
 }
 
+/** Pages for staff, which `admin/admin.spec.ts` walks: to everybody else they are a sign-in, or no page. */
+export const STAFF_PAGES = (Object.keys(SITE_MAP) as PageKey[]).filter((key) => SITE_MAP[key].access === 'admin')
+
 /** Every page that needs no account: those of the site map, and their variants. */
 export const PUBLIC_PAGES: PublicPage[] = [
-  ...(Object.keys(SITE_MAP) as PageKey[]).map(mapped),
+  ...(Object.keys(SITE_MAP) as PageKey[]).filter((key) => !STAFF_PAGES.includes(key)).map(mapped),
   { name: 'compact', path: () => `${at('search')}?mini=true` },
   { name: 'summary', path: (language, { path }) => `${path[language]}?tab=short` },
   { name: 'citing', path: (language, { path }) => `${path[language]}?tab=citing` },

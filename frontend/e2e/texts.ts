@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createIntl } from 'react-intl'
+import staffDe from '../src/lang/admin/de.json' with { type: 'json' }
+import staffFr from '../src/lang/admin/fr.json' with { type: 'json' }
+import staffIt from '../src/lang/admin/it.json' with { type: 'json' }
 import de from '../src/lang/de.json' with { type: 'json' }
 import fr from '../src/lang/fr.json' with { type: 'json' }
 import it from '../src/lang/it.json' with { type: 'json' }
@@ -7,9 +10,12 @@ import { type Language, undrawn } from './fixtures.ts'
 
 export const LANGUAGES: Language[] = ['fr', 'de', 'it']
 
+type TextId = keyof typeof fr | keyof typeof staffFr
+const CATALOGUES = { fr: { ...fr, ...staffFr }, de: { ...de, ...staffDe }, it: { ...it, ...staffIt } }
+
 /** Returns a function that gives a brand's text for an id of its language's message catalogue. */
-export function textsOf(language: Language): (id: keyof typeof fr, values?: Record<string, string | number>) => string {
-  const intl = createIntl({ locale: language, messages: { fr, de, it }[language] })
+export function textsOf(language: Language): (id: TextId, values?: Record<string, string | number>) => string {
+  const intl = createIntl({ locale: language, messages: CATALOGUES[language] })
   return (id, values) => intl.formatMessage({ id }, values)
 }
 

@@ -40,6 +40,13 @@ const organizationsApi = api
         query: ({ id, memberId, change }) => ({ method: 'PATCH', path: memberPath(id, memberId), body: change }),
         invalidatesTags: ['Organization', 'Profile'],
       }),
+      /** Makes another member administrator in the reader's place. */
+      handOver: build.mutation<Organization, { id: string; memberId: string }>({
+        query: ({ id, memberId }) => ({
+          ...{ method: 'POST', path: `${ORGANIZATIONS}/${encodeURIComponent(id)}/hand-over`, body: { memberId } },
+        }),
+        invalidatesTags: ['Organization', 'Profile', 'Invitation'],
+      }),
       /** Takes the seat of a member away; with one's own id one leaves. */
       removeMember: build.mutation<null, { id: string; memberId: string }>({
         query: ({ id, memberId }) => ({ method: 'DELETE', path: memberPath(id, memberId) }),
@@ -80,6 +87,7 @@ export const {
   useAcceptInvitationMutation,
   useChangeMemberMutation,
   useDeclineInvitationMutation,
+  useHandOverMutation,
   useInvitationsQuery,
   useInviteMutation,
   useLinkedInvitationQuery,

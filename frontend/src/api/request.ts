@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { ApiError } from './failure.ts'
 import type { GivenAnswers } from './given-answers.ts'
+import { claimsOf } from './token-claims.ts'
 
 const DEADLINE_MS = 15_000
 
@@ -15,6 +16,8 @@ export interface Call {
   idempotencyKey?: string
   /** Id of the reader whose call it is: it is not sent with the token of anybody else, nor without one. */
   reader?: string
+  /** Goes on when the page is left meanwhile (fetch, keepalive). */
+  outlivesPage?: true
   /** Asks as a visitor: without the token, and counted as nobody's. */
   anonymous?: true
 }
@@ -85,18 +88,16 @@ function isOfAnother({ reader }: Call, token: string | null): boolean {
   return reader !== undefined && (token === null || subjectOf(token) !== reader)
 }
 
-/** The subject of a token, without its proof: only services check that (RFC 7519). */
-function subjectOf(token: string): unknown {
+function subjectOf(token: string): string | undefined {
   try {
-    const [, claims = ''] = token.split('.')
-    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }).sub
+    return claimsOf(token).sub
   } catch {
-    return null
+    return undefined
   }
 }
 
 function send(call: TracedCall, token: string | null, signal: AbortSignal): Promise<Response> {
-  const { method, path, body, ifMatch, idempotencyKey, traceparent } = call
+  const { method, path, body, ifMatch, idempotencyKey, outlivesPage = false, traceparent } = call
   const headers = {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -105,7 +106,8 @@ function send(call: TracedCall, token: string | null, signal: AbortSignal): Prom
     ...(traceparent !== undefined && { traceparent }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
   }
-  return fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }), signal })
+  const content = body !== undefined && { body: JSON.stringify(body) }
+  return fetch(path, { method, headers, ...content, ...(outlivesPage && { keepalive: true }), signal })
 }
 
 function take(given: GivenAnswers, path: string) {

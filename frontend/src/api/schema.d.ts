@@ -47,6 +47,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog/admin/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last 50 imports */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            imports: {
+                                /** @description New, changed and unchanged decisions */
+                                accepted: number;
+                                /** Format: date-time */
+                                endedAt: string | null;
+                                id: string;
+                                /** @description Of the file, without the folders of the machine it came from */
+                                name: string;
+                                /** @description The first hundred */
+                                refusals: {
+                                    code: string;
+                                    field: string | null;
+                                    line: number | null;
+                                }[];
+                                refused: number;
+                                /** @description As it was named; `auto` where the file was recognised */
+                                source: string;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** @enum {string} */
+                                status: "running" | "complete" | "interrupted";
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/atf-index": {
         parameters: {
             query?: never;
@@ -2911,9 +2970,12 @@ export interface paths {
                 query: {
                     action?: string;
                     actor?: string;
+                    from?: string;
                     limit: number;
                     offset: number;
-                    target?: string;
+                    subject?: string;
+                    /** @description Before it */
+                    to?: string;
                 };
                 header?: never;
                 path?: never;
@@ -2930,7 +2992,13 @@ export interface paths {
                         "application/json": {
                             entries: {
                                 action: string;
-                                actorId: string;
+                                actor: {
+                                    /** @description Of now; null once the account is gone */
+                                    name: string | null;
+                                    uid: string;
+                                };
+                                /** @description Network, without the machine in it */
+                                address: string;
                                 after: {
                                     [key: string]: unknown;
                                 };
@@ -2941,11 +3009,13 @@ export interface paths {
                                 };
                                 device: string | null;
                                 id: string;
-                                ip: string;
-                                target: {
+                                /** @description The impersonation in which it was done */
+                                impersonating: string | null;
+                                subject: {
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "user" | "organization";
+                                    kind: "user" | "organization" | "product";
+                                    name: string | null;
                                 };
                             }[];
                             total: number;
@@ -2955,6 +3025,259 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/admin/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV, 50000 entries at most */
+        get: {
+            parameters: {
+                query?: {
+                    action?: string;
+                    actor?: string;
+                    from?: string;
+                    subject?: string;
+                    /** @description Before it */
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/admin/impersonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Acts as a user */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description For the log */
+                        reason: string;
+                        uid: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            expiresAt: string;
+                            id: string;
+                            token: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/admin/impersonations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends it */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/admin/impersonations/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The one that lasts */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            impersonation: null | {
+                                /** Format: date-time */
+                                expiresAt: string;
+                                id: string;
+                                name: string;
+                                /** Format: date-time */
+                                startedAt: string;
+                                uid: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/admin/local-storage-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reset that is demanded */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Browsers that have cleared their storage */
+                            confirmed: number;
+                            demandedAt: string | null;
+                            demandedBy: string | null;
+                            reason: string;
+                            /** @description 0 before the first demand */
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        /** Demands a reset */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Browsers that have cleared their storage */
+                            confirmed: number;
+                            demandedAt: string | null;
+                            demandedBy: string | null;
+                            reason: string;
+                            /** @description 0 before the first demand */
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -3164,6 +3487,783 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/api/identity/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users and organisations, counted */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            organizations: {
+                                assignedSeats: number;
+                                seats: number;
+                                /** @description Firms, without those of one person */
+                                total: number;
+                            };
+                            users: {
+                                active: number;
+                                disabled: number;
+                                newIn30Days: number;
+                                pendingVerification: number;
+                                total: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users */
+        get: {
+            parameters: {
+                query: {
+                    limit: number;
+                    offset: number;
+                    organizationId?: string;
+                    plan?: "free" | "student" | "professional" | "enterprise";
+                    /** @description Any part of name or address */
+                    q?: string;
+                    registeredAfter?: string;
+                    registeredBefore?: string;
+                    role?: "user" | "admin" | "super_admin";
+                    sort: "createdAt" | "-createdAt" | "lastSignInAt" | "-lastSignInAt" | "lastName" | "-lastName" | "email" | "-email";
+                    status?: "pending_verification" | "active" | "disabled";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Counted up to 10000 */
+                            total: number;
+                            /** @description False where there are more than were counted */
+                            totalIsExact: boolean;
+                            users: {
+                                /** Format: date-time */
+                                createdAt: string;
+                                email: string;
+                                firstName: string;
+                                lastName: string;
+                                /** Format: date-time */
+                                lastSignInAt: string;
+                                organizationName: string | null;
+                                /** @enum {string} */
+                                plan: "free" | "student" | "professional" | "enterprise";
+                                profession: string | null;
+                                /** @enum {string} */
+                                role: "user" | "admin" | "super_admin";
+                                /** @enum {string} */
+                                status: "pending_verification" | "active" | "disabled";
+                                uid: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/admin/users/{uid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One user */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            accountStatus: "pending_verification" | "active" | "disabled";
+                            billingInfo: {
+                                address: {
+                                    city?: string;
+                                    country?: string;
+                                    postalCode?: string;
+                                    state?: string;
+                                    street?: string;
+                                };
+                                companyName?: string;
+                                isCompany?: boolean;
+                                vatNumber?: string;
+                            } | null;
+                            /** @description Street, city, postal code and country are there */
+                            billingInfoComplete: boolean;
+                            /**
+                             * @description At which the account was made
+                             * @enum {string}
+                             */
+                            brand: "fr" | "de" | "it";
+                            /** Format: date-time */
+                            createdAt: string;
+                            email: string;
+                            emailVerified: boolean;
+                            entitlements: {
+                                atfAccess: boolean;
+                                documentQuota: number | null;
+                                /** @description `all`, or the types that may be read whole */
+                                documentTypes: string[];
+                                legalWatch: boolean;
+                                /** @description Ceiling of documents a month, whatever the plan says */
+                                monthlyLimit: number;
+                                syntheses: boolean;
+                                translation: boolean;
+                                unlimitedAccess: boolean;
+                            };
+                            firstName: string;
+                            /** Format: date-time */
+                            lastLoginAt: string;
+                            lastName: string;
+                            /** Format: date-time */
+                            lockedUntil: string | null;
+                            /** @description The organisation that the person is in; without a firm that of his or her own */
+                            organization: {
+                                billingManager: boolean;
+                                id: string;
+                                /** @description Empty for that of one person which nobody has named */
+                                name: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seats: {
+                                    available: number;
+                                    total: number;
+                                    /** @description Assigned or suspended */
+                                    used: number;
+                                };
+                                /** @enum {string} */
+                                type: "individual" | "company";
+                            } | null;
+                            organizationId: string | null;
+                            organizationRole: string | null;
+                            /** Format: date-time */
+                            passwordChangedAt: string | null;
+                            photoURL: string | null;
+                            /** @enum {string} */
+                            plan: "free" | "student" | "professional" | "enterprise";
+                            preferences: {
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                notifications: {
+                                    email: boolean;
+                                };
+                            };
+                            profession: string | null;
+                            referralCode: string;
+                            referralCountActive: number;
+                            referredBy: string | null;
+                            /** @enum {string} */
+                            role: "user" | "admin" | "super_admin";
+                            seatId: string | null;
+                            subscriptionStatus: string | null;
+                            uid: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                            /** @description The provider of identities has not been told of a change yet */
+                            waitsForProvider: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Deletes the account, as its owner would */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "if-match"?: string;
+                };
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The word, typed
+                         * @enum {string}
+                         */
+                        confirmation: "SUPPRIMER";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            requestedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Profile, state, entitlements, role */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "if-match"?: string;
+                };
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        billingInfo?: {
+                            address: {
+                                city?: string;
+                                country?: string;
+                                postalCode?: string;
+                                state?: string;
+                                street?: string;
+                            };
+                            companyName?: string;
+                            isCompany?: boolean;
+                            vatNumber?: string;
+                        };
+                        entitlements?: {
+                            atfAccess?: boolean;
+                            documentQuota?: number | null;
+                            documentTypes?: string[];
+                            legalWatch?: boolean;
+                            monthlyLimit?: number;
+                            syntheses?: boolean;
+                            translation?: boolean;
+                            unlimitedAccess?: boolean;
+                        };
+                        firstName?: string;
+                        lastName?: string;
+                        preferences?: {
+                            /** @enum {string} */
+                            language?: "fr" | "de" | "it";
+                            notifications?: {
+                                email: boolean;
+                            };
+                        };
+                        /** @enum {string} */
+                        profession?: "avocat" | "avocat_stagiaire" | "juriste" | "juge" | "notaire" | "magistrat" | "conseiller_juridique" | "professeur_droit" | "huissier" | "greffier" | "mediateur" | "arbitre" | "etudiant" | "autre";
+                        /**
+                         * @description Given and taken by super admins only
+                         * @enum {string}
+                         */
+                        role?: "user" | "admin" | "super_admin";
+                        /** @enum {string} */
+                        status?: "active" | "disabled";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            accountStatus: "pending_verification" | "active" | "disabled";
+                            billingInfo: {
+                                address: {
+                                    city?: string;
+                                    country?: string;
+                                    postalCode?: string;
+                                    state?: string;
+                                    street?: string;
+                                };
+                                companyName?: string;
+                                isCompany?: boolean;
+                                vatNumber?: string;
+                            } | null;
+                            /** @description Street, city, postal code and country are there */
+                            billingInfoComplete: boolean;
+                            /**
+                             * @description At which the account was made
+                             * @enum {string}
+                             */
+                            brand: "fr" | "de" | "it";
+                            /** Format: date-time */
+                            createdAt: string;
+                            email: string;
+                            emailVerified: boolean;
+                            entitlements: {
+                                atfAccess: boolean;
+                                documentQuota: number | null;
+                                /** @description `all`, or the types that may be read whole */
+                                documentTypes: string[];
+                                legalWatch: boolean;
+                                /** @description Ceiling of documents a month, whatever the plan says */
+                                monthlyLimit: number;
+                                syntheses: boolean;
+                                translation: boolean;
+                                unlimitedAccess: boolean;
+                            };
+                            firstName: string;
+                            /** Format: date-time */
+                            lastLoginAt: string;
+                            lastName: string;
+                            /** Format: date-time */
+                            lockedUntil: string | null;
+                            /** @description The organisation that the person is in; without a firm that of his or her own */
+                            organization: {
+                                billingManager: boolean;
+                                id: string;
+                                /** @description Empty for that of one person which nobody has named */
+                                name: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seats: {
+                                    available: number;
+                                    total: number;
+                                    /** @description Assigned or suspended */
+                                    used: number;
+                                };
+                                /** @enum {string} */
+                                type: "individual" | "company";
+                            } | null;
+                            organizationId: string | null;
+                            organizationRole: string | null;
+                            /** Format: date-time */
+                            passwordChangedAt: string | null;
+                            photoURL: string | null;
+                            /** @enum {string} */
+                            plan: "free" | "student" | "professional" | "enterprise";
+                            preferences: {
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                notifications: {
+                                    email: boolean;
+                                };
+                            };
+                            profession: string | null;
+                            referralCode: string;
+                            referralCountActive: number;
+                            referredBy: string | null;
+                            /** @enum {string} */
+                            role: "user" | "admin" | "super_admin";
+                            seatId: string | null;
+                            subscriptionStatus: string | null;
+                            uid: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                            /** @description The provider of identities has not been told of a change yet */
+                            waitsForProvider: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/identity/admin/users/{uid}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sessions of a user */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            sessions: {
+                                brands: ("fr" | "de" | "it")[];
+                                /** @description The session of this request */
+                                current: boolean;
+                                /** @description Browser and system: `Firefox, Windows` */
+                                device: string | null;
+                                id: string;
+                                /** Format: date-time */
+                                lastAccessAt: string;
+                                /** Format: date-time */
+                                startedAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Ends all sessions of a user */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/admin/users/{uid}/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one session of a user */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/admin/users/{uid}/verification-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the mail that confirms the address again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/admin/users/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action for many users */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "disable" | "enable" | "endSessions";
+                        /** @description Says what would happen, and does nothing */
+                        preview?: boolean;
+                        uids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: {
+                                /** @description Why it is refused */
+                                code?: string;
+                                /** @enum {string} */
+                                outcome: "done" | "would" | "refused";
+                                uid: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/admin/users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV, 10000 at most */
+        get: {
+            parameters: {
+                query: {
+                    organizationId?: string;
+                    plan?: "free" | "student" | "professional" | "enterprise";
+                    /** @description Any part of name or address */
+                    q?: string;
+                    registeredAfter?: string;
+                    registeredBefore?: string;
+                    role?: "user" | "admin" | "super_admin";
+                    sort: "createdAt" | "-createdAt" | "lastSignInAt" | "-lastSignInAt" | "lastName" | "-lastName" | "email" | "-email";
+                    status?: "pending_verification" | "active" | "disabled";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/impersonations/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Key of impersonations (RFC 7517) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            keys: {
+                                [key: string]: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/impersonations/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a request in the log of staff */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        method: string;
+                        /** @description Without its query */
+                        path: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/identity/invitations": {
@@ -3511,6 +4611,75 @@ export interface paths {
                             state: "open" | "declined" | "expired";
                         };
                     };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/local-storage-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the browser must clear its storage */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Applied last */
+                    version: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            reason: string;
+                            required: boolean;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** The browser has cleared its storage */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Made up by the browser */
+                        client: string;
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -4952,7 +6121,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own saved documents as a file */
+        /** Saved documents as a file */
         get: {
             parameters: {
                 query: {
@@ -4962,6 +6131,8 @@ export interface paths {
                     format: "csv" | "ris" | "json";
                     /** @description Words of own notes, titles and addresses */
                     q?: string;
+                    /** @description What members of the organisation share, instead of the own ones */
+                    shared?: boolean;
                     tag?: string;
                 };
                 header?: never;

@@ -7,6 +7,7 @@ import { KeyboardProvider } from '../ui/browser/keyboard.tsx'
 import { type Session, SessionContext, useSession } from '../session/session-context.ts'
 import { SiteName } from '../ui/page/page-heading.tsx'
 import { Messages, type MessageCatalogue } from '../lang/intl.tsx'
+import { ImpersonationBanner } from './shell/impersonation-banner.tsx'
 import { Pages } from './router.tsx'
 import type { createStore } from './store.ts'
 
@@ -41,6 +42,7 @@ function BrandedPages() {
   }, [configured, begin])
   return (
     <SiteName value={data?.brand.name ?? ''}>
+      <ImpersonationBanner />
       <Pages />
     </SiteName>
   )

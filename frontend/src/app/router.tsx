@@ -28,7 +28,12 @@ const ROUTES = new Map(
 )
 
 function guarded(page: ReactElement, access: Access | undefined): ReactElement {
-  return access ? <Guard access={access}>{page}</Guard> : page
+  if (!access) return page
+  return (
+    <Guard access={access} otherwise={<NotFoundPage />}>
+      {page}
+    </Guard>
+  )
 }
 
 /**

@@ -6,13 +6,14 @@ import {
   SHARED_SEARCH_SEGMENTS,
 } from '../api/address.ts'
 import { CHAMBERS, DOMAINS, STATS } from '../api/question.ts'
-import type { ByLanguage } from '../api/types.ts'
 import { reporterPlaceName, reporterQuestions } from '../features/atf-index/from-address.ts'
 import { decisionQuestions } from '../features/document/from-address.ts'
 import type { LegalName } from '../features/legal/legal-text.ts'
 import { normName, normQuestions } from '../features/norm/from-address.ts'
 import { searchQuestions } from '../features/search/from-address.ts'
+import { below, everywhere } from './pages/paths.ts'
 import type { SitePage } from './pages/site-page.ts'
+import { ADMIN_PAGES } from './site-map-admin.ts'
 
 const PAGES = {
   home: {
@@ -178,6 +179,7 @@ const PAGES = {
     name: () => ({ title: 'invitation.title' }),
     disallowed: true,
   },
+  ...ADMIN_PAGES,
   'search-test': {
     paths: [everywhere('/search-test')],
     load: async () => (await import('../features/inspector/search-test-page.tsx')).SearchTestPage,
@@ -213,15 +215,4 @@ function legalPage(name: LegalName): SitePage {
     links: { legal: `legal.${name}` },
     listed: true,
   }
-}
-
-/** One path in all languages. */
-function everywhere(path: string): ByLanguage<string> {
-  return { fr: path, de: path, it: path }
-}
-
-/** A path whose first segment depends on the language. */
-function below({ fr, de, it }: ByLanguage<string>, rest: string | ByLanguage<string>): ByLanguage<string> {
-  const after = typeof rest === 'string' ? everywhere(rest) : rest
-  return { fr: `/${fr}${after.fr}`, de: `/${de}${after.de}`, it: `/${it}${after.it}` }
 }

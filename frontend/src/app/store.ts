@@ -7,6 +7,7 @@ import { libraryApi, READERS_OWN } from '../api/library.ts'
 import type { GivenAnswers } from '../api/given-answers.ts'
 import type { AccessToken, RequestContext } from '../api/request.ts'
 import type { Language } from '../api/types.ts'
+import { actingSession, keptImpersonation, reportEnded } from '../session/impersonation.ts'
 import { type Reader, readerIs, readerReducer } from '../session/reader.ts'
 import { createSession, type Session } from '../session/session.ts'
 
@@ -32,18 +33,21 @@ export function createStore(
 /** A store with the session whose token its calls carry and which tells it who reads; its calls are traced where the operator does. */
 export function createSessionStore(language: Language, given: GivenAnswers = new Map()) {
   const config = () => gatewayApi.endpoints.config.select()(store.getState()).data
-  const session: Session = createSession({
-    language,
-    accounts: () => config()?.accounts ?? null,
-    tell: (reader) => {
-      const before = idOf(store.getState().reader)
-      store.dispatch(readerIs(reader))
-      if (idOf(reader) === before) return
-      // How much of a text is given depends on who reads; what one reader keeps is never shown to the next one.
-      store.dispatch(catalogApi.util.invalidateTags(['Text']))
-      if (before !== null) store.dispatch(libraryApi.util.invalidateTags([...READERS_OWN]))
-    },
-  })
+  const tell = (reader: Reader) => {
+    const before = idOf(store.getState().reader)
+    store.dispatch(readerIs(reader))
+    if (idOf(reader) === before) return
+    // How much of a text is given depends on who reads; what one reader keeps is never shown to the next one.
+    store.dispatch(catalogApi.util.invalidateTags(['Text']))
+    if (before !== null) store.dispatch(libraryApi.util.invalidateTags([...READERS_OWN]))
+    if (idOf(reader) !== null && !acting) void reportEnded(session)
+  }
+  const accounts = () => config()?.accounts ?? null
+  const acting = keptImpersonation()
+  // Whoever signs out in another tab acts as nobody any more.
+  const tellOwn = (reader: Reader) => (reader.state === 'visitor' ? session.endImpersonation() : undefined)
+  const own = createSession({ language, accounts, tell: acting ? tellOwn : tell })
+  const session: Session = acting ? actingSession(own, acting, tell) : own
   const traced = actTrace(window, () => config()?.telemetry === true)
   const store = createStore(given, session.accessToken, traced)
   return { store, session }

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux'
 import { useHandOverProgressMutation } from '../api/identity.ts'
 import { libraryApi } from '../api/library.ts'
 import { readDecisions } from '../library/reading-progress.ts'
-import { useReader } from '../session/reader.ts'
+import { useIsImpersonated, useReader } from '../session/reader.ts'
 import { keep, kept } from '../ui/browser/kept.ts'
 
 const STORED = 'progress-handed-over'
@@ -23,10 +23,12 @@ interface HandOver {
  */
 export function useHandOver(): void {
   const { state } = useReader()
+  // Whoever acts as a reader gives nothing of this browser to that account.
+  const impersonated = useIsImpersonated()
   const dispatch = useDispatch<Dispatch<UnknownAction>>()
   const [handOver] = useHandOverProgressMutation()
   useEffect(() => {
-    if (state !== 'signedIn') return
+    if (state !== 'signedIn' || impersonated) return
     const done = Object.keys(readDecisions()).map((docId) => `atf-${docId}`)
     const before = begun()
     if (done.length === 0 || before?.acknowledged) return
@@ -38,7 +40,7 @@ export function useHandOver(): void {
       for (const wait of MERGED_AFTER_MS)
         setTimeout(() => dispatch(libraryApi.util.invalidateTags(['Progress', 'Dashboard'])), wait)
     })
-  }, [state, handOver, dispatch])
+  }, [state, impersonated, handOver, dispatch])
 }
 
 const remember = (handOver: HandOver) => keep(STORED, JSON.stringify(handOver))

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { IntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router'
+import staff from '../lang/admin/fr.json' with { type: 'json' }
 import messages from '../lang/fr.json' with { type: 'json' }
 import { KeyboardProvider } from '../ui/browser/keyboard.tsx'
 import { Gallery } from './gallery.tsx'
@@ -20,7 +21,7 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <I18nProvider locale="fr-FR">
-      <IntlProvider locale="fr" messages={messages}>
+      <IntlProvider locale="fr" messages={{ ...messages, ...staff }}>
         <KeyboardProvider>
           <MemoryRouter>
             <Gallery />

@@ -6,7 +6,8 @@ import type { MessageId } from '../ui/text/use-text.ts'
 /** Messages as text in development, parsed by the build in production. */
 export type MessageCatalogue = Record<MessageId, string> | Record<MessageId, MessageFormatElement[]>
 
-const CATALOGUES: Record<Language, () => Promise<{ default: MessageCatalogue }>> = {
+/** Without those of the admin area, which its pages bring and add. */
+const CATALOGUES: Record<Language, () => Promise<{ default: object }>> = {
   fr: () => import('./fr.json', { with: { type: 'json' } }),
   de: () => import('./de.json', { with: { type: 'json' } }),
   it: () => import('./it.json', { with: { type: 'json' } }),
@@ -14,7 +15,7 @@ const CATALOGUES: Record<Language, () => Promise<{ default: MessageCatalogue }>>
 
 /** Loads the messages of one language and no other. */
 export async function loadMessages(language: Language): Promise<MessageCatalogue> {
-  return (await CATALOGUES[language]()).default
+  return (await CATALOGUES[language]()).default as MessageCatalogue
 }
 
 /** Provides the messages. `ui/swiss-format.ts` formats numbers and dates, not the browser's locale. */

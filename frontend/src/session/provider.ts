@@ -1,7 +1,6 @@
 import Keycloak, { type KeycloakLoginOptions, type OpenIdProviderMetadata } from 'keycloak-js'
 import type { Accounts } from '../api/accounts.ts'
 import type { Language } from '../api/types.ts'
-import type { Role, SignedInReader } from './reader.ts'
 
 /**
  * The provider, Keycloak or the embedded one, through keycloak-js. Loaded only for those who sign in. Tokens stay in memory:
@@ -15,7 +14,6 @@ export interface SignIn {
   maxAge?: number
 }
 
-const ROLES: readonly Role[] = ['user', 'admin', 'super_admin']
 /** Everyone comes back here, whatever page was left. */
 const SYNC_PATH = '/auth-sync'
 const SIGN_OUT = '/oidc/account/sign-out'
@@ -65,21 +63,6 @@ export async function askHere(accounts: Accounts, language: Language): Promise<K
   // keycloak-js reads its answer from the address and at once puts the address right again.
   window.history.replaceState(window.history.state, '', pathname + more + hash)
   return openProvider(accounts)
-}
-
-/** The reader that the access token names; null without one. */
-export function readerOf({ tokenParsed }: Keycloak): SignedInReader | null {
-  if (!tokenParsed?.sub) return null
-  const text = (claim: unknown) => (typeof claim === 'string' ? claim : '')
-  const roles: readonly string[] = tokenParsed.realm_access?.roles ?? []
-  return {
-    state: 'signedIn',
-    id: tokenParsed.sub,
-    email: text(tokenParsed.email),
-    firstName: text(tokenParsed.given_name),
-    lastName: text(tokenParsed.family_name),
-    roles: ROLES.filter((role) => roles.includes(role)),
-  }
 }
 
 /**

@@ -11,6 +11,8 @@ export interface SignedInReader {
   firstName: string
   lastName: string
   roles: readonly Role[]
+  /** A super administrator acts as this reader, until then (milliseconds of the epoch). */
+  impersonatedUntil?: number
 }
 
 /** Who reads: not known yet (a browser in which somebody was signed in is being asked), a visitor, or an account. */
@@ -28,6 +30,12 @@ export const { readerIs } = slice.actions
 /** Who the reader is. `unknown` on the server and until the browser has looked. */
 export function useReader(): Reader {
   return useSelector((state: { reader: Reader }) => state.reader)
+}
+
+/** Whether somebody else acts as this reader: what only the person may do is closed then. */
+export function useIsImpersonated(): boolean {
+  const reader = useReader()
+  return reader.state === 'signedIn' && reader.impersonatedUntil !== undefined
 }
 
 /** Name and address of whoever is signed in, with which a form begins; empty for visitors. */

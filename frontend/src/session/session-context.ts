@@ -12,6 +12,7 @@ const NONE: Session = {
   signIn: nobody,
   arrive: async () => ({ place: { path: '/', top: 0 }, outcome: 'visitor' }),
   signOut: nobody,
+  endImpersonation: () => undefined,
   forget: () => undefined,
 }
 

@@ -7,6 +7,7 @@ import { askedNow, isAsking, isKnown, mayAsk, rememberKnown } from './known-read
 import { openOtherTabs } from './other-tabs.ts'
 import type { SignIn } from './provider.ts'
 import type { Reader } from './reader.ts'
+import { readerOf } from './reader-of.ts'
 import { isPassage, keepPlace, onwardFrom, putPlace, type ReturnPlace, takePlace } from './return-place.ts'
 
 /** How coming back from the provider ended, and where the reader was before. */
@@ -29,6 +30,8 @@ export interface Session {
   arrive: () => Promise<Arrival>
   /** Ends the session for all brands, tells the other tabs and goes to the start page. Rejects where the provider is away. */
   signOut: () => Promise<void>
+  /** Ends acting as somebody else; the reader's own session is back with the next page. Does nothing where one acts as oneself. */
+  endImpersonation: () => void
   /** Ends the session in this browser, after the provider has ended it by itself: the account is gone. */
   forget: () => void
 }
@@ -59,8 +62,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
     metadata !== null && new URL(metadata.authorization_endpoint).origin === window.location.origin
 
   async function take(found: Keycloak | null): Promise<void> {
-    const { readerOf } = await provider()
-    const reader = found && readerOf(found)
+    const reader = found && readerOf(found.tokenParsed)
     client = reader ? found : null
     rememberKnown(reader !== null)
     tell(reader ?? { state: 'visitor' })
@@ -178,6 +180,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
         return { place, outcome: code === 'access_denied' ? 'refused' : 'failed' }
       }
     },
+    endImpersonation: () => undefined,
     forget() {
       drop()
       tell({ state: 'visitor' })

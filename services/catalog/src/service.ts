@@ -36,6 +36,7 @@ import { normRoutes } from './norms/norm-routes.ts'
 import { normsNamed } from './norms/norm-suggestions.ts'
 import { linkRoutes } from './citing/link-routes.ts'
 import { ImportHistory } from './import/import-model.ts'
+import { importAdminRoutes } from './import/import-admin-routes.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { IndexProgress } from './sync/index-progress.ts'
 import { keepReconciled } from './sync/keep-reconciled.ts'
@@ -192,6 +193,7 @@ async function routes(app: App, parts: CatalogParts): Promise<void> {
   domainRoutes(app, parts)
   suggestRoutes(app, { ...parts, normsNamed: (input, language) => normsNamed(parts, input, language) })
   statsRoutes(app, parts)
+  importAdminRoutes(app, parts)
   addressRoutes(app, parts)
   withdrawalRoutes(app, parts)
   citationRoutes(app, parts)

@@ -16,6 +16,7 @@ import { GatewaySettings } from './settings.ts'
 import { originsOf, signIn } from './sign-in.ts'
 import { apiRoutes } from './upstreams/api-routes.ts'
 import { askOf, giverOf } from './upstreams/ask.ts'
+import { markImpersonation } from './upstreams/impersonation.ts'
 import { createPool } from './upstreams/proxy.ts'
 import { checkReady, upstreams } from './upstreams/upstreams.ts'
 
@@ -41,12 +42,13 @@ export const gateway = defineService({
       app.readiness.add(name, (signal) => checkReady(upstream, signal))
       if ('app' in upstream) app.addHook('onReady', async () => void (await upstream.app.ready()))
     }
+    const ask = askOf(services, { pool, timeoutMs: settings.upstreamTimeoutMs })
+    markImpersonation(app, { ask, upstreams: services })
     await app.register(apiRoutes, { upstreams: services, settings, pool })
 
     const [domains, sizes, addresses] = (['domains', 'sizes', 'addresses'] as const).map((what) =>
       giverOf(services, what),
     )
-    const ask = askOf(services, { pool, timeoutMs: settings.upstreamTimeoutMs })
     const waitingList = giverOf(services, 'waitingList') !== undefined
     await app.register(runtimeConfigRoutes, { brands, settings, waitingList, signIn: provider, version })
     await app.register(exportRoutes, { ask, upstreams: services })

@@ -7,6 +7,8 @@ import type { AccountsProvider } from './provider-admin.ts'
 /** A provider in Keycloak's shape: what the service asks of it, over users in memory. */
 export interface AccountsDouble extends AccountsProvider {
   users: Map<string, ProviderUser>
+  /** Realm roles by user id. */
+  roles: Map<string, string[]>
   sessions: (ProviderSession & { userId: string })[]
   /** Newest last; the answer has the newest first, as Keycloak's. */
   events: ProviderEvent[]
@@ -28,6 +30,7 @@ const done: Answer = { status: 204, body: null }
 export function accountsDouble(): AccountsDouble {
   const double: AccountsDouble = {
     users: new Map(),
+    roles: new Map(),
     sessions: [],
     events: [],
     adminEvents: [],
@@ -83,6 +86,23 @@ function answerTo(double: AccountsDouble, method: string, path: string, body: un
       return double.users.delete(id) ? done : found(undefined)
     case 'GET users/:id/sessions':
       return found(double.sessions.filter(({ userId }) => userId === id))
+    case 'GET users/:id/role-mappings':
+      return found(
+        double.users.has(id) ? (double.roles.get(id) ?? ['user']).map((name) => ({ id: name, name })) : undefined,
+      )
+    case 'POST users/:id/role-mappings':
+    case 'DELETE users/:id/role-mappings': {
+      const names = (body as { name: string }[]).map(({ name }) => name)
+      const others = (double.roles.get(id) ?? ['user']).filter((name) => !names.includes(name))
+      double.roles.set(id, method === 'POST' ? [...others, ...names] : others)
+      return done
+    }
+    case 'PUT users/:id/execute-actions-email':
+      return double.users.has(id) ? done : found(undefined)
+    case 'GET roles/:id':
+      return found({ id, name: id })
+    case 'GET roles/:id/users':
+      return found(page([...double.users.values()].filter((user) => double.roles.get(user.id)?.includes(id))))
     case 'POST users/:id/logout':
       double.sessions = double.sessions.filter(({ userId }) => userId !== id)
       return done

@@ -27,3 +27,16 @@ export const InvitationOver = createError('INVITATION_OVER', 'The invitation was
 export const InvitationForAnother = createError('INVITATION_FOR_ANOTHER', 'The invitation is for another address', 403)
 export const SeatsInUse = createError('SEATS_IN_USE', 'More seats are used than there would be', 409)
 export const TierTooSmall = createError('LICENCE_TIER_TOO_SMALL', 'The licence tier does not hold as many seats', 409)
+export const AdminNotAllowed = createError('ADMIN_NOT_ALLOWED', 'Only a super admin does this', 403)
+export const LastSuperAdmin = createError('LAST_SUPER_ADMIN', 'There would be no super admin', 409)
+export const UserNotFound = createError('USER_NOT_FOUND', 'There is no such user', 404)
+export const EmailConfirmed = createError('EMAIL_ALREADY_CONFIRMED', 'The address is confirmed already', 409)
+export const Busy = createError('UNAVAILABLE', 'The service cannot answer now', 503)
+export const ImpersonationOff = createError('IMPERSONATION_OFF', 'Impersonation is not set up here', 409)
+export const ImpersonationNotFound = createError('IMPERSONATION_NOT_FOUND', 'There is no such impersonation', 404)
+export const ImpersonationOver = createError('IMPERSONATION_OVER', 'The impersonation has ended', 401)
+export const ResetVersionNotHigher = createError(
+  'RESET_VERSION_NOT_HIGHER',
+  'A reset needs a higher version than the last one',
+  409,
+)

@@ -1,3 +1,7 @@
+import type { Impersonations } from './impersonation/impersonations.ts'
+import type { Staff } from './admin/staff.ts'
+import type { StorageResets } from './storage-reset/storage-reset.ts'
+import type { UserChanges } from './people/user-changes.ts'
 import type { AuditLog } from './admin/audit-log.ts'
 import type { Accounts } from './account/accounts.ts'
 import type { AccountDeletions } from './account/deletion.ts'
@@ -19,6 +23,10 @@ export interface IdentityParts {
   memberships: Memberships
   invitations: Invitations
   audit: AuditLog
+  staff: Staff
+  changes: UserChanges
+  impersonations: Impersonations
+  storageResets: StorageResets
   /** Call it with the ids of profiles after a write with an event. */
   kick: (ids: string[]) => void
   now: () => Date

@@ -1,2 +1,3 @@
 export { type AccountsProvider, keycloakAccounts } from './provider-admin.ts'
+export { impersonationKey } from './impersonation/impersonation-key.ts'
 export { identity } from './service.ts'

@@ -11,12 +11,19 @@ const Row = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalPro
 /** `GET /me/data`: what this service holds of who asks, by collection. The gateway makes the export of all services of it. */
 export function personalDataRoutes(app: App, { profiles, accounts, organizations, invitations }: IdentityParts): void {
   const schema = {
-    ...{ access: 'signedIn', tags: ['profile'], summary: 'Personal data held by this service', querystring: NoQuery },
+    ...{
+      access: 'signedIn',
+      impersonation: 'refused',
+      tags: ['profile'],
+      summary: 'Personal data held by this service',
+      querystring: NoQuery,
+    },
     response: { 200: Type.Object({ collections: Type.Record(Type.String(), Type.Array(Row)) }), ...GONE },
   }
   app.get('/me/data', { schema }, async (request) => {
     const user = await profiles.of(userOf(request), null)
-    const { outbox: _o, outboxSeq: _s, outboxPending: _p, __v, devices, ...profile } = user
+    const { outbox: _o, outboxSeq: _s, outboxPending: _p, __v, devices, ...stored } = user
+    const { audits: _a, auditsSince: _w, searchParts: _n, ...profile } = stored
     const [account, sessions, firms, invited] = await Promise.all([
       accounts.user(user._id),
       accounts.sessions(user._id),

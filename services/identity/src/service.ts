@@ -7,7 +7,22 @@ import { sessionRoutes } from './account/session-routes.ts'
 import { auditModels, AuditLog } from './admin/audit-log.ts'
 import { auditRoutes } from './admin/audit-routes.ts'
 import { organizationAdminRoutes } from './admin/organization-admin-routes.ts'
+import { Leases } from './admin/leases.ts'
+import { forStaff, Staff } from './admin/staff.ts'
 import type { IdentityParts } from './identity-parts.ts'
+import { type ImpersonationKey, impersonationKey } from './impersonation/impersonation-key.ts'
+import { impersonationModels } from './impersonation/impersonation-model.ts'
+import { impersonatedRoutes, impersonationRoutes } from './impersonation/impersonation-routes.ts'
+import { Impersonations } from './impersonation/impersonations.ts'
+import { bulkRoutes } from './people/bulk-routes.ts'
+import { overviewRoutes } from './people/overview-routes.ts'
+import { userAdminRoutes } from './people/user-admin-routes.ts'
+import { UserChanges } from './people/user-changes.ts'
+import { userListRoutes } from './people/user-list-routes.ts'
+import { userSessionRoutes } from './people/user-session-routes.ts'
+import { listedFieldsMigration } from './profile/listed-fields.ts'
+import { StorageResets, storageResetModels } from './storage-reset/storage-reset.ts'
+import { storageResetAdminRoutes, storageResetRoutes } from './storage-reset/storage-reset-routes.ts'
 import { invitationRoutes } from './organizations/invitation-routes.ts'
 import { Invitations } from './organizations/invitations.ts'
 import { Memberships } from './organizations/memberships.ts'
@@ -38,10 +53,14 @@ export const identity = defineService({
   engines: { documents, bus, accounts },
   topics: [{ topic: IDENTITY_TOPIC, partitions: IDENTITY_PARTITIONS, retentionMs: IDENTITY_RETENTION_MS }],
   limits,
-  access: (settings) => ({ issuer: issuerOf(settings) }),
-  edge: { personalData: '/me/data' },
+  access: (settings) => ({ issuer: issuerOf({ ...settings, ...ownKeys(settings) }) }),
+  migrations: [listedFieldsMigration],
+  edge: { personalData: '/me/data', impersonation: '/impersonations/requests' },
   async start(app, { documents, bus, accounts: provider, settings, own, relay }) {
-    const models = { ...identityModels(documents), ...organizationModels(documents), ...auditModels(documents) }
+    const models = {
+      ...{ ...identityModels(documents), ...organizationModels(documents), ...auditModels(documents) },
+      ...{ ...impersonationModels(documents), ...storageResetModels(documents) },
+    }
     const outbox = relay({ model: models.outbox, bus })
     const firms = relay({ model: models.organizationOutbox, bus })
     const kick = (ids: string[]) => outbox.kick(ids)
@@ -52,16 +71,34 @@ export const identity = defineService({
     const organizations = new Organizations(models, (ids) => firms.kick(ids), now)
     const memberships = new Memberships(models, organizations, profiles, now)
     const invitations = new Invitations(models, { organizations, memberships, profiles, now })
-    const deletions = new AccountDeletions({ models, memberships, accounts, bus, topic: IDENTITY_TOPIC, kick, now })
-    const audit = new AuditLog(models, [models.organizations])
-    const grouped = { organizations, memberships, invitations, audit }
+    const audit = new AuditLog(models, [models.organizations, models.users, models.storageResets])
+    const erasing = { models, memberships, accounts, audit, bus, topic: IDENTITY_TOPIC, kick, now }
+    const deletions = new AccountDeletions(erasing)
+    const staff = new Staff({ profiles, accounts, leases: new Leases(documents) })
+    const changes = new UserChanges({ models, profiles, accounts, updates, staff, now })
+    const impersonations = new Impersonations({ models, audit, kick, now })
+    const storageResets = new StorageResets(models, now)
+    const grouped = { organizations, memberships, invitations, audit, staff, changes, impersonations, storageResets }
     const parts: IdentityParts = { models, profiles, accounts, updates, deletions, ...grouped, kick, now }
     own(new AccountWatch(parts, app.log, settings.accountsPollMs))
-    await app.register(async (scope) => routes(scope as App, parts), { prefix: '/api/identity' })
+    const signing = signingOf(settings)
+    await app.register(async (scope) => routes(scope as App, parts, signing), { prefix: '/api/identity' })
   },
 })
 
-async function routes(app: App, parts: IdentityParts): Promise<void> {
+type Signing = { key: ImpersonationKey; audience: string } | null
+
+function signingOf({ impersonationKey: pem, oidcAudience: audience = 'trilex' }: IdentitySettings): Signing {
+  return pem === undefined ? null : { key: impersonationKey(pem), audience }
+}
+
+/** The service knows its own key. */
+function ownKeys(settings: IdentitySettings): Partial<IdentitySettings> {
+  const signing = signingOf(settings)
+  return signing ? { impersonationJwks: signing.key.published } : {}
+}
+
+async function routes(app: App, parts: IdentityParts, signing: Signing): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
     if (request.user) reply.header('cache-control', 'private, no-store')
   })
@@ -71,7 +108,21 @@ async function routes(app: App, parts: IdentityParts): Promise<void> {
   personalDataRoutes(app, parts)
   organizationRoutes(app, parts)
   invitationRoutes(app, parts)
-  organizationAdminRoutes(app, parts)
-  auditRoutes(app, parts)
   deletionRoutes(app, parts)
+  impersonatedRoutes(app, parts, signing)
+  storageResetRoutes(app, parts)
+  await app.register(async (scope) => adminRoutes(scope as App, parts, signing))
+}
+
+function adminRoutes(app: App, parts: IdentityParts, signing: Signing): void {
+  forStaff(app, parts.staff)
+  overviewRoutes(app, parts)
+  userListRoutes(app, parts)
+  bulkRoutes(app, parts)
+  userAdminRoutes(app, parts)
+  userSessionRoutes(app, parts)
+  organizationAdminRoutes(app, parts)
+  impersonationRoutes(app, parts, signing)
+  storageResetAdminRoutes(app, parts)
+  auditRoutes(app, parts)
 }

@@ -7,6 +7,7 @@ import {
   NewSignInSchema,
   PasswordChangedSchema,
   UserDeletedSchema,
+  UserImpersonatedSchema,
   UserRegisteredSchema,
 } from '@trilex/proto/identity/v1/events'
 import { eraseAddress, type ErasureDeps } from './erasure.ts'
@@ -26,6 +27,7 @@ const EVENTS = [
   InvitationSentSchema,
   InvitationAcceptedSchema,
   MemberRemovedSchema,
+  UserImpersonatedSchema,
 ] as const
 
 export interface ConsumerDeps extends ErasureDeps {
@@ -71,6 +73,8 @@ async function follow(deps: ConsumerDeps, event: IncomingEvent): Promise<void> {
       return mail('invitationAccepted', { memberName: message.memberName, organization: message.organizationName })
     case 'identity.v1.MemberRemoved':
       return mail('memberRemoved', { organization: message.organizationName })
+    case 'identity.v1.UserImpersonated':
+      return mail('impersonated', { at: message.impersonatedAt, until: message.endsAt })
     case 'identity.v1.UserDeleted':
       await mail('accountDeleted')
       return eraseAddress(deps, message.email, id)

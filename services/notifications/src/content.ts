@@ -40,6 +40,7 @@ const NEEDS: Record<TemplateName, readonly string[]> = {
   invitation: ['link', 'until'],
   invitationAccepted: ['memberName'],
   memberRemoved: [],
+  impersonated: ['at', 'until'],
 }
 const TO_THE_OPERATOR: readonly TemplateName[] = ['contactMessage', 'customOffer']
 
@@ -71,6 +72,7 @@ export function contentOf(
       : factsOf(texts, values, `${template}.fact.`, [
           'device',
           'at',
+          'until',
           'email',
           'password',
           'role',

@@ -17,6 +17,7 @@ export const TEMPLATES = [
   'invitation',
   'invitationAccepted',
   'memberRemoved',
+  'impersonated',
 ] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 

@@ -3,7 +3,7 @@ import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { createError, ProblemError } from './http/problem.ts'
 import { type Issuer, providerKeys } from './provider-keys.ts'
-import { personOf, type SignedInUser } from './signed-in-user.ts'
+import { actorIn, IMPERSONATION_ISSUER, personOf, type SignedInUser } from './signed-in-user.ts'
 
 /**
  * Who may call a route, declared as `schema.access`: anyone; anyone, who is known when a token is sent; anyone signed in; staff with the realm role `admin` or
@@ -23,12 +23,19 @@ export interface AccessRule {
   method: string
   url: string
   access: Access
+  /** Whether a super admin who acts as the person may call it. */
+  impersonation: 'allowed' | 'refused'
 }
 
 declare module 'fastify' {
   interface FastifySchema {
     /** One of `ACCESS`; a route without it is refused at start. */
     access?: string
+    /**
+     * `refused`: only the person does this, no super admin who acts as him or her. Of routes about password, address, billing,
+     * deletion and export, and of what speaks to others in the name of the person.
+     */
+    impersonation?: string
   }
   interface FastifyInstance {
     /** Every route and who may call it; complete once the app is ready. */
@@ -46,6 +53,11 @@ declare module '@fastify/jwt' {
 
 const Unauthenticated = createError('UNAUTHENTICATED', 'Authentication is missing or not valid', 401)
 const Forbidden = createError('FORBIDDEN', 'This is not allowed', 403)
+const ImpersonationNotAllowed = createError(
+  'IMPERSONATION_NOT_ALLOWED',
+  'Only the person does this, nobody who acts as him or her',
+  403,
+)
 
 /** Challenges of RFC 6750 §3. A request without a token is told only the scheme. */
 const challenge = (parameters: string): { headers: Record<string, string> } => ({
@@ -81,7 +93,8 @@ export async function guardRoutes(app: FastifyInstance, { serviceToken, issuer }
     if (access === 'service' && serviceToken === undefined)
       throw new Error(`route ${String(method)} ${url} is for services, but there is no service token`)
     route.schema = { ...schema, access }
-    app.accessRules.push(...[method].flat().map((each) => ({ method: each, url, access })))
+    const impersonation = schema?.impersonation === 'refused' ? 'refused' : 'allowed'
+    app.accessRules.push(...[method].flat().map((each) => ({ method: each, url, access, impersonation }) as const))
   })
 
   if (issuer) await verifyTokensOf(app, issuer)
@@ -102,7 +115,9 @@ export async function guardRoutes(app: FastifyInstance, { serviceToken, issuer }
       throw error instanceof ProblemError ? error : invalidToken(reasonOf(error))
     })
     const needed = ROLES[access ?? '']
-    const roles = userOf(request).roles
+    const { roles, impersonatedBy } = userOf(request)
+    if (impersonatedBy !== null && request.routeOptions.schema?.impersonation === 'refused')
+      throw new ImpersonationNotAllowed()
     if (!needed || (needed.length > 0 && !needed.some((role) => roles.includes(role))))
       throw new Forbidden(undefined, challenge(' error="insufficient_scope"'))
   })
@@ -124,26 +139,41 @@ function equal(given: string, expected: string): boolean {
 const TYPES = new Set(['jwt', 'at+jwt'])
 
 async function verifyTokensOf(app: FastifyInstance, issuer: Issuer): Promise<void> {
-  const keyOf = providerKeys(issuer)
+  const keysOf = new Map([[issuer.issuer, providerKeys(issuer)]])
+  const { audience, impersonation } = issuer
+  if (impersonation)
+    keysOf.set(IMPERSONATION_ISSUER, providerKeys({ issuer: IMPERSONATION_ISSUER, audience, ...impersonation }))
   await app.register(fastifyJwt, {
     secret: async (_request: FastifyRequest, decoded: object) => {
-      const { alg, kid, typ } = (decoded as { header: Record<string, unknown> }).header
+      const { header, payload } = decoded as { header: Record<string, unknown>; payload?: Record<string, unknown> }
+      const { alg, kid, typ } = header
+      // A key speaks for its own issuer alone.
+      const keyOf = keysOf.get(String(payload?.['iss']))
       const known = ALGORITHMS.some((algorithm) => algorithm === alg) && typeof kid === 'string'
-      const key = known && TYPES.has(String(typ).toLowerCase()) ? await keyOf({ alg: String(alg), kid }) : null
-      if (key === null) throw invalidToken('The token is not valid')
+      const key = known && TYPES.has(String(typ).toLowerCase()) ? await keyOf?.({ alg: String(alg), kid }) : null
+      if (!key) throw invalidToken('The token is not valid')
       return key
     },
     decode: { complete: true },
     verify: {
       algorithms: [...ALGORITHMS],
-      allowedIss: issuer.issuer,
+      allowedIss: [...keysOf.keys()],
       allowedAud: issuer.audience,
       clockTolerance: LEEWAY_MS,
       requiredClaims: ['iss', 'aud', 'exp', 'sub'],
     },
-    trusted: (_request, { sub, typ }) => typeof sub === 'string' && sub !== '' && (typ ?? 'Bearer') === 'Bearer',
+    trusted: (_request, claims) => isTrusted(claims),
     formatUser: (payload) => personOf(payload as Record<string, unknown>),
   })
+}
+
+/** A token by which somebody acts for another says who, and opens nothing of staff. */
+function isTrusted(claims: Record<string, unknown>): boolean {
+  const { sub, typ, iss } = claims
+  if (typeof sub !== 'string' || sub === '' || (typ ?? 'Bearer') !== 'Bearer') return false
+  if (iss !== IMPERSONATION_ISSUER) return true
+  const { roles, impersonationId } = personOf(claims)
+  return actorIn(claims) !== null && impersonationId !== '' && roles.every((role) => role === 'user')
 }
 
 function reasonOf(error: unknown): string {

@@ -54,6 +54,7 @@ export const Edge = Type.Object(
       }),
     ),
     personalData: path('`{ collections }`: what the service holds of who asks, for the export of all personal data'),
+    impersonation: path('Takes `{ method, path }` of every request in which a super admin acts as somebody else'),
     waitingList: Type.Optional(Type.Boolean({ description: 'It takes addresses for the waiting list' })),
   },
   { additionalProperties: false },

@@ -46,7 +46,7 @@ export {
   type Service,
 } from './service.ts'
 export { identitySettings, type Issuer, issuerOf } from './provider-keys.ts'
-export type { SignedInUser } from './signed-in-user.ts'
+export { IMPERSONATION_ISSUER, type SignedInUser } from './signed-in-user.ts'
 export { storedFields } from './personal-fields.ts'
 export { runUntilStopped, stopInOrder } from './stopping.ts'
 export { combineSettings, readSettings, SettingsError } from './settings.ts'

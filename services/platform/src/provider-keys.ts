@@ -4,6 +4,9 @@ import { type Static, type TObject, Type } from 'typebox'
 import { createError } from './http/problem.ts'
 import { httpUrl } from './shared-settings.ts'
 
+const keySet = (description: string) =>
+  Type.Unsafe<JSONWebKeySet>(Type.Object({ keys: Type.Array(Type.Object({ kty: Type.String() })) }, { description }))
+
 /** Settings of every service with routes for signed-in users. */
 export const identitySettings = {
   oidcIssuer: Type.Optional(httpUrl('Issuer of access tokens, as it stands in `iss`; without it nobody is signed in')),
@@ -11,14 +14,13 @@ export const identitySettings = {
   oidcJwksUrl: Type.Optional(
     httpUrl('Where the keys of the issuer are; default: where its own discovery document says'),
   ),
-  oidcJwks: Type.Optional(
-    Type.Unsafe<JSONWebKeySet>(
-      Type.Object(
-        { keys: Type.Array(Type.Object({ kty: Type.String() })) },
-        { description: 'The keys themselves, as JSON (RFC 7517)' },
-      ),
+  oidcJwks: Type.Optional(keySet('The keys themselves, as JSON (RFC 7517)')),
+  impersonationJwksUrl: Type.Optional(
+    httpUrl(
+      'Where the identity service publishes its key for impersonation; without it and IMPERSONATION_JWKS there is none',
     ),
   ),
+  impersonationJwks: Type.Optional(keySet('That key itself, as JSON (RFC 7517)')),
 }
 type IdentitySettings = Static<TObject<typeof identitySettings>>
 
@@ -38,6 +40,8 @@ export interface Issuer {
   cooldownMs?: number
   /** How long keys, and where they are, are kept, in milliseconds. Default ten minutes. */
   keepMs?: number
+  /** Keys of tokens by which a super admin acts as somebody else. Absent: no such token is accepted. */
+  impersonation?: Pick<Issuer, 'jwks' | 'jwksUrl'> | undefined
 }
 
 /** The issuer of the settings; undefined when none is set. */
@@ -46,8 +50,13 @@ export function issuerOf({
   oidcAudience: audience = 'trilex',
   oidcJwksUrl: jwksUrl,
   oidcJwks: jwks,
+  impersonationJwksUrl,
+  impersonationJwks,
 }: IdentitySettings): Issuer | undefined {
-  return issuer === undefined ? undefined : { issuer, audience, jwksUrl, jwks }
+  if (issuer === undefined) return undefined
+  const published = impersonationJwksUrl !== undefined || impersonationJwks !== undefined
+  const impersonation = published ? { jwksUrl: impersonationJwksUrl, jwks: impersonationJwks } : undefined
+  return { issuer, audience, jwksUrl, jwks, impersonation }
 }
 
 const ProviderAway = createError('UNAVAILABLE', 'The service cannot answer now', 503)

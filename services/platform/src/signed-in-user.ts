@@ -18,15 +18,27 @@ export interface SignedInUser {
   sessionId: string | null
   /** When the person last gave a password or signed in elsewhere (claim `auth_time`). */
   authenticatedAt: Date | null
+  /** When the token was given (claim `iat`); null when it does not say. */
+  tokenIssuedAt: Date | null
+  /** The super admin who acts as this person (claim `act`, RFC 8693 §4.1); null when the person does. */
+  impersonatedBy: string | null
+  /** The impersonation (claim `jti`); null when the person acts. */
+  impersonationId: string | null
   /** Client that asked for the token (claim `azp`): `trilex-de`. Empty when the token has none. */
   clientId: string
 }
+
+/** Issuer of tokens by which a super admin acts as somebody else: the identity service, with a key of its own. */
+export const IMPERSONATION_ISSUER = 'urn:trilex:impersonation'
 
 /** Reads the verified claims of an access token. A claim of another type than expected counts as missing. */
 export function personOf(claims: Record<string, unknown>): SignedInUser {
   const text = (name: string): string => (typeof claims[name] === 'string' ? claims[name] : '')
   const realm = claims['realm_access'] as { roles?: unknown } | null | undefined
-  const authenticated = claims['auth_time']
+  const moment = (name: string): Date | null =>
+    typeof claims[name] === 'number' ? new Date(claims[name] * 1000) : null
+  // What another issuer says there is not ours.
+  const acting = claims['iss'] === IMPERSONATION_ISSUER
   return {
     id: text('sub'),
     roles: Array.isArray(realm?.roles) ? realm.roles.filter((role) => typeof role === 'string') : [],
@@ -37,7 +49,16 @@ export function personOf(claims: Record<string, unknown>): SignedInUser {
     locale: text('locale') || null,
     profession: text('profession') || null,
     sessionId: text('sid') || null,
-    authenticatedAt: typeof authenticated === 'number' ? new Date(authenticated * 1000) : null,
+    authenticatedAt: moment('auth_time'),
+    tokenIssuedAt: moment('iat'),
+    impersonatedBy: acting ? actorIn(claims) : null,
+    impersonationId: acting ? text('jti') : null,
     clientId: text('azp'),
   }
+}
+
+/** Who acts, in the claim `act` (RFC 8693 §4.1); null without one. */
+export function actorIn(claims: Record<string, unknown>): string | null {
+  const actor = (claims['act'] as { sub?: unknown } | null | undefined)?.sub
+  return typeof actor === 'string' && actor !== '' ? actor : null
 }

@@ -94,6 +94,28 @@ test('of a deleted account nothing is left in any file of the data folder and in
   await ask('POST', '/library/searches', { url: `/search?q=${encodeURIComponent(query)}`, language: 'de' })
   await ask('POST', '/library/history', { ...bookmark, title: opened })
   await ask('PUT', '/library/progress/atf/147-I-268', { position: { anchor: 'E4.2', label: place } })
+  // A firm that the person leads, names and invites to; somebody stays in it.
+  const other = await issuer.tokenOf({ id: 'other-1', email: 'other-1@example.org', sessionId: null })
+  const { organization } = (await ask('GET', '/identity/me')).json<{ organization: { id: string } }>()
+  const staff = await issuer.tokenOf({ id: 'staff', email: 'staff@example.org', roles: ['user', 'super_admin'] })
+  const offer = await app.inject({
+    ...{ method: 'PATCH', url: `/api/identity/admin/organizations/${organization.id}` },
+    ...{ headers: { authorization: `Bearer ${staff}`, 'if-match': '*' }, payload: { seatsTotal: 3, licenceTier: '3' } },
+  })
+  expect(offer.statusCode).toBe(200)
+  await ask('PATCH', `/identity/organizations/${organization.id}`, { name: 'Etude du Lac' }, { 'if-match': '*' })
+  await ask('POST', '/identity/invitations', { addresses: ['other-1@example.org'] })
+  const invitation = async () => {
+    for await (const { headers, value } of engines.bus.read('identity.events'))
+      if (headers['ce_type'] === 'identity.v1.InvitationSent') return value as { code: string }
+    return undefined
+  }
+  while (!(await invitation())) await sleep(20)
+  const accepted = await app.inject({
+    ...{ method: 'POST', url: '/api/identity/invitations/accept', headers: { authorization: `Bearer ${other}` } },
+    payload: { code: (await invitation())?.code },
+  })
+  expect(accepted.statusCode).toBe(200)
   const letters = async () => {
     const found = await Array.fromAsync(engines.bus.read(deadLetterTopic('identity.events', group)))
     return found.length

@@ -1,5 +1,5 @@
 import { gateway, type Upstreams } from '@trilex/gateway'
-import type { AccountsProvider } from '@trilex/identity'
+import { type AccountsProvider, impersonationKey as readImpersonationKey } from '@trilex/identity'
 import { type MailQueue, mailQueue, notifications } from '@trilex/notifications'
 import {
   type AnyService,
@@ -16,6 +16,7 @@ import type { DataFolder } from './data-folder.ts'
 import { type EmbeddedEngines, openDocuments, openEngines } from './engines/engines.ts'
 import { type Mail, openMail } from './engines/mail/index.ts'
 import type { EmbeddedIdentity, SendMail } from './engines/oidc/index.ts'
+import { impersonationKeyIn } from './impersonation-key.ts'
 import { services } from './loaded-services.ts'
 import type { ServiceName } from './services.ts'
 import type { StandaloneSettings } from './settings.ts'
@@ -60,7 +61,14 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
     connections.add('mails of accounts', mails.close)
     queue.resolve(mailQueue(mails.engine))
     const { mail, mailbox } = await openMail(folder.path, settings, logger, connections)
-    const given = { ...settings, importToken, ...tokens, ...(settings.port > 0 && { originPort: settings.port }) }
+    const acting = impersonationOf(settings.impersonationKey ?? impersonationKeyIn(folder.secrets))
+    const given = {
+      ...settings,
+      importToken,
+      ...tokens,
+      ...acting,
+      ...(settings.port > 0 && { originPort: settings.port }),
+    }
     const named = {} as Record<ServiceName, App>
     const upstreams: Upstreams = {}
     for (const service of services as readonly AnyService[]) {
@@ -94,6 +102,11 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
     await stop()
     throw error
   }
+}
+
+/** One process signs and verifies. */
+function impersonationOf(pem: string) {
+  return { impersonationKey: pem, impersonationJwks: readImpersonationKey(pem).published }
 }
 
 /** The engines that a service names; its documents are a database of its own. */

@@ -8,7 +8,7 @@ import { buttonLook, IconButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './shell.module.css'
-import { useSignOut } from './sign-out.tsx'
+import { useSignOut } from '../../library/sign-out.tsx'
 
 /** A link to a page of the sign-in, from which one comes back to where one was. */
 function SignInLink(props: { to: '/login' | '/register'; text: string; className?: string | undefined }) {
@@ -63,9 +63,29 @@ export function ReaderTools() {
         <Icon name="person" />
       </Link>
       <span className="hideNarrow">
-        <IconButton icon="signOut" label={t('menu.signOut')} onPress={signOut} />
+        <IconButton icon="signOut" label={t('menu.signOut')} onPress={() => signOut()} />
       </span>
     </>
+  )
+}
+
+/** What staff are called by their role; null for everybody else (specification §2). */
+export function useStaffName(): string | null {
+  const t = useText()
+  const reader = useReader()
+  const roles = reader.state === 'signedIn' ? reader.roles : []
+  if (roles.includes('super_admin')) return t('menu.superAdmin')
+  return roles.includes('admin') ? t('menu.adminRole') : null
+}
+
+/** Leads staff to their area, in the header of wide screens. */
+export function AdminLink() {
+  const staff = useStaffName()
+  if (staff === null) return null
+  return (
+    <Link className={`${styles.staff} hideNarrow`} to="/admin">
+      {staff}
+    </Link>
   )
 }
 

@@ -5,7 +5,7 @@ import { useReader } from '../../session/reader.ts'
 import { buttonLook, IconButton, IconToggle } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { useText } from '../../ui/text/use-text.ts'
-import { ReaderAddress, ReaderTools, VisitorLinks } from './account-links.tsx'
+import { AdminLink, ReaderAddress, ReaderTools, VisitorLinks } from './account-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './shell.module.css'
@@ -45,6 +45,7 @@ export function Header({ onShowPalette }: { onShowPalette: () => void }) {
         </nav>
         <div className={styles.tools}>
           <ReaderAddress />
+          <AdminLink />
           <span className="hideNarrow">
             <LanguageSwitch label={t('nav.language')} />
           </span>

@@ -5,10 +5,10 @@ import { useAccounts } from '../../api/accounts.ts'
 import { useLanguage } from '../../api/language.ts'
 import { useReader } from '../../session/reader.ts'
 import { useText } from '../../ui/text/use-text.ts'
-import { AccountLink, useAccountLinks } from './account-links.tsx'
+import { AccountLink, useAccountLinks, useStaffName } from './account-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
-import { useSignOut } from './sign-out.tsx'
+import { useSignOut } from '../../library/sign-out.tsx'
 import { useSiteLinks } from './site-links.ts'
 
 /**
@@ -23,6 +23,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const language = useLanguage()
   const library = libraryPath(language)
   const signOut = useSignOut()
+  const staff = useStaffName()
   const [search, ...others] = useSiteLinks('menu')
   return (
     <div
@@ -47,13 +48,14 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         <Later text={t('menu.legalWatch')} note={t('menu.soon')} />
       </MenuSection>
       <MenuSection title={t('menu.account')}>
+        {staff !== null && <NavLink to="/admin">{staff}</NavLink>}
         {accountLinks
           .filter(({ to }) => to !== library)
           .map((link) => (
             <AccountLink key={link.to} {...link} />
           ))}
         {reader.state === 'signedIn' && (
-          <button type="button" className={styles.menuAction} onClick={signOut}>
+          <button type="button" className={styles.menuAction} onClick={() => signOut()}>
             {t('menu.signOut')}
           </button>
         )}

@@ -10,8 +10,9 @@ import { BookmarksProvider } from '../../library/bookmarks/bookmarks-provider.ts
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useHandOver } from '../use-hand-over.ts'
+import { useStorageReset } from '../use-storage-reset.ts'
 import { useKeptPlace } from './kept-place.ts'
-import { SignOutProvider } from './sign-out.tsx'
+import { SignOutProvider } from '../../library/sign-out.tsx'
 import { TypedEarly } from './typed-early.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useScrollToTop()
   useKeptPlace()
   useHandOver()
+  useStorageReset()
   useKeys(
     useMemo(
       () => ({

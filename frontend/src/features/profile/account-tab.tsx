@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../api/identity.ts'
+import { useIsImpersonated } from '../../session/reader.ts'
+import { Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { BillingForm } from './billing-form.tsx'
 import { DataSection } from './data-section.tsx'
@@ -10,22 +12,41 @@ import styles from './profile.module.css'
 import { SecuritySection } from './security-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** Person, billing address, organisation, password and address, sessions, data, deletion. */
+/** Person, organisation, and what only the person may do. */
 export function AccountTab({ profile }: { profile: Profile }) {
   const t = useText()
+  const impersonated = useIsImpersonated()
   return (
     <div className={styles.grid}>
       <Part title={t('profile.person')}>
         <PersonForm profile={profile} />
       </Part>
-      <Part title={t('profile.billing')}>
-        <BillingForm profile={profile} />
-      </Part>
+      {!impersonated && (
+        <Part title={t('profile.billing')}>
+          <BillingForm profile={profile} />
+        </Part>
+      )}
       <Part title={t('organization.title')}>
         <OrganizationSection profile={profile} />
       </Part>
+      {impersonated ? (
+        <Part title={t('profile.security')}>
+          <Notice tone="info">{t('impersonation.closed')}</Notice>
+        </Part>
+      ) : (
+        <OwnParts email={profile.email} />
+      )}
+    </div>
+  )
+}
+
+/** Password and address, sessions, data, deletion: nobody does that for somebody else. */
+function OwnParts({ email }: { email: string }) {
+  const t = useText()
+  return (
+    <>
       <Part title={t('profile.security')}>
-        <SecuritySection email={profile.email} />
+        <SecuritySection email={email} />
       </Part>
       <Part title={t('sessions.title')}>
         <SessionsSection />
@@ -36,7 +57,7 @@ export function AccountTab({ profile }: { profile: Profile }) {
       <Part title={t('deletion.title')}>
         <DeletionSection />
       </Part>
-    </div>
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/events.proto.
  */
 export const file_identity_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChhpZGVudGl0eS92MS9ldmVudHMucHJvdG8SC2lkZW50aXR5LnYxIvcBCg5Vc2VyUmVnaXN0ZXJlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhYKDmFjY291bnRfc3RhdHVzGAcgASgJEi8KDGVudGl0bGVtZW50cxgIIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIXCg9vcmdhbml6YXRpb25faWQYCSABKAkSGwoTc3Vic2NyaXB0aW9uX3N0YXR1cxgKIAEoCSLYAQoMRW50aXRsZW1lbnRzEhIKCmF0Zl9hY2Nlc3MYASABKAgSFQoNbW9udGhseV9saW1pdBgCIAEoBRIRCglzeW50aGVzZXMYAyABKAgSEwoLdHJhbnNsYXRpb24YBCABKAgSGAoQdW5saW1pdGVkX2FjY2VzcxgFIAEoCBIbCg5kb2N1bWVudF9xdW90YRgGIAEoBUgAiAEBEhMKC2xlZ2FsX3dhdGNoGAcgASgIEhYKDmRvY3VtZW50X3R5cGVzGAggAygJQhEKD19kb2N1bWVudF9xdW90YSKCAgoLVXNlckNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIQCghsYW5ndWFnZRgFIAEoCRIWCg5hY2NvdW50X3N0YXR1cxgGIAEoCRIvCgxlbnRpdGxlbWVudHMYByABKAsyGS5pZGVudGl0eS52MS5FbnRpdGxlbWVudHMSGwoTZW1haWxfbm90aWZpY2F0aW9ucxgIIAEoCBIXCg9vcmdhbml6YXRpb25faWQYCSABKAkSGwoTc3Vic2NyaXB0aW9uX3N0YXR1cxgKIAEoCSJiCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkiZgoPUGFzc3dvcmRDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCSKGAQoJTmV3U2lnbkluEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIOCgZkZXZpY2UYBiABKAkSFAoMc2lnbmVkX2luX2F0GAcgASgJInoKDUFjY291bnRMb2NrZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEhQKDGxvY2tlZF91bnRpbBgGIAEoCSJJChJQcm9ncmVzc0hhbmRlZE92ZXISDwoHdXNlcl9pZBgBIAEoCRIUCgxoYW5kX292ZXJfaWQYAiABKAkSDAoEZG9uZRgDIAMoCSK5AQoTT3JnYW5pemF0aW9uQ2hhbmdlZBIXCg9vcmdhbml6YXRpb25faWQYASABKAkSDAoEbmFtZRgCIAEoCRIMCgR0eXBlGAMgASgJEhEKCWFkbWluX2lkcxgEIAMoCRIbChNiaWxsaW5nX21hbmFnZXJfaWRzGAUgAygJEhMKC3NlYXRzX3RvdGFsGAYgASgFEhIKCnNlYXRzX3VzZWQYByABKAUSFAoMbGljZW5jZV90aWVyGAggASgJIkkKDFNlYXRBc3NpZ25lZBIXCg9vcmdhbml6YXRpb25faWQYASABKAkSDwoHc2VhdF9pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJIkYKCVNlYXRGcmVlZBIXCg9vcmdhbml6YXRpb25faWQYASABKAkSDwoHc2VhdF9pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJIsEBCg5JbnZpdGF0aW9uU2VudBIVCg1pbnZpdGF0aW9uX2lkGAEgASgJEhcKD29yZ2FuaXphdGlvbl9pZBgCIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgDIAEoCRINCgVlbWFpbBgEIAEoCRIQCghsYW5ndWFnZRgFIAEoCRINCgVicmFuZBgGIAEoCRISCgppbnZpdGVkX2J5GAcgASgJEgwKBGNvZGUYCCABKAkSEgoKZXhwaXJlc19hdBgJIAEoCSKhAQoSSW52aXRhdGlvbkFjY2VwdGVkEhcKD29yZ2FuaXphdGlvbl9pZBgBIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCRISCgpmaXJzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhMKC21lbWJlcl9uYW1lGAcgASgJIpgBCg1NZW1iZXJSZW1vdmVkEhcKD29yZ2FuaXphdGlvbl9pZBgBIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg0KBWVtYWlsGAQgASgJEhIKCmZpcnN0X25hbWUYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSDQoFYnJhbmQYByABKAliBnByb3RvMw");
+  fileDesc("ChhpZGVudGl0eS92MS9ldmVudHMucHJvdG8SC2lkZW50aXR5LnYxIvcBCg5Vc2VyUmVnaXN0ZXJlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhYKDmFjY291bnRfc3RhdHVzGAcgASgJEi8KDGVudGl0bGVtZW50cxgIIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIXCg9vcmdhbml6YXRpb25faWQYCSABKAkSGwoTc3Vic2NyaXB0aW9uX3N0YXR1cxgKIAEoCSLYAQoMRW50aXRsZW1lbnRzEhIKCmF0Zl9hY2Nlc3MYASABKAgSFQoNbW9udGhseV9saW1pdBgCIAEoBRIRCglzeW50aGVzZXMYAyABKAgSEwoLdHJhbnNsYXRpb24YBCABKAgSGAoQdW5saW1pdGVkX2FjY2VzcxgFIAEoCBIbCg5kb2N1bWVudF9xdW90YRgGIAEoBUgAiAEBEhMKC2xlZ2FsX3dhdGNoGAcgASgIEhYKDmRvY3VtZW50X3R5cGVzGAggAygJQhEKD19kb2N1bWVudF9xdW90YSKCAgoLVXNlckNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIQCghsYW5ndWFnZRgFIAEoCRIWCg5hY2NvdW50X3N0YXR1cxgGIAEoCRIvCgxlbnRpdGxlbWVudHMYByABKAsyGS5pZGVudGl0eS52MS5FbnRpdGxlbWVudHMSGwoTZW1haWxfbm90aWZpY2F0aW9ucxgIIAEoCBIXCg9vcmdhbml6YXRpb25faWQYCSABKAkSGwoTc3Vic2NyaXB0aW9uX3N0YXR1cxgKIAEoCSJiCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkiZgoPUGFzc3dvcmRDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCSKGAQoJTmV3U2lnbkluEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIOCgZkZXZpY2UYBiABKAkSFAoMc2lnbmVkX2luX2F0GAcgASgJInoKDUFjY291bnRMb2NrZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEhQKDGxvY2tlZF91bnRpbBgGIAEoCSJJChJQcm9ncmVzc0hhbmRlZE92ZXISDwoHdXNlcl9pZBgBIAEoCRIUCgxoYW5kX292ZXJfaWQYAiABKAkSDAoEZG9uZRgDIAMoCSK5AQoTT3JnYW5pemF0aW9uQ2hhbmdlZBIXCg9vcmdhbml6YXRpb25faWQYASABKAkSDAoEbmFtZRgCIAEoCRIMCgR0eXBlGAMgASgJEhEKCWFkbWluX2lkcxgEIAMoCRIbChNiaWxsaW5nX21hbmFnZXJfaWRzGAUgAygJEhMKC3NlYXRzX3RvdGFsGAYgASgFEhIKCnNlYXRzX3VzZWQYByABKAUSFAoMbGljZW5jZV90aWVyGAggASgJIkkKDFNlYXRBc3NpZ25lZBIXCg9vcmdhbml6YXRpb25faWQYASABKAkSDwoHc2VhdF9pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJIkYKCVNlYXRGcmVlZBIXCg9vcmdhbml6YXRpb25faWQYASABKAkSDwoHc2VhdF9pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJItUBCg5JbnZpdGF0aW9uU2VudBIVCg1pbnZpdGF0aW9uX2lkGAEgASgJEhcKD29yZ2FuaXphdGlvbl9pZBgCIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgDIAEoCRINCgVlbWFpbBgEIAEoCRIQCghsYW5ndWFnZRgFIAEoCRINCgVicmFuZBgGIAEoCRISCgppbnZpdGVkX2J5GAcgASgJEgwKBGNvZGUYCCABKAkSEgoKZXhwaXJlc19hdBgJIAEoCRISCgppbnZpdGVyX2lkGAogASgJIsgBChJJbnZpdGF0aW9uQWNjZXB0ZWQSFwoPb3JnYW5pemF0aW9uX2lkGAEgASgJEhkKEW9yZ2FuaXphdGlvbl9uYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEhIKCmZpcnN0X25hbWUYBCABKAkSEAoIbGFuZ3VhZ2UYBSABKAkSDQoFYnJhbmQYBiABKAkSEwoLbWVtYmVyX25hbWUYByABKAkSEgoKaW52aXRlcl9pZBgIIAEoCRIRCgltZW1iZXJfaWQYCSABKAkimAEKDU1lbWJlclJlbW92ZWQSFwoPb3JnYW5pemF0aW9uX2lkGAEgASgJEhkKEW9yZ2FuaXphdGlvbl9uYW1lGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDQoFZW1haWwYBCABKAkSEgoKZmlyc3RfbmFtZRgFIAEoCRIQCghsYW5ndWFnZRgGIAEoCRINCgVicmFuZBgHIAEoCSKRAQoQVXNlckltcGVyc29uYXRlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkSFwoPaW1wZXJzb25hdGVkX2F0GAYgASgJEg8KB2VuZHNfYXQYByABKAliBnByb3RvMw");
 
 /**
  * A person signed in for the first time: the profile exists.
@@ -670,6 +670,13 @@ export type InvitationSent = Message<"identity.v1.InvitationSent"> & {
    * @generated from field: string expires_at = 9;
    */
   expiresAt: string;
+
+  /**
+   * Claim `sub` of who invites.
+   *
+   * @generated from field: string inviter_id = 10;
+   */
+  inviterId: string;
 };
 
 /**
@@ -733,6 +740,20 @@ export type InvitationAccepted = Message<"identity.v1.InvitationAccepted"> & {
    * @generated from field: string member_name = 7;
    */
   memberName: string;
+
+  /**
+   * Claim `sub` of who invited.
+   *
+   * @generated from field: string inviter_id = 8;
+   */
+  inviterId: string;
+
+  /**
+   * Claim `sub` of the new member.
+   *
+   * @generated from field: string member_id = 9;
+   */
+  memberId: string;
 };
 
 /**
@@ -804,4 +825,67 @@ export type MemberRemoved = Message<"identity.v1.MemberRemoved"> & {
  */
 export const MemberRemovedSchema: GenMessage<MemberRemoved> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 13);
+
+/**
+ * A super admin acts as a person, for a reason and a time that the log of staff keeps. Tells that person.
+ *
+ * @generated from message identity.v1.UserImpersonated
+ */
+export type UserImpersonated = Message<"identity.v1.UserImpersonated"> & {
+  /**
+   * Claim `sub` of the provider.
+   *
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * Address of the person.
+   *
+   * @generated from field: string email = 2;
+   */
+  email: string;
+
+  /**
+   * First name of the person.
+   *
+   * @generated from field: string first_name = 3;
+   */
+  firstName: string;
+
+  /**
+   * Language of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string language = 4;
+   */
+  language: string;
+
+  /**
+   * Brand of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string brand = 5;
+   */
+  brand: string;
+
+  /**
+   * When it began (ISO 8601).
+   *
+   * @generated from field: string impersonated_at = 6;
+   */
+  impersonatedAt: string;
+
+  /**
+   * When it ends at the latest (ISO 8601).
+   *
+   * @generated from field: string ends_at = 7;
+   */
+  endsAt: string;
+};
+
+/**
+ * Describes the message identity.v1.UserImpersonated.
+ * Use `create(UserImpersonatedSchema)` to create a new message.
+ */
+export const UserImpersonatedSchema: GenMessage<UserImpersonated> = /*@__PURE__*/
+  messageDesc(file_identity_v1_events, 14);
 

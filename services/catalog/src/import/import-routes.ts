@@ -5,6 +5,7 @@ import { oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import { ImportRunning } from '../errors.ts'
 import { swissDay } from './later-than.ts'
+import { refusalsOf } from './import-model.ts'
 import { importStream } from './import-stream.ts'
 import { type ImportReport, SOURCE_NAMES } from './reports.ts'
 import type { CatalogParts } from '../catalog-parts.ts'
@@ -77,8 +78,9 @@ export async function importRoutes(
       started = true
       let record: unknown = null
       let last: ImportReport | null = null
+      const { refusals, see } = refusalsOf()
       try {
-        record = await imports.begin(name)
+        record = await imports.begin(name, source)
         const input = (request.body as unknown as Readable).iterator({ destroyOnReturn: false })
         const options = { name, source, tables, today: swissDay(new Date()), signal: stop.signal }
         for await (const report of importStream(input, options, save)) {
@@ -87,6 +89,7 @@ export async function importRoutes(
             onImported()
           }
           last = report
+          see(report)
           yield `${JSON.stringify(report)}\n`
         }
       } catch (error) {
@@ -103,7 +106,7 @@ export async function importRoutes(
         onImported()
         const unended = (error: unknown): void =>
           request.log.error({ err: error, file: name }, 'the end of the import is not recorded')
-        if (record !== null) await imports.end(record, last).catch(unended)
+        if (record !== null) await imports.end(record, last, refusals).catch(unended)
       }
     }
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines()) as never)

@@ -34,7 +34,12 @@ export function readingRoutes(app: App, { reading, readers, store }: CatalogPart
   })
 
   const data = Type.Object({ collections: Type.Record(Type.String(), Type.Array(Row)) })
-  const dataSchema = { ...common, summary: 'Personal data held by this service', response: { 200: data } }
+  const dataSchema = {
+    ...common,
+    impersonation: 'refused',
+    summary: 'Personal data held by this service',
+    response: { 200: data },
+  }
   app.get('/me/data', { schema: dataSchema }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
     const collections = await readers.dataOf(userOf(request).id)

@@ -4,6 +4,7 @@ import { NoQuery } from '@trilex/platform/field-schemas'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Ask } from '../upstreams/ask.ts'
+import { problemIn } from '../upstreams/impersonation.ts'
 import type { Upstreams } from '../upstreams/upstreams.ts'
 import { archiveOf, type Collections } from './archive.ts'
 
@@ -40,7 +41,8 @@ export async function exportRoutes(app: FastifyInstance, { ask, upstreams }: Exp
     for (const [service, { edge }] of Object.entries(upstreams)) {
       if (!edge?.personalData) continue
       const { status, body } = await ask(service, edge.personalData, request, { authorization })
-      if (status !== 200) throw problemOf(OF_THE_PERSON.has(status) ? status : 503)
+      if (OF_THE_PERSON.has(status)) throw problemIn(status, body)
+      if (status !== 200) throw problemOf(503)
       services[service] = (JSON.parse(body) as { collections: Collections }).collections
     }
     reply.header('cache-control', 'private, no-store')

@@ -11,7 +11,7 @@ export interface ServiceAnswer {
 }
 
 /**
- * `GET` of `path`, below `/api/<service>`, asked on behalf of a request to the gateway. Throws 503 where the service is away,
+ * `GET` of `path`, or `POST` where there is a body, below `/api/<service>`, asked on behalf of a request to the gateway. Throws 503 where the service is away,
  * 504 after the deadline.
  */
 export type Ask = (
@@ -19,6 +19,7 @@ export type Ask = (
   path: string,
   request: FastifyRequest,
   more?: Record<string, string>,
+  body?: object,
 ) => Promise<ServiceAnswer>
 
 /**
@@ -42,7 +43,7 @@ export function giverOf(
  * there.
  */
 export function askOf(upstreams: Upstreams, { pool, timeoutMs }: { pool: Agent; timeoutMs: number }): Ask {
-  return async (service, below, request, more = {}) => {
+  return async (service, below, request, more = {}, body = undefined) => {
     const upstream = upstreams[service]
     if (!upstream) throw problemOf(503)
     const path = `/api/${service}${below}`
@@ -52,19 +53,28 @@ export function askOf(upstreams: Upstreams, { pool, timeoutMs }: { pool: Agent; 
       'x-request-id': request.id,
       'x-forwarded-for': String(forwarded['x-forwarded-for']),
       traceparent: String(request.headers['traceparent']),
+      ...(body && { 'content-type': 'application/json' }),
       ...more,
     }
+    const method = body ? 'POST' : 'GET'
+    const payload = body && JSON.stringify(body)
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
       if ('app' in upstream) {
-        const answer = await upstream.app.inject({ url: path, headers, signal: deadline })
+        const answer = await upstream.app.inject({
+          method,
+          url: path,
+          headers,
+          ...(payload && { payload }),
+          signal: deadline,
+        })
         return { status: answer.statusCode, etag: answer.headers.etag, body: answer.body }
       }
       const { origin } = new URL(upstream.url)
-      const answer = await pool.request({ origin, path, method: 'GET', headers, signal: deadline })
+      const answer = await pool.request({ origin, path, method, headers, body: payload ?? null, signal: deadline })
       const { etag } = answer.headers
-      const body = await answer.body.text()
-      return { status: answer.statusCode, etag: typeof etag === 'string' ? etag : undefined, body }
+      const text = await answer.body.text()
+      return { status: answer.statusCode, etag: typeof etag === 'string' ? etag : undefined, body: text }
     } catch {
       throw problemOf(deadline.aborted ? 504 : 503)
     }

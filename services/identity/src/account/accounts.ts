@@ -1,4 +1,5 @@
 import { ProviderAway } from '../errors.ts'
+import type { Role } from '../profile/profile-model.ts'
 import type { AccountsProvider } from '../provider-admin.ts'
 
 /** A user of the provider. */
@@ -52,6 +53,8 @@ export interface ProviderAdminEvent {
 export type UserChange = Partial<Pick<ProviderUser, 'firstName' | 'lastName' | 'attributes' | 'enabled'>>
 
 const PAGE = 100
+const STAFF_ROLES: readonly string[] = ['admin', 'super_admin']
+type Named = { name: string }
 
 /** What the service does at the provider. Every method throws 503 while the provider is away or fails. */
 export class Accounts {
@@ -85,6 +88,39 @@ export class Accounts {
   /** Ends all sessions and removes the user; one that is gone already is no error. */
   async remove(id: string): Promise<void> {
     await this.#ask('DELETE', `/users/${encodeURIComponent(id)}`)
+  }
+
+  /** Realm roles that were given to the user, without those they include. Null when the provider has no such user. */
+  async roles(id: string): Promise<string[] | null> {
+    const roles = (await this.#ask('GET', `/users/${encodeURIComponent(id)}/role-mappings/realm`)) as Named[] | null
+    return roles && roles.map(({ name }) => name)
+  }
+
+  /**
+   * Gives the user this role, and of those above `user` no other.
+   * @returns false when the provider has no such user
+   */
+  async setRole(id: string, role: Role): Promise<boolean> {
+    const path = `/users/${encodeURIComponent(id)}/role-mappings/realm`
+    const given = (await this.#ask('GET', path)) as Named[] | null
+    if (!given) return false
+    const surplus = given.filter(({ name }) => STAFF_ROLES.includes(name) && name !== role)
+    if (surplus.length > 0) await this.#ask('DELETE', path, surplus)
+    if (role === 'user' || given.some(({ name }) => name === role)) return true
+    const named = await this.#ask('GET', `/roles/${role}`)
+    if (!named) throw new ProviderAway('The provider of identities has no such role')
+    return (await this.#ask('POST', path, [named])) !== null
+  }
+
+  /** Users to whom a role was given, at most a hundred. */
+  async withRole(role: Role): Promise<ProviderUser[]> {
+    return ((await this.#ask('GET', `/roles/${role}/users?first=0&max=${PAGE}`)) ?? []) as ProviderUser[]
+  }
+
+  /** Lets the provider send the mail that confirms the address. False when it has no such user. */
+  async sendVerification(id: string): Promise<boolean> {
+    const path = `/users/${encodeURIComponent(id)}/execute-actions-email`
+    return (await this.#ask('PUT', path, ['VERIFY_EMAIL'])) !== null
   }
 
   async sessions(id: string): Promise<ProviderSession[]> {

@@ -1,8 +1,9 @@
-import { type App, userOf } from '@trilex/platform'
+import { type App, ProblemSchema, userOf } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import { ReauthenticationRequired } from '../errors.ts'
 import type { IdentityParts } from '../identity-parts.ts'
+import { roleByToken } from '../profile/profiles.ts'
 import { GONE } from '../profile/profile-routes.ts'
 
 /** A password given longer ago does not count for a deletion. */
@@ -14,18 +15,26 @@ const Confirmation = Type.Object(
 )
 
 /** `DELETE /me`: from the answer on the deletion is certain. */
-export function deletionRoutes(app: App, { profiles, deletions, now }: IdentityParts): void {
+export function deletionRoutes(app: App, { profiles, deletions, staff, now }: IdentityParts): void {
   const schema = {
-    ...{ access: 'signedIn', tags: ['profile'], summary: 'Deletes the account and all data of the person' },
+    ...{
+      access: 'signedIn',
+      impersonation: 'refused',
+      tags: ['profile'],
+      summary: 'Deletes the account and all data of the person',
+    },
     body: Confirmation,
-    response: { 202: Type.Object({ requestedAt: Type.String({ format: 'date-time' }) }), ...GONE },
+    response: { 202: Type.Object({ requestedAt: Type.String({ format: 'date-time' }) }), ...GONE, 409: ProblemSchema },
   }
   app.delete('/me', { schema }, async (request, reply) => {
     const person = userOf(request)
     const given = person.authenticatedAt?.getTime() ?? 0
     if (now().getTime() - given > LATELY_MS) throw new ReauthenticationRequired()
-    await profiles.of(person, null)
-    await deletions.want(person.id)
+    const user = await profiles.of(person, null)
+    // Whoever is no super admin by token and profile needs nobody's answer.
+    const role = roleByToken(user, person)
+    const highest = user.role === 'super_admin' ? user.role : role
+    await staff.keepingSuperAdmin(user, () => deletions.want(person.id), highest)
     void deletions.resume().catch((error: unknown) => request.log.warn({ err: error }, 'a deletion waits'))
     return reply.code(202).send({ requestedAt: now().toISOString() })
   })

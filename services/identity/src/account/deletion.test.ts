@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningIdentity, startIdentity } from '../identity.fixture.ts'
+import { firmsOf } from '../organizations/firm.fixture.ts'
 
 let identity: RunningIdentity
 beforeAll(async () => {
@@ -100,4 +101,31 @@ test('of an account leaves the tombstone for a day', async () => {
   const dayBefore = new Date(Date.now() - 24 * 60 * 60_000 - 1)
   await identity.models.tombstones.updateOne({ _id: 'yesterday' }, { $set: { 'deletion.erasedAt': dayBefore } })
   await identity.until('nothing is left', async () => (await storedOf('yesterday')) === null)
+})
+
+test('takes the events of firms away that name the person: who invited, was invited, joined, left or was removed', async () => {
+  const firms = firmsOf(identity)
+  await firms.firm('stays', 4)
+  await firms.join('stays', 'vanishes')
+  const left = (await firms.me('vanishes')).organizationId
+  await firms.ask('stays', 'DELETE', `/organizations/${left}/members/vanishes`)
+  await firms.firm('second', 3)
+  // The address alone, in an invitation that is taken back.
+  const { body: invited } = await firms.invite('second', 'Vanishes@Example.org')
+  await firms.codeFor('vanishes@example.org')
+  await firms.ask('second', 'DELETE', `/invitations/${invited.invitations[0].id}`)
+  const naming = async () =>
+    JSON.stringify(await identity.events())
+      .toLowerCase()
+      .split('vanishes').length - 1
+  await identity.until('events name the person', async () => (await firms.eventsOf('MemberRemoved')).length > 0)
+  expect(await naming()).toBeGreaterThan(4)
+  const person = { ...firms.person('vanishes'), authenticatedAt: new Date() }
+  expect((await identity.ask(person, 'DELETE', '/me', { body })).statusCode).toBe(202)
+  await buried('vanishes')
+  expect(await naming()).toBe(0)
+  expect((await storedOf('vanishes'))?.deletion).not.toHaveProperty('namedIn')
+  // The firms go on.
+  expect((await firms.me('stays')).organization.seats).toEqual({ used: 1, total: 4, available: 3 })
+  await firms.join('stays', 'next')
 })

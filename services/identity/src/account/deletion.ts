@@ -1,5 +1,6 @@
 import { emitEvent, type EventBus } from '@trilex/platform'
 import { UserDeletedSchema } from '@trilex/proto/identity/v1/events'
+import { type AuditEntry, type AuditLog, audited } from '../admin/audit-log.ts'
 import { addressee } from '../profile/profile-events.ts'
 import type { Memberships } from '../organizations/memberships.ts'
 import type { IdentityModels, StoredUser, Tombstone } from '../profile/profile-model.ts'
@@ -13,8 +14,10 @@ const BATCH = 100
 interface Means {
   models: IdentityModels
   memberships: Pick<Memberships, 'withdraw'>
+  /** What it holds in the profile must be in the log before the profile goes. */
+  audit: Pick<AuditLog, 'resume'>
   accounts: Accounts
-  bus: Pick<EventBus, 'erase'>
+  bus: Pick<EventBus, 'erase' | 'read' | 'limits'>
   topic: string
   kick: (ids: string[]) => void
   now: () => Date
@@ -22,8 +25,8 @@ interface Means {
 
 /**
  * Deletes accounts in steps, each of which may be repeated: wanted (no request is answered any more) → gone at the provider →
- * out of its organisations → profile erased and `UserDeleted` announced in one write → events erased → nothing left. `resume` goes on where a crash or an
- * absent provider stopped it.
+ * out of its organisations → profile erased and `UserDeleted` announced in one write → events erased, those of its organisations
+ * too → nothing left. `resume` goes on where a crash or an absent provider stopped it.
  */
 export class AccountDeletions {
   readonly #means: Means
@@ -32,11 +35,17 @@ export class AccountDeletions {
     this.#means = means
   }
 
-  /** Makes the deletion certain: once this resolves, it happens. Does nothing where it is under way. */
-  async want(id: string): Promise<void> {
+  /**
+   * Makes the deletion certain: once this resolves, it happens. Does nothing where it is under way. What staff did is in the
+   * same write.
+   */
+  async want(id: string, audit: AuditEntry[] = []): Promise<void> {
     const { models, now } = this.#means
     const deletion = { requestedAt: now() }
-    const { matchedCount } = await models.users.updateOne({ _id: id, deletion: null } as never, { $set: { deletion } })
+    const { matchedCount } = await models.users.updateOne(
+      { _id: id, deletion: null } as never,
+      { $set: { deletion }, ...audited(audit, now()) } as never,
+    )
     if (matchedCount > 0) return
     // Deleted at the provider before the first request: a token that is still valid must make no profile.
     const tombstone: Omit<Tombstone, '_id'> = {
@@ -64,12 +73,27 @@ export class AccountDeletions {
   async #go(found: StoredUser | Tombstone): Promise<void> {
     if (isTombstone(found)) return this.#bury(found)
     await this.#means.accounts.remove(found._id)
-    await this.#means.memberships.withdraw(found)
-    await this.#erase(found._id)
+    const left = await this.#means.memberships.withdraw(found)
+    await this.#means.audit.resume()
+    await this.#erase(found._id, [...new Set([...left, ...(await this.#keysNaming(found))])])
+  }
+
+  /** Keys of other aggregates whose events name the person: organisations that he or she was in, or was invited to. */
+  async #keysNaming({ _id, email }: StoredUser): Promise<string[]> {
+    const { bus, topic } = this.#means
+    if (bus.limits.includes('erases-by-retention')) return []
+    const keys = new Set<string>()
+    const [id, address] = [JSON.stringify(_id), JSON.stringify(email.toLowerCase())]
+    for await (const { key, value } of bus.read(topic)) {
+      const text = JSON.stringify(value)
+      if (text.includes(id) || text.toLowerCase().includes(address)) keys.add(key)
+    }
+    keys.delete(_id)
+    return [...keys]
   }
 
   /** Profile and event are one write, and events that wait are kept in front of it. */
-  async #erase(id: string): Promise<void> {
+  async #erase(id: string, namedIn: string[]): Promise<void> {
     const { models, kick, now } = this.#means
     const user = await models.users.findOne({ _id: id })
     if (!user?.deletion || isTombstone(user)) return
@@ -77,12 +101,15 @@ export class AccountDeletions {
     const tombstone: Tombstone = {
       ...{ _id: id, __v: __v + 1, outbox: [...outbox], outboxSeq },
       ...(outboxPending && { outboxPending }),
-      deletion: { requestedAt: user.deletion.requestedAt, erasedAt: now(), eventsErased: false },
+      deletion: { requestedAt: user.deletion.requestedAt, erasedAt: now(), eventsErased: false, namedIn },
     }
     emitEvent(tombstone, UserDeletedSchema, addressee(user))
-    const filter = { _id: id, outboxSeq, outbox: { $size: outbox.length } }
+    const filter = { _id: id, outboxSeq, outbox: { $size: outbox.length }, 'audits.0': { $exists: false } }
     const { matchedCount } = await models.tombstones.replaceOne(filter as never, tombstone)
-    if (matchedCount === 0) return this.#erase(id)
+    if (matchedCount === 0) {
+      await this.#means.audit.resume()
+      return this.#erase(id, namedIn)
+    }
     kick([id])
   }
 
@@ -91,8 +118,12 @@ export class AccountDeletions {
     const { models, bus, topic, now } = this.#means
     if (outbox.length > 0) return
     if (!deletion.eventsErased) {
-      if ((await bus.erase(topic, _id, UserDeletedSchema.typeName)) > 0) return
-      await models.tombstones.updateOne({ _id }, { $set: { 'deletion.eventsErased': true } })
+      const { namedIn = [] } = deletion
+      const unpublished = { _id: { $in: namedIn }, outboxPending: { $gt: new Date(0) } }
+      if ((await models.organizations.countDocuments(unpublished as never)) > 0) return
+      for (const key of [_id, ...namedIn]) if ((await bus.erase(topic, key, UserDeletedSchema.typeName)) > 0) return
+      const erased = { $set: { 'deletion.eventsErased': true }, $unset: { 'deletion.namedIn': '' } }
+      await models.tombstones.updateOne({ _id }, erased as never)
     }
     if (now().getTime() - deletion.erasedAt.getTime() < TOMBSTONE_MS) return
     await models.tombstones.deleteOne({ _id, outbox: { $size: 0 } } as never)

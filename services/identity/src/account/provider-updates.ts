@@ -1,4 +1,5 @@
-import type { IdentityModels, Profile, StoredUser } from '../profile/profile-model.ts'
+import { listsWell } from '../profile/listed-fields.ts'
+import type { Demanded, IdentityModels, Profile, StoredUser } from '../profile/profile-model.ts'
 import { languageOf } from '../profile/languages.ts'
 import { professionOf } from '../profile/professions.ts'
 import type { Profiles } from '../profile/profiles.ts'
@@ -26,11 +27,18 @@ export class ProviderUpdates {
   async tellProvider(id: string): Promise<void> {
     const user = await this.#profiles.find(id)
     if (!user?.toProvider) return
-    const { firstName, lastName, profession, preferences } = user
+    const { firstName, lastName, profession, preferences, demanded } = user
     const attributes = { locale: [preferences.language], ...(profession && { profession: [profession] }) }
-    const told = await this.#accounts.change(id, { firstName, lastName, attributes }).catch(() => false)
-    if (!told) return
-    await this.#models.users.updateOne({ _id: id, version: user.version }, { $set: { toProvider: null } })
+    const change = { firstName, lastName, attributes, ...enabledIn(demanded) }
+    const told = await this.#accounts.change(id, change).catch(() => false)
+    if (!told || !(await this.#tellDemanded(id, demanded).catch(() => false))) return
+    const $set = { toProvider: null, demanded: null, ...(demanded?.role && { roleToldAt: new Date() }) }
+    await this.#models.users.updateOne({ _id: id, version: user.version }, { $set })
+  }
+
+  async #tellDemanded(id: string, demanded: Demanded | null = null): Promise<boolean> {
+    if (demanded?.enabled === false) await this.#accounts.endAllSessions(id)
+    return demanded?.role === undefined || this.#accounts.setRole(id, demanded.role)
   }
 
   async tellAll(): Promise<void> {
@@ -51,7 +59,7 @@ export class ProviderUpdates {
   async followAccount(account: ProviderUser): Promise<void> {
     await this.#profiles.change(account.id, (user) => {
       const change = differences(user, account)
-      return Object.keys(change).length === 0 ? null : change
+      return Object.keys(change).length === 0 && listsWell(user) ? null : change
     })
   }
 }
@@ -62,11 +70,13 @@ function differences(user: StoredUser, account: ProviderUser): Partial<Profile> 
   const said: Partial<Profile> = {
     email,
     emailVerified,
-    accountStatus: !enabled
-      ? 'disabled'
-      : user.accountStatus === 'disabled'
-        ? statusOf(emailVerified)
-        : user.accountStatus,
+    ...(user.demanded?.enabled === undefined && {
+      accountStatus: !enabled
+        ? 'disabled'
+        : user.accountStatus === 'disabled'
+          ? statusOf(emailVerified)
+          : user.accountStatus,
+    }),
     ...(user.toProvider === null && {
       firstName: firstName ?? '',
       lastName: lastName ?? '',
@@ -77,5 +87,8 @@ function differences(user: StoredUser, account: ProviderUser): Partial<Profile> 
   const differs = Object.entries(said).filter(([name, value]) => user[name as keyof Profile] !== value)
   return Object.fromEntries(differs) as Partial<Profile>
 }
+
+const enabledIn = (demanded: Demanded | null = null) =>
+  demanded?.enabled === undefined ? {} : { enabled: demanded.enabled }
 
 const statusOf = (emailVerified: boolean) => (emailVerified ? 'active' : 'pending_verification')

@@ -1,14 +1,16 @@
 import { type App, ProblemSchema, userOf } from '@trilex/platform'
 import { NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { SessionNotFound } from '../errors.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { LANGUAGES } from '../profile/languages.ts'
+import type { KnownDevice } from '../profile/profile-model.ts'
 import { GONE } from '../profile/profile-routes.ts'
+import type { ProviderSession } from './accounts.ts'
 import { deviceOf } from './device.ts'
 
 const Moment = Type.String({ format: 'date-time' })
-const SessionView = Type.Object({
+export const SessionView = Type.Object({
   id: Type.String(),
   current: Type.Boolean({ description: 'The session of this request' }),
   device: { ...NullableString, description: 'Browser and system: `Firefox, Windows`' },
@@ -16,7 +18,7 @@ const SessionView = Type.Object({
   lastAccessAt: Moment,
   brands: Type.Array(oneOf(LANGUAGES)),
 })
-const SessionId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
+export const SessionId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
 const tags = ['sessions']
 /** No content: a body would be refused. */
 const DONE = { 204: Type.Null(), ...GONE }
@@ -35,20 +37,12 @@ export function sessionRoutes(app: App, { profiles, accounts }: IdentityParts): 
       const { id, sessionId } = userOf(request)
       const { devices } = await profiles.of(userOf(request), null)
       const sessions = await accounts.sessions(id)
-      return {
-        sessions: sessions.map((session) => ({
-          id: session.id,
-          current: session.id === sessionId,
-          device: deviceOf(session.browser) ?? devices.find((known) => known.sessionId === session.id)?.name ?? null,
-          startedAt: new Date(session.start).toISOString(),
-          lastAccessAt: new Date(session.lastAccess).toISOString(),
-          brands: LANGUAGES.filter((brand) => Object.values(session.clients ?? {}).includes(`trilex-${brand}`)),
-        })),
-      }
+      return { sessions: sessions.map((session) => toSessionView(session, devices, sessionId)) }
     },
   )
 
-  const one = { access: 'signedIn', tags, summary: 'Ends one session', params: SessionId }
+  const own = { access: 'signedIn', impersonation: 'refused', tags }
+  const one = { ...own, summary: 'Ends one session', params: SessionId }
   app.delete(
     '/sessions/:id',
     { schema: { ...one, response: { ...DONE, 404: ProblemSchema } } },
@@ -63,11 +57,28 @@ export function sessionRoutes(app: App, { profiles, accounts }: IdentityParts): 
 
   app.delete(
     '/sessions',
-    { schema: { access: 'signedIn', tags, summary: 'Ends all sessions, this one too', response: DONE } },
+    { schema: { ...own, summary: 'Ends all sessions, this one too', response: DONE } },
     async (request, reply) => {
       const { _id } = await profiles.of(userOf(request), null)
       await accounts.endAllSessions(_id)
       return reply.code(204).send(null)
     },
   )
+}
+
+/** @param current session of the request */
+export function toSessionView(
+  session: ProviderSession,
+  devices: readonly KnownDevice[],
+  current: string | null,
+): Static<typeof SessionView> {
+  const known = devices.find(({ sessionId }) => sessionId === session.id)
+  return {
+    id: session.id,
+    current: session.id === current,
+    device: deviceOf(session.browser) ?? known?.name ?? null,
+    startedAt: new Date(session.start).toISOString(),
+    lastAccessAt: new Date(session.lastAccess).toISOString(),
+    brands: LANGUAGES.filter((brand) => Object.values(session.clients ?? {}).includes(`trilex-${brand}`)),
+  }
 }

@@ -1,5 +1,6 @@
 import { isDuplicateKey } from '@trilex/platform'
 import { randomUUID } from 'node:crypto'
+import { networkOf } from './network.ts'
 import mongoose, { type Connection, type mongo } from 'mongoose'
 
 const { Schema } = mongoose
@@ -15,15 +16,17 @@ export interface AuditEntry {
   actorId: string
   /** `organization.changed`. */
   action: string
-  targetKind: 'user' | 'organization'
+  targetKind: 'user' | 'organization' | 'product'
   targetId: string
   /** Fields that changed, as they were. */
   before: Record<string, unknown>
   after: Record<string, unknown>
-  /** Address of the network. */
+  /** Network, without the machine in it. Entries from before have the whole address. */
   ip: string
   /** Browser and system in words; null where unknown. */
   device: string | null
+  /** The impersonation in which the actor did it as the target. */
+  impersonating?: string
 }
 
 /** Fields of a document whose changes are audited: the entry is in the same write, and moves to the log from there. */
@@ -39,6 +42,11 @@ export const AUDITED = {
   auditsSince: { type: Date, personal: 'none' },
 }
 
+/** What puts entries into a document in the write of a change. */
+export function audited(entries: AuditEntry[], now: Date): object {
+  return entries.length === 0 ? {} : { $push: { audits: { $each: entries } }, $min: { auditsSince: now } }
+}
+
 /** Who acts, and from where. */
 export interface Actor {
   id: string
@@ -50,6 +58,7 @@ export interface AuditFilter {
   actorId?: string
   targetId?: string
   action?: string
+  at?: { $gte?: Date; $lt?: Date }
 }
 
 export interface AuditModels {
@@ -70,12 +79,14 @@ export function auditModels(connection: Connection): AuditModels {
       after: { type: Schema.Types.Mixed, personal: 'account' },
       ip: text('security'),
       device: text('security'),
+      impersonating: text('none'),
     } as never,
     { versionKey: false },
   )
   schema.index({ at: -1 })
   schema.index({ actorId: 1, at: -1 })
   schema.index({ targetId: 1, at: -1 })
+  schema.index({ action: 1, at: -1 })
   const model = connection.model<AuditEntry>('audit_entry', schema, 'audit_log')
   return { auditLog: model.collection as unknown as AuditModels['auditLog'] }
 }
@@ -89,7 +100,7 @@ export function auditEntry(
   at: Date,
 ): AuditEntry {
   const { id: actorId, ip, device } = actor
-  return { _id: randomUUID(), at, actorId, action, ...target, before, after, ip, device }
+  return { _id: randomUUID(), at, actorId, action, ...target, before, after, ip: networkOf(ip), device }
 }
 
 /** What of a record differs, as it was and as it is; values that hold names or addresses are left out by the caller. */
@@ -116,6 +127,17 @@ export class AuditLog {
     const sorted = this.#log.find(filter).sort({ at: -1 }).skip(offset).limit(limit)
     const [entries, total] = await Promise.all([sorted.toArray(), this.#log.countDocuments(filter)])
     return { entries, total }
+  }
+
+  /** Newest first, one after another. */
+  async *all(filter: AuditFilter, most: number): AsyncGenerator<AuditEntry> {
+    await this.resume()
+    yield* this.#log.find(filter).sort({ at: -1 }).limit(most)
+  }
+
+  /** Adds what changes nothing stored: an export, or what somebody did in the name of another. */
+  async add(entry: AuditEntry): Promise<void> {
+    await this.#append(entry)
   }
 
   /** Takes entries that wait in documents over. One that is there already stays as it is. */

@@ -1,52 +1,125 @@
+import { Readable } from 'node:stream'
 import { type App, userOf } from '@trilex/platform'
+import { csvLine } from '@trilex/platform/csv'
 import { NullableString, oneOf } from '@trilex/platform/field-schemas'
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { deviceOf } from '../account/device.ts'
 import type { IdentityParts } from '../identity-parts.ts'
-import type { Actor } from './audit-log.ts'
+import { type Actor, type AuditEntry, auditEntry, type AuditFilter } from './audit-log.ts'
+import { type AuditNames, namesOf } from './audit-names.ts'
+import { networkOf } from './network.ts'
 
 const Fields = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
+const Moment = Type.String({ format: 'date-time' })
 const Entry = Type.Object({
   id: Type.String(),
-  at: Type.String({ format: 'date-time' }),
-  actorId: Type.String(),
+  at: Moment,
+  actor: Type.Object({
+    uid: Type.String(),
+    name: { ...NullableString, description: 'Of now; null once the account is gone' },
+  }),
   action: Type.String(),
-  target: Type.Object({ kind: oneOf(['user', 'organization']), id: Type.String() }),
+  subject: Type.Object({ kind: oneOf(['user', 'organization', 'product']), id: Type.String(), name: NullableString }),
   before: Fields,
   after: Fields,
-  ip: Type.String(),
+  address: Type.String({ description: 'Network, without the machine in it' }),
   device: NullableString,
+  impersonating: { ...NullableString, description: 'The impersonation in which it was done' },
 })
 const Id = Type.String({ minLength: 1, maxLength: 100 })
+const Filter = {
+  actor: Type.Optional(Id),
+  subject: Type.Optional(Id),
+  action: Type.Optional(Id),
+  from: Type.Optional(Moment),
+  to: Type.Optional({ ...Moment, description: 'Before it' }),
+}
 const Query = Type.Object(
   {
-    actor: Type.Optional(Id),
-    target: Type.Optional(Id),
-    action: Type.Optional(Id),
+    ...Filter,
     offset: Type.Integer({ minimum: 0, maximum: 100_000, default: 0 }),
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
   },
   { additionalProperties: false },
 )
+const ExportQuery = Type.Object(Filter, { additionalProperties: false })
+type Asked = Static<typeof ExportQuery>
+const MOST_ROWS = 50_000
+const BATCH = 500
 
 /** The log of what administrators did, newest first. It can be read, and nothing else. */
-export function auditRoutes(app: App, { audit }: IdentityParts): void {
-  const schema = {
-    ...{ access: 'admin', tags: ['admin'], summary: 'What administrators did', querystring: Query },
-    response: { 200: Type.Object({ entries: Type.Array(Entry), total: Type.Integer() }) },
+export function auditRoutes(app: App, { audit, models, now }: IdentityParts): void {
+  const staff = { access: 'admin', tags: ['admin'] }
+  const found = { 200: Type.Object({ entries: Type.Array(Entry), total: Type.Integer() }) }
+  app.get(
+    '/admin/audit',
+    { schema: { ...staff, summary: 'What administrators did', querystring: Query, response: found } },
+    async (request) => {
+      const { offset, limit, ...asked } = request.query
+      const { entries, total } = await audit.list(filterOf(asked), offset, limit)
+      const names = await namesOf(models, entries)
+      return { entries: entries.map((entry) => toEntry(entry, names)), total }
+    },
+  )
+
+  const file = {
+    ...{ ...staff, summary: `The same as CSV, ${MOST_ROWS} entries at most`, querystring: ExportQuery },
+    response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
   }
-  app.get('/admin/audit', { schema }, async (request) => {
-    const { actor, target, action, offset, limit } = request.query
-    const filter = { ...(actor && { actorId: actor }), ...(target && { targetId: target }), ...(action && { action }) }
-    const { entries, total } = await audit.list(filter, offset, limit)
-    return {
-      entries: entries.map(({ _id: id, at, targetKind: kind, targetId, ...entry }) => ({
-        ...{ ...entry, id, at: at.toISOString(), target: { kind, id: targetId } },
-      })),
-      total,
+  app.get('/admin/audit/export', { schema: file }, async (request, reply) => {
+    const filter = filterOf(request.query)
+    const target = { targetKind: 'product' as const, targetId: 'audit' }
+    const fields = { before: {}, after: { ...request.query } }
+    await audit.add(auditEntry(actorOf(request), 'audit.exported', target, fields, now()))
+    async function* lines(): AsyncGenerator<string> {
+      yield csvLine(COLUMNS)
+      let waiting: AuditEntry[] = []
+      const written = async () => {
+        const names = await namesOf(models, waiting)
+        return waiting.map((entry) => csvOf(toEntry(entry, names))).join('')
+      }
+      for await (const entry of audit.all(filter, MOST_ROWS)) {
+        waiting.push(entry)
+        if (waiting.length < BATCH) continue
+        yield await written()
+        waiting = []
+      }
+      yield await written()
     }
+    reply.header('content-disposition', 'attachment; filename="trilex-audit.csv"')
+    return reply.type('text/csv; charset=utf-8').send(Readable.from(lines()) as never)
   })
+}
+
+function filterOf({ actor, subject, action, from, to }: Asked): AuditFilter {
+  const at = { ...(from && { $gte: new Date(from) }), ...(to && { $lt: new Date(to) }) }
+  return {
+    ...(actor && { actorId: actor }),
+    ...(subject && { targetId: subject }),
+    ...(action && { action }),
+    ...(Object.keys(at).length > 0 && { at }),
+  }
+}
+
+function toEntry(entry: AuditEntry, names: AuditNames): Static<typeof Entry> {
+  const { _id: id, at, actorId, action, targetKind: kind, targetId, before, after, ip, device, impersonating } = entry
+  return {
+    ...{ id, at: at.toISOString(), action, before, after, address: networkOf(ip), device },
+    actor: { uid: actorId, name: names.get(actorId) ?? null },
+    subject: { kind, id: targetId, name: names.get(targetId) ?? null },
+    impersonating: impersonating ?? null,
+  }
+}
+
+const COLUMNS = [
+  ...['at', 'actorId', 'actorName', 'action', 'subjectKind', 'subjectId', 'subjectName', 'before', 'after'],
+  ...['address', 'device', 'impersonating'],
+]
+function csvOf({ at, actor, action, subject, before, after, address, device, impersonating }: Static<typeof Entry>) {
+  const changed = [JSON.stringify(before), JSON.stringify(after)]
+  const who = [at, actor.uid, actor.name, action, subject.kind, subject.id, subject.name]
+  return csvLine([...who, ...changed, address, device, impersonating])
 }
 
 /** Who asks, and from where. */

@@ -6,7 +6,7 @@ import type { IdentityParts } from '../identity-parts.ts'
 import { LANGUAGES } from '../profile/languages.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
 import { GONE } from '../profile/profile-routes.ts'
-import { stateOf } from './invitations.ts'
+import { stateOf, toldOf } from './invitations.ts'
 import { fullName } from './organization-events.ts'
 import type { Invitation, StoredOrganization } from './organization-model.ts'
 import { mustLead } from './organization-routes.ts'
@@ -42,6 +42,8 @@ const refusals = { ...GONE, 404: ProblemSchema, 409: ProblemSchema }
 export function invitationRoutes(app: App, parts: IdentityParts): void {
   const { models, profiles, memberships, invitations, organizations, now } = parts
   const signedIn = { access: 'signedIn', tags }
+  // Mails go out in the name of the person.
+  const inPerson = { ...signedIn, impersonation: 'refused' }
   const led = async (user: StoredUser): Promise<StoredOrganization> => {
     const organization = await memberships.of(user._id)
     mustLead(organization, user._id)
@@ -55,7 +57,10 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
     }
   }
   const Listed = Type.Object({ invitations: Type.Array(InvitationView) })
-  const newest = (list: Invitation[]) => list.map(view).sort((a, b) => b.sentAt.localeCompare(a.sentAt))
+  const newest = (organization: StoredOrganization) =>
+    toldOf(organization, now())
+      .map(view)
+      .sort((a, b) => b.sentAt.localeCompare(a.sentAt))
 
   app.get(
     '/invitations',
@@ -67,7 +72,7 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
     },
     async (request) => {
       const organization = await led(await profiles.of(userOf(request), null))
-      return { invitations: newest(organization.invitations) }
+      return { invitations: newest(organization) }
     },
   )
 
@@ -80,7 +85,7 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
     { additionalProperties: false },
   )
   const Report = Type.Object({ lines: Type.Array(Line), ...Listed.properties })
-  const inviting = { ...signedIn, summary: 'Invites addresses, each checked and reported', body: Invite }
+  const inviting = { ...inPerson, summary: 'Invites addresses, each checked and reported', body: Invite }
   app.post(
     '/invitations',
     { schema: { ...inviting, response: { 200: Report, ...GONE, 409: ProblemSchema } } },
@@ -94,11 +99,11 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
       const known = new Map(accounts.map((account) => [account.email.toLowerCase(), account]))
       const check = (stored: StoredOrganization) => mustLead(stored, _id === stored._id ? user._id : '')
       const { lines, organization } = await invitations.invite(_id, user, { addresses, role, language }, known, check)
-      return { lines, invitations: newest(organization.invitations) }
+      return { lines, invitations: newest(organization) }
     },
   )
 
-  const one = { ...signedIn, params: InvitationId }
+  const one = { ...inPerson, params: InvitationId }
   app.post(
     '/invitations/:id/resend',
     {
@@ -110,7 +115,7 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
     async (request) => {
       const user = await profiles.of(userOf(request), null)
       const organization = await invitations.resend((await led(user))._id, request.params.id, user)
-      return { invitations: newest(organization.invitations) }
+      return { invitations: newest(organization) }
     },
   )
   app.delete(
@@ -146,7 +151,7 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
       return reply.code(204).send(null)
     },
   )
-  const accept = { ...signedIn, body: Code, summary: 'Accepts, with the account of the invited address' }
+  const accept = { ...inPerson, body: Code, summary: 'Accepts, with the account of the invited address' }
   app.post(
     '/invitations/accept',
     { schema: { ...accept, response: { 200: OrganizationInProfile, ...refusals, 410: ProblemSchema } } },

@@ -109,6 +109,29 @@ describe('a link', () => {
   })
 })
 
+test('what ended long ago is told no more, and removed without anybody’s doing', async () => {
+  const id = await firms.firm('forgetful', 5)
+  await firms.invite('forgetful', 'stays@example.org', 'ended@example.org')
+  const { organizations, positions } = identity.models
+  const stored = await organizations.findOne({ _id: id })
+  const longAgo = new Date(Date.now() - 13 * 24 * 60 * 60_000 - 1)
+  const invitations = stored?.invitations.map((each) =>
+    each.email === 'ended@example.org' ? { ...each, expiresAt: longAgo } : each,
+  )
+  await organizations.updateOne({ _id: id }, { $set: { invitations } } as never)
+  const listed = (await firms.ask('forgetful', 'GET', '/invitations')).body.invitations
+  expect(listed.map(({ email }: { email: string }) => email)).toEqual(['stays@example.org'])
+  await identity.until(
+    'the daily work is known',
+    async () => (await positions.findOne({ _id: 'invitations' })) !== null,
+  )
+  await positions.updateOne({ _id: 'invitations' }, { $set: { since: new Date(Date.now() - 24 * 60 * 60_000) } })
+  await identity.until('it is removed', async () => {
+    const kept = await organizations.findOne({ _id: id })
+    return kept?.invitations.map(({ email }) => email).join() === 'stays@example.org'
+  })
+})
+
 describe('accepting', () => {
   test('takes a seat, changes the profile and tells who invited', async () => {
     const id = await firms.firm('partner', 2)

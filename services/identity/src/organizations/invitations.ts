@@ -18,10 +18,12 @@ import { assigned, countsOf, seatOf } from './seats.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const VALID_MS = 14 * DAY_MS
-/** How long one that was declined or has expired is still told of. */
-const TOLD_MS = 14 * DAY_MS
+/** How long one that was declined or has expired is still told of. With the day until it is removed that makes 28 days in all. */
+const TOLD_MS = 13 * DAY_MS
 /** Most invitations of an organisation at a time. */
 const MOST = 200
+/** Most organisations in one round. */
+const BATCH = 100
 /** One address without display name; where it leads is for the mail to find out. */
 const ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]+$/
 const LONGEST_ADDRESS = 254
@@ -52,7 +54,7 @@ export function stateOf({ declinedAt, expiresAt }: Invitation, now: Date): Invit
 }
 
 /** Invitations without those that ended long ago. */
-function toldOf({ invitations }: StoredOrganization, now: Date): Invitation[] {
+export function toldOf({ invitations }: Pick<StoredOrganization, 'invitations'>, now: Date): Invitation[] {
   return invitations.filter(({ declinedAt, expiresAt }) => Number(declinedAt ?? expiresAt) + TOLD_MS > now.getTime())
 }
 
@@ -193,6 +195,22 @@ export class Invitations {
     const kept = await this.#memberships.follow(member._id)
     if (kept?._id !== organization._id) throw new OtherOrganization()
     return joined
+  }
+
+  /** Removes those that ended long ago; call it daily. */
+  async prune(): Promise<void> {
+    const { organizations } = this.#models
+    const over = new Date(this.#now().getTime() - TOLD_MS)
+    for (;;) {
+      const stale = organizations.find({ 'invitations.expiresAt': { $lte: over }, closedAt: null } as never)
+      const found = await stale.project({ _id: 1 }).limit(BATCH).toArray()
+      for (const { _id } of found)
+        await this.#organizations.change(_id, (stored) => {
+          const invitations = toldOf(stored, this.#now())
+          return invitations.length < stored.invitations.length ? { set: { invitations } } : null
+        })
+      if (found.length < BATCH) return
+    }
   }
 
   /** Those addressed to a person, for the export of personal data. */

@@ -98,11 +98,14 @@ export class Memberships {
   /**
    * Takes a person whose account is being deleted out of everything. An organisation without administrator is led by the member
    * who is in it for longest; one without members is closed.
+   * @returns the ids of the organisations that the person was in or was named by
    */
-  async withdraw({ _id: userId, email }: Pick<StoredUser, '_id' | 'email'>): Promise<void> {
-    for (const { _id } of await this.#organizations.ofMember(userId)) await this.#free(_id, userId)
+  async withdraw({ _id: userId, email }: Pick<StoredUser, '_id' | 'email'>): Promise<string[]> {
+    const joined = await this.#organizations.ofMember(userId)
+    for (const { _id } of joined) await this.#free(_id, userId)
     const named = { $or: [{ 'invitations.email': email.toLowerCase() }, { 'invitations.invitedBy': userId }] }
-    for (const { _id } of await this.#models.organizations.find(named).toArray())
+    const naming = await this.#models.organizations.find(named).toArray()
+    for (const { _id } of naming)
       await this.#organizations.change(_id, ({ invitations }) => ({
         set: {
           invitations: invitations
@@ -111,6 +114,7 @@ export class Memberships {
         },
       }))
     await this.#models.organizations.updateMany({ unfollowed: userId }, { $pull: { unfollowed: userId } } as never)
+    return [...joined, ...naming].map(({ _id }) => _id)
   }
 
   async #free(organizationId: string, userId: string): Promise<void> {

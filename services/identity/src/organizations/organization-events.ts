@@ -35,7 +35,7 @@ export function invitationSent(
 ): OutboxEntry {
   return eventOf(InvitationSentSchema, {
     ...{ invitationId, organizationId, organizationName, email, language, brand: inviter.brand, code },
-    ...{ invitedBy: fullName(inviter), expiresAt: expiresAt.toISOString() },
+    ...{ inviterId: inviter._id, invitedBy: fullName(inviter), expiresAt: expiresAt.toISOString() },
   })
 }
 
@@ -45,8 +45,9 @@ export function invitationAccepted(
   inviter: StoredUser,
   member: StoredUser,
 ): OutboxEntry {
-  const { userId: _, ...to } = addressee(inviter)
-  return eventOf(InvitationAcceptedSchema, { ...to, organizationId, organizationName, memberName: fullName(member) })
+  const { userId: inviterId, ...to } = addressee(inviter)
+  const joined = { memberId: member._id, memberName: fullName(member) }
+  return eventOf(InvitationAcceptedSchema, { ...to, inviterId, organizationId, organizationName, ...joined })
 }
 
 /** Tells the member who was removed. */

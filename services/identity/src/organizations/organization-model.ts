@@ -132,6 +132,7 @@ function organizationSchema() {
   schema.index({ 'invitations.email': 1 })
   schema.index({ 'invitations.invitedBy': 1 })
   schema.index({ 'invitations.codeHash': 1 })
+  schema.index({ 'invitations.expiresAt': 1 })
   schema.index({ individualOf: 1 }, { unique: true, sparse: true })
   schema.index({ unfollowedSince: 1 }, { sparse: true })
   schema.index({ closedAt: 1 }, { sparse: true })

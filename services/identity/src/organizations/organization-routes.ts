@@ -35,6 +35,8 @@ export function organizationRoutes(app: App, parts: IdentityParts): void {
   const { models, profiles, organizations, memberships, now } = parts
   const signedIn = { access: 'signedIn', tags }
   const one = { ...signedIn, params: OrganizationId }
+  // Who belongs to the organisation, leads it and sees its invoices.
+  const inPerson = { ...signedIn, impersonation: 'refused' }
 
   const sent = async (reply: FastifyReply, organization: StoredOrganization, userId: string) => {
     const ids = organization.seats.flatMap((seat) => seat.userId ?? [])
@@ -78,7 +80,7 @@ export function organizationRoutes(app: App, parts: IdentityParts): void {
     },
     { additionalProperties: false, minProperties: 1 },
   )
-  const member = { ...signedIn, params: MemberId }
+  const member = { ...inPerson, params: MemberId }
   app.patch(
     '/organizations/:id/members/:memberId',
     { schema: { ...member, summary: 'Roles of a member, suspension', body: Change, response: changing } },
@@ -122,7 +124,7 @@ export function organizationRoutes(app: App, parts: IdentityParts): void {
     '/organizations/:id/hand-over',
     {
       schema: {
-        ...one,
+        ...{ ...inPerson, params: OrganizationId },
         summary: 'Makes another member administrator in one’s own place',
         body: heir,
         response: changing,

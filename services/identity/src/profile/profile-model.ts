@@ -1,9 +1,12 @@
 import { type OutboxFields, outboxPlugin } from '@trilex/platform'
 import type { Entitlements } from '@trilex/platform/plans'
 import mongoose, { type Connection, type Model, type mongo } from 'mongoose'
+import { type AuditedFields, AUDITED } from '../admin/audit-log.ts'
 import type { BillingInfo } from './billing-info.ts'
+import type { ImpersonationModels } from '../impersonation/impersonation-model.ts'
 import type { OrganizationModels } from '../organizations/organization-model.ts'
 import type { Language } from './languages.ts'
+import type { ListedFields } from './listed-fields.ts'
 import type { Profession } from './professions.ts'
 
 const { Schema } = mongoose
@@ -61,10 +64,20 @@ export interface Profile {
   lockedUntil: Date | null
   /** Since when a change waits to be told to the provider. */
   toProvider: Date | null
+  /** What staff decided and the provider must be told, besides what it has of the profile anyway. */
+  demanded?: Demanded | null
+  /** When the provider was told the role: a token from before says the old one. */
+  roleToldAt?: Date | null
+}
+
+/** What staff decided of an account. */
+export interface Demanded {
+  enabled?: boolean
+  role?: Role
 }
 
 /** Collection `users`: a profile by the provider's user id. */
-export interface StoredUser extends Profile, OutboxFields {
+export interface StoredUser extends Profile, OutboxFields, AuditedFields, Partial<ListedFields> {
   _id: string
   __v: number
   /** Set as soon as the account is being deleted; no request is answered from then on. */
@@ -78,7 +91,13 @@ export interface StoredUser extends Profile, OutboxFields {
 export interface Tombstone extends OutboxFields {
   _id: string
   __v: number
-  deletion: { requestedAt: Date; erasedAt: Date; eventsErased: boolean }
+  deletion: {
+    requestedAt: Date
+    erasedAt: Date
+    eventsErased: boolean
+    /** Until then: ids of organisations whose events name the person. */
+    namedIn?: string[]
+  }
 }
 
 export interface ProfileModels {
@@ -89,7 +108,7 @@ export interface ProfileModels {
   outbox: Model<StoredUser>
 }
 
-export type IdentityModels = ProfileModels & OrganizationModels
+export type IdentityModels = ProfileModels & OrganizationModels & ImpersonationModels
 
 /** Collection `positions`: how far something of the provider was read. */
 export interface StoredPosition {
@@ -161,6 +180,11 @@ function userSchema() {
       passwordChangedAt: date('security'),
       lockedUntil: date('security'),
       toProvider: date('account'),
+      demanded: { type: Schema.Types.Mixed, personal: 'account' },
+      roleToldAt: date('account'),
+      searchParts: { type: [String], personal: 'identity' },
+      plan: text('account'),
+      ...AUDITED,
       deletion: { type: Schema.Types.Mixed, personal: 'account' },
     } as never,
     { id: false },
@@ -169,6 +193,15 @@ function userSchema() {
   schema.index({ email: 1 }, { sparse: true })
   schema.index({ 'deletion.requestedAt': 1 }, { sparse: true })
   schema.index({ toProvider: 1 }, { sparse: true })
+  schema.index({ auditsSince: 1 }, { sparse: true })
+  schema.index({ searchParts: 1 }, { sparse: true })
+  schema.index({ createdAt: 1 })
+  schema.index({ lastLoginAt: 1 })
+  schema.index({ lastName: 1 })
+  schema.index({ accountStatus: 1, createdAt: 1 })
+  schema.index({ role: 1, createdAt: 1 })
+  schema.index({ plan: 1, createdAt: 1 })
+  schema.index({ organizationId: 1, createdAt: 1 })
   schema.plugin(outboxPlugin)
   return schema
 }

@@ -73,7 +73,7 @@ export function profileRoutes(app: App, { profiles, updates, memberships }: Iden
     return sent(reply, user)
   })
 
-  const billing = { ...me, summary: 'Where invoices go', headers: IfMatch, body: BillingInfo }
+  const billing = { ...me, impersonation: 'refused', summary: 'Where invoices go', headers: IfMatch, body: BillingInfo }
   app.put(
     '/me/billing-info',
     { schema: { ...billing, response: { ...answers, 412: ProblemSchema } } },

@@ -1,9 +1,12 @@
 import { appendEvent, emitEvent, isDuplicateKey, type SignedInUser } from '@trilex/platform'
 import { NewSignInSchema, UserChangedSchema, UserRegisteredSchema } from '@trilex/proto/identity/v1/events'
+import { audited } from '../admin/audit-log.ts'
 import { AccountDeleted, AccountDisabled } from '../errors.ts'
 import { newProfile, newReferralCode, roleOf } from './new-profile.ts'
 import { addressee, changed, registered } from './profile-events.ts'
-import type { IdentityModels, Profile, StoredUser } from './profile-model.ts'
+import type { AuditEntry } from '../admin/audit-log.ts'
+import { listedFieldsOf } from './listed-fields.ts'
+import type { IdentityModels, Profile, Role, StoredUser } from './profile-model.ts'
 
 const MOST_DEVICES = 20
 /** Tries of a write that other writes forestall. */
@@ -48,8 +51,10 @@ export class Profiles {
 
   /** Takes from a token that the address is confirmed, the role, and the sign-in. Other fields follow the provider itself. */
   async followToken(user: StoredUser, person: SignedInUser, device: string | null): Promise<StoredUser> {
+    // What somebody else does is no sign-in of the person, and its token says less of the roles.
+    if (person.impersonatedBy !== null) return user
     const confirmed = person.emailVerified && person.email === user.email && !user.emailVerified
-    const role = roleOf(person.roles)
+    const role = roleByToken(user, person)
     const change: Partial<Profile> = {
       ...(confirmed && { emailVerified: true }),
       ...(role !== user.role && { role }),
@@ -64,21 +69,24 @@ export class Profiles {
 
   /**
    * Changes a profile and announces `UserChanged`. `decide` receives the stored state, again after a concurrent change, and gives
-   * the changed fields; null changes nothing.
+   * the changed fields; null changes nothing. What `audit` tells of the change is in the same write.
    * @returns the state after the change, null without a profile
    */
   async change(
     id: string,
     decide: (user: StoredUser) => Partial<Profile> | null | Promise<Partial<Profile> | null>,
+    audit: (before: StoredUser, after: StoredUser) => AuditEntry[] = () => [],
   ): Promise<StoredUser | null> {
     for (let tries = 0; tries < TRIES; tries++) {
       const before = await this.find(id)
       if (!before) return null
       const decided = await decide(before)
       if (decided === null) return before
-      const changes = { ...decided, ...statusOf({ ...before, ...decided }), updatedAt: this.#now() }
+      const decidedOf = { ...before, ...decided }
+      const changes = { ...decided, ...statusOf(decidedOf), ...listedFieldsOf(decidedOf), updatedAt: this.#now() }
       const after = { ...before, ...changes, version: before.version + 1 }
-      const update = appendEvent({ $set: changes, $inc: { version: 1 } }, UserChangedSchema, changed(after))
+      const plain = { $set: changes, $inc: { version: 1 }, ...audited(audit(before, after), this.#now()) }
+      const update = appendEvent(plain as never, UserChangedSchema, changed(after))
       const filter = { _id: id, version: before.version, deletion: null }
       const { matchedCount } = await this.#models.users.updateOne(filter as never, update as never)
       if (matchedCount === 0) continue
@@ -114,7 +122,8 @@ export class Profiles {
   async #make(person: SignedInUser, device: string | null): Promise<StoredUser> {
     const profile = newProfile(person, device, this.#now())
     for (let tries = 0; tries < TRIES; tries++) {
-      const user: StoredUser = { _id: person.id, __v: 0, ...profile, outbox: [], outboxSeq: 0 }
+      const listed = listedFieldsOf(profile)
+      const user: StoredUser = { _id: person.id, __v: 0, ...profile, ...listed, outbox: [], outboxSeq: 0 }
       emitEvent(user, UserRegisteredSchema, registered(user))
       try {
         await this.#models.users.insertOne(user)
@@ -130,6 +139,15 @@ export class Profiles {
     }
     throw new Error('no referral code is free')
   }
+}
+
+/** The role of who asks. What the token says does not count where staff decided otherwise after it was given. */
+export function roleByToken(
+  { role, demanded, roleToldAt }: Pick<StoredUser, 'role' | 'demanded' | 'roleToldAt'>,
+  { roles, tokenIssuedAt }: Pick<SignedInUser, 'roles' | 'tokenIssuedAt'>,
+): Role {
+  const older = roleToldAt && (!tokenIssuedAt || tokenIssuedAt <= roleToldAt)
+  return demanded?.role || older ? role : roleOf(roles)
 }
 
 /** The account is active once its address is confirmed; an administrator's lock stays. */

@@ -43,12 +43,13 @@ export class AccountWatch {
   }
 
   async #round(): Promise<void> {
-    const { accounts, audit, deletions, memberships, updates } = this.#parts
+    const { accounts, audit, deletions, invitations, memberships, updates } = this.#parts
     const work = [
       () => this.#positions.follow('events', (from) => accounts.events(WATCHED, from), this.#onEvent),
       () => this.#positions.follow('admin-events', (from) => accounts.adminEvents(from), this.#onAdminEvent),
       () => updates.tellAll(),
       () => this.#positions.every('comparison', DAY_MS, () => compareAll(this.#parts, this.#log)),
+      () => this.#positions.every('invitations', DAY_MS, () => invitations.prune()),
       () => audit.resume(),
       () => memberships.resume(),
       () => deletions.resume(),

@@ -27,7 +27,7 @@ export function SearchRow({ search }: { search: SavedSearch }) {
   const remove = useRemove(search)
   const { id, title, url } = search
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-row>
       <div>
         {renaming ? (
           <RenameSearch search={search} onDone={() => setRenaming(false)} />

@@ -13,11 +13,13 @@ import { useToast } from '../../../ui/overlays/toast.tsx'
 import { ButtonRow } from '../../../ui/page/parts.tsx'
 import { longDate, swissDay } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
+import { HandOver } from './hand-over.tsx'
 import styles from './organization.module.css'
 import { refusalText } from './refusal.ts'
 import { ROLE } from './words.ts'
 
-const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`
+/** Not every account has a name. */
+const nameOf = ({ firstName, lastName, email }: Member) => `${firstName} ${lastName}`.trim() || (email ?? '–')
 
 /** Who has a licence of a firm, with roles; administrators change them and take licences away. */
 export function Members({ firm, userId }: { firm: Organization; userId: string }) {
@@ -77,6 +79,7 @@ export function Members({ firm, userId }: { firm: Organization; userId: string }
 function Row({ member, isSelf, children }: { member: Member; isSelf: boolean; children: ReactNode }) {
   const t = useText()
   const language = useLanguage()
+  const name = nameOf(member)
   const roles = [
     t(ROLE[member.role]),
     member.billingManager && t('organization.billing'),
@@ -85,9 +88,9 @@ function Row({ member, isSelf, children }: { member: Member; isSelf: boolean; ch
   return (
     <tr>
       <th scope="row">
-        {nameOf(member)}
+        {name}
         {isSelf && <span className="faint"> {t('organization.you')}</span>}
-        {member.email !== null && <span className={styles.address}>{member.email}</span>}
+        {member.email !== null && member.email !== name && <span className={styles.address}>{member.email}</span>}
       </th>
       <td>{roles.filter(Boolean).join(', ')}</td>
       <td className="num">{longDate(swissDay(member.assignedAt), language)}</td>
@@ -123,6 +126,7 @@ function MemberDialog(props: { firmId: string; member: Member; isSelf: boolean; 
         </Button>
         {!isSelf && (
           <>
+            {status === 'assigned' && <HandOver firmId={id} memberId={memberId} name={name} onDone={onClose} />}
             <Button isPending={changing} onPress={() => void set({ suspended: status === 'assigned' })}>
               {t(status === 'assigned' ? 'organization.suspend' : 'organization.resume')}
             </Button>

@@ -90,6 +90,19 @@ test('a pasted list is sent, reported line by line, and what is wrong stays in t
   })
 })
 
+test('the administration is handed over to another member after a question', async () => {
+  const { user, sent } = await openFirm({ '/api/identity/organizations/o1/hand-over': { ...firm, role: 'user' } })
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Luc Favre' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Luc Favre' }))
+  await user.click(dialog.getByRole('button', { name: 'Remettre l’administration' }))
+  expect(dialog.getByText(/administrera l’organisation à votre place/)).toBeTruthy()
+  expect(sent.some(({ url }) => url.pathname.endsWith('/hand-over'))).toBe(false)
+  await user.click(dialog.getByRole('button', { name: 'Remettre l’administration' }))
+  expect(await screen.findByText('Luc Favre administre maintenant l’organisation.')).toBeTruthy()
+  const [handed] = sent.filter(({ url }) => url.pathname.endsWith('/hand-over'))
+  expect(JSON.parse(String(handed?.init.body))).toEqual({ memberId: 'c3d4' })
+})
+
 test('the last administrator who would leave is told why not', async () => {
   const { user } = await openFirm({
     '/api/identity/organizations/o1/members/a1b2': { problem: { status: 409, code: 'ORGANIZATION_LAST_ADMIN' } },

@@ -108,6 +108,11 @@ export function adminRoutes(app: App, identity: Identity, sites: Sites): void {
     if (!ROLES.includes(name as Role)) throw refused(404, 'Could not find role')
     return roleOf(name)
   })
+  app.get('/roles/:name/users', async ({ params, query }) => {
+    const { first, max } = query as Query
+    const { name } = params as { name: string }
+    return accounts.withRole(name as Role, numberIn(first, 0), numberIn(max, 100)).map(userOf)
+  })
   app.get('/users/:id/role-mappings/realm', async (request) => known(request).roles.map(roleOf))
   const change = (id: string, roles: Role[]): void => {
     accounts.change(id, { roles })

@@ -84,6 +84,17 @@ export class Accounts {
     return rows.map(accountIn)
   }
 
+  /** Those to whom a role was given, in the order in which they were made. */
+  withRole(role: Role, first: number, max: number): Account[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT account.* FROM account, json_each(account.roles) AS given WHERE given.value = ?
+        ORDER BY created, id LIMIT ? OFFSET ?`,
+      )
+      .all(role, max, first)
+    return rows.map(accountIn)
+  }
+
   /** Throws an error for which `isUniqueViolation` is true when the address is taken. */
   add(given: NewAccount): Account {
     const account: Account = {

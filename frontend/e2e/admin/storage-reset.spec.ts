@@ -1,0 +1,58 @@
+import { accountsOf } from '../accounts/account-pages.ts'
+import { isOperator } from '../accounts/operator.ts'
+import { expect, on, open, test } from '../fixtures.ts'
+import { madeAccount, signedIn } from '../organizations/members.ts'
+import { textsOf } from '../texts.ts'
+
+test.skip(!isOperator, 'only the operator of the product under test makes staff')
+
+test('a reset is demanded, and carried out once in each of two browsers', async ({ browser, request }) => {
+  test.setTimeout(180_000)
+  const t = textsOf('fr')
+  const { page: staff } = await signedIn(
+    { browser, request, accounts: await accountsOf(request) },
+    madeAccount('super_admin'),
+    'fr',
+  )
+  await open(staff, on('fr', '/admin/localstorage'))
+  await expect(staff.getByText(t('admin.storageNever'))).toBeVisible()
+  await staff.getByLabel(t('admin.reason')).fill('Un ancien format reste dans les navigateurs')
+  await staff.getByRole('button', { name: t('admin.demandOpen') }).click()
+  await staff.getByLabel(t('deletion.word', { word: 1 })).fill('1')
+  await staff.getByRole('button', { name: t('admin.demand') }).click()
+  await expect(staff.getByText(t('admin.confirmedCount', { count: 0, shown: '0' }))).toBeVisible()
+
+  for (const name of ['first', 'second']) {
+    await test.step(`the ${name} browser forgets what it kept, tells so, and goes on`, async () => {
+      const context = await browser.newContext()
+      await context.addInitScript(() => {
+        if (sessionStorage.getItem('opened')) return
+        sessionStorage.setItem('opened', '1')
+        localStorage.setItem('theme', 'dark')
+      })
+      const page = await context.newPage()
+      let loads = 0
+      page.on('load', () => void loads++)
+      const told = page.waitForResponse(
+        (answer) => answer.url().endsWith('/api/identity/local-storage-reset') && answer.request().method() === 'POST',
+      )
+      await open(page, on('fr', '/search'))
+      expect((await told).status()).toBe(204)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+      await expect.poll(() => loads).toBe(2)
+      await open(page, on('fr', '/domains'))
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(2_000)
+      expect(loads).toBe(3)
+      await context.close()
+    })
+  }
+
+  await open(staff, on('fr', '/admin/localstorage'))
+  await expect(async () => {
+    await staff.reload()
+    const counted = staff.getByText(/^[23] navigateurs$/)
+    await expect(counted).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+  await staff.context().close()
+})

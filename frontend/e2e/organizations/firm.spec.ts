@@ -1,0 +1,256 @@
+import { type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { accountPages, accountsOf, type Person, somebody } from '../accounts/account-pages.ts'
+import { isOperator } from '../accounts/operator.ts'
+import { violations, WCAG } from '../axe.ts'
+import { expect, type Language, on, open, test } from '../fixtures.ts'
+import { lookSettled } from '../look.ts'
+import { overflow } from '../overflow.ts'
+import { textsOf } from '../texts.ts'
+import { invitationCode, madeAccount, type Member, newBrowser, signedIn } from './members.ts'
+
+test.skip(!isOperator, 'only the operator of the product under test makes a firm')
+
+const t = textsOf('fr')
+
+/** A firm of `seats`, which its founder has named. */
+async function founded(means: Means, seats: number): Promise<Member> {
+  const [founder, staff] = [
+    await signedIn(means, madeAccount(), 'fr'),
+    await signedIn(means, madeAccount('super_admin'), 'fr'),
+  ]
+  await expect(founder.page.getByText(t('organization.none'))).toBeVisible()
+  const { id } = (await founder.ask('GET', '/me')).body['organization'] as unknown as { id: string }
+  const offer = { seatsTotal: seats, licenceTier: 'up_to_5' }
+  expect((await staff.ask('PATCH', `/admin/organizations/${id}`, offer)).status).toBe(200)
+  await staff.context.close()
+  await open(founder.page, on('fr', '/profile'))
+  const form = founder.page.getByRole('form', { name: t('organization.name') })
+  await form.getByRole('textbox').fill('Étude du Lac')
+  await form.getByRole('button', { name: t('form.save') }).click()
+  await expect(founder.page.getByText('Étude du Lac', { exact: true })).toBeVisible()
+  return founder
+}
+
+interface Means {
+  browser: Browser
+  request: APIRequestContext
+  accounts: Awaited<ReturnType<typeof accountsOf>>
+}
+
+/** Axe and width of what stands open, light and dark, wide and narrow. */
+async function looksRight(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1440, 390]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 1000 })
+      await lookSettled(page)
+      expect(await overflow(page), `${colorScheme} ${width}`).toEqual([])
+      expect(await violations(page, WCAG), `${colorScheme} ${width}`).toEqual([])
+    }
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Opens the link of a mail on the brand of a language. */
+async function openLink(page: Page, language: Language, code: string): Promise<void> {
+  await open(page, on(language, `/invitation?code=${code}`))
+  await expect(page.getByRole('heading', { level: 1, name: textsOf(language)('invitation.title') })).toBeVisible()
+  // The proof of the mail does not stay in the address.
+  await expect(page).toHaveURL(on(language, '/invitation'))
+}
+
+async function accept(page: Page, language: Language): Promise<void> {
+  const s = textsOf(language)
+  await page.getByRole('button', { name: s('invitation.accept') }).click()
+  await expect(page.getByText(s('invitation.accepted'))).toBeVisible()
+}
+
+/** Reads what the panel says of the licences. */
+async function seatsAre(page: Page, used: number, total: number): Promise<void> {
+  await open(page, on('fr', '/profile'))
+  const text = t('organization.seats', { used, total, available: total - used })
+  await expect(page.getByRole('progressbar', { name: text }).or(page.getByText(text)).first()).toBeVisible()
+}
+
+test('a firm of five is set up by invitation, one leaves, one is replaced, and what the firm gave ends', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(600_000)
+  const means: Means = { browser, request, accounts: await accountsOf(request) }
+  const founder = await founded(means, 5)
+  const firm = (await founder.ask('GET', '/me')).body['organization'] as unknown as { id: string }
+  const [beat, clara] = [madeAccount(), madeAccount()]
+  const [dora, ezio]: Person[] = [somebody(), somebody()] as [Person, Person]
+  const panel = founder.page.getByRole('form', { name: t('organization.invite') })
+  const inviting = async (text: string) => {
+    await panel.getByRole('textbox').fill(text)
+    await panel.getByRole('button', { name: t('organization.invite') }).click()
+  }
+
+  await test.step('a pasted list is checked line by line; a bad address stays to be put right', async () => {
+    await inviting(`${beat.email}; ${clara.email.toUpperCase()}\n${dora.email}, ${ezio.email}\nniemand@@kanzlei`)
+    const report = panel.getByRole('status')
+    await expect(report.getByText(t('organization.outcomeInvited'))).toHaveCount(4)
+    await expect(report.getByText(t('organization.outcomeInvalid'))).toHaveCount(1)
+    await expect(panel.getByRole('textbox')).toHaveValue('niemand@@kanzlei')
+    await looksRight(founder.page)
+  })
+
+  const [first, second] = [await newBrowser(means, beat), await newBrowser(means, clara)]
+  await test.step('an existing account signs in at the link and accepts; the link of another address is refused', async () => {
+    await openLink(first.page, 'fr', await invitationCode(request, beat.email))
+    await first.page
+      .getByRole('main')
+      .getByRole('button', { name: t('menu.signIn') })
+      .click()
+    const pages = accountPages(first.page, request, means.accounts, 'fr')
+    await pages.fillSignIn(beat)
+    await pages.isSignedIn()
+    await accept(first.page, 'fr')
+    const others = await invitationCode(request, clara.email)
+    await openLink(first.page, 'fr', others)
+    await expect(
+      first.page.getByText(t('invitation.otherAddress', { email: clara.email, own: beat.email })),
+    ).toBeVisible()
+    await expect(first.page.getByRole('button', { name: t('invitation.accept') })).toHaveCount(0)
+    const refused = await first.ask('POST', '/invitations/accept', { code: others })
+    expect([refused.status, refused.body['code']]).toEqual([403, 'INVITATION_FOR_ANOTHER'])
+  })
+
+  for (const [person, language] of [
+    [dora, 'de'],
+    [ezio, 'it'],
+  ] as const)
+    await test.step(`somebody without an account opens one at the link and accepts, in ${language}`, async () => {
+      const s = textsOf(language)
+      const member = await newBrowser(means, person)
+      const code = await invitationCode(request, person.email)
+      await openLink(member.page, language, code)
+      await expect(member.page.getByText(s('invitation.signIn', { email: person.email }))).toBeVisible()
+      await looksRight(member.page)
+      await member.page
+        .getByRole('main')
+        .getByRole('button', { name: s('register.title') })
+        .click()
+      const pages = accountPages(member.page, request, means.accounts, language)
+      await pages.register(person)
+      // The mail of the confirmation may be read later, in another tab: the link of the invitation still holds.
+      await openLink(member.page, language, code)
+      await member.page
+        .getByRole('main')
+        .getByRole('button', { name: s('menu.signIn') })
+        .click()
+      await pages.fillSignIn(person)
+      await pages.isSignedIn()
+      await accept(member.page, language)
+      await openLink(member.page, language, code)
+      await expect(member.page.getByText(s('invitation.gone'))).toBeVisible()
+      await open(member.page, on(language, '/profile'))
+      await expect(member.page.getByText(`${founder.person.firstName} ${founder.person.lastName}`)).toBeVisible()
+      await looksRight(member.page)
+      await member.context.close()
+    })
+
+  await test.step('the fifth accepts in two tabs at once and has one seat; a sixth finds none', async () => {
+    const code = await invitationCode(request, clara.email)
+    await openLink(second.page, 'fr', code)
+    await second.page
+      .getByRole('main')
+      .getByRole('button', { name: t('menu.signIn') })
+      .click()
+    const pages = accountPages(second.page, request, means.accounts, 'fr')
+    await pages.fillSignIn(clara)
+    await pages.isSignedIn()
+    const { firstName, lastName } = clara
+    await second.ask('PATCH', '/me', { firstName, lastName })
+    const tab = await second.context.newPage()
+    await openLink(tab, 'fr', code)
+    await accept(second.page, 'fr')
+    await tab.getByRole('button', { name: t('invitation.accept') }).click()
+    await expect(tab.getByText(t('invitation.gone'))).toBeVisible()
+    await tab.close()
+    await seatsAre(founder.page, 5, 5)
+    const late = madeAccount()
+    await inviting(late.email)
+    await expect(panel.getByText(t('organization.outcomeInvited'))).toBeVisible()
+    const sixth = await signedIn(means, late, 'fr')
+    await openLink(sixth.page, 'fr', await invitationCode(request, late.email))
+    await sixth.page.getByRole('button', { name: t('invitation.accept') }).click()
+    await expect(sixth.page.getByText(t('invitation.noSeat'))).toBeVisible()
+
+    await test.step('one leaves: the seat is free, and the one who waited takes it', async () => {
+      await open(first.page, on('fr', '/profile'))
+      const leave = first.page.getByRole('button', { name: t('organization.leave') })
+      await leave.click()
+      await leave.click()
+      await expect(first.page.getByText(t('organization.none'))).toBeVisible()
+      expect((await first.ask('GET', `/organizations/${firm.id}`)).status).toBe(404)
+      await sixth.page.getByRole('button', { name: t('invitation.accept') }).click()
+      await expect(sixth.page.getByText(t('invitation.accepted'))).toBeVisible()
+      await seatsAre(founder.page, 5, 5)
+    })
+    await sixth.context.close()
+  })
+
+  await test.step('a member who is removed while at work loses what the firm gave, and is told by mail', async () => {
+    await open(second.page, on('fr', '/profile'))
+    await expect(second.page.getByText('Étude du Lac', { exact: true })).toBeVisible()
+    const name = `${clara.firstName} ${clara.lastName}`
+    await founder.page.getByRole('button', { name: t('organization.editOf', { name }) }).click()
+    await founder.page.getByRole('button', { name: t('organization.remove') }).click()
+    await expect(founder.page.getByText(t('organization.removed', { name }))).toBeVisible()
+    expect((await second.ask('GET', `/organizations/${firm.id}`)).status).toBe(404)
+    await second.page.reload()
+    await expect(second.page.getByText(t('organization.none'))).toBeVisible()
+    const mails = async () =>
+      JSON.stringify(await (await request.get(`/dev/mail/api/messages?to=${encodeURIComponent(clara.email)}`)).json())
+    await expect.poll(async () => (await mails()).includes('Étude du Lac')).toBe(true)
+  })
+
+  await test.step('an invitation is sent again, taken back, declined', async () => {
+    const guest = somebody()
+    await seatsAre(founder.page, 4, 5)
+    await inviting(guest.email)
+    const older = await invitationCode(request, guest.email)
+    await founder.page.getByRole('button', { name: t('organization.resendTo', { email: guest.email }) }).click()
+    await expect(founder.page.getByText(t('organization.resent', { email: guest.email }))).toBeVisible()
+    const newer = await invitationCode(request, guest.email, older)
+    const { page, context } = await newBrowser(means, guest)
+    await openLink(page, 'it', older)
+    await expect(page.getByText(textsOf('it')('invitation.gone'))).toBeVisible()
+    await openLink(page, 'de', newer)
+    await page.getByRole('button', { name: textsOf('de')('invitation.decline') }).click()
+    await expect(page.getByText(textsOf('de')('invitation.declined'))).toBeVisible()
+    await openLink(page, 'de', newer)
+    await expect(page.getByText(textsOf('de')('invitation.isDeclined'))).toBeVisible()
+    await looksRight(page)
+    await founder.page.reload()
+    await expect(founder.page.getByText(t('organization.stateDeclined'))).toBeVisible()
+    await founder.page.getByRole('button', { name: t('organization.revokeFor', { email: guest.email }) }).click()
+    await expect(founder.page.getByText(t('organization.revoked', { email: guest.email }))).toBeVisible()
+    await openLink(page, 'it', newer)
+    await expect(page.getByText(textsOf('it')('invitation.gone'))).toBeVisible()
+    await context.close()
+  })
+
+  await test.step('the last administrator cannot leave, hands the firm over, and leaves', async () => {
+    await open(founder.page, on('fr', '/profile'))
+    const leave = founder.page.getByRole('button', { name: t('organization.leave') })
+    await leave.click()
+    await leave.click()
+    await expect(founder.page.getByText(t('organization.lastAdmin'))).toBeVisible()
+    const name = `${dora.firstName} ${dora.lastName}`
+    await founder.page.getByRole('button', { name: t('organization.editOf', { name }) }).click()
+    const dialog = founder.page.getByRole('dialog', { name })
+    await dialog.getByRole('button', { name: t('organization.handOver') }).click()
+    await dialog.getByRole('button', { name: t('organization.handOver') }).click()
+    await expect(founder.page.getByText(t('organization.handedOver', { name }))).toBeVisible()
+    await expect(panel).toHaveCount(0)
+    await founder.page.reload()
+    await leave.click()
+    await leave.click()
+    await expect(founder.page.getByText(t('organization.none'))).toBeVisible()
+  })
+  for (const { context } of [founder, first, second]) await context.close()
+})

@@ -1,0 +1,21 @@
+import type { MessageId } from '../../ui/text/use-text.ts'
+
+/** What the actions of the log are called. */
+export const ACTION = {
+  'user.changed': 'admin.didChangeUser',
+  'user.deleted': 'admin.didDeleteUser',
+  'user.sessionEnded': 'admin.didEndSession',
+  'user.sessionsEnded': 'admin.didEndSessions',
+  'user.verificationMailSent': 'admin.didSendMail',
+  'users.exported': 'admin.didExportUsers',
+  'organization.changed': 'admin.didChangeFirm',
+  'impersonation.began': 'admin.didBeginImpersonation',
+  'impersonation.request': 'admin.didAskAsOther',
+  'impersonation.ended': 'admin.didEndImpersonation',
+  'localStorage.resetDemanded': 'admin.didDemandReset',
+  'audit.exported': 'admin.didExportAudit',
+} as const satisfies Record<string, MessageId>
+
+/** The words for an action; null for one that this version does not know. */
+export const actionWord = (action: string): MessageId | null =>
+  Object.hasOwn(ACTION, action) ? ACTION[action as keyof typeof ACTION] : null

@@ -1,0 +1,35 @@
+import { useText } from '../../ui/text/use-text.ts'
+import styles from './difference.module.css'
+
+interface DifferenceProps {
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** What a change changed, field by field, as it was and as it became. */
+export function Difference({ before, after }: DifferenceProps) {
+  const t = useText()
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (fields.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {fields.map((field) => (
+        <li key={field}>
+          <span className="faint">{field}</span>{' '}
+          {before && field in before && (
+            <>
+              <del>{told(before[field])}</del> <span className="vh">{t('admin.became')}</span>
+            </>
+          )}
+          {after && field in after && <ins>{told(after[field])}</ins>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A value as it is stored; the log keeps what the service knows, which no word translates. */
+function told(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { AdminOrganization } from '../../api/admin-types.ts'
+import { useText } from '../../ui/text/use-text.ts'
+import { dayOf } from '../parts/moments.ts'
+import { listedName } from '../parts/names.ts'
+import type { Column } from '../parts/table/column.ts'
+import { DataTable } from '../parts/table/data-table.tsx'
+
+type Member = AdminOrganization['members'][number]
+
+const idOf = ({ seatId }: Member) => seatId
+
+/** Who has the licences of an organisation, and in which roles. */
+export function FirmMembers({ members }: { members: readonly Member[] }) {
+  const t = useText()
+  const columns = useMemo<Column<Member>[]>(
+    () => [
+      {
+        ...{ key: 'name', head: 'admin.name' },
+        cell: (member) => <Link to={`/admin/users/${encodeURIComponent(member.userId)}`}>{listedName(member)}</Link>,
+      },
+      { key: 'email', head: 'admin.email', cell: ({ email }) => email },
+      {
+        ...{ key: 'role', head: 'organization.roleHead' },
+        cell: ({ role, billingManager }) =>
+          [
+            t(role === 'admin' ? 'organization.roleAdmin' : 'organization.roleUser'),
+            billingManager && t('organization.billing'),
+          ]
+            .filter(Boolean)
+            .join(', '),
+      },
+      {
+        ...{ key: 'seat', head: 'admin.seat' },
+        cell: ({ status }) => t(status === 'suspended' ? 'organization.suspended' : 'admin.seatAssigned'),
+      },
+      {
+        ...{ key: 'assignedAt', head: 'organization.assigned', numeric: true },
+        cell: ({ assignedAt }) => dayOf(assignedAt),
+      },
+    ],
+    [t],
+  )
+  if (members.length === 0) return <p className="muted">{t('admin.noMembers')}</p>
+  return (
+    <DataTable
+      label={t('organization.members')}
+      columns={columns}
+      rows={members}
+      idOf={idOf}
+      sort={null}
+      onSort={() => undefined}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import { useChangeFirmMutation } from '../../api/admin.ts'
+import type { AdminOrganization, OrganizationChange } from '../../api/admin-types.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormField, FormSelect } from '../../ui/controls/form-field.tsx'
+import { useText } from '../../ui/text/use-text.ts'
+import styles from '../parts/admin-place.module.css'
+import { FormNotice } from '../parts/form-notice.tsx'
+import { useRecordForm } from '../parts/use-record-form.ts'
+import { optionsOf, TIER } from '../parts/words.ts'
+
+const MOST_SEATS = 1_000
+
+const valuesOf = ({ name, seats, licenceTier }: AdminOrganization) => ({
+  ...{ name, seatsTotal: String(seats.total), licenceTier: licenceTier as string },
+})
+
+type Offer = ReturnType<typeof valuesOf>
+
+const faultsOf = (saved: Offer) => (offer: Offer) => ({
+  // That of one person has no name until somebody gives it one.
+  name: offer.name.trim() === '' && saved.name !== '' ? ('form.required' as const) : undefined,
+  seatsTotal:
+    /^\d+$/.test(offer.seatsTotal.trim()) && Number(offer.seatsTotal) >= 1 && Number(offer.seatsTotal) <= MOST_SEATS
+      ? undefined
+      : ('admin.wholeNumber' as const),
+})
+
+function changeOf({ name, seatsTotal, licenceTier }: Partial<Offer>): OrganizationChange {
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(seatsTotal !== undefined && { seatsTotal: Number(seatsTotal) }),
+    ...(licenceTier !== undefined && { licenceTier: licenceTier as AdminOrganization['licenceTier'] }),
+  }
+}
+
+/** Name, seats and licence tier. With more than one seat the organisation of one person becomes a firm. */
+export function OfferForm({ firm, refetch }: { firm: AdminOrganization; refetch: () => Promise<unknown> }) {
+  const t = useText()
+  const [change] = useChangeFirmMutation()
+  const { id, version } = firm
+  const saved = useMemo(() => valuesOf(firm), [firm])
+  const form = useRecordForm<Offer>({
+    saved,
+    check: faultsOf(saved),
+    send: (changed) => change({ id, version, change: changeOf(changed) }),
+    refetch,
+  })
+  const { values, set, faults } = form
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={t('admin.offer')}>
+      <FormNotice whole={form.whole} onLoadNewest={form.loadNewest} />
+      <FormField
+        label={t('organization.name')}
+        name="name"
+        autoComplete="off"
+        maxLength={120}
+        value={values.name}
+        onChange={(value) => set('name', value)}
+        error={faults.name && t(faults.name)}
+      />
+      <div className={styles.two}>
+        <FormField
+          label={t('admin.seatsTotal')}
+          name="seatsTotal"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={values.seatsTotal}
+          onChange={(value) => set('seatsTotal', value)}
+          error={faults.seatsTotal && t(faults.seatsTotal)}
+        />
+        <FormSelect
+          label={t('admin.tier')}
+          name="licenceTier"
+          value={values.licenceTier}
+          onChange={(value) => set('licenceTier', value)}
+          options={optionsOf(TIER, t)}
+        />
+      </div>
+      <div>
+        <Button type="submit" isPending={form.pending}>
+          {t('form.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

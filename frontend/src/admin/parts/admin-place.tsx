@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { type MessageId, useText } from '../../ui/text/use-text.ts'
+import styles from './admin-place.module.css'
+import { AdminTexts } from './admin-texts.tsx'
+
+const PLACES: { to: string; text: MessageId }[] = [
+  { to: '/admin', text: 'admin.overview' },
+  { to: '/admin/users', text: 'admin.users' },
+  { to: '/admin/organizations', text: 'admin.organizations' },
+  { to: '/admin/localstorage', text: 'admin.localStorage' },
+  { to: '/admin/audit', text: 'admin.audit' },
+]
+
+/** What stands around every page of the admin area: its navigation and its texts. */
+export function AdminPlace({ children }: { children: ReactNode }) {
+  return (
+    <AdminTexts>
+      <div className={`wrap ${styles.place}`}>
+        <AdminNavigation />
+        <div className={styles.content}>{children}</div>
+      </div>
+    </AdminTexts>
+  )
+}
+
+function AdminNavigation() {
+  const t = useText()
+  return (
+    <nav className={`${styles.nav} noPrint`} aria-label={t('menu.admin')}>
+      <p className={styles.title}>{t('menu.admin')}</p>
+      <ul>
+        {PLACES.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/admin'}>
+              {t(text)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Head of a page: its title, a sentence on what is shown, and what can be done with the whole of it. */
+export function AdminHead(props: { title: string; note?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <PageHeading title={props.title} />
+        {props.note != null && (
+          <p className="muted" role="status">
+            {props.note}
+          </p>
+        )}
+      </div>
+      {props.children}
+    </div>
+  )
+}
+
+/** A part of a page that is about one thing: its title at the left, what it holds beside. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      <div className={styles.partContent}>{children}</div>
+    </section>
+  )
+}

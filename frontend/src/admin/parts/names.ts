@@ -1,0 +1,10 @@
+interface Named {
+  firstName: string
+  lastName: string
+  email: string | null
+}
+
+/** How lists name a person: the last name first; the address of who has given no name. */
+export function listedName({ firstName, lastName, email }: Named): string {
+  return [lastName, firstName].filter(Boolean).join(', ') || (email ?? '')
+}

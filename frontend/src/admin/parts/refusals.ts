@@ -1,0 +1,26 @@
+import { type ApiError, reasonOf } from '../../api/failure.ts'
+import type { MessageId } from '../../ui/text/use-text.ts'
+
+const REFUSALS: Record<string, MessageId> = {
+  ADMIN_NOT_ALLOWED: 'admin.notAllowed',
+  LAST_SUPER_ADMIN: 'admin.lastSuperAdmin',
+  SEATS_IN_USE: 'admin.seatsInUse',
+  LICENCE_TIER_TOO_SMALL: 'admin.tierTooSmall',
+  FORBIDDEN: 'admin.notAllowed',
+  EMAIL_ALREADY_CONFIRMED: 'admin.alreadyConfirmed',
+  IMPERSONATION_OFF: 'admin.impersonationOff',
+  RESET_VERSION_NOT_HIGHER: 'admin.versionNotHigher',
+}
+
+/** Why a change by staff was refused. */
+export function refusalText(error: unknown): MessageId {
+  return refusalOf((error as Partial<ApiError>).code) ?? reasonOf(error)
+}
+
+/** The same by its code alone; null where the code means nothing to a reader. */
+export const refusalOf = (code: string | undefined): MessageId | null => REFUSALS[code ?? ''] ?? null
+
+/** Somebody changed the record after it was read (RFC 9110, 412). */
+export const isConflict = (error: unknown): boolean => (error as Partial<ApiError>).status === 412
+
+export const isMissing = (error: unknown): boolean => (error as Partial<ApiError>).status === 404

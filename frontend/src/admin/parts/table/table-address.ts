@@ -1,0 +1,77 @@
+import { swissMidnight } from '../moments.ts'
+
+/** What a table shows, as its address says. */
+export interface TableState {
+  q: string
+  /** By name; those not set are absent. */
+  filters: Readonly<Record<string, string>>
+  /** `field`, or `-field` from the end; null for the order of the service. */
+  sort: string | null
+  /** From 1. */
+  page: number
+  size: number
+}
+
+export const PAGE_SIZES = [20, 50, 100] as const
+const USUAL_SIZE = 50
+/** The furthest row that services give. */
+const FURTHEST = 100_000
+
+/** Reads the state from an address; what it does not know is left out. */
+export function readTable(address: URLSearchParams, filterNames: readonly string[]): TableState {
+  const size = Number(address.get('size'))
+  const page = Number(address.get('page'))
+  const known = PAGE_SIZES.find((each) => each === size) ?? USUAL_SIZE
+  return {
+    q: address.get('q') ?? '',
+    filters: Object.fromEntries(
+      filterNames.flatMap((name) => {
+        const value = address.get(name)
+        return value ? [[name, value] as const] : []
+      }),
+    ),
+    sort: address.get('sort') || null,
+    page: Number.isInteger(page) && page >= 1 && (page - 1) * known <= FURTHEST ? page : 1,
+    size: known,
+  }
+}
+
+/** The query string of a state, without what is usual. */
+export function writeTable({ q, filters, sort, page, size }: TableState): string {
+  return new URLSearchParams({
+    ...(q && { q }),
+    ...filters,
+    ...(sort && { sort }),
+    ...(size !== USUAL_SIZE && { size: String(size) }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+}
+
+/** Filters that are days, which services ask for as moments: the beginning of the day, or its end. */
+export type DayFilters = Readonly<Record<string, 'begins' | 'ends'>>
+
+/** What the service is asked to filter by; the same for the list and for its export. */
+export function filterOf({ q, filters }: TableState, days: DayFilters = {}): string {
+  const asked = Object.entries(filters).flatMap(([name, value]) => {
+    const day = days[name]
+    const told = day ? swissMidnight(value, day === 'ends' ? 1 : 0) : value
+    return told === null ? [] : [[name, told] as const]
+  })
+  return new URLSearchParams({ ...(q.trim() && { q: q.trim() }), ...Object.fromEntries(asked) }).toString()
+}
+
+/** What the service is asked for to fill the table. */
+export function questionOf(state: TableState, days?: DayFilters): string {
+  const { sort, page, size } = state
+  const asked = new URLSearchParams(filterOf(state, days))
+  if (sort) asked.set('sort', sort)
+  asked.set('offset', String((page - 1) * size))
+  asked.set('limit', String(size))
+  return asked.toString()
+}
+
+/** The order after a press on the head of a column: from its beginning, then from its end, then the service's own. */
+export function nextSort(sort: string | null, field: string): string | null {
+  if (sort === field) return `-${field}`
+  return sort === `-${field}` ? null : field
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { readTable, type TableState, writeTable } from './table-address.ts'
+
+export interface TableAddress extends TableState {
+  /** Shows something else; anything but another page begins at the first one. */
+  show: (change: Partial<Omit<TableState, 'filters'>>) => void
+  /** Sets a filter, or takes it away (empty). */
+  filter: (name: string, value: string) => void
+  /** Takes the question and all filters away. */
+  clear: () => void
+  /** Address of another page of the table. */
+  pageAt: (page: number) => string
+}
+
+/** What a table shows: it stands in the address, so that a link leads to the same rows and the browser goes back. */
+export function useTableAddress(filterNames: readonly string[]): TableAddress {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return useMemo(() => {
+    const state = readTable(new URLSearchParams(search), filterNames)
+    const addressOf = (next: TableState) => {
+      const query = writeTable(next)
+      return query ? `${pathname}?${query}` : pathname
+    }
+    const go = (change: Partial<TableState>) =>
+      // The page and its heading stay: neither scroll nor focus moves.
+      void navigate(addressOf({ ...state, page: 1, ...change }), { preventScrollReset: true, replace: 'q' in change })
+    return {
+      ...state,
+      show: go,
+      filter: (name, value) => {
+        const { [name]: _, ...others } = state.filters
+        go({ filters: value ? { ...others, [name]: value } : others })
+      },
+      clear: () => go({ q: '', filters: {} }),
+      pageAt: (page) => addressOf({ ...state, page }),
+    }
+  }, [navigate, pathname, search, filterNames])
+}

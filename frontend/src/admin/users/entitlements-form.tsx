@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import { useChangeUserMutation } from '../../api/admin.ts'
+import type { AdminUser, UserChange } from '../../api/admin-types.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormCheck, FormField } from '../../ui/controls/form-field.tsx'
+import { type MessageId, useText } from '../../ui/text/use-text.ts'
+import styles from '../parts/admin-place.module.css'
+import { FormNotice } from '../parts/form-notice.tsx'
+import { useRecordForm } from '../parts/use-record-form.ts'
+
+const RIGHTS = ['atfAccess', 'syntheses', 'translation', 'legalWatch', 'unlimitedAccess'] as const
+type Right = (typeof RIGHTS)[number]
+const RIGHT: Record<Right, MessageId> = {
+  atfAccess: 'admin.atfAccess',
+  syntheses: 'admin.syntheses',
+  translation: 'admin.translation',
+  legalWatch: 'admin.legalWatch',
+  unlimitedAccess: 'admin.unlimitedAccess',
+}
+
+const valuesOf = ({ entitlements }: AdminUser) => ({
+  atfAccess: entitlements.atfAccess,
+  syntheses: entitlements.syntheses,
+  translation: entitlements.translation,
+  legalWatch: entitlements.legalWatch,
+  unlimitedAccess: entitlements.unlimitedAccess,
+  monthlyLimit: String(entitlements.monthlyLimit),
+  // Empty: no quota.
+  documentQuota: entitlements.documentQuota === null ? '' : String(entitlements.documentQuota),
+})
+
+type Rights = ReturnType<typeof valuesOf>
+
+const isCount = (text: string) => /^\d{1,6}$/.test(text.trim())
+
+const faultsOf = ({ monthlyLimit, documentQuota }: Rights) => ({
+  monthlyLimit: isCount(monthlyLimit) ? undefined : ('admin.wholeNumber' as const),
+  documentQuota: documentQuota.trim() === '' || isCount(documentQuota) ? undefined : ('admin.wholeNumber' as const),
+})
+
+function changeOf({ monthlyLimit, documentQuota, ...rights }: Partial<Rights>): UserChange {
+  return {
+    entitlements: {
+      ...rights,
+      ...(monthlyLimit !== undefined && { monthlyLimit: Number(monthlyLimit) }),
+      ...(documentQuota !== undefined && {
+        documentQuota: documentQuota.trim() === '' ? null : Number(documentQuota),
+      }),
+    },
+  }
+}
+
+/** What the account may use (specification §6). */
+export function EntitlementsForm({ user, refetch }: { user: AdminUser; refetch: () => Promise<unknown> }) {
+  const t = useText()
+  const [change] = useChangeUserMutation()
+  const { uid, version } = user
+  const form = useRecordForm<Rights>({
+    saved: useMemo(() => valuesOf(user), [user]),
+    check: faultsOf,
+    send: (changed) => change({ uid, version, change: changeOf(changed) }),
+    refetch,
+  })
+  const { values, set, faults } = form
+  const count = (name: 'monthlyLimit' | 'documentQuota') => ({
+    ...{ name, inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 6, value: values[name] },
+    onChange: (value: string) => set(name, value),
+    error: faults[name] && t(faults[name]),
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={t('admin.entitlements')}>
+      <FormNotice whole={form.whole} onLoadNewest={form.loadNewest} />
+      <div>
+        {RIGHTS.map((right) => (
+          <FormCheck key={right} name={right} checked={values[right]} onChange={(on) => set(right, on)}>
+            {t(RIGHT[right])}
+          </FormCheck>
+        ))}
+      </div>
+      <div className={styles.two}>
+        <FormField {...count('monthlyLimit')} label={t('admin.monthlyLimit')} hint={t('admin.monthlyLimitHint')} />
+        <FormField {...count('documentQuota')} label={t('admin.documentQuota')} hint={t('admin.documentQuotaHint')} />
+      </div>
+      <div>
+        <Button type="submit" isPending={form.pending}>
+          {t('form.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

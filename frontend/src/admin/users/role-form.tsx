@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { useChangeUserMutation } from '../../api/admin.ts'
+import type { AdminUser } from '../../api/admin-types.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormSelect } from '../../ui/controls/form-field.tsx'
+import { useText } from '../../ui/text/use-text.ts'
+import styles from '../parts/admin-place.module.css'
+import { FormNotice } from '../parts/form-notice.tsx'
+import { useRecordForm } from '../parts/use-record-form.ts'
+import { optionsOf, ROLE } from '../parts/words.ts'
+
+/** The role, which only a super admin changes. */
+export function RoleForm(props: { user: AdminUser; refetch: () => Promise<unknown>; mayChange: boolean }) {
+  const t = useText()
+  const { user, refetch, mayChange } = props
+  const [change] = useChangeUserMutation()
+  const { uid, version, role } = user
+  const form = useRecordForm<{ role: string }>({
+    saved: useMemo(() => ({ role }), [role]),
+    check: () => ({}),
+    send: ({ role: next }) => change({ uid, version, change: { role: next as AdminUser['role'] } }),
+    refetch,
+  })
+  if (!mayChange)
+    return (
+      <>
+        <p>{t(ROLE[role])}</p>
+        <p className="muted">{t('admin.roleBySuper')}</p>
+      </>
+    )
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={t('admin.role')}>
+      <FormNotice whole={form.whole} onLoadNewest={form.loadNewest} />
+      <FormSelect
+        label={t('admin.role')}
+        name="role"
+        value={form.values.role}
+        onChange={(value) => form.set('role', value)}
+        options={optionsOf(ROLE, t)}
+        hint={t('admin.roleHint')}
+      />
+      <div>
+        <Button type="submit" isPending={form.pending}>
+          {t('form.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

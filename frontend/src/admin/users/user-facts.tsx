@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { AdminUser } from '../../api/admin-types.ts'
+import { useLanguage } from '../../api/language.ts'
+import { factsLook } from '../../ui/page/parts.tsx'
+import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
+import { useText } from '../../ui/text/use-text.ts'
+import { moment } from '../parts/moments.ts'
+
+/** What is known of an account and not changed here. */
+export function UserFacts({ user }: { user: AdminUser }) {
+  const t = useText()
+  const language = useLanguage()
+  const { email, emailVerified, organization, billingInfo, lastLoginAt, createdAt, uid } = user
+  const { street, postalCode, city, country } = billingInfo?.address ?? {}
+  return (
+    <dl className={factsLook}>
+      <dt>{t('admin.email')}</dt>
+      <dd>
+        {email} <span className="faint">{t(emailVerified ? 'admin.verified' : 'admin.unverified')}</span>
+      </dd>
+      <dt>{t('admin.organization')}</dt>
+      <dd>
+        {organization ? (
+          <Link to={`/admin/organizations/${encodeURIComponent(organization.id)}`}>
+            {organization.name || t('organization.unnamed')}
+          </Link>
+        ) : (
+          t('admin.noOrganization')
+        )}
+      </dd>
+      {billingInfo && (
+        <>
+          <dt>{t('profile.billing')}</dt>
+          <dd>{[billingInfo.companyName, street, `${postalCode} ${city}`, country].filter(Boolean).join(', ')}</dd>
+        </>
+      )}
+      <dt>{t('admin.createdAt')}</dt>
+      <dd>{longDate(swissDay(createdAt), language)}</dd>
+      <dt>{t('admin.lastSignInAt')}</dt>
+      <dd>{moment(lastLoginAt)}</dd>
+      <dt>{t('admin.id')}</dt>
+      <dd className="mono">{uid}</dd>
+    </dl>
+  )
+}

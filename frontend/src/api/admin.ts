@@ -1,0 +1,113 @@
+import type {
+  AdminOrganization,
+  AdminUser,
+  AuditList,
+  BulkAsked,
+  BulkResult,
+  Impersonation,
+  ImportRun,
+  OrganizationChange,
+  OrganizationList,
+  Overview,
+  StorageReset,
+  UserChange,
+  UserList,
+} from './admin-types.ts'
+import { api } from './api.ts'
+import type { OpenSession } from './identity.ts'
+
+export const ADMIN = '/api/identity/admin'
+const userPath = (uid: string) => `${ADMIN}/users/${encodeURIComponent(uid)}`
+const sessionsPath = (uid: string) => `${userPath(uid)}/sessions`
+const organizationPath = (id: string) => `${ADMIN}/organizations/${encodeURIComponent(id)}`
+const RESET = `${ADMIN}/local-storage-reset`
+
+/** What staff read and change. Lists are asked for by their query string, so that equal questions share one answer. */
+const adminApi = api
+  .enhanceEndpoints({ addTagTypes: ['Account', 'AccountSession', 'Firm', 'StorageReset', 'Audit'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      overview: build.query<Overview, void>({ query: () => `${ADMIN}/overview`, providesTags: ['Account', 'Firm'] }),
+      imports: build.query<ImportRun[], void>({
+        query: () => '/api/catalog/admin/imports',
+        transformResponse: ({ imports }: { imports: ImportRun[] }) => imports,
+      }),
+      users: build.query<UserList, string>({
+        query: (asked) => `${ADMIN}/users?${asked}`,
+        providesTags: ['Account'],
+      }),
+      user: build.query<AdminUser, string>({ query: userPath, providesTags: ['Account'] }),
+      /** Refused with 412 where the account has another version than `version` by now. */
+      changeUser: build.mutation<AdminUser, { uid: string; version: number; change: UserChange }>({
+        query: ({ uid, version, change }) => ({
+          ...{ method: 'PATCH', path: userPath(uid), body: change, ifMatch: `"${version}"` },
+        }),
+        invalidatesTags: (_answer, error) => (error ? [] : ['Account', 'Audit']),
+      }),
+      deleteUser: build.mutation<null, { uid: string; confirmation: string }>({
+        query: ({ uid, confirmation }) => ({ method: 'DELETE', path: userPath(uid), body: { confirmation } }),
+      }),
+      changeUsers: build.mutation<BulkResult[], BulkAsked>({
+        query: (body) => ({ method: 'POST', path: `${ADMIN}/users/bulk`, body }),
+        transformResponse: ({ results }: { results: BulkResult[] }) => results,
+        invalidatesTags: (_answer, error, { preview }) => (error || preview ? [] : ['Account', 'Audit']),
+      }),
+      userSessions: build.query<OpenSession[], string>({
+        query: sessionsPath,
+        transformResponse: ({ sessions }: { sessions: OpenSession[] }) => sessions,
+        providesTags: ['AccountSession'],
+      }),
+      /** Ends one session, or all where none is named. */
+      endUserSessions: build.mutation<null, { uid: string; id?: string }>({
+        query: ({ uid, id }) => ({
+          method: 'DELETE',
+          path: id === undefined ? sessionsPath(uid) : `${sessionsPath(uid)}/${encodeURIComponent(id)}`,
+        }),
+        invalidatesTags: ['AccountSession', 'Audit'],
+      }),
+      sendVerification: build.mutation<null, string>({
+        query: (uid) => ({ method: 'POST', path: `${userPath(uid)}/verification-mail`, body: {} }),
+        invalidatesTags: ['Audit'],
+      }),
+      impersonate: build.mutation<Impersonation, { uid: string; reason: string }>({
+        query: (body) => ({ method: 'POST', path: `${ADMIN}/impersonations`, body }),
+      }),
+      firms: build.query<OrganizationList, string>({
+        query: (asked) => `${ADMIN}/organizations?${asked}`,
+        providesTags: ['Firm'],
+      }),
+      firm: build.query<AdminOrganization, string>({ query: organizationPath, providesTags: ['Firm'] }),
+      changeFirm: build.mutation<AdminOrganization, { id: string; version: number; change: OrganizationChange }>({
+        query: ({ id, version, change }) => ({
+          ...{ method: 'PATCH', path: organizationPath(id), body: change, ifMatch: `"${version}"` },
+        }),
+        invalidatesTags: (_answer, error) => (error ? [] : ['Firm', 'Audit']),
+      }),
+      audit: build.query<AuditList, string>({ query: (asked) => `${ADMIN}/audit?${asked}`, providesTags: ['Audit'] }),
+      storageReset: build.query<StorageReset, void>({ query: () => RESET, providesTags: ['StorageReset'] }),
+      demandStorageReset: build.mutation<StorageReset, { version: number; reason: string }>({
+        query: (body) => ({ method: 'PUT', path: RESET, body }),
+        invalidatesTags: ['StorageReset', 'Audit'],
+      }),
+    }),
+  })
+
+export const {
+  useAuditQuery,
+  useChangeFirmMutation,
+  useChangeUserMutation,
+  useChangeUsersMutation,
+  useDeleteUserMutation,
+  useDemandStorageResetMutation,
+  useEndUserSessionsMutation,
+  useFirmQuery,
+  useFirmsQuery,
+  useImpersonateMutation,
+  useImportsQuery,
+  useOverviewQuery,
+  useSendVerificationMutation,
+  useStorageResetQuery,
+  useUserQuery,
+  useUserSessionsQuery,
+  useUsersQuery,
+} = adminApi

@@ -1,0 +1,108 @@
+import { claimsOf } from '../api/token-claims.ts'
+import { keep, kept } from '../ui/browser/kept.ts'
+import type { Reader } from './reader.ts'
+import { readerOf } from './reader-of.ts'
+import type { Session } from './session.ts'
+
+/** What the identity service gives for acting as somebody. */
+export interface ImpersonationGrant {
+  id: string
+  /** An access token of the person, with the super administrator as its actor (RFC 8693, `act`). */
+  token: string
+  expiresAt: string
+}
+
+/** A grant while it lasts in this tab. */
+export interface Impersonation {
+  id: string
+  token: string
+  /** Milliseconds of the epoch, by this browser's clock. */
+  until: number
+}
+
+const STORED = 'impersonation'
+const ENDED = 'impersonation-ended'
+const LIFETIME_MS = 30 * 60_000
+const IMPERSONATIONS = '/api/identity/admin/impersonations'
+
+/** The browser's own navigation: nothing that was loaded for one reader is left when another one begins. */
+const openPage = (path: string) => window.location.assign(path)
+
+/**
+ * Acts as the person of the grant, in this tab alone: opens the start page as that person. The own session waits; it is back after
+ * 30 minutes at most (`endImpersonation` of the session).
+ */
+export function beginImpersonation({ id, token, expiresAt }: ImpersonationGrant, now: Date = new Date()): void {
+  // A clock that is slow does not make it longer.
+  const until = Math.min(Date.parse(expiresAt), now.getTime() + LIFETIME_MS)
+  keep(STORED, JSON.stringify({ id, token, until } satisfies Impersonation), 'tab')
+  openPage('/')
+}
+
+/** As whom this tab acts; null where the reader acts as him- or herself. What is over or unreadable is removed. */
+export function keptImpersonation(now: Date = new Date()): Impersonation | null {
+  const text = kept(STORED, 'tab')
+  if (text === null) return null
+  try {
+    const { id, token, until } = JSON.parse(text) as Partial<Impersonation>
+    if (typeof id === 'string' && typeof token === 'string' && typeof until === 'number') {
+      if (until > now.getTime() && readerOf(claimsOf(token))) return { id, token, until }
+      keep(ENDED, id, 'tab')
+    }
+  } catch {
+    // Another program may have written there.
+  }
+  keep(STORED, null, 'tab')
+  return null
+}
+
+/**
+ * The session of a tab that acts as somebody. The reader's own session is not begun in it; it comes back with the page that
+ * opens at the end. Signing out ends acting too, and no more.
+ */
+export function actingSession(own: Session, acting: Impersonation, tell: (reader: Reader) => void): Session {
+  const claims = claimsOf(acting.token)
+  let over = false
+  function end(): void {
+    if (over) return
+    over = true
+    leaveImpersonation(acting)
+    openPage(`/admin/users/${encodeURIComponent(claims.sub ?? '')}`)
+  }
+  return {
+    ...own,
+    async accessToken(refused) {
+      if (!over && refused !== acting.token && Date.now() < acting.until) return acting.token
+      end()
+      return null
+    },
+    async begin() {
+      const person = readerOf(claims)
+      if (!person) return end()
+      setTimeout(end, acting.until - Date.now())
+      tell({ ...person, impersonatedUntil: acting.until })
+    },
+    // Signing in, and changing a password or an address at the provider, would be the super administrator's own.
+    signIn: async () => undefined,
+    signOut: async () => end(),
+    forget: end,
+    endImpersonation: end,
+  }
+}
+
+/** Forgets the token. The service learns of it from the own session, which is not there yet. */
+export function leaveImpersonation({ id }: Impersonation): void {
+  keep(ENDED, id, 'tab')
+  keep(STORED, null, 'tab')
+}
+
+/** Tells the service that acting as somebody has ended in this tab, if it has. One that is not told ends at its time. */
+export async function reportEnded({ accessToken }: Session): Promise<void> {
+  const id = kept(ENDED, 'tab')
+  if (id === null) return
+  const token = await accessToken()
+  if (token === null) return
+  keep(ENDED, null, 'tab')
+  const headers = { authorization: `Bearer ${token}` }
+  await fetch(`${IMPERSONATIONS}/${encodeURIComponent(id)}`, { method: 'DELETE', headers }).catch(() => undefined)
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
+import { isDuplicateKey } from '@trilex/platform'
+import type { mongo } from 'mongoose'
+import mongoose, { type Connection } from 'mongoose'
+import { Busy } from '../errors.ts'
+
+const { Schema } = mongoose
+
+/** Collection `leases`: who does something that only one may do at a time, in all processes. */
+interface Lease {
+  _id: string
+  holder: string
+  until: Date
+}
+
+/** Longer than any work under a lease: a request has 10 s. */
+const LEASE_MS = 30_000
+const WAIT_MS = 5_000
+const PAUSE_MS = 20
+
+export class Leases {
+  readonly #leases: mongo.Collection<Lease>
+
+  constructor(connection: Connection) {
+    const schema = new Schema<Lease>({ _id: String, holder: String, until: Date }, { versionKey: false })
+    const model = connection.model<Lease>('lease', schema, 'leases')
+    this.#leases = model.collection as unknown as mongo.Collection<Lease>
+  }
+
+  /** Does the work while nobody else does one of this name. Throws 503 where that takes too long. */
+  async holding<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const holder = randomUUID()
+    await this.#take(name, holder)
+    try {
+      return await work()
+    } finally {
+      await this.#leases.deleteOne({ _id: name, holder })
+    }
+  }
+
+  async #take(name: string, holder: string): Promise<void> {
+    for (const end = Date.now() + WAIT_MS; ; await sleep(PAUSE_MS)) {
+      const now = Date.now()
+      const taken = { $set: { holder, until: new Date(now + LEASE_MS) } }
+      const free = { _id: name, until: { $lt: new Date(now) } }
+      try {
+        await this.#leases.updateOne(free, taken, { upsert: true })
+        return
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+      }
+      if (Date.now() > end) throw new Busy(undefined, { headers: { 'retry-after': '5' } })
+    }
+  }
+}

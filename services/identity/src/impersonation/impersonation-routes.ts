@@ -1,0 +1,104 @@
+import { type App, problemOf, ProblemSchema, userOf } from '@trilex/platform'
+import { NoQuery } from '@trilex/platform/field-schemas'
+import { Type } from 'typebox'
+import { deviceOf } from '../account/device.ts'
+import { staffOf } from '../admin/staff.ts'
+import { AdminNotAllowed, ImpersonationOff } from '../errors.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { fullName } from '../organizations/organization-events.ts'
+import type { ImpersonationKey } from './impersonation-key.ts'
+
+const Moment = Type.String({ format: 'date-time' })
+const Begin = Type.Object(
+  {
+    uid: Type.String({ minLength: 1, maxLength: 100 }),
+    reason: Type.String({ minLength: 10, maxLength: 500, pattern: '\\S.{8,}\\S', description: 'For the log' }),
+  },
+  { additionalProperties: false },
+)
+const Params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
+const Current = Type.Object({
+  id: Type.String(),
+  uid: Type.String(),
+  name: Type.String(),
+  startedAt: Moment,
+  expiresAt: Moment,
+})
+
+/** A super admin acts as somebody else, for half an hour, with a reason. */
+export function impersonationRoutes(
+  app: App,
+  parts: IdentityParts,
+  signing: { key: ImpersonationKey; audience: string } | null,
+): void {
+  const { changes, impersonations, profiles, staff } = parts
+  const common = { access: 'superAdmin', tags: ['admin'] }
+  const began = { 201: Type.Object({ id: Type.String(), token: Type.String(), expiresAt: Moment }), 404: ProblemSchema }
+  app.post(
+    '/admin/impersonations',
+    { schema: { ...common, summary: 'Acts as a user', body: Begin, response: { ...began, 409: ProblemSchema } } },
+    async (request, reply) => {
+      if (!signing) throw new ImpersonationOff()
+      const { uid, reason } = request.body
+      const user = await changes.find(uid)
+      // Whoever has the powers of staff acts with them under his own name.
+      if ((await staff.roleNow(user)) === 'super_admin') throw new AdminNotAllowed(undefined, { field: 'uid' })
+      return reply.code(201).send(await impersonations.begin(signing, user, reason.trim(), staffOf(request)))
+    },
+  )
+
+  const ended = { 204: Type.Null(), 404: ProblemSchema }
+  app.delete(
+    '/admin/impersonations/:id',
+    { schema: { ...common, summary: 'Ends it', params: Params, response: ended } },
+    async (request, reply) => {
+      await impersonations.end(request.params.id, staffOf(request))
+      return reply.code(204).send(null)
+    },
+  )
+
+  const current = { 200: Type.Object({ impersonation: Type.Union([Type.Null(), Current]) }) }
+  app.get(
+    '/admin/impersonations/current',
+    { schema: { ...common, summary: 'The one that lasts', querystring: NoQuery, response: current } },
+    async (request) => {
+      const found = await impersonations.current(staffOf(request).id)
+      const user = found && (await profiles.find(found.userId))
+      if (!found || !user) return { impersonation: null }
+      const { _id: id, userId: uid, startedAt, expiresAt } = found
+      const [from, until] = [startedAt.toISOString(), expiresAt.toISOString()]
+      return { impersonation: { id, uid, name: fullName(user), startedAt: from, expiresAt: until } }
+    },
+  )
+}
+
+const Asked = Type.Object(
+  { method: Type.String({ maxLength: 10 }), path: Type.String({ maxLength: 500, description: 'Without its query' }) },
+  { additionalProperties: false },
+)
+
+/** The key of its tokens, and where the gateway tells of every request with one. */
+export function impersonatedRoutes(
+  app: App,
+  { impersonations }: IdentityParts,
+  signing: { key: ImpersonationKey } | null,
+): void {
+  const Keys = Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.String())) })
+  const keys = { summary: 'Key of impersonations (RFC 7517)', querystring: NoQuery, response: { 200: Keys } }
+  app.get('/impersonations/keys', { schema: { access: 'public', tags: ['admin'], ...keys } }, async () => {
+    return signing?.key.published ?? { keys: [] }
+  })
+
+  const marking = { summary: 'Marks a request in the log of staff', body: Asked, response: { 204: Type.Null() } }
+  app.post(
+    '/impersonations/requests',
+    { schema: { access: 'signedIn', tags: ['admin'], ...marking } },
+    async (request, reply) => {
+      const person = userOf(request)
+      if (person.impersonatedBy === null) throw problemOf(403)
+      const network = { ip: request.ip, device: deviceOf(request.headers['user-agent']) }
+      await impersonations.mark(person, network, request.body)
+      return reply.code(204).send(null)
+    },
+  )
+}

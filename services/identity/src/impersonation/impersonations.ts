@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { appendEvent, IMPERSONATION_ISSUER, type SignedInUser } from '@trilex/platform'
+import { UserImpersonatedSchema } from '@trilex/proto/identity/v1/events'
+import { type Actor, auditEntry, audited, type AuditLog } from '../admin/audit-log.ts'
+import { ImpersonationNotFound, ImpersonationOver, UserNotFound } from '../errors.ts'
+import { addressee } from '../profile/profile-events.ts'
+import type { IdentityModels, StoredUser } from '../profile/profile-model.ts'
+import type { ImpersonationKey } from './impersonation-key.ts'
+import type { Impersonation } from './impersonation-model.ts'
+
+export const IMPERSONATION_MS = 30 * 60_000
+
+interface Means {
+  models: IdentityModels
+  audit: AuditLog
+  kick: (ids: string[]) => void
+  now: () => Date
+}
+
+/** What a super admin acts with. */
+export interface Grant {
+  id: string
+  token: string
+  expiresAt: string
+}
+
+/** Impersonations: a token of half an hour, which the log and the person are told of before it is given. */
+export class Impersonations {
+  readonly #means: Means
+
+  constructor(means: Means) {
+    this.#means = means
+  }
+
+  /** The entry of the log and the mail to the person are one write. Throws 404 where the account is gone. */
+  async begin(
+    { key, audience }: { key: ImpersonationKey; audience: string },
+    user: StoredUser,
+    reason: string,
+    actor: Actor,
+  ): Promise<Grant> {
+    const { models, kick, now } = this.#means
+    const startedAt = now()
+    const expiresAt = new Date(startedAt.getTime() + IMPERSONATION_MS)
+    const id = randomUUID()
+    await models.impersonations.insertOne({
+      ...{ _id: id, actorId: actor.id, userId: user._id, startedAt, expiresAt, endedAt: null },
+    })
+    const target = { targetKind: 'user' as const, targetId: user._id }
+    const fields = { before: {}, after: { reason, until: expiresAt.toISOString() } }
+    const entry = { ...auditEntry(actor, 'impersonation.began', target, fields, startedAt), impersonating: id }
+    const event = { ...addressee(user), impersonatedAt: startedAt.toISOString(), endsAt: expiresAt.toISOString() }
+    const update = appendEvent(audited([entry], startedAt) as never, UserImpersonatedSchema, event)
+    const { matchedCount } = await models.users.updateOne({ _id: user._id, deletion: null } as never, update as never)
+    if (matchedCount === 0) throw new UserNotFound()
+    kick([user._id])
+    const token = key.token({ ...claimsOf(user), jti: id, aud: audience, act: { sub: actor.id }, ...times(startedAt) })
+    return { id, token, expiresAt: expiresAt.toISOString() }
+  }
+
+  /** Its token is refused from now on. Throws 404 for one of another actor. One that has ended already is no error. */
+  async end(id: string, actor: Actor): Promise<void> {
+    const { models, audit, now } = this.#means
+    const found = await models.impersonations.findOne({ _id: id, actorId: actor.id })
+    if (!found) throw new ImpersonationNotFound()
+    const ended = await models.impersonations.updateOne({ _id: id, endedAt: null }, { $set: { endedAt: now() } })
+    if (ended.matchedCount === 0) return
+    const target = { targetKind: 'user' as const, targetId: found.userId }
+    const entry = auditEntry(actor, 'impersonation.ended', target, { before: {}, after: {} }, now())
+    await audit.add({ ...entry, impersonating: id })
+  }
+
+  /** The one in which somebody acts now; null without one. */
+  async current(actorId: string): Promise<Impersonation | null> {
+    const { models, now } = this.#means
+    const filter = { actorId, endedAt: null, expiresAt: { $gt: now() } }
+    return models.impersonations.findOne(filter as never, { sort: { expiresAt: -1 } })
+  }
+
+  /** Marks a request in the log, before it is answered. Throws 401 where the impersonation has ended. */
+  async mark(person: SignedInUser, network: Omit<Actor, 'id'>, asked: { method: string; path: string }): Promise<void> {
+    const { models, audit, now } = this.#means
+    const found = await models.impersonations.findOne({ _id: person.impersonationId ?? '' })
+    const holds = found?.userId === person.id && found.actorId === person.impersonatedBy && found.endedAt === null
+    if (!found || !holds || found.expiresAt <= now()) throw new ImpersonationOver()
+    const target = { targetKind: 'user' as const, targetId: person.id }
+    const actor = { id: found.actorId, ...network }
+    const entry = auditEntry(actor, 'impersonation.request', target, { before: {}, after: asked }, now())
+    await audit.add({ ...entry, impersonating: found._id })
+  }
+}
+
+/** Seconds since 1970. */
+function times(from: Date) {
+  const iat = Math.floor(from.getTime() / 1000)
+  return { iat, exp: iat + IMPERSONATION_MS / 1000 }
+}
+
+/** What a token says of the person, in the provider's words; of roles the least, so that staff gain nothing by it. */
+function claimsOf({ _id, email, emailVerified, firstName, lastName, profession, preferences, brand }: StoredUser) {
+  return {
+    ...{ iss: IMPERSONATION_ISSUER, typ: 'Bearer', sub: _id, azp: `trilex-${brand}` },
+    ...{ email, email_verified: emailVerified, given_name: firstName, family_name: lastName },
+    ...{ locale: preferences.language, ...(profession && { profession }) },
+    realm_access: { roles: ['user'] },
+  }
+}

@@ -1,0 +1,64 @@
+import { type App, ProblemError } from '@trilex/platform'
+import { oneOf } from '@trilex/platform/field-schemas'
+import { type Static, Type } from 'typebox'
+import { staffOf, type StaffMember } from '../admin/staff.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import type { UserAdminChange } from './user-changes.ts'
+
+const ACTIONS = ['disable', 'enable', 'endSessions'] as const
+const Bulk = Type.Object(
+  {
+    action: oneOf(ACTIONS),
+    uids: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 200, uniqueItems: true }),
+    preview: Type.Optional(Type.Boolean({ description: 'Says what would happen, and does nothing' })),
+  },
+  { additionalProperties: false },
+)
+const Result = Type.Object({
+  uid: Type.String(),
+  outcome: oneOf(['done', 'would', 'refused']),
+  code: Type.Optional(Type.String({ description: 'Why it is refused' })),
+})
+const STATUS = { disable: 'disabled', enable: 'active' } as const
+/** A round at the provider for each. */
+const LONGEST_MS = 60_000
+
+/** `POST /admin/users/bulk`: the same for many, one after another; one that is refused stops none of the others. */
+export function bulkRoutes(app: App, parts: IdentityParts): void {
+  const schema = {
+    ...{ access: 'admin', tags: ['admin'], summary: 'One action for many users', body: Bulk },
+    response: { 200: Type.Object({ results: Type.Array(Result) }) },
+  }
+  app.post('/admin/users/bulk', { schema, handlerTimeout: LONGEST_MS }, async (request) => {
+    const { action, uids, preview = false } = request.body
+    const results: Static<typeof Result>[] = []
+    for (const uid of uids) results.push(await outcomeOf(parts, uid, action, staffOf(request), preview))
+    return { results }
+  })
+}
+
+async function outcomeOf(
+  { accounts, changes, staff }: IdentityParts,
+  uid: string,
+  action: (typeof ACTIONS)[number],
+  actor: StaffMember,
+  preview: boolean,
+): Promise<Static<typeof Result>> {
+  const change: UserAdminChange = action === 'endSessions' ? {} : { status: STATUS[action] }
+  try {
+    const user = await changes.find(uid)
+    await changes.refuse(user, change, actor)
+    if (preview) {
+      if (action === 'disable') await staff.keepingSuperAdmin(user, async () => undefined)
+      return { uid, outcome: 'would' }
+    }
+    if (action === 'endSessions') {
+      await changes.note(uid, 'user.sessionsEnded', actor)
+      await accounts.endAllSessions(uid)
+    } else await changes.change(uid, change, actor, '*')
+    return { uid, outcome: 'done' }
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    return { uid, outcome: 'refused', code: error.code }
+  }
+}

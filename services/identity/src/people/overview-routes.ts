@@ -1,0 +1,64 @@
+import type { App } from '@trilex/platform'
+import { NoQuery } from '@trilex/platform/field-schemas'
+import { type Static, Type } from 'typebox'
+import type { IdentityParts } from '../identity-parts.ts'
+
+const Overview = Type.Object({
+  users: Type.Object({
+    total: Type.Integer(),
+    active: Type.Integer(),
+    pendingVerification: Type.Integer(),
+    disabled: Type.Integer(),
+    newIn30Days: Type.Integer(),
+  }),
+  organizations: Type.Object({
+    total: Type.Integer({ description: 'Firms, without those of one person' }),
+    seats: Type.Integer(),
+    assignedSeats: Type.Integer(),
+  }),
+})
+const MONTH_MS = 30 * 24 * 60 * 60_000
+/** Everybody is counted at most so often. */
+const KEPT_MS = 30_000
+
+/** `GET /admin/overview`: how many users and organisations there are, as of half a minute ago at most. */
+export function overviewRoutes(app: App, parts: IdentityParts): void {
+  let kept: { until: number; counts: Promise<Static<typeof Overview>> } | null = null
+  const schema = {
+    ...{ access: 'admin', tags: ['admin'], summary: 'Users and organisations, counted', querystring: NoQuery },
+    response: { 200: Overview },
+  }
+  app.get('/admin/overview', { schema }, async () => {
+    if (!kept || kept.until < Date.now()) {
+      const counts = counted(parts)
+      kept = { until: Date.now() + KEPT_MS, counts }
+      counts.catch(() => {
+        kept = null
+      })
+    }
+    return kept.counts
+  })
+}
+
+async function counted({ models, now }: IdentityParts): Promise<Static<typeof Overview>> {
+  const { users, organizations } = models
+  const count = (filter: object) => users.countDocuments({ ...filter, deletion: null } as never)
+  const since = new Date(now().getTime() - MONTH_MS)
+  const [active, pendingVerification, disabled, newIn30Days] = await Promise.all([
+    count({ accountStatus: 'active' }),
+    count({ accountStatus: 'pending_verification' }),
+    count({ accountStatus: 'disabled' }),
+    count({ createdAt: { $gte: since } }),
+  ])
+  let [total, seats, assignedSeats] = [0, 0, 0]
+  const firms = organizations.find({ type: 'company', closedAt: null } as never, { projection: { 'seats.status': 1 } })
+  for await (const firm of firms) {
+    total++
+    seats += firm.seats.length
+    assignedSeats += firm.seats.filter(({ status }) => status !== 'free').length
+  }
+  return {
+    users: { total: active + pendingVerification + disabled, active, pendingVerification, disabled, newIn30Days },
+    organizations: { total, seats, assignedSeats },
+  }
+}

@@ -1,0 +1,169 @@
+import { oneOf } from '@trilex/platform/field-schemas'
+import { NEW_ENTITLEMENTS } from '@trilex/platform/plans'
+import { type Static, Type } from 'typebox'
+import { auditEntry, type AuditEntry, differences } from '../admin/audit-log.ts'
+import type { Staff, StaffMember } from '../admin/staff.ts'
+import { AdminNotAllowed, ProfileChanged, UserNotFound } from '../errors.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { BillingInfo, stripEmpty } from '../profile/billing-info.ts'
+import { LANGUAGES } from '../profile/languages.ts'
+import { PROFESSION_KEYS } from '../profile/professions.ts'
+import { namesState } from '../profile/profile-view.ts'
+import type { Demanded, Profile, StoredUser } from '../profile/profile-model.ts'
+import { ACCOUNT_ROLES } from './user-query.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
+const strict = { additionalProperties: false }
+const Entitlements = Type.Object(
+  {
+    atfAccess: Type.Optional(Type.Boolean()),
+    monthlyLimit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    syntheses: Type.Optional(Type.Boolean()),
+    translation: Type.Optional(Type.Boolean()),
+    unlimitedAccess: Type.Optional(Type.Boolean()),
+    documentQuota: Type.Optional(
+      Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 0, maximum: 1_000_000 }),
+    ),
+    legalWatch: Type.Optional(Type.Boolean()),
+    documentTypes: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z]{3,5}$' }), { minItems: 1, maxItems: 20, uniqueItems: true }),
+    ),
+  },
+  { ...strict, minProperties: 1 },
+)
+
+/** What staff change of an account. */
+export const UserAdminChange = Type.Object(
+  {
+    firstName: Type.Optional(Name),
+    lastName: Type.Optional(Name),
+    profession: Type.Optional(oneOf(PROFESSION_KEYS)),
+    preferences: Type.Optional(
+      Type.Object(
+        {
+          language: Type.Optional(oneOf(LANGUAGES)),
+          notifications: Type.Optional(Type.Object({ email: Type.Boolean() }, strict)),
+        },
+        strict,
+      ),
+    ),
+    billingInfo: Type.Optional(BillingInfo),
+    status: Type.Optional(oneOf(['active', 'disabled'])),
+    entitlements: Type.Optional(Entitlements),
+    role: Type.Optional(oneOf(ACCOUNT_ROLES, { description: 'Given and taken by super admins only' })),
+  },
+  { ...strict, minProperties: 1 },
+)
+export type UserAdminChange = Static<typeof UserAdminChange>
+
+type Means = Pick<IdentityParts, 'models' | 'profiles' | 'accounts' | 'updates' | 'now'> & { staff: Staff }
+
+/** What staff do to accounts, by the rules of `Staff`; every change and its entry of the log are one write. */
+export class UserChanges {
+  readonly #means: Means
+
+  constructor(means: Means) {
+    this.#means = means
+  }
+
+  /** Throws 404 where there is no such user, or it is being deleted. */
+  async find(id: string): Promise<StoredUser> {
+    const user = await this.#means.profiles.find(id)
+    if (!user) throw new UserNotFound()
+    return user
+  }
+
+  /** Throws 412 where a header `If-Match` names another state. */
+  refuseOther(expected: string, user: StoredUser): void {
+    if (!namesState(expected, user)) throw new ProfileChanged()
+  }
+
+  /** @param expected value of `If-Match`; throws 412 for a state that it does not name */
+  async change(id: string, change: UserAdminChange, actor: StaffMember, expected: string): Promise<StoredUser> {
+    const { staff, profiles, updates, now } = this.#means
+    const found = await this.find(id)
+    if (!namesState(expected, found)) throw new ProfileChanged()
+    await this.refuse(found, change, actor)
+    const write = async () => {
+      const user = await profiles.change(
+        id,
+        (stored) => {
+          if (!namesState(expected, stored)) throw new ProfileChanged()
+          return changesOf(stored, change, now())
+        },
+        (before, after) => entriesOf(before, after, actor, now()),
+      )
+      await updates.tellProvider(id)
+      return user
+    }
+    const user = await (takesAway(change) ? staff.keepingSuperAdmin(found, write) : write())
+    if (!user) throw new UserNotFound()
+    return (await profiles.find(id)) ?? user
+  }
+
+  /** Throws what a change would be refused with, but for its version. */
+  async refuse(found: StoredUser, change: UserAdminChange, actor: StaffMember): Promise<void> {
+    const { staff } = this.#means
+    if (change.role !== undefined && actor.role !== 'super_admin')
+      throw new AdminNotAllowed(undefined, { field: 'role' })
+    // Nobody locks himself out by mistake.
+    if (change.status === 'disabled' && found._id === actor.id)
+      throw new AdminNotAllowed(undefined, { field: 'status' })
+    await staff.refuseAbove(actor, found)
+  }
+
+  /** Writes that something is done to an account, before it is done. */
+  async note(id: string, action: string, actor: StaffMember, after: Record<string, unknown> = {}): Promise<void> {
+    const { models, now } = this.#means
+    const entry = auditEntry(actor, action, { targetKind: 'user', targetId: id }, { before: {}, after }, now())
+    const filter = { _id: id, deletion: null }
+    const update = { $push: { audits: entry }, $min: { auditsSince: now() } }
+    const { matchedCount } = await models.users.updateOne(filter as never, update as never)
+    if (matchedCount === 0) throw new UserNotFound()
+  }
+}
+
+const takesAway = ({ role, status }: UserAdminChange): boolean =>
+  status === 'disabled' || (role !== undefined && role !== 'super_admin')
+
+function changesOf(stored: StoredUser, change: UserAdminChange, now: Date): Partial<Profile> {
+  const { firstName, lastName, profession, preferences, billingInfo, status, entitlements, role } = change
+  const demanded: Demanded = {
+    ...stored.demanded,
+    ...(status && { enabled: status === 'active' }),
+    ...(role && { role }),
+  }
+  const active = stored.emailVerified ? ('active' as const) : ('pending_verification' as const)
+  return {
+    ...(firstName !== undefined && { firstName: firstName.trim() }),
+    ...(lastName !== undefined && { lastName: lastName.trim() }),
+    ...(profession !== undefined && { profession }),
+    ...(preferences && { preferences: { ...stored.preferences, ...preferences } }),
+    ...(billingInfo && { billingInfo: stripEmpty(billingInfo) }),
+    ...(status && { accountStatus: status === 'active' ? active : status }),
+    ...(role && { role }),
+    ...(entitlements && { entitlements: withEntitlements(stored, entitlements) }),
+    ...(Object.keys(demanded).length > 0 && { demanded }),
+    toProvider: now,
+  }
+}
+
+function withEntitlements(stored: StoredUser, { documentTypes: types, ...given }: Static<typeof Entitlements>) {
+  const documentTypes = types && (types.includes('all') ? ('all' as const) : types)
+  return { ...NEW_ENTITLEMENTS, ...stored.entitlements, ...given, ...(documentTypes && { documentTypes }) }
+}
+
+/** The log names nobody: of names and of where invoices go it says that they changed. */
+function entriesOf(before: StoredUser, after: StoredUser, actor: StaffMember, now: Date): AuditEntry[] {
+  const told = ({ profession, preferences, accountStatus: status, role, entitlements }: StoredUser) => ({
+    ...{ profession, preferences, status, role, entitlements },
+  })
+  const open = differences(told(before), told(after))
+  const named = (['firstName', 'lastName', 'billingInfo'] as const).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+  const hidden = Object.fromEntries(named.map((field) => [field, '…']))
+  const target = { targetKind: 'user' as const, targetId: before._id }
+  const fields = { before: { ...open.before, ...hidden }, after: { ...open.after, ...hidden } }
+  return [auditEntry(actor, 'user.changed', target, fields, now)]
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import type { App } from '@trilex/platform'
+import { csvLine } from '@trilex/platform/csv'
+import { planOf, NEW_ENTITLEMENTS } from '@trilex/platform/plans'
+import { type Static, Type } from 'typebox'
+import { auditEntry } from '../admin/audit-log.ts'
+import { staffOf } from '../admin/staff.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import type { StoredUser } from '../profile/profile-model.ts'
+import { MOST_USERS, UserFilter, userFilter, UserLine, userOrder } from './user-query.ts'
+
+const Query = Type.Object(
+  {
+    ...UserFilter,
+    offset: Type.Integer({ minimum: 0, maximum: MOST_USERS, default: 0 }),
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+  },
+  { additionalProperties: false },
+)
+const Found = Type.Object({
+  users: Type.Array(UserLine),
+  total: Type.Integer({ description: `Counted up to ${MOST_USERS}` }),
+  totalIsExact: Type.Boolean({ description: 'False where there are more than were counted' }),
+})
+const ExportQuery = Type.Object(UserFilter, { additionalProperties: false })
+const BATCH = 500
+
+/** `GET /admin/users` and the same as CSV. */
+export function userListRoutes(app: App, parts: IdentityParts): void {
+  const { models, audit, now } = parts
+  const staff = { access: 'admin', tags: ['admin'] }
+  app.get(
+    '/admin/users',
+    { schema: { ...staff, summary: 'Users', querystring: Query, response: { 200: Found } } },
+    async (request) => {
+      const { sort, offset, limit, ...asked } = request.query
+      const filter = userFilter(asked)
+      if (!filter) return { users: [], total: 0, totalIsExact: true }
+      const page = models.users.find(filter).sort(userOrder(sort)).skip(offset).limit(limit)
+      const [users, counted] = await Promise.all([
+        page.toArray(),
+        models.users.countDocuments(filter, { limit: MOST_USERS + 1 }),
+      ])
+      const total = Math.min(counted, MOST_USERS)
+      return { users: await linesOf(parts, users), total, totalIsExact: counted <= MOST_USERS }
+    },
+  )
+
+  const file = {
+    ...{ ...staff, summary: `The same as CSV, ${MOST_USERS} at most`, querystring: ExportQuery },
+    response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
+  }
+  app.get('/admin/users/export', { schema: file }, async (request, reply) => {
+    const { sort, ...asked } = request.query
+    const filter = userFilter(asked)
+    // What was looked for may name a person.
+    const after = { ...asked, ...(asked.q && { q: '…' }) }
+    const target = { targetKind: 'product' as const, targetId: 'users' }
+    await audit.add(auditEntry(staffOf(request), 'users.exported', target, { before: {}, after }, now()))
+    async function* lines(): AsyncGenerator<string> {
+      yield csvLine(COLUMNS)
+      if (!filter) return
+      const found = models.users.find(filter).sort(userOrder(sort)).limit(MOST_USERS).batchSize(BATCH)
+      let waiting: StoredUser[] = []
+      const written = async () => (await linesOf(parts, waiting)).map(csvOf).join('')
+      for await (const user of found) {
+        waiting.push(user)
+        if (waiting.length < BATCH) continue
+        yield await written()
+        waiting = []
+      }
+      yield await written()
+    }
+    reply.header('content-disposition', 'attachment; filename="trilex-users.csv"')
+    return reply.type('text/csv; charset=utf-8').send(Readable.from(lines()) as never)
+  })
+}
+
+const COLUMNS = Object.keys(UserLine.properties) as (keyof Static<typeof UserLine>)[]
+const csvOf = (line: Static<typeof UserLine>): string => csvLine(COLUMNS.map((name) => line[name]))
+
+async function linesOf({ models }: IdentityParts, users: StoredUser[]): Promise<Static<typeof UserLine>[]> {
+  const ids = [...new Set(users.flatMap(({ organizationId }) => organizationId ?? []))]
+  const firms = ids.length === 0 ? [] : await models.organizations.find({ _id: { $in: ids } }).toArray()
+  const names = new Map(firms.map(({ _id, name }) => [_id, name]))
+  return users.map((user) => {
+    const { _id: uid, email, firstName, lastName, profession, role, accountStatus: status, organizationId } = user
+    return {
+      ...{ uid, email, firstName, lastName, profession, role, status },
+      plan: planOf({ ...NEW_ENTITLEMENTS, ...user.entitlements }),
+      organizationName: names.get(organizationId ?? '') ?? null,
+      createdAt: user.createdAt.toISOString(),
+      lastSignInAt: user.lastLoginAt.toISOString(),
+    }
+  })
+}

@@ -1,0 +1,71 @@
+import { NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { PLANS } from '@trilex/platform/plans'
+import { type Static, Type } from 'typebox'
+import type { mongo } from 'mongoose'
+import type { StoredUser } from '../profile/profile-model.ts'
+import { partConditions, wordsOf } from '../profile/search-parts.ts'
+
+export const ACCOUNT_STATES = ['pending_verification', 'active', 'disabled'] as const
+export const ACCOUNT_ROLES = ['user', 'admin', 'super_admin'] as const
+const SORTS = ['createdAt', 'lastSignInAt', 'lastName', 'email'] as const
+const Moment = Type.String({ format: 'date-time' })
+const FIELDS: Record<string, string> = { lastSignInAt: 'lastLoginAt' }
+
+/** What narrows a list of users. */
+export const UserFilter = {
+  q: Type.Optional(Type.String({ maxLength: 100, description: 'Any part of name or address' })),
+  status: Type.Optional(oneOf(ACCOUNT_STATES)),
+  role: Type.Optional(oneOf(ACCOUNT_ROLES)),
+  plan: Type.Optional(oneOf(PLANS)),
+  organizationId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  registeredAfter: Type.Optional(Moment),
+  registeredBefore: Type.Optional(Moment),
+  sort: oneOf(
+    SORTS.flatMap((field) => [field, `-${field}`] as const),
+    { default: '-createdAt' },
+  ),
+}
+type Asked = Static<ReturnType<typeof Type.Object<typeof UserFilter>>>
+
+/** Most users that are counted, listed one after another, and exported. */
+export const MOST_USERS = 10_000
+
+/** A line of the list. */
+export const UserLine = Type.Object({
+  uid: Type.String(),
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  profession: NullableString,
+  role: oneOf(ACCOUNT_ROLES),
+  status: oneOf(ACCOUNT_STATES),
+  plan: oneOf(PLANS),
+  organizationName: NullableString,
+  createdAt: Moment,
+  lastSignInAt: Moment,
+})
+
+/** The condition for stored users; null where no user can match. */
+export function userFilter(asked: Omit<Asked, 'sort'>): mongo.Filter<StoredUser> | null {
+  const { q = '', status, role, plan, organizationId, registeredAfter, registeredBefore } = asked
+  if (q.trim() !== '' && wordsOf(q).length === 0) return null
+  const parts = partConditions(q)
+  const between = {
+    ...(registeredAfter && { $gte: new Date(registeredAfter) }),
+    ...(registeredBefore && { $lt: new Date(registeredBefore) }),
+  }
+  return {
+    deletion: null,
+    ...(status && { accountStatus: status }),
+    ...(role && { role }),
+    ...(plan && { plan }),
+    ...(organizationId && { organizationId }),
+    ...(Object.keys(between).length > 0 && { createdAt: between }),
+    ...(parts.length > 0 && { $and: parts }),
+  } as never
+}
+
+export function userOrder(sort: Asked['sort']): Record<string, 1 | -1> {
+  const field = sort.replace('-', '')
+  return { [FIELDS[field] ?? field]: sort.startsWith('-') ? -1 : 1 }
+}

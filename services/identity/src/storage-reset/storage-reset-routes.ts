@@ -1,0 +1,68 @@
+import { type App, ProblemSchema } from '@trilex/platform'
+import { NoQuery, NullableString } from '@trilex/platform/field-schemas'
+import { type Static, Type } from 'typebox'
+import { staffOf } from '../admin/staff.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import type { StorageReset } from './storage-reset.ts'
+
+const Version = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
+const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+const Demanded = Type.Object({
+  version: Type.Integer({ description: '0 before the first demand' }),
+  reason: Type.String(),
+  demandedAt: NullableString,
+  demandedBy: NullableString,
+  confirmed: Type.Integer({ description: 'Browsers that have cleared their storage' }),
+})
+
+/** Staff demand that all browsers clear what they keep of the product. */
+export function storageResetAdminRoutes(app: App, { storageResets }: IdentityParts): void {
+  const tags = ['admin']
+  const shown = async (reset: StorageReset | null): Promise<Static<typeof Demanded>> => ({
+    ...{ version: reset?.version ?? 0, reason: reset?.reason ?? '', demandedBy: reset?.demandedBy ?? null },
+    demandedAt: reset?.demandedAt.toISOString() ?? null,
+    confirmed: reset ? await storageResets.confirmed(reset.version) : 0,
+  })
+  const get = { access: 'admin', tags, summary: 'The reset that is demanded', querystring: NoQuery }
+  app.get('/admin/local-storage-reset', { schema: { ...get, response: { 200: Demanded } } }, async () =>
+    shown(await storageResets.demanded()),
+  )
+  const Body = Type.Object({ version: Version, reason: Reason }, { additionalProperties: false })
+  const put = { access: 'superAdmin', tags, summary: 'Demands a reset', body: Body }
+  app.put(
+    '/admin/local-storage-reset',
+    { schema: { ...put, response: { 200: Demanded, 409: ProblemSchema } } },
+    async (request) => {
+      const { version, reason } = request.body
+      return shown(await storageResets.demand({ version, reason: reason.trim() }, staffOf(request)))
+    },
+  )
+}
+
+/** What a browser asks and tells, whoever uses it. */
+export function storageResetRoutes(app: App, { storageResets }: IdentityParts): void {
+  const common = { access: 'public', tags: ['local storage'] }
+  const Stored = Type.Object(
+    { version: Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0, description: 'Applied last' }) },
+    { additionalProperties: false },
+  )
+  const Answer = Type.Object({ required: Type.Boolean(), version: Type.Integer(), reason: Type.String() })
+  const get = { ...common, summary: 'Whether the browser must clear its storage', querystring: Stored }
+  app.get('/local-storage-reset', { schema: { ...get, response: { 200: Answer } } }, async (request) => {
+    const demanded = await storageResets.demanded()
+    const version = demanded?.version ?? 0
+    return { required: version > request.query.version, version, reason: demanded?.reason ?? '' }
+  })
+  const Body = Type.Object(
+    {
+      version: Version,
+      client: Type.String({ pattern: '^[\\w-]{8,64}$', description: 'Made up by the browser' }),
+    },
+    { additionalProperties: false },
+  )
+  const post = { ...common, summary: 'The browser has cleared its storage', body: Body }
+  app.post('/local-storage-reset', { schema: { ...post, response: { 204: Type.Null() } } }, async (request, reply) => {
+    await storageResets.confirm(request.body.version, request.body.client)
+    return reply.code(204).send(null)
+  })
+}
