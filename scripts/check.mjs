@@ -114,6 +114,12 @@ async function documents(name) {
     delete process.env.MONGODB_URI
   }
 }
+/** Search on a real Meilisearch: the contract of the index, which `npm test` holds the adapter to over maps only. */
+async function meilisearch(name) {
+  const didNotRun = 'MEILI_URL names no server of Meilisearch; its adapter was tested over maps only'
+  if (!process.env.MEILI_URL) return { passed: 0, failed: 0, didNotRun }
+  return jest('--config', join(root, 'jest.meili.config.mjs'))(name)
+}
 /** Both shapes under a little load, and three faults with a ledger of what was acknowledged. */
 const load = script(join(root, 'load-tests/load.ts'), 'smoke', '--seconds', '15')
 const loadProcesses = script(join(root, 'load-tests/load.ts'), 'smoke', '--seconds', '10', '--shape', 'processes')
@@ -133,6 +139,7 @@ const steps = [
         ['engines', live(runEngines)],
         ['documents', documents],
         ['chart', live(() => runChart({ within: chartTools }))],
+        ['meilisearch', meilisearch],
         heavySuites,
       ]
     : []),
