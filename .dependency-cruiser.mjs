@@ -2,7 +2,7 @@
 
 const test = '\\.(test|contract|suite|testing|fixture)\\.tsx?$|/(testing|fixtures)(/|\\.ts$)'
 const adapter = '\\.(meili|remote|stripe|smtp)\\.ts$|/events/kafka/'
-const engine = '^services/(standalone/src/engines|search/src/index)/'
+const engine = '^services/(standalone/src/engines|search/src/(index|meilisearch))/'
 const search = '^services/search/src/'
 const sqlite = '^services/platform/src/sqlite/'
 const drivers = '(^|node_modules/)(kafkajs|meilisearch|stripe|nodemailer)(/|$)|^(node:)?sqlite$'
@@ -146,7 +146,7 @@ export default {
       name: 'site-map-names-features',
       severity: 'error',
       comment: 'A page is its folder and its entry: let the site map name it, and take the rest from the entry.',
-      from: { path: '^frontend/src/app/', pathNot: ['^frontend/src/app/(site-map\\.ts|router\\.tsx)$', test] },
+      from: { path: '^frontend/src/app/', pathNot: ['^frontend/src/app/(site-map(-admin)?\\.ts|router\\.tsx)$', test] },
       to: { path: '^frontend/src/(features|admin)/' },
     },
     {

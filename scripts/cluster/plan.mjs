@@ -1,5 +1,5 @@
 // What a cluster on this machine consists of, and with which settings each part starts.
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { table } from '../../services/standalone/src/services.ts'
@@ -18,6 +18,14 @@ function secret(folder, name) {
   mkdirSync(join(folder, 'secrets'), { recursive: true, mode: 0o700 })
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return { file, value: readFileSync(file, 'utf8') }
+}
+
+/** The file of the key by which super admins act as users, made once. */
+function impersonationKey(folder) {
+  const file = join(folder, 'secrets', 'impersonation-key.pem')
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  if (!existsSync(file)) writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+  return file
 }
 
 /** Addresses and secrets of a cluster with its data in `folder`. The gateway listens on `port`. */
@@ -44,6 +52,7 @@ export async function planCluster(folder, port) {
     KAFKA_BROKERS: kafka.join(','),
     ...{ OIDC_ISSUER: realm, KEYCLOAK_REALM_URL: realm, KEYCLOAK_ADMIN_SECRET_FILE: client.file },
     IMPORT_TOKEN_FILE: imports.file,
+    IMPERSONATION_JWKS_URL: `${services.identity}/api/identity/impersonations/keys`,
     // As the journeys want it that read whole texts.
     READING_ACCESS: 'open',
     ...{ SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAILBOX_FOLDER: mailbox, ORIGIN_PORT: port },
@@ -67,6 +76,7 @@ export async function planCluster(folder, port) {
   for (const [name, url] of Object.entries(services))
     programs[name] = { file: [main, name], environment: { ...shared, ...forms, PORT: new URL(url).port } }
   const migrate = { file: 'services/standalone/src/migrate.ts', environment: shared }
+  programs.identity.environment.IMPERSONATION_KEY_FILE = impersonationKey(folder)
   const origin = (host) => `http://${host}:${port}`
   const realmSettings = {
     ...{ ORIGIN_FR: origin('localhost'), ORIGIN_DE: origin('de.localhost'), ORIGIN_IT: origin('it.localhost') },

@@ -26,10 +26,11 @@ const isOpen = (port) =>
 /**
  * Starts `nodes` brokers with their data in `folder`. Resolves, once their ports are open, to `brokers` (`host:port`), `pids`,
  * `kill(id)`, `start(id)` and `stop()`; ids count from 1. They end with this process unless `stays`; `began` is told each
- * process at once.
+ * process at once. `secured` (`{ port, keystore, password, users: [{ name, password }] }`) makes one broker listen with TLS and
+ * SCRAM-SHA-512 too.
  * Rejects with `NoKafka` where there can be none.
  */
-export async function startKafka({ folder, nodes = 1, stays = false, began = () => undefined }) {
+export async function startKafka({ folder, nodes = 1, stays = false, began = () => undefined, secured }) {
   const jars = await kafkaJars()
   const ids = Array.from({ length: nodes }, (_, index) => index + 1)
   const ports = await kafkaPorts(folder, nodes)
@@ -40,11 +41,15 @@ export async function startKafka({ folder, nodes = 1, stays = false, began = () 
   async function format(id) {
     mkdirSync(home(id), { recursive: true })
     const properties = join(home(id), 'server.properties')
-    writeFileSync(properties, brokerProperties(id, ports, join(home(id), 'data')))
+    writeFileSync(properties, brokerProperties(id, ports, join(home(id), 'data'), secured))
     if (existsSync(join(home(id), 'data', 'meta.properties'))) return
     const voters = ids.map((each) => `${each}@${HOST}:${ports[each - 1].controller}:${directoryId(each)}`).join(',')
     const who = nodes === 1 ? ['--standalone'] : ['--initial-controllers', voters]
-    const format = ['kafka.tools.StorageTool', 'format', '-t', CLUSTER_ID, '-c', properties, ...who]
+    const scram = (secured?.users ?? []).flatMap(({ name, password }) => [
+      '--add-scram',
+      `SCRAM-SHA-512=[name=${name},password=${password}]`,
+    ])
+    const format = ['kafka.tools.StorageTool', 'format', '-t', CLUSTER_ID, '-c', properties, ...who, ...scram]
     const { code, output } = await run('java', ['-Xmx64m', ...java(...format)], { capture: true, quiet: true })
     if (code !== 0) throw new Failure(`Kafka could not make its folder:\n${output}`)
   }

@@ -2,20 +2,22 @@ const HOST = '127.0.0.1'
 
 /**
  * Settings of broker `id` among `ports` (`{ broker, controller }` each), on loopback. What a large installation sets otherwise:
- * groups begin at once, few partitions of internal topics, and a broker that was killed comes back within seconds.
+ * groups begin at once, few partitions of internal topics, and a broker that was killed comes back within seconds. With
+ * `secured` (`{ port, keystore, password }`) it listens with TLS and SCRAM too.
  */
-export function brokerProperties(id, ports, folder) {
+export function brokerProperties(id, ports, folder, secured) {
   const { broker, controller } = ports[id - 1]
   const several = ports.length > 2
   const [copies, insync] = several ? [3, 2] : [1, 1]
-  const listeners = `PLAINTEXT://${HOST}:${broker},CONTROLLER://${HOST}:${controller}`
+  const listeners = [`PLAINTEXT://${HOST}:${broker}`, `CONTROLLER://${HOST}:${controller}`]
+  if (secured) listeners.push(`SASL_SSL://${HOST}:${secured.port}`)
   return Object.entries({
     'process.roles': 'broker,controller',
     'node.id': id,
-    listeners,
-    'advertised.listeners': listeners,
+    listeners: listeners.join(','),
+    'advertised.listeners': listeners.join(','),
     'controller.listener.names': 'CONTROLLER',
-    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,SASL_SSL:SASL_SSL',
     'inter.broker.listener.name': 'PLAINTEXT',
     'controller.quorum.bootstrap.servers': ports.map((each) => `${HOST}:${each.controller}`).join(','),
     'log.dirs': folder,
@@ -36,6 +38,14 @@ export function brokerProperties(id, ports, folder) {
     'num.network.threads': 2,
     'num.io.threads': 4,
     'log.cleaner.dedupe.buffer.size': 8388608,
+    ...(secured && {
+      'ssl.keystore.type': 'PKCS12',
+      'ssl.keystore.location': secured.keystore,
+      'ssl.keystore.password': secured.password,
+      'sasl.enabled.mechanisms': 'SCRAM-SHA-512',
+      'listener.name.sasl_ssl.scram-sha-512.sasl.jaas.config':
+        'org.apache.kafka.common.security.scram.ScramLoginModule required;',
+    }),
   })
     .map(([name, value]) => `${name}=${value}\n`)
     .join('')

@@ -1,14 +1,11 @@
-import { type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import type { APIRequestContext, Browser } from '@playwright/test'
 import { accountPages, accountsOf, type Person, somebody } from '../accounts/account-pages.ts'
-import { isOperator } from '../accounts/operator.ts'
-import { violations, WCAG } from '../axe.ts'
-import { expect, type Language, on, open, test } from '../fixtures.ts'
-import { lookSettled } from '../look.ts'
-import { overflow } from '../overflow.ts'
+import { expect, on, open, test } from '../fixtures.ts'
 import { textsOf } from '../texts.ts'
+import { accept, looksRight, openLink, seatsAre } from './firm-pages.ts'
 import { invitationCode, madeAccount, type Member, newBrowser, signedIn } from './members.ts'
 
-test.skip(!isOperator, 'only the operator of the product under test makes a firm')
+test.skip(!process.env.PRODUCT_DATA, 'only the operator of the product under test makes a firm')
 
 const t = textsOf('fr')
 
@@ -27,7 +24,7 @@ async function founded(means: Means, seats: number): Promise<Member> {
   const form = founder.page.getByRole('form', { name: t('organization.name') })
   await form.getByRole('textbox').fill('Étude du Lac')
   await form.getByRole('button', { name: t('form.save') }).click()
-  await expect(founder.page.getByText('Étude du Lac')).toBeVisible()
+  await expect(founder.page.getByText('Étude du Lac', { exact: true })).toBeVisible()
   return founder
 }
 
@@ -35,41 +32,6 @@ interface Means {
   browser: Browser
   request: APIRequestContext
   accounts: Awaited<ReturnType<typeof accountsOf>>
-}
-
-/** Axe and width of what stands open, light and dark, wide and narrow. */
-async function looksRight(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 390]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 1000 })
-      await lookSettled(page)
-      expect(await overflow(page), `${colorScheme} ${width}`).toEqual([])
-      expect(await violations(page, WCAG), `${colorScheme} ${width}`).toEqual([])
-    }
-  await page.setViewportSize({ width: 1440, height: 1000 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
-/** Opens the link of a mail on the brand of a language. */
-async function openLink(page: Page, language: Language, code: string): Promise<void> {
-  await open(page, on(language, `/invitation?code=${code}`))
-  await expect(page.getByRole('heading', { level: 1, name: textsOf(language)('invitation.title') })).toBeVisible()
-  // The proof of the mail does not stay in the address.
-  await expect(page).toHaveURL(on(language, '/invitation'))
-}
-
-async function accept(page: Page, language: Language): Promise<void> {
-  const s = textsOf(language)
-  await page.getByRole('button', { name: s('invitation.accept') }).click()
-  await expect(page.getByText(s('invitation.accepted'))).toBeVisible()
-}
-
-/** Reads what the panel says of the licences. */
-async function seatsAre(page: Page, used: number, total: number): Promise<void> {
-  await open(page, on('fr', '/profile'))
-  const text = t('organization.seats', { used, total, available: total - used })
-  await expect(page.getByRole('progressbar', { name: text }).or(page.getByText(text)).first()).toBeVisible()
 }
 
 test('a firm of five is set up by invitation, one leaves, one is replaced, and what the firm gave ends', async ({
@@ -195,7 +157,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and w
 
   await test.step('a member who is removed while at work loses what the firm gave, and is told by mail', async () => {
     await open(second.page, on('fr', '/profile'))
-    await expect(second.page.getByText('Étude du Lac')).toBeVisible()
+    await expect(second.page.getByText('Étude du Lac', { exact: true })).toBeVisible()
     const name = `${clara.firstName} ${clara.lastName}`
     await founder.page.getByRole('button', { name: t('organization.editOf', { name }) }).click()
     await founder.page.getByRole('button', { name: t('organization.remove') }).click()

@@ -143,6 +143,7 @@ export const libraryApi = api
           method: 'PUT',
           path: below(`${LIBRARY}/progress`, { docType, docId }),
           body,
+          outlivesPage: true,
         }),
         invalidatesTags: (_answer, error, { done }) => (error || done === undefined ? [] : ['Progress', 'Dashboard']),
         // What is marked stands at once; a refusal takes it back.
@@ -161,6 +162,12 @@ export const libraryApi = api
         query: (page) => asked(HISTORY, { ...page }),
         providesTags: ['History'],
       }),
+      /** All of the history, page by page. */
+      wholeHistory: build.infiniteQuery<ReadingHistory, void, string | null>({
+        infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+        query: ({ pageParam }) => asked(HISTORY, { before: pageParam ?? undefined }),
+        providesTags: ['History'],
+      }),
       opened: build.mutation<null, NamedDecision>({
         query: (body) => ({ method: 'POST', path: HISTORY, body }),
         invalidatesTags: ['History', 'Dashboard'],
@@ -168,6 +175,11 @@ export const libraryApi = api
       /** Forgets one decision, or all. */
       forgetOpened: build.mutation<null, DocumentAddress | 'all'>({
         query: (which) => ({ method: 'DELETE', path: which === 'all' ? HISTORY : below(HISTORY, which) }),
+        invalidatesTags: ['History', 'Dashboard'],
+      }),
+      /** Brings back at its place what was forgotten within the hour. */
+      restoreOpened: build.mutation<null, DocumentAddress>({
+        query: (address) => ({ method: 'POST', path: `${below(HISTORY, address)}/restore` }),
         invalidatesTags: ['History', 'Dashboard'],
       }),
       keepHistory: build.mutation<{ enabled: boolean }, boolean>({
@@ -180,7 +192,11 @@ export const libraryApi = api
       }),
       followDomains: build.mutation<FollowedDomains, string[]>({
         query: (keys) => ({ method: 'PUT', path: `${LIBRARY}/domains`, body: { keys } }),
-        invalidatesTags: ['FollowedDomains', 'Dashboard'],
+        invalidatesTags: ['Dashboard'],
+        async onQueryStarted(_keys, { dispatch, queryFulfilled }) {
+          const answer = await queryFulfilled.catch(() => null)
+          if (answer) dispatch(libraryApi.util.updateQueryData('followedDomains', undefined, () => answer.data))
+        },
       }),
       dashboard: build.query<Dashboard, void>({ query: () => `${LIBRARY}/dashboard`, providesTags: ['Dashboard'] }),
       visit: build.mutation<null, void>({ query: () => ({ method: 'POST', path: `${LIBRARY}/dashboard/visits` }) }),
@@ -201,6 +217,7 @@ export const {
   useProgressQuery,
   usePublicSearchQuery,
   useRemoveSearchMutation,
+  useRestoreOpenedMutation,
   useRestoreSearchMutation,
   useSavedDocumentsQuery,
   useSavedSearchesQuery,
@@ -208,4 +225,5 @@ export const {
   useSeenSearchMutation,
   useSetProgressMutation,
   useVisitMutation,
+  useWholeHistoryInfiniteQuery,
 } = libraryApi

@@ -16,6 +16,8 @@ export interface Call {
   idempotencyKey?: string
   /** Id of the reader whose call it is: it is not sent with the token of anybody else, nor without one. */
   reader?: string
+  /** Goes on when the page is left meanwhile (fetch, keepalive). */
+  outlivesPage?: true
   /** Asks as a visitor: without the token, and counted as nobody's. */
   anonymous?: true
 }
@@ -95,7 +97,7 @@ function subjectOf(token: string): string | undefined {
 }
 
 function send(call: TracedCall, token: string | null, signal: AbortSignal): Promise<Response> {
-  const { method, path, body, ifMatch, idempotencyKey, traceparent } = call
+  const { method, path, body, ifMatch, idempotencyKey, outlivesPage = false, traceparent } = call
   const headers = {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -104,7 +106,8 @@ function send(call: TracedCall, token: string | null, signal: AbortSignal): Prom
     ...(traceparent !== undefined && { traceparent }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
   }
-  return fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }), signal })
+  const content = body !== undefined && { body: JSON.stringify(body) }
+  return fetch(path, { method, headers, ...content, ...(outlivesPage && { keepalive: true }), signal })
 }
 
 function take(given: GivenAnswers, path: string) {

@@ -6121,7 +6121,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own saved documents as a file */
+        /** Saved documents as a file */
         get: {
             parameters: {
                 query: {
@@ -6131,6 +6131,8 @@ export interface paths {
                     format: "csv" | "ris" | "json";
                     /** @description Words of own notes, titles and addresses */
                     q?: string;
+                    /** @description What members of the organisation share, instead of the own ones */
+                    shared?: boolean;
                     tag?: string;
                 };
                 header?: never;

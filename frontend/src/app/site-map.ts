@@ -6,13 +6,14 @@ import {
   SHARED_SEARCH_SEGMENTS,
 } from '../api/address.ts'
 import { CHAMBERS, DOMAINS, STATS } from '../api/question.ts'
-import type { ByLanguage } from '../api/types.ts'
 import { reporterPlaceName, reporterQuestions } from '../features/atf-index/from-address.ts'
 import { decisionQuestions } from '../features/document/from-address.ts'
 import type { LegalName } from '../features/legal/legal-text.ts'
 import { normName, normQuestions } from '../features/norm/from-address.ts'
 import { searchQuestions } from '../features/search/from-address.ts'
+import { below, everywhere } from './pages/paths.ts'
 import type { SitePage } from './pages/site-page.ts'
+import { ADMIN_PAGES } from './site-map-admin.ts'
 
 const PAGES = {
   home: {
@@ -178,34 +179,7 @@ const PAGES = {
     name: () => ({ title: 'invitation.title' }),
     disallowed: true,
   },
-  admin: {
-    ...adminPage('/admin'),
-    load: async () => (await import('../admin/overview/overview-page.tsx')).OverviewPage,
-  },
-  'admin-users': {
-    ...adminPage('/admin/users'),
-    load: async () => (await import('../admin/users/users-page.tsx')).UsersPage,
-  },
-  'admin-user': {
-    ...adminPage('/admin/users/:userId'),
-    load: async () => (await import('../admin/users/user-page.tsx')).UserPage,
-  },
-  'admin-organizations': {
-    ...adminPage('/admin/organizations'),
-    load: async () => (await import('../admin/organizations/organizations-page.tsx')).OrganizationsPage,
-  },
-  'admin-organization': {
-    ...adminPage('/admin/organizations/:organizationId'),
-    load: async () => (await import('../admin/organizations/organization-page.tsx')).OrganizationPage,
-  },
-  'admin-local-storage': {
-    ...adminPage('/admin/localstorage'),
-    load: async () => (await import('../admin/local-storage/local-storage-page.tsx')).LocalStoragePage,
-  },
-  'admin-audit': {
-    ...adminPage('/admin/audit'),
-    load: async () => (await import('../admin/audit/audit-page.tsx')).AuditPage,
-  },
+  ...ADMIN_PAGES,
   'search-test': {
     paths: [everywhere('/search-test')],
     load: async () => (await import('../features/inspector/search-test-page.tsx')).SearchTestPage,
@@ -241,26 +215,4 @@ function legalPage(name: LegalName): SitePage {
     links: { legal: `legal.${name}` },
     listed: true,
   }
-}
-
-/** A page for staff. Its code and its texts are no part of what other pages load (`build/bundle-budget.ts`). */
-function adminPage(path: string): Omit<SitePage, 'load'> {
-  return {
-    paths: [everywhere(path)],
-    loadText: async (language) => (await import('../admin/parts/admin-texts.tsx')).bringAdminTexts(language),
-    access: 'admin',
-    name: () => ({ title: 'menu.admin' }),
-    disallowed: true,
-  }
-}
-
-/** One path in all languages. */
-function everywhere(path: string): ByLanguage<string> {
-  return { fr: path, de: path, it: path }
-}
-
-/** A path whose first segment depends on the language. */
-function below({ fr, de, it }: ByLanguage<string>, rest: string | ByLanguage<string>): ByLanguage<string> {
-  const after = typeof rest === 'string' ? everywhere(rest) : rest
-  return { fr: `/${fr}${after.fr}`, de: `/${de}${after.de}`, it: `/${it}${after.it}` }
 }

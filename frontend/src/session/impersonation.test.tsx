@@ -95,7 +95,7 @@ test('what only the person may do is closed, and nothing of this browser goes to
   const read = { 'reading-progress': JSON.stringify({ '147-III-463': '2026-01-01T00:00:00.000Z' }) }
   const { sent } = await openPage('/profile', answers, 'fr', { ...KNOWN, ...read }, stored(22))
   expect(await screen.findByText(/Ce que seule la personne peut faire est fermé/)).toBeTruthy()
-  for (const name of ['Connexion', 'Adresse de facturation', 'Supprimer le compte'])
+  for (const name of ['Sessions ouvertes', 'Adresse de facturation', 'Supprimer le compte'])
     expect(screen.queryByRole('heading', { name })).toBeNull()
   expect(sent.some(({ url }) => url.pathname === '/api/identity/me/progress')).toBe(false)
 })

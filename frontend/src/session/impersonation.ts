@@ -13,7 +13,7 @@ export interface ImpersonationGrant {
 }
 
 /** A grant while it lasts in this tab. */
-export interface Impersonation {
+interface Impersonation {
   id: string
   token: string
   /** Milliseconds of the epoch, by this browser's clock. */
@@ -91,7 +91,7 @@ export function actingSession(own: Session, acting: Impersonation, tell: (reader
 }
 
 /** Forgets the token. The service learns of it from the own session, which is not there yet. */
-export function leaveImpersonation({ id }: Impersonation): void {
+function leaveImpersonation({ id }: Impersonation): void {
   keep(ENDED, id, 'tab')
   keep(STORED, null, 'tab')
 }

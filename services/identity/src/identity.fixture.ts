@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, connectMongo, createLogger, type EventBus, type ReceivedEvent } from '@trilex/platform'
 import { type LocalIssuer, startLocalIssuer, type TokenPerson } from '@trilex/platform/local-issuer'
@@ -43,11 +44,13 @@ export async function startIdentity(): Promise<RunningIdentity> {
     await startLocalIssuer(),
   ]
   const provider = accountsDouble()
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const impersonationKey = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
   let connection = documents
   const open = (): Promise<App> =>
     identity.open({
       engines: { documents: connection, bus, accounts: provider },
-      settings: { oidcIssuer: issuer.issuer, accountsPollMs: 50 },
+      settings: { oidcIssuer: issuer.issuer, accountsPollMs: 50, impersonationKey },
       logger: createLogger('identity', { level: 'silent' }),
     })
   const running: RunningIdentity = {

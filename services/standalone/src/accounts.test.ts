@@ -110,10 +110,49 @@ describe('the product in one process', () => {
     expect(user('disable', 'nobody@example.org').status).toBe(1)
   }, 60_000)
 
+  test('lets a super admin act as a reader at every service, marked, until it ends', async () => {
+    const passwordOf = (email: string, role: string) =>
+      /· (\S+) \(\w+\)/.exec(user('create', email, '--role', role).said)?.[1] ?? ''
+    const staff = await signIn('boss@example.org', passwordOf('boss@example.org', 'super_admin'))
+    const reader = await signIn('helped@example.org', passwordOf('helped@example.org', 'user'))
+    const browser = new TestBrowser(port)
+    const ask = async (token: string | undefined, method: string, path: string, body?: object) => {
+      const answer = await browser.request(`${browser.origin()}/api${path}`, {
+        ...{ method, ...(body && { body: JSON.stringify(body) }) },
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      })
+      const text = await answer.text()
+      return { status: answer.status, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> }
+    }
+    const { body: person } = await me(reader.access_token)
+    await me(staff.access_token)
+    const reason = 'asked for help by telephone'
+    const { status, body } = await ask(staff.access_token, 'POST', '/identity/admin/impersonations', {
+      ...{ uid: person['uid'], reason },
+    })
+    expect(status).toBe(201)
+    const token = String(body['token'])
+    expect((await me(token)).body).toMatchObject({ uid: person['uid'], email: 'helped@example.org' })
+    for (const path of ['/library/documents', '/catalog/reading'])
+      expect([path, (await ask(token, 'GET', path)).status]).toEqual([path, 200])
+    for (const path of ['/identity/me/export', '/library/documents/export?format=csv', '/notifications/me/data'])
+      expect([path, (await ask(token, 'GET', path)).body['code']]).toEqual([path, 'IMPERSONATION_NOT_ALLOWED'])
+    expect((await ask(token, 'GET', '/catalog/admin/imports')).status).toBe(403)
+    await ask(staff.access_token, 'DELETE', `/identity/admin/impersonations/${String(body['id'])}`)
+    expect((await ask(token, 'GET', '/library/documents')).body['code']).toBe('IMPERSONATION_OVER')
+    const query = `/identity/admin/audit?subject=${String(person['uid'])}&action=impersonation.request`
+    const { entries } = (await ask(staff.access_token, 'GET', query)).body as { entries: { after: object }[] }
+    expect(entries.map(({ after }) => after).slice(-3)).toEqual([
+      { method: 'GET', path: '/api/catalog/reading' },
+      { method: 'GET', path: '/api/library/documents' },
+      { method: 'GET', path: '/api/identity/me' },
+    ])
+  }, 60_000)
+
   test('keeps keys and accounts for their owner only, and backs them up', async () => {
     const { entries } = await backUp(data, join(folder, 'copy.tar'))
     expect(entries).toEqual(expect.arrayContaining(['accounts.sqlite', 'secrets/oidc-keys.json']))
-    for (const file of ['accounts.sqlite', 'secrets/oidc-keys.json']) {
+    for (const file of ['accounts.sqlite', 'secrets/oidc-keys.json', 'secrets/impersonation-key.pem']) {
       expect(existsSync(join(data, file))).toBe(true)
       expect(statSync(join(data, file)).mode & 0o077).toBe(0)
     }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type EventBus, listDeadLetters, readSettings, replayDeadLetters } from '@trilex/platform'
 import { commandLine } from '@trilex/platform/command-line'
-import { kafkaSettings, openKafkaBus } from '@trilex/platform/kafka'
+import { connectionOf, connectionSettings, openKafkaBus } from '@trilex/platform/kafka'
 import { Type } from 'typebox'
 import { openSqliteBus } from './engines/bus/index.ts'
 
@@ -11,7 +11,8 @@ const USAGE =
 
 const DltSettings = Type.Object({
   dataDir: Type.String({ default: '.data' }),
-  kafkaBrokers: Type.Optional(kafkaSettings.kafkaBrokers),
+  ...connectionSettings,
+  kafkaBrokers: Type.Optional(connectionSettings.kafkaBrokers),
 })
 
 /** It joins groups only to read, and tells its errors itself. */
@@ -29,8 +30,11 @@ const { positionals, values } = commandLine(
 )
 
 async function openBus(): Promise<EventBus> {
-  const { dataDir, kafkaBrokers: brokers } = readSettings(DltSettings)
-  if (brokers) return openKafkaBus({ brokers, clientId: 'trilex-dlt', topicsWithinMs: 0, ...QUIET })
+  const { dataDir, kafkaBrokers, ...more } = readSettings(DltSettings)
+  if (kafkaBrokers) {
+    const connection = connectionOf({ kafkaBrokers, ...more })
+    return openKafkaBus({ ...connection, clientId: 'trilex-dlt', topicsWithinMs: 0, ...QUIET })
+  }
   const dataFolder = resolve(dataDir)
   const file = join(dataFolder, 'events.sqlite')
   if (!existsSync(join(dataFolder, 'VERSION'))) throw new Error(`${dataFolder} is not a data folder: it has no VERSION`)

@@ -14,6 +14,8 @@ export interface GuardedRoute {
   path?: string
   body?: object
   headers?: Record<string, string>
+  /** Fields of `FORGED` that staff do set here. */
+  staffSet?: readonly string[]
   /** Status for each of the first five `CALLERS`, in their order, and for the others, who count as another user by default. */
   statuses: readonly [number, number, number, number, number, ...number[]]
 }
@@ -30,6 +32,10 @@ const organization = (asAdmin: number, asMember = 403) =>
 const led = (asAdmin: number, asOther: number) => [401, asAdmin, asOther, asOther, asOther, 403, 403, asOther] as const
 /** For staff alone. */
 const staff = (status: number) => [401, 403, 403, status, status] as const
+/** For super admins alone. */
+const superStaff = (status: number) => [401, 403, 403, 403, status] as const
+const USERS = '/api/identity/admin/users'
+const ANOTHER = `${USERS}/another`
 const OWN = '/api/identity/organizations/of-the-owner'
 
 const BOOKMARK = { docType: 'atf', docId: '147-I-268', title: 'ATF 147 I 268', year: 2021 }
@@ -94,6 +100,56 @@ const LIBRARY: readonly GuardedRoute[] = [
   { route: 'GET /api/library/dashboard', statuses: own(200) },
   { route: 'POST /api/library/dashboard/visits', body: {}, statuses: own(204) },
   { route: 'GET /api/library/me/data', statuses: own(200) },
+]
+
+/** What staff do with accounts. */
+const STAFF: readonly GuardedRoute[] = [
+  { route: 'GET /api/identity/admin/audit/export', statuses: staff(200) },
+  { route: 'GET /api/identity/admin/overview', statuses: staff(200) },
+  { route: `GET ${USERS}`, statuses: staff(200) },
+  { route: `GET ${USERS}/export`, statuses: staff(200) },
+  {
+    ...{ route: `POST ${USERS}/bulk`, body: { action: 'disable', uids: ['another'], preview: true } },
+    statuses: staff(200),
+  },
+  { route: `GET ${USERS}/:uid`, path: ANOTHER, statuses: staff(200) },
+  {
+    ...{ route: `PATCH ${USERS}/:uid`, path: ANOTHER, body: { firstName: 'Other' }, headers: { 'if-match': '*' } },
+    ...{ staffSet: ['role', 'entitlements'], statuses: staff(200) },
+  },
+  { route: `GET ${USERS}/:uid/sessions`, path: `${ANOTHER}/sessions`, statuses: staff(200) },
+  { route: `DELETE ${USERS}/:uid/sessions/:id`, path: `${ANOTHER}/sessions/nobodys`, statuses: staff(404) },
+  { route: `DELETE ${USERS}/:uid/sessions`, path: `${ANOTHER}/sessions`, statuses: staff(204) },
+  {
+    ...{ route: `POST ${USERS}/:uid/verification-mail`, path: `${ANOTHER}/verification-mail`, body: {} },
+    // The address is confirmed.
+    statuses: staff(409),
+  },
+  {
+    ...{ route: `DELETE ${USERS}/:uid`, path: `${USERS}/removable`, body: { confirmation: 'SUPPRIMER' } },
+    // Once it is gone there is no other.
+    statuses: [401, 403, 403, 202, 404],
+  },
+  {
+    ...{ route: 'POST /api/identity/admin/impersonations', staffSet: ['uid'] },
+    ...{ body: { uid: 'another', reason: 'asked for help by telephone' }, statuses: superStaff(201) },
+  },
+  { route: 'GET /api/identity/admin/impersonations/current', statuses: superStaff(200) },
+  {
+    ...{ route: 'DELETE /api/identity/admin/impersonations/:id', path: '/api/identity/admin/impersonations/of-nobody' },
+    statuses: superStaff(404),
+  },
+  {
+    ...{ route: 'POST /api/identity/impersonations/requests', body: { method: 'GET', path: '/api/identity/me' } },
+    // They act for themselves.
+    statuses: own(403),
+  },
+  { route: 'GET /api/identity/admin/local-storage-reset', statuses: staff(200) },
+  {
+    ...{ route: 'PUT /api/identity/admin/local-storage-reset', body: { version: 1, reason: 'New format' } },
+    statuses: superStaff(200),
+  },
+  { route: 'GET /api/catalog/admin/imports', statuses: staff(200) },
 ]
 
 /**
@@ -167,12 +223,17 @@ export const GUARDED: readonly GuardedRoute[] = [
     ...{ body: { name: 'Others' }, headers: { 'if-match': '*' }, statuses: staff(200) },
   },
   { route: 'GET /api/identity/admin/audit', statuses: staff(200) },
+  ...STAFF,
   { route: 'GET /api/identity/me/data', statuses: own(200) },
   { route: 'GET /api/notifications/me/data', statuses: own(200) },
   { route: 'GET /api/catalog/reading', statuses: own(200) },
   { route: 'GET /api/catalog/me/data', statuses: own(200) },
   ...LIBRARY,
-  { route: 'DELETE /api/identity/me', body: { confirmation: 'SUPPRIMER' }, statuses: own(202) },
+  {
+    ...{ route: 'DELETE /api/identity/me', body: { confirmation: 'SUPPRIMER' } },
+    // The last super admin stays.
+    statuses: [401, 202, 202, 202, 409],
+  },
 ]
 
 /** Fields that no request may set, wherever it puts them. */

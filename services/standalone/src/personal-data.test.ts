@@ -9,7 +9,14 @@ const GIVEN = { IMPORT_TOKEN: 'a-token-of-the-test-only' }
 /** Collections without anything of a person. */
 const OF_NOBODY = [
   ...['catalog.decisions', 'catalog.decision_contents', 'catalog.imports', 'catalog.citation_edges'],
-  ...['catalog.citation_quotes', 'catalog.citation_marks', 'identity.positions', 'notifications.counters'],
+  ...[
+    'catalog.citation_quotes',
+    'catalog.citation_marks',
+    'identity.positions',
+    'identity.leases',
+    'identity.storage_reset_confirmations',
+    'notifications.counters',
+  ],
   ...['library.counters', 'library.withdrawn_decisions', 'library.erased_readers'],
   // Of forms that nobody signs in for: digests, and an answer that says nothing.
   'notifications.idempotency_keys',

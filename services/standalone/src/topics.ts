@@ -1,6 +1,6 @@
 import { readSettings } from '@trilex/platform'
 import { commandLine } from '@trilex/platform/command-line'
-import { applyTopics, kafkaSettings } from '@trilex/platform/kafka'
+import { applyTopics, connectionOf, connectionSettings } from '@trilex/platform/kafka'
 import { Type } from 'typebox'
 import { declaredTopics, topicsToMake } from './declared-topics.ts'
 
@@ -10,8 +10,8 @@ const USAGE =
 commandLine(USAGE, {}, [0, 0], () => true)
 
 try {
-  const { kafkaBrokers: brokers } = readSettings(Type.Object({ kafkaBrokers: kafkaSettings.kafkaBrokers }))
-  const client = { brokers, clientId: 'trilex-topics', sessionTimeoutMs: 10_000, debug: () => undefined }
+  const connection = connectionOf(readSettings(Type.Object(connectionSettings)))
+  const client = { ...connection, clientId: 'trilex-topics', sessionTimeoutMs: 10_000, debug: () => undefined }
   const states = await applyTopics(client, topicsToMake(declaredTopics()))
   for (const { topic, is, what } of states) process.stdout.write(`${[topic, is, what].join('\t').trimEnd()}\n`)
   process.exitCode = states.some(({ is }) => is === 'wrong') ? 1 : 0

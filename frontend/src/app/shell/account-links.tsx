@@ -8,7 +8,7 @@ import { buttonLook, IconButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './shell.module.css'
-import { useSignOut } from './sign-out.tsx'
+import { useSignOut } from '../../library/sign-out.tsx'
 
 /** A link to a page of the sign-in, from which one comes back to where one was. */
 function SignInLink(props: { to: '/login' | '/register'; text: string; className?: string | undefined }) {
@@ -63,7 +63,7 @@ export function ReaderTools() {
         <Icon name="person" />
       </Link>
       <span className="hideNarrow">
-        <IconButton icon="signOut" label={t('menu.signOut')} onPress={signOut} />
+        <IconButton icon="signOut" label={t('menu.signOut')} onPress={() => signOut()} />
       </span>
     </>
   )

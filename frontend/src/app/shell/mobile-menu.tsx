@@ -8,7 +8,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import { AccountLink, useAccountLinks, useStaffName } from './account-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
-import { useSignOut } from './sign-out.tsx'
+import { useSignOut } from '../../library/sign-out.tsx'
 import { useSiteLinks } from './site-links.ts'
 
 /**
@@ -55,7 +55,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             <AccountLink key={link.to} {...link} />
           ))}
         {reader.state === 'signedIn' && (
-          <button type="button" className={styles.menuAction} onClick={signOut}>
+          <button type="button" className={styles.menuAction} onClick={() => signOut()}>
             {t('menu.signOut')}
           </button>
         )}

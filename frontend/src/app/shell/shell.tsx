@@ -12,7 +12,7 @@ import { Header } from './header.tsx'
 import { useHandOver } from '../use-hand-over.ts'
 import { useStorageReset } from '../use-storage-reset.ts'
 import { useKeptPlace } from './kept-place.ts'
-import { SignOutProvider } from './sign-out.tsx'
+import { SignOutProvider } from '../../library/sign-out.tsx'
 import { TypedEarly } from './typed-early.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 

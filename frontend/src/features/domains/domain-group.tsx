@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 import { useLanguage } from '../../api/language.ts'
 import type { Domain } from '../../api/types.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/choice.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import type { DomainNode } from '../../library/domains/domain-tree.ts'
+import type { FollowSwitches } from '../../library/domains/use-follow-switches.ts'
 import styles from './domains.module.css'
 
 export type LabelLength = 'short' | 'truncated' | 'full'
@@ -14,18 +16,31 @@ export type LabelLength = 'short' | 'truncated' | 'full'
 /** Domains shown of a long branch before more are asked for. */
 const FIRST = 6
 
-/** The domains of one chamber. `whole` shows every one that was found. */
-export function DomainGroup(props: { title: string; nodes: DomainNode[]; length: LabelLength; whole: boolean }) {
+/** How domains are listed. */
+interface Listing {
+  length: LabelLength
+  /** Every one that was found is shown. */
+  whole: boolean
+  /** Null for a visitor. */
+  switches: FollowSwitches | null
+}
+
+/** The domains of one chamber. */
+export function DomainGroup({ title, nodes, ...listing }: Listing & { title: string; nodes: DomainNode[] }) {
+  const t = useText()
   const id = useId()
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id}>{props.title}</h2>
+      <div className={styles.groupHead}>
+        <h2 id={id}>{title}</h2>
+        {listing.switches && <span aria-hidden>{t('follow.column')}</span>}
+      </div>
       <ul>
-        {props.nodes.map(({ domain, children }) =>
+        {nodes.map(({ domain, children }) =>
           children.length > 0 ? (
-            <Branch key={domain.key} head={domain} domains={children} length={props.length} whole={props.whole} />
+            <Branch key={domain.key} head={domain} domains={children} {...listing} />
           ) : (
-            <DomainRow key={domain.key} domain={domain} length={props.length} />
+            <DomainRow key={domain.key} domain={domain} {...listing} />
           ),
         )}
       </ul>
@@ -33,13 +48,14 @@ export function DomainGroup(props: { title: string; nodes: DomainNode[]; length:
   )
 }
 
-function Branch(props: { head: Domain; domains: Domain[]; length: LabelLength; whole: boolean }) {
+function Branch(props: Listing & { head: Domain; domains: Domain[] }) {
   const t = useText()
   const language = useLanguage()
   const id = useId()
   const [open, setOpen] = useState(true)
   const [more, setMore] = useState(false)
-  const { head, domains, length, whole } = props
+  const { head, domains, ...listing } = props
+  const { length, whole } = listing
   const all = whole || more || domains.length <= FIRST + 1
   const shown = all ? domains : domains.slice(0, FIRST)
   return (
@@ -52,7 +68,7 @@ function Branch(props: { head: Domain; domains: Domain[]; length: LabelLength; w
       </button>
       <ul id={id} hidden={!open}>
         {shown.map((domain) => (
-          <DomainRow key={domain.key} domain={domain} length={length} />
+          <DomainRow key={domain.key} domain={domain} {...listing} />
         ))}
         {(!all || (more && !whole)) && (
           <li className={styles.more}>
@@ -66,14 +82,15 @@ function Branch(props: { head: Domain; domains: Domain[]; length: LabelLength; w
   )
 }
 
-function DomainRow({ domain, length }: { domain: Domain; length: LabelLength }) {
+function DomainRow({ domain, length, switches }: Listing & { domain: Domain }) {
   const t = useText()
   const language = useLanguage()
   const { key, translations, count } = domain
   const label = translations[language][length]
   const { full } = translations[language]
+  const looks = [styles.row, count === 0 && styles.zero, switches?.isFollowed(key) && styles.isFollowed]
   return (
-    <li className={count === 0 ? `${styles.row} ${styles.zero}` : styles.row}>
+    <li className={looks.filter(Boolean).join(' ')}>
       <Link to={`/search?domains=${key}`} title={label === full ? undefined : full}>
         {label}
       </Link>
@@ -81,6 +98,14 @@ function DomainRow({ domain, length }: { domain: Domain; length: LabelLength }) 
         {swissNumber(count)}
         <span className="vh"> {t('domains.decisions', { count })}</span>
       </span>
+      {switches && (
+        <Switch
+          label=""
+          name={t('follow.one', { domain: translations[language].short })}
+          on={switches.isFollowed(key)}
+          onChange={(on) => switches.follow(key, on)}
+        />
+      )}
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { PageLoading } from '../../ui/page/page-loading.tsx'
 import { EmptyState } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { domainTree } from '../../library/domains/domain-tree.ts'
+import { useFollowSwitches } from '../../library/domains/use-follow-switches.ts'
 import { DomainGroup, type LabelLength } from './domain-group.tsx'
 import { FollowChoice } from './follow-choice.tsx'
 import styles from './domains.module.css'
@@ -24,9 +25,15 @@ export function DomainsPage() {
   const { data: chambers = [] } = useChambersQuery()
   const [query, setQuery] = useSearchParams()
   const [length, setLength] = useState<LabelLength>('short')
+  const switches = useFollowSwitches()
   const find = query.get('q') ?? ''
-  const setFind = (q: string) => setQuery(q ? { q } : {}, { replace: true })
-  const groups = domainTree(data ?? [], find, language)
+  const onlyFollowed = switches !== null && query.get('followed') === 'true'
+  const show = (q: string, followed: boolean) =>
+    setQuery({ ...(q && { q }), ...(followed && { followed: 'true' }) }, { replace: true })
+  const shown = (data ?? []).filter(
+    ({ key, isSelectable }) => !onlyFollowed || !isSelectable || switches.isFollowed(key),
+  )
+  const groups = domainTree(shown, find, language)
   const chamberNames = new Map(chambers.map(({ key, name }) => [key, name[language]]))
   return (
     <div className={`wrap ${styles.page}`}>
@@ -39,8 +46,19 @@ export function DomainsPage() {
           <FindField
             label={t('domains.find', { count: data.filter(({ isSelectable }) => isSelectable).length })}
             value={find}
-            onChange={setFind}
+            onChange={(q) => show(q, onlyFollowed)}
           />
+          {switches && (
+            <Segmented<'all' | 'followed'>
+              legend={t('domains.show')}
+              value={onlyFollowed ? 'followed' : 'all'}
+              onChange={(which) => show(find, which === 'followed')}
+              options={[
+                { value: 'all', label: t('domains.all') },
+                { value: 'followed', label: t('domains.followed') },
+              ]}
+            />
+          )}
           <Segmented<LabelLength>
             legend={t('domains.labels')}
             value={length}
@@ -65,8 +83,11 @@ export function DomainsPage() {
       )}
       {data && groups.length === 0 && (
         <div role="status">
-          <EmptyState title={t('domains.none')} hint={find ? t('domains.noneHint') : undefined}>
-            {find && <Button onPress={() => setFind('')}>{t('domains.showAll')}</Button>}
+          <EmptyState
+            title={t(onlyFollowed && !find ? 'domains.noneFollowed' : 'domains.none')}
+            hint={find ? t('domains.noneHint') : undefined}
+          >
+            {(find || onlyFollowed) && <Button onPress={() => show('', false)}>{t('domains.showAll')}</Button>}
           </EmptyState>
         </div>
       )}
@@ -77,7 +98,8 @@ export function DomainsPage() {
             title={chamberNames.get(chamber) ?? chamber}
             nodes={nodes}
             length={length}
-            whole={find.trim() !== ''}
+            whole={find.trim() !== '' || onlyFollowed}
+            switches={switches}
           />
         ))}
       </div>

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { type LibraryPage, libraryPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { useRowFocus } from '../../ui/lists/use-row-focus.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './library.module.css'
 
@@ -17,8 +18,10 @@ const PAGES: Record<LibraryPage, MessageId> = {
 export function LibraryFrame(props: { page: LibraryPage; title: string; lead?: ReactNode; children: ReactNode }) {
   const t = useText()
   const language = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  useRowFocus(place)
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`} ref={place}>
       <PageHead>
         <PageHeading title={props.title} />
         {props.lead && <p className="muted">{props.lead}</p>}

@@ -29,7 +29,13 @@ export function AccountTab({ profile }: { profile: Profile }) {
       <Part title={t('organization.title')}>
         <OrganizationSection profile={profile} />
       </Part>
-      {impersonated ? <Notice tone="info">{t('impersonation.closed')}</Notice> : <OwnParts email={profile.email} />}
+      {impersonated ? (
+        <Part title={t('profile.security')}>
+          <Notice tone="info">{t('impersonation.closed')}</Notice>
+        </Part>
+      ) : (
+        <OwnParts email={profile.email} />
+      )}
     </div>
   )
 }

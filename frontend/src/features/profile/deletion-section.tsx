@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ApiError } from '../../api/failure.ts'
 import { useDeleteAccountMutation } from '../../api/identity.ts'
+import { dropAllActs } from '../../library/bookmarks/waiting-acts.ts'
+import { useReader } from '../../session/reader.ts'
 import { useSession } from '../../session/session-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
@@ -43,6 +45,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const toast = useToast()
   const navigate = useNavigate()
   const { signIn, forget } = useSession()
+  const reader = useReader()
   const [deleteAccount] = useDeleteAccountMutation()
   const [mustSignIn, setMustSignIn] = useState(false)
   const form = useForm({ confirmation: '' }, ({ confirmation }) => ({
@@ -53,6 +56,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
     if (!error) {
       // This page is for accounts only: it is left before there is none.
       await navigate('/')
+      if (reader.state === 'signedIn') dropAllActs(reader.id)
       forget()
       toast('success', t('deletion.done'))
       return

@@ -7,17 +7,20 @@ import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { PageLoading } from '../../ui/page/page-loading.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { AccountTab } from './account-tab.tsx'
+import { ROLE } from './organization/words.ts'
 import styles from './profile.module.css'
 
 /** The reader's account. */
 export function ProfilePage() {
   const t = useText()
   const { data: profile, error, refetch } = useProfileQuery()
+  const { type, name, role } = profile?.organization ?? {}
+  const firm = type === 'company' && name && role ? [name, t(ROLE[role])] : []
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead>
         <PageHeading title={t('profile.title')} />
-        {profile && <p className="muted">{`${profile.firstName} ${profile.lastName}`}</p>}
+        {profile && <p className="muted">{[`${profile.firstName} ${profile.lastName}`, ...firm].join(', ')}</p>}
       </PageHead>
       {profile && (
         <Tabs

@@ -7,7 +7,7 @@ import {
 } from '../../api/identity.ts'
 import { useLanguage } from '../../api/language.ts'
 import { useConfigQuery } from '../../api/gateway.ts'
-import { useSession } from '../../session/session-context.ts'
+import { useSignOut } from '../../library/sign-out.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
@@ -20,7 +20,7 @@ import styles from './profile.module.css'
 export function SessionsSection() {
   const t = useText()
   const toast = useToast()
-  const { signOut } = useSession()
+  const signOut = useSignOut()
   const { data: sessions, error, refetch } = useSessionsQuery()
   const [endOne] = useEndSessionMutation()
   const [endAll, { isLoading }] = useEndAllSessionsMutation()
@@ -33,7 +33,7 @@ export function SessionsSection() {
   const everywhere = async () => {
     const { error: failed } = await endAll()
     if (failed) toast('error', t('error.generic'))
-    else await signOut()
+    return !failed
   }
   if (!sessions)
     return error ? (
@@ -49,7 +49,7 @@ export function SessionsSection() {
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button isPending={isLoading} onPress={() => void everywhere()}>
+        <Button isPending={isLoading} onPress={() => signOut(everywhere)}>
           {t('sessions.endAll')}
         </Button>
       </div>

@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { libraryApi } from '../../api/library.ts'
+import { libraryApi, READERS_OWN } from '../../api/library.ts'
 import type { Dispatch } from './send-acts.ts'
 import { onWaiting, outcomesOf, readActs, waitingText } from './waiting-acts.ts'
 
 const NOBODY = ''
 
-/** Which documents the reader has saved, with what waits to be sent. Asked for once, and again by `reload`. */
+/**
+ * Which documents the reader has saved, with what waits to be sent. Asked for once, and again by `reload`, with everything else of the
+ * reader that is on screen.
+ */
 export function useSavedIds(reader: string | null) {
   const dispatch = useDispatch<Dispatch>()
   const { savedIds } = libraryApi.endpoints
   const reload = useCallback(() => {
     if (reader === null) return
     void dispatch(savedIds.initiate({ reader }, { forceRefetch: true, subscribe: false }))
-    dispatch(libraryApi.util.invalidateTags(['SavedDocument']))
+    dispatch(libraryApi.util.invalidateTags([...READERS_OWN]))
   }, [dispatch, reader, savedIds])
   useEffect(() => {
     if (reader === null) return

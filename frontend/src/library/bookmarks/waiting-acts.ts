@@ -31,6 +31,9 @@ export function dropAct(reader: string, key: string): void {
   )
 }
 
+/** Forgets what waits: the account is gone. */
+export const dropAllActs = (reader: string): void => write(reader, [])
+
 /** The reader has been told of all that waits. */
 export function markTold(reader: string): void {
   write(

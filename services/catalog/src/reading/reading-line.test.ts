@@ -118,17 +118,18 @@ describe('what a text gives', () => {
 })
 
 describe('the line', () => {
-  const routes = async () => {
+  const routesOf = async (method: 'get' | 'post') => {
     const { paths } = (await catalog.app.inject('/openapi.json')).json()
-    const gets = Object.keys(paths).filter((path) => paths[path].get && path.startsWith('/api/catalog'))
-    return gets.map((path) =>
+    return Object.keys(paths).filter((path) => paths[path][method] && path.startsWith('/api/catalog'))
+  }
+  const routes = async () =>
+    (await routesOf('get')).map((path) =>
       path
         .replace('{docType}', 'atf')
         .replace('{docId}', '147-III-9008')
         .replace('{act}', 'OR')
         .replace('{article}', '336'),
     )
-  }
   /** Parameters that choose more of a text. */
   const MORE = {
     '/links': ['?of=judgment'],
@@ -143,6 +144,24 @@ describe('the line', () => {
   }
   /** A search tells of each hit no more than crops; they do not move on with the page. */
   const CROPS = 1_700
+  const saysCrops = (body: string) => {
+    for (const { preview, resume_court, resume_long, highlight } of JSON.parse(body).hits)
+      expect([preview, resume_court, resume_long, highlight.text ?? ''].join('').length).toBeLessThan(CROPS)
+  }
+  const decisions = pages.map((page) => `atf-147-III-${page}`)
+  /** What is sent to the routes that take a body, as far as readers may call them. */
+  const BODIES: Record<string, object[]> = {
+    '/api/catalog/search': [
+      { query: 'q=canari&limit=100', decisions },
+      { query: 'q=%22chante+dans+la+nuit%22&limit=100', decisions },
+      { query: 'sort=decision_date_desc&limit=100', decisions },
+    ],
+    '/api/catalog/citations/extract': [
+      { text: `L'ATF 147 III 9008 consid. 7 et l'ATF 147 III 9007 p. 9010 règlent l'art. 336 CO.` },
+      { text: 'BGE 147 III 9008 E. 14; DTF 147 III 9008 consid. 3, pag. 9012' },
+    ],
+  }
+  const FOR_SERVICES = ['/api/catalog/imports', '/api/catalog/withdrawals']
 
   test.each([
     ['a visitor', null],
@@ -160,12 +179,23 @@ describe('the line', () => {
         if (statusCode !== 200) continue
         answered++
         if (!path.endsWith('/search')) expect([path + query, heard(body)]).toEqual([path + query, []])
-        else
-          for (const { preview, resume_court, resume_long, highlight } of JSON.parse(body).hits)
-            expect([preview, resume_court, resume_long, highlight.text ?? ''].join('').length).toBeLessThan(CROPS)
+        else saysCrops(body)
       }
     }
     expect(answered).toBeGreaterThan(20)
+    const posts = await routesOf('post')
+    expect(posts.toSorted()).toEqual([...Object.keys(BODIES), ...FOR_SERVICES].toSorted())
+    const headers = await bearer(person)
+    for (const [url, bodies] of Object.entries(BODIES))
+      for (const payload of bodies) {
+        const { statusCode, body } = await catalog.app.inject({ method: 'POST', url, payload, headers })
+        expect([url, payload, statusCode]).toEqual([url, payload, 200])
+        expect(body).toContain('147-III-9008')
+        if (url.endsWith('/search')) saysCrops(body)
+        else expect([url, payload, heard(body)]).toEqual([url, payload, []])
+      }
+    for (const url of FOR_SERVICES)
+      expect((await catalog.app.inject({ method: 'POST', url, payload: {}, headers })).statusCode).toBe(401)
   })
 
   test('is held by no cache and by no entity tag', async () => {

@@ -10,7 +10,8 @@ import type { Upstreams } from './upstreams.ts'
  */
 export function markImpersonation(app: FastifyInstance, { ask, upstreams }: { ask: Ask; upstreams: Upstreams }): void {
   const log = giverOf(upstreams, 'impersonation')
-  app.addHook('onRequest', async (request) => {
+  // After the limits of rate: whoever makes such tokens up is counted as for anything else.
+  app.addHook('preHandler', async (request) => {
     const { authorization, 'user-agent': agent } = request.headers
     if (!authorization || !actsForAnother(authorization)) return
     if (!log) throw problemOf(401)

@@ -74,15 +74,16 @@ test('each change is in the log, with who, what, on whom, before and after, and 
   const id = await firms.firm('audited', 2)
   await asStaff('PATCH', `/admin/organizations/${id}`, { name: 'Before' })
   await asStaff('PATCH', `/admin/organizations/${id}`, { name: 'After', seatsTotal: 3, licenceTier: '3' })
-  const log = async () => (await asStaff('GET', `/admin/audit?target=${id}`)).body
+  const log = async () => (await asStaff('GET', `/admin/audit?subject=${id}`)).body
   const { entries, total } = await log()
   expect(total).toBe(2)
   expect(entries[0]).toEqual({
-    ...{ id: expect.any(String), at: expect.any(String), actorId: 'staff', action: 'organization.changed' },
-    target: { kind: 'organization', id },
+    ...{ id: expect.any(String), at: expect.any(String), action: 'organization.changed', impersonating: null },
+    actor: { uid: 'staff', name: 'Anna Muster' },
+    subject: { kind: 'organization', id, name: 'After' },
     before: { name: 'Before', seatsTotal: 2, licenceTier: '2' },
     after: { name: 'After', seatsTotal: 3, licenceTier: '3' },
-    ...{ ip: '127.0.0.1', device: 'Firefox, Linux' },
+    ...{ address: '127.0.0.0/24', device: 'Firefox, Linux' },
   })
   expect((await log()).entries).toEqual(entries)
   expect(await identity.models.organizations.countDocuments({ 'audits.0': { $exists: true } })).toBe(0)
@@ -91,18 +92,18 @@ test('each change is in the log, with who, what, on whom, before and after, and 
 test('a change that fails leaves no entry', async () => {
   const id = await firms.firm('refused', 2)
   await asStaff('PATCH', `/admin/organizations/${id}`, { seatsTotal: 9 })
-  expect((await asStaff('GET', `/admin/audit?target=${id}`)).body.total).toBe(0)
+  expect((await asStaff('GET', `/admin/audit?subject=${id}`)).body.total).toBe(0)
 })
 
 test('an entry that moved to the log already stays as it is, whatever a crash repeats', async () => {
   const id = await firms.firm('repeated', 2)
   await asStaff('PATCH', `/admin/organizations/${id}`, { name: 'Real' })
-  const [entry] = (await asStaff('GET', `/admin/audit?target=${id}`)).body.entries
+  const [entry] = (await asStaff('GET', `/admin/audit?subject=${id}`)).body.entries
   const forged = { _id: entry.id, actorId: 'somebody else', targetId: id, at: new Date() }
   await identity.models.organizations.updateOne({ _id: id }, {
     $set: { audits: [forged], auditsSince: new Date() },
   } as never)
-  expect((await asStaff('GET', `/admin/audit?target=${id}`)).body.entries).toEqual([entry])
+  expect((await asStaff('GET', `/admin/audit?subject=${id}`)).body.entries).toEqual([entry])
 })
 
 test('no route changes the log', () => {

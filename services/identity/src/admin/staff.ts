@@ -1,4 +1,4 @@
-import { type App, problemOf, userOf } from '@trilex/platform'
+import { type App, ProblemError, problemOf, userOf } from '@trilex/platform'
 import type { FastifyRequest } from 'fastify'
 import { AdminNotAllowed, LastSuperAdmin } from '../errors.ts'
 import type { Accounts } from '../account/accounts.ts'
@@ -36,8 +36,10 @@ export class Staff {
    */
   async of(request: FastifyRequest): Promise<StaffMember> {
     const person = userOf(request)
-    const user = await this.#means.profiles.of(person, null).catch(() => null)
-    if (!user) throw problemOf(403)
+    const user = await this.#means.profiles.of(person, null).catch((error: unknown) => {
+      // Deleted or disabled.
+      throw error instanceof ProblemError && error.statusCode < 500 ? problemOf(403) : error
+    })
     const role = roleByToken(user, person)
     const needed: Role = request.routeOptions.schema?.access === 'superAdmin' ? 'super_admin' : 'admin'
     if (RANK[role] < RANK[needed]) throw problemOf(403)
@@ -59,9 +61,14 @@ export class Staff {
   /**
    * Does what may take a super admin away, one such work at a time. Throws 409 where no other super admin who can sign in would
    * be left.
+   * @param role of the one who would go; by default what profile and provider say
    */
-  async keepingSuperAdmin<T>(target: Pick<StoredUser, '_id' | 'role'>, work: () => Promise<T>): Promise<T> {
-    if ((await this.roleNow(target)) !== 'super_admin') return work()
+  async keepingSuperAdmin<T>(
+    target: Pick<StoredUser, '_id' | 'role'>,
+    work: () => Promise<T>,
+    role?: Role,
+  ): Promise<T> {
+    if ((role ?? (await this.roleNow(target))) !== 'super_admin') return work()
     return this.#means.leases.holding('super-admins', async () => {
       const others = await this.#means.accounts.withRole('super_admin')
       let left = 0

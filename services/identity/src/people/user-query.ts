@@ -5,7 +5,7 @@ import type { mongo } from 'mongoose'
 import type { StoredUser } from '../profile/profile-model.ts'
 import { partConditions, wordsOf } from '../profile/search-parts.ts'
 
-export const ACCOUNT_STATES = ['pending_verification', 'active', 'disabled'] as const
+const ACCOUNT_STATES = ['pending_verification', 'active', 'disabled'] as const
 export const ACCOUNT_ROLES = ['user', 'admin', 'super_admin'] as const
 const SORTS = ['createdAt', 'lastSignInAt', 'lastName', 'email'] as const
 const Moment = Type.String({ format: 'date-time' })

@@ -1,4 +1,5 @@
 import type { Migration } from '@trilex/platform'
+import type { mongo } from 'mongoose'
 import { NEW_ENTITLEMENTS, planOf, type PlanName } from '@trilex/platform/plans'
 import type { Profile, StoredUser } from './profile-model.ts'
 import { searchPartsOf } from './search-parts.ts'
@@ -27,19 +28,30 @@ const BATCH = 500
 export const listedFieldsMigration: Migration = {
   name: '2026-11-fields-of-lists',
   async up(connection) {
-    const users = connection.collection<StoredUser>('users')
-    for (;;) {
-      const lacking = { searchParts: { $exists: false }, email: { $exists: true } }
-      const found = await users
-        .find(lacking as never)
-        .limit(BATCH)
-        .toArray()
-      if (found.length === 0) return
-      const writes = found.map(({ _id, version, ...user }) => ({
-        // One that is written meanwhile is found again.
-        updateOne: { filter: { _id, version }, update: { $set: listedFieldsOf(user) } },
-      }))
-      await users.bulkWrite(writes as never, { ordered: false })
-    }
+    // One that somebody writes meanwhile is taken by the next round.
+    while ((await fillAll(connection.collection<StoredUser>('users'))) > 0);
   },
+}
+
+/** One round over all profiles, in the order of their ids. Resolves to the number of those that were forestalled. */
+async function fillAll(users: Pick<mongo.Collection<StoredUser>, 'find' | 'bulkWrite'>): Promise<number> {
+  let forestalled = 0
+  for (let last = ''; ; ) {
+    const page = await users
+      .find({ _id: { $gt: last } } as never)
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .toArray()
+    last = page.at(-1)?._id ?? last
+    // What is left of a deleted account has no address.
+    const lacking = page.filter(({ email, searchParts }) => email !== undefined && searchParts === undefined)
+    const writes = lacking.map(({ _id, version, ...user }) => ({
+      updateOne: { filter: { _id, version }, update: { $set: listedFieldsOf(user) } },
+    }))
+    if (writes.length > 0) {
+      const { matchedCount } = await users.bulkWrite(writes as never, { ordered: false })
+      forestalled += writes.length - matchedCount
+    }
+    if (page.length < BATCH) return forestalled
+  }
 }

@@ -253,7 +253,7 @@ test('the data held by the service names everything of the person, and nothing o
   })
   const { collections } = (await identity.ask(owner, 'GET', '/me/data')).json()
   const stored = await identity.models.users.findOne({ _id: 'owner' })
-  const machinery = ['__v', 'outbox', 'outboxSeq', 'outboxPending', 'devices']
+  const machinery = ['__v', 'outbox', 'outboxSeq', 'outboxPending', 'devices', 'searchParts']
   const fields = Object.keys(stored ?? {}).filter((name) => !machinery.includes(name))
   expect(Object.keys(collections.profile[0]).sort()).toEqual(fields.sort())
   expect(collections.devices).toEqual([{ name: 'Firefox, Linux', seenAt: expect.any(String), sessionId: 'a-session' }])

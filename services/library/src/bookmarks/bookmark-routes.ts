@@ -31,13 +31,13 @@ export const BookmarkFilterQuery = {
   folder: Type.Optional(Type.String({ maxLength: 80 })),
   tag: Type.Optional(Type.String({ maxLength: 50 })),
   docType: Type.Optional(oneOf(DOC_TYPES)),
+  shared: Type.Optional(
+    Type.Boolean({ description: 'What members of the organisation share, instead of the own ones' }),
+  ),
 }
 const ListQuery = Type.Object(
   {
     ...BookmarkFilterQuery,
-    shared: Type.Optional(
-      Type.Boolean({ description: 'What members of the organisation share, instead of the own ones' }),
-    ),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
   },

@@ -23,23 +23,24 @@ const File = {
   },
 }
 
-/** `GET /documents/export`: own bookmarks as a file, newest saved first. */
-export function exportRoutes(app: App, { shelves }: LibraryParts): void {
+/** `GET /documents/export`: what the list with the same filters has, as a file, newest saved first. */
+export function exportRoutes(app: App, { shelves, shared }: LibraryParts): void {
   const schema = {
     ...{
       access: 'signedIn',
       impersonation: 'refused',
       tags: ['documents'],
-      summary: 'Own saved documents as a file',
+      summary: 'Saved documents as a file',
       querystring: ExportQuery,
     },
     response: { 200: File },
   }
   app.get('/documents/export', { schema }, async (request, reply) => {
-    const { format, ...filter } = request.query
+    const { format, shared: ofOrganization, ...filter } = request.query
     const user = userOf(request)
     const language = languageOf(user)
-    const found = filtered(await shelves.of(user.id), filter)
+    const rows = ofOrganization ? await shared(user.id) : await shelves.of(user.id)
+    const found = filtered(rows, filter)
     const documents = found.map((row) => toSavedDocument(row, user.id, language))
     reply.header('content-disposition', `attachment; filename="trilex-documents.${format}"`)
     const origin = `${request.protocol}://${request.host}`

@@ -40,6 +40,8 @@ const REPORTER: ByLanguage<string> = { fr: 'ATF', de: 'BGE', it: 'DTF' }
 const CONSIDERATION: ByLanguage<string> = { fr: 'consid.', de: 'E.', it: 'consid.' }
 /** Share of reporter decisions, which have a trilingual regeste. */
 const REPORTER_SHARE = 0.4
+/** The last year of a decision; all of it are of January, since an import refuses what is dated later than today. */
+const NEWEST_YEAR = 2026
 /** First page number of generated reporter decisions, above every real volume. */
 const FIRST_PAGE = 2001
 /**
@@ -64,8 +66,9 @@ export function* generateRecords(seed = 1): Generator<GeneratedRecord> {
     const language = languageAt(random.next())
     const writer = writers[language]
     writer.begin()
-    const year = 2026 - Math.min(71, Math.floor(Math.abs(random.gauss()) * 16))
-    const date = `${year}-${two(1 + random.below(12))}-${two(1 + random.below(28))}`
+    const year = NEWEST_YEAR - Math.min(71, Math.floor(Math.abs(random.gauss()) * 16))
+    const month = 1 + random.below(12)
+    const date = `${year}-${two(year === NEWEST_YEAR ? 1 : month)}-${two(1 + random.below(28))}`
     const docket = `${random.pick(DOCKET_LETTERS)}_${number + 1}/${year}`
     const size = logNormal(random, 11_500, 0.62, 3000, 60_000)
     const considerations = 2 + Math.floor(size / 2500)

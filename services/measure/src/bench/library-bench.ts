@@ -16,6 +16,9 @@ const BOOKMARKS = 5_000
 const SAVED_AT_ONCE = 8
 const PASSES = 40
 const SEARCH_PASSES = 6
+/** As many decisions as a new account may read in a month. */
+const READ = 6
+const READ_PASSES = 20
 const PAGE = 100
 /** Every so manieth bookmark has a note. */
 const NOTED = 10
@@ -34,11 +37,14 @@ interface LibraryFigures {
   /** Searches of the benchmark, in all decisions and in the bookmarks. */
   everywhere: Spread
   favourites: Spread
+  /** The same decisions for a visitor, of whom nothing is asked and who gets the first part, and whole for a signed-in reader. */
+  visitor: Spread
+  signedIn: Spread
 }
 
 /**
- * Measures a reader with 5,000 bookmarks in a fresh product: the list filtered by a word beside an empty request, and searches in
- * the bookmarks beside the same searches without them, by turns in one run.
+ * Measures a reader with 5,000 bookmarks in a fresh product: the list filtered by a word beside an empty request, searches in the
+ * bookmarks beside the same searches without them, and reading beside a visitor's, by turns in one run.
  */
 export async function benchLibrary(documents: number): Promise<LibraryFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-bench-library-'))
@@ -46,9 +52,10 @@ export async function benchLibrary(documents: number): Promise<LibraryFigures> {
   // The product takes another issuer only as a realm of Keycloak.
   const realm = `${issuer.issuer}/realms/trilex`
   const tokenOf = (sub: string) => issuer.token(['user'], { claims: { iss: realm, sub, azp: 'trilex-fr' } })
-  const more = { OIDC_ISSUER: realm, OIDC_JWKS_URL: `${issuer.issuer}/keys`, KEYCLOAK_ADMIN_SECRET: 'of-nobody' }
+  const provider = { OIDC_ISSUER: realm, OIDC_JWKS_URL: `${issuer.issuer}/keys`, KEYCLOAK_ADMIN_SECRET: 'of-nobody' }
+  const settings = { ...provider, READING_ACCESS: 'account' }
   try {
-    const product = await startProduct(folder, more)
+    const product = await startProduct(folder, settings)
     try {
       await benchImport(product, documents, folder)
       return { documents, ...(await benchReader(product, writeQueries(folder), tokenOf)) }
@@ -73,8 +80,9 @@ async function benchReader(product: RunningProduct, queries: BenchQuery[], token
   const tokens = { nobody: await tokenOf('nobody'), reader: await tokenOf('the-reader') }
   const lists = await benchLists(connection, tokens)
   const searches = await benchSearches(connection, queries, ids)
+  const reads = await benchReads(connection, ids.slice(0, READ), tokens.reader)
   connection.close()
-  return { bookmarks: ids.length, savedPerSecond, ...lists, ...searches }
+  return { bookmarks: ids.length, savedPerSecond, ...lists, ...searches, ...reads }
 }
 
 /** Whether both promises hold. */
@@ -83,6 +91,7 @@ export const holds = ({ nothing, filtered, everywhere, favourites }: LibraryFigu
 
 export function reportLibrary(figures: LibraryFigures): string {
   const { documents, bookmarks, savedPerSecond, nothing, unfiltered, filtered, everywhere, favourites } = figures
+  const { visitor, signedIn } = figures
   const row = (name: string, { p50, p95, p99 }: Spread, of?: Spread) => [
     ...[name, `${p50} / ${p95} / ${p99}`, of ? `${(p50 / of.p50).toFixed(2)} ×` : ''],
   ]
@@ -93,6 +102,8 @@ export function reportLibrary(figures: LibraryFigures): string {
     row(`list filtered by a word (at most ${MOST_TIMES.list} ×)`, filtered, nothing),
     row('search in all decisions', everywhere),
     row(`search in the bookmarks (at most ${MOST_TIMES.search} ×)`, favourites, everywhere),
+    row('decision, first part, for a visitor', visitor),
+    row('decision, whole, for a signed-in reader', signedIn, visitor),
   ])
 }
 
@@ -116,15 +127,33 @@ async function save({ url }: RunningProduct, ids: string[], token: string): Prom
   const waiting = ids.entries()
   const work = async () => {
     for (const [at, id] of waiting) {
-      const [prefix = '', ...rest] = id.split('-')
-      const docType = prefix === 'tf' ? 'other' : prefix
-      const docId = rest.join('-')
+      const { docType, docId } = addressOf(id)
       await ask('POST', '/documents', { docType, docId, title: `Entscheid ${docId}`, year: 2020 })
       if (at % NOTED === 0)
         await ask('PATCH', `/documents/${docType}/${docId}`, { note: `Frist beachten, Fall ${at}`, folder: 'Miete' })
     }
   }
   await Promise.all(Array.from({ length: SAVED_AT_ONCE }, work))
+}
+
+function addressOf(id: string): { docType: string; docId: string } {
+  const [prefix = '', ...rest] = id.split('-')
+  return { docType: prefix === 'tf' ? 'other' : prefix, docId: rest.join('-') }
+}
+
+async function benchReads(connection: Connection, decisions: string[], token: string) {
+  const waits = { visitor: [] as number[], signedIn: [] as number[] }
+  const authorization = { authorization: `Bearer ${token}` }
+  for (let pass = -2; pass < READ_PASSES; pass++)
+    for (const { docType, docId } of decisions.map(addressOf)) {
+      const path = `/api/catalog/decisions/${docType}/${docId}`
+      const visitor = await connection.ask(path)
+      const signedIn = await connection.ask(path, { headers: authorization })
+      if (pass < 0) continue
+      waits.visitor.push(visitor.waitedMs)
+      waits.signedIn.push(signedIn.waitedMs)
+    }
+  return { visitor: spreadOf(waits.visitor), signedIn: spreadOf(waits.signedIn) }
 }
 
 async function benchLists(connection: Connection, tokens: { nobody: string; reader: string }) {

@@ -47,6 +47,8 @@ export function ChosenBar(props: {
       }),
     )
     props.onChoose(false)
+    // The button that was pressed goes with what was chosen.
+    document.getElementById('total')?.focus()
   }
   return (
     <div className={`${styles.chosen} noPrint`}>

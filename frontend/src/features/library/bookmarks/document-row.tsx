@@ -34,7 +34,7 @@ export function DocumentRow(props: RowProps) {
   const target: BookmarkTarget = { docType, docId, decisionId, title, year, citation }
   const editor = `edit-${decisionId}`
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-row>
       {mine ? (
         <input
           type="checkbox"

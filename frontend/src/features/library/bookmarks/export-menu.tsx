@@ -9,7 +9,7 @@ import { useText } from '../../../ui/text/use-text.ts'
 const FORMATS = ['csv', 'ris', 'json'] as const
 const FORMAT_TEXT = { csv: 'library.exportCsv', ris: 'library.exportRis', json: 'library.exportJson' } as const
 
-/** The reader's own documents of the list as a file: for a spreadsheet, for a reference manager, for a program. */
+/** The documents of the list as a file, those of the organisation without the others' notes: for a spreadsheet, for a reference manager, for a program. */
 export function ExportMenu({ filters }: { filters: SavedDocumentsQuery }) {
   const t = useText()
   const toast = useToast()

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { documentPath } from '../../../api/address.ts'
 import { useLanguage } from '../../../api/language.ts'
-import { useForgetOpenedMutation, useOpenedMutation } from '../../../api/library.ts'
+import { useForgetOpenedMutation, useRestoreOpenedMutation } from '../../../api/library.ts'
 import type { HistoryEntry } from '../../../api/library-types.ts'
 import { usePlaceText } from '../../../decision/place.ts'
 import { decisionName } from '../../../library/decision-name.ts'
@@ -19,21 +19,25 @@ export function HistoryRow({ entry }: { entry: HistoryEntry }) {
   const language = useLanguage()
   const placeText = usePlaceText()
   const [forget] = useForgetOpenedMutation()
-  const [opened] = useOpenedMutation()
-  const { docType, docId, title, year, position } = entry
+  const [restore] = useRestoreOpenedMutation()
+  const { docType, docId, year, position } = entry
   const { name, subject } = decisionName(entry, language)
   const path = documentPath(docType, docId, language)
+  const undo = async () => {
+    const { error } = await restore({ docType, docId })
+    if (error) toast('error', t('history.restoreFailed'))
+    else toast('success', t('searches.restored', { title: name }))
+  }
   const remove = async () => {
     const { error } = await forget({ docType, docId })
     if (error) return void toast('error', t('history.forgetFailed'))
-    const onAction = () => void opened({ docType, docId, title, year })
     toast('success', t('history.removed', { citation: name }), {
       lasts: UNDO_MS,
-      action: { label: t('common.undo'), onAction },
+      action: { label: t('common.undo'), onAction: () => void undo() },
     })
   }
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-row>
       <div>
         <h3>
           <Link to={path}>{name}</Link>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useLanguage } from '../../../api/language.ts'
 import {
   type Member,
   type Organization,
@@ -11,7 +10,7 @@ import { tableLook, TableFrame } from '../../../ui/lists/table.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { ButtonRow } from '../../../ui/page/parts.tsx'
-import { longDate, swissDay } from '../../../ui/text/swiss-format.ts'
+import { shortDate, swissDay } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import { HandOver } from './hand-over.tsx'
 import styles from './organization.module.css'
@@ -35,7 +34,7 @@ export function Members({ firm, userId }: { firm: Organization; userId: string }
             <tr>
               <th scope="col">{t('organization.person')}</th>
               <th scope="col">{t('organization.roleHead')}</th>
-              <th scope="col" className="num">
+              <th scope="col" className="num hideNarrow">
                 {t('organization.assigned')}
               </th>
               {leads && (
@@ -78,7 +77,6 @@ export function Members({ firm, userId }: { firm: Organization; userId: string }
 
 function Row({ member, isSelf, children }: { member: Member; isSelf: boolean; children: ReactNode }) {
   const t = useText()
-  const language = useLanguage()
   const name = nameOf(member)
   const roles = [
     t(ROLE[member.role]),
@@ -87,13 +85,13 @@ function Row({ member, isSelf, children }: { member: Member; isSelf: boolean; ch
   ]
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={styles.person}>
         {name}
         {isSelf && <span className="faint"> {t('organization.you')}</span>}
         {member.email !== null && member.email !== name && <span className={styles.address}>{member.email}</span>}
       </th>
       <td>{roles.filter(Boolean).join(', ')}</td>
-      <td className="num">{longDate(swissDay(member.assignedAt), language)}</td>
+      <td className="num hideNarrow">{shortDate(swissDay(member.assignedAt))}</td>
       {children}
     </tr>
   )

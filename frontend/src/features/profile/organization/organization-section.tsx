@@ -1,4 +1,4 @@
-import { incidentOf } from '../../../api/failure.ts'
+import { type ApiError, incidentOf } from '../../../api/failure.ts'
 import type { Profile } from '../../../api/identity.ts'
 import { useOrganizationQuery } from '../../../api/organizations.ts'
 import { Progress } from '../../../ui/lists/progress.tsx'
@@ -23,6 +23,8 @@ export function OrganizationSection({ profile }: { profile: Profile }) {
 function Firm({ id, userId }: { id: string; userId: string }) {
   const t = useText()
   const { data: firm, error, refetch } = useOrganizationQuery(id)
+  // Whoever was removed meanwhile sees nothing of it any more, whatever was shown before.
+  if (error && (error as Partial<ApiError>).status === 404) return <p className="muted">{t('organization.gone')}</p>
   if (!firm)
     return error ? (
       <ErrorPanel title={t('organization.error')} incident={incidentOf(error)} onRetry={() => void refetch()} />

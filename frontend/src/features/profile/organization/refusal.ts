@@ -4,7 +4,7 @@ import type { MessageId } from '../../../ui/text/use-text.ts'
 const REFUSALS: Record<string, MessageId> = {
   ORGANIZATION_LAST_ADMIN: 'organization.lastAdmin',
   ORGANIZATION_ADMIN_ONLY: 'organization.adminOnly',
-  ORGANIZATION_NOT_FOUND: 'organization.adminOnly',
+  ORGANIZATION_NOT_FOUND: 'organization.gone',
   MEMBER_NOT_FOUND: 'organization.memberGone',
   INVITATION_NOT_FOUND: 'organization.invitationGone',
   SEATS_EXHAUSTED: 'organization.noSeat',

@@ -8,6 +8,7 @@ import { folded } from '../../../ui/text/folded.ts'
 import { cutText } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import { FacetGroup, toggled } from './facet-panel.tsx'
+import { FollowedSwitch } from './followed-switch.tsx'
 import { useChamberName } from '../names.tsx'
 import styles from '../search.module.css'
 
@@ -32,7 +33,12 @@ export function useDomainPanel({ chosen, counts, onChange }: DomainChoice) {
   const matching = selectable.filter(({ translations }) => folded(translations[language].full).includes(wanted))
   const groups = Map.groupBy(matching, (domain) => domain.chamber ?? domain.category)
   return {
-    tools: <FindField label={t('domains.find', { count: selectable.length })} value={find} onChange={setFind} />,
+    tools: (
+      <>
+        <FindField label={t('domains.find', { count: selectable.length })} value={find} onChange={setFind} />
+        <FollowedSwitch chosen={chosen} onChange={onChange} />
+      </>
+    ),
     body: (
       <>
         {isError && <p role="alert">{t('domains.error')}</p>}

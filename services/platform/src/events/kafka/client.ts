@@ -1,14 +1,24 @@
-import kafkajs, { type Kafka, type LogEntry } from 'kafkajs'
+import kafkajs, { type Kafka, type KafkaConfig, type LogEntry } from 'kafkajs'
 
 export interface KafkaSettings {
   /** `host:port` of at least one broker. */
   brokers: string[]
+  /** Absent: clear text, for a network that is trusted. */
+  security?: KafkaSecurity | undefined
   /** Name of this process for the broker's logs. */
   clientId: string
   /** Milliseconds after which a member that says nothing counts as dead. */
   sessionTimeoutMs: number
   /** Receives what the client library logs, mostly connections that it opens again by itself. */
   debug: (what: Record<string, unknown>, message: string) => void
+}
+
+/** TLS to the brokers and, with a name, SCRAM-SHA-512 (RFC 5802) inside it. */
+export interface KafkaSecurity {
+  /** Certificates of who signed those of the brokers, as PEM; absent: the public ones that Node knows. */
+  authority?: string | undefined
+  username?: string | undefined
+  password?: string | undefined
 }
 
 /** The library: one CommonJS module. */
@@ -20,12 +30,18 @@ export const { CompressionTypes, ConfigResourceTypes, Partitioners } = kafkajs
  */
 const RETRY = { initialRetryTime: 100, factor: 2, maxRetryTime: 1_000, retries: 12 }
 
-export function kafkaClient({ brokers, clientId, debug }: KafkaSettings): Kafka {
+export function kafkaClient({ brokers, security, clientId, debug }: KafkaSettings): Kafka {
   return new kafkajs.Kafka({
     ...{ clientId, brokers, retry: RETRY, connectionTimeout: 3_000, requestTimeout: 30_000 },
+    ...(security && secured(security)),
     logLevel: kafkajs.logLevel.WARN,
     logCreator: () => logTo(debug),
   })
+}
+
+function secured({ authority, username, password = '' }: KafkaSecurity): Pick<KafkaConfig, 'ssl' | 'sasl'> {
+  const ssl = authority === undefined ? true : { ca: [authority] }
+  return username === undefined ? { ssl } : { ssl, sasl: { mechanism: 'scram-sha-512', username, password } }
 }
 
 const logTo =

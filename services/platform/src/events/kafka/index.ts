@@ -1,4 +1,4 @@
 export { kafkaClient } from './client.ts'
-export { kafkaBus, kafkaSettings } from './kafka-adapter.ts'
+export { connectionOf, connectionSettings, kafkaBus } from './kafka-adapter.ts'
 export { openKafkaBus } from './kafka-bus.ts'
 export { applyTopics } from './topics.ts'

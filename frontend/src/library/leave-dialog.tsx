@@ -1,7 +1,7 @@
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { ButtonRow } from '../../ui/page/parts.tsx'
-import { useText } from '../../ui/text/use-text.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { ButtonRow } from '../ui/page/parts.tsx'
+import { useText } from '../ui/text/use-text.ts'
 
 /** Asks whether to sign out although changes of bookmarks wait to be sent. */
 export function LeaveDialog({ count, onLeave, onClose }: { count: number; onLeave: () => void; onClose: () => void }) {

@@ -1,0 +1,44 @@
+import { everywhere } from './pages/paths.ts'
+import type { SitePage } from './pages/site-page.ts'
+
+export const ADMIN_PAGES = {
+  admin: {
+    ...adminPage('/admin'),
+    load: async () => (await import('../admin/overview/overview-page.tsx')).OverviewPage,
+  },
+  'admin-users': {
+    ...adminPage('/admin/users'),
+    load: async () => (await import('../admin/users/users-page.tsx')).UsersPage,
+  },
+  'admin-user': {
+    ...adminPage('/admin/users/:userId'),
+    load: async () => (await import('../admin/users/user-page.tsx')).UserPage,
+  },
+  'admin-organizations': {
+    ...adminPage('/admin/organizations'),
+    load: async () => (await import('../admin/organizations/organizations-page.tsx')).OrganizationsPage,
+  },
+  'admin-organization': {
+    ...adminPage('/admin/organizations/:organizationId'),
+    load: async () => (await import('../admin/organizations/organization-page.tsx')).OrganizationPage,
+  },
+  'admin-local-storage': {
+    ...adminPage('/admin/localstorage'),
+    load: async () => (await import('../admin/local-storage/local-storage-page.tsx')).LocalStoragePage,
+  },
+  'admin-audit': {
+    ...adminPage('/admin/audit'),
+    load: async () => (await import('../admin/audit/audit-page.tsx')).AuditPage,
+  },
+} satisfies Record<string, SitePage>
+
+/** A page for staff. Its code and its texts are no part of what other pages load (`build/bundle-budget.ts`). */
+function adminPage(path: string): Omit<SitePage, 'load'> {
+  return {
+    paths: [everywhere(path)],
+    loadText: async (language) => (await import('../admin/parts/admin-texts.tsx')).bringAdminTexts(language),
+    access: 'admin',
+    name: () => ({ title: 'menu.admin' }),
+    disallowed: true,
+  }
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { type RunningIdentity, startIdentity } from '../identity.fixture.ts'
+import { staffOf } from './staff.fixture.ts'
+
+let identity: RunningIdentity
+let staff: ReturnType<typeof staffOf>
+beforeAll(async () => {
+  identity = await startIdentity()
+  staff = staffOf(identity)
+})
+afterAll(() => identity.stop())
+/** The others of earlier tests are super admins no longer. */
+beforeEach(async () => {
+  for (const id of identity.provider.roles.keys()) identity.provider.roles.set(id, ['user'])
+  await identity.models.users.updateMany({}, { $set: { role: 'user' } })
+})
+
+test('an admin raises nobody, takes no role away, and does nothing to a super admin', async () => {
+  await staff.newcomer('an-admin', 'admin')
+  await staff.newcomer('boss', 'super_admin')
+  await staff.newcomer('reader')
+  const refused = [403, 'ADMIN_NOT_ALLOWED']
+  const tried = async (target: string, body: object) => {
+    const answer = await staff.change('an-admin', target, body)
+    return [answer.status, answer.body.code]
+  }
+  expect(await tried('reader', { role: 'admin' })).toEqual(refused)
+  expect(await tried('an-admin', { role: 'super_admin' })).toEqual(refused)
+  expect(await tried('an-admin', { role: 'user' })).toEqual(refused)
+  for (const body of [{ firstName: 'Other' }, { status: 'disabled' }, { entitlements: { syntheses: true } }])
+    expect(await tried('boss', body)).toEqual(refused)
+  for (const [method, path, body] of [
+    ['DELETE', '/admin/users/boss', { confirmation: 'SUPPRIMER' }],
+    ['DELETE', '/admin/users/boss/sessions'],
+    ['POST', '/admin/users/boss/verification-mail', {}],
+  ] as const)
+    expect((await staff.ask('an-admin', method, path, body)).body.code).toBe('ADMIN_NOT_ALLOWED')
+  const bulk = { action: 'endSessions', uids: ['boss', 'reader'] }
+  expect((await staff.ask('an-admin', 'POST', '/admin/users/bulk', bulk)).body.results).toEqual([
+    { uid: 'boss', outcome: 'refused', code: 'ADMIN_NOT_ALLOWED' },
+    { uid: 'reader', outcome: 'done' },
+  ])
+  expect(identity.provider.roles.get('reader')).toEqual(['user'])
+})
+
+test('one whom only the provider knows as super admin is one', async () => {
+  await staff.newcomer('an-admin', 'admin')
+  await staff.newcomer('raised-elsewhere')
+  identity.provider.roles.set('raised-elsewhere', ['user', 'super_admin'])
+  expect((await staff.change('an-admin', 'raised-elsewhere', { firstName: 'X' })).body.code).toBe('ADMIN_NOT_ALLOWED')
+})
+
+test('a super admin gives a role and takes it away: the provider has it, and the old token opens nothing', async () => {
+  await staff.newcomer('boss', 'super_admin')
+  await staff.newcomer('rising')
+  expect((await staff.change('boss', 'rising', { role: 'admin' })).body.role).toBe('admin')
+  expect(identity.provider.roles.get('rising')).toEqual(['user', 'admin'])
+  await staff.newcomer('rising', 'admin')
+  expect((await staff.ask('rising', 'GET', '/admin/users')).status).toBe(200)
+  await staff.change('boss', 'rising', { role: 'user' })
+  expect(identity.provider.roles.get('rising')).toEqual(['user'])
+  // The token still says admin, and so does asking for the profile with it.
+  expect((await staff.ask('rising', 'GET', '/me')).body.role).toBe('user')
+  expect((await staff.ask('rising', 'GET', '/admin/users')).status).toBe(403)
+})
+
+test('the last super admin is not demoted, disabled or deleted, by nobody', async () => {
+  await staff.newcomer('last', 'super_admin')
+  const last = [409, 'LAST_SUPER_ADMIN']
+  const demoted = await staff.change('last', 'last', { role: 'admin' })
+  expect([demoted.status, demoted.body.code]).toEqual(last)
+  const gone = await staff.ask('last', 'DELETE', '/me', { confirmation: 'SUPPRIMER' })
+  expect([gone.status, gone.body.code]).toEqual(last)
+  await staff.newcomer('second', 'super_admin')
+  await identity.provider.request('PUT', '/users/second', { enabled: false })
+  expect((await staff.change('last', 'last', { role: 'user' })).body.code).toBe('LAST_SUPER_ADMIN')
+  await identity.provider.request('PUT', '/users/second', { enabled: true })
+  expect((await staff.change('last', 'second', { status: 'disabled' })).status).toBe(200)
+  expect((await staff.change('last', 'last', { role: 'user' })).body.code).toBe('LAST_SUPER_ADMIN')
+})
+
+test('two super admins who demote each other at once: one stays', async () => {
+  for (let round = 0; round < 3; round++) {
+    const [one, other] = [`one-${round}`, `other-${round}`]
+    await staff.newcomer(one, 'super_admin')
+    await staff.newcomer(other, 'super_admin')
+    const answers = await Promise.all([
+      staff.change(one, other, { role: 'user' }),
+      staff.change(other, one, { role: 'user' }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const left = [one, other].filter((id) => identity.provider.roles.get(id)?.includes('super_admin'))
+    expect(left).toHaveLength(1)
+    identity.provider.roles.set(left[0] ?? '', ['user'])
+  }
+})
+
+test('two administrators who edit one user do not overwrite each other', async () => {
+  await staff.newcomer('boss', 'super_admin')
+  await staff.newcomer('contested')
+  const { etag } = await staff.ask('boss', 'GET', '/admin/users/contested')
+  const answers = await Promise.all(
+    ['One', 'Two'].map((name) => staff.change('boss', 'contested', { firstName: name }, etag)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+  const without = await staff.ask('boss', 'PATCH', '/admin/users/contested', { firstName: 'X' })
+  expect([without.status, without.body.code]).toEqual([428, 'PRECONDITION_REQUIRED'])
+})
+
+test('a disabled account is out at once, here and at the provider, and comes back', async () => {
+  await staff.newcomer('boss', 'super_admin')
+  await staff.newcomer('locked')
+  identity.provider.sessions.push({ id: 'of-locked', userId: 'locked', start: 0, lastAccess: 0 })
+  expect((await staff.change('boss', 'locked', { status: 'disabled' })).body.accountStatus).toBe('disabled')
+  expect(identity.provider.users.get('locked')?.enabled).toBe(false)
+  expect(identity.provider.sessions.filter(({ userId }) => userId === 'locked')).toEqual([])
+  expect((await staff.ask('locked', 'GET', '/me')).body.code).toBe('ACCOUNT_DISABLED')
+  expect((await staff.change('boss', 'locked', { status: 'active' })).body.accountStatus).toBe('active')
+  expect((await staff.ask('locked', 'GET', '/me')).status).toBe(200)
+  expect((await staff.change('boss', 'boss', { status: 'disabled' })).body.code).toBe('ADMIN_NOT_ALLOWED')
+})
+
+test('what staff decide while the provider is away is refused, and nothing is written', async () => {
+  await staff.newcomer('an-admin', 'admin')
+  await staff.newcomer('waiting')
+  identity.provider.away = true
+  expect((await staff.change('an-admin', 'waiting', { status: 'disabled' })).status).toBe(503)
+  identity.provider.away = false
+  expect((await staff.ask('an-admin', 'GET', '/admin/users/waiting')).body.accountStatus).toBe('active')
+  expect(await staff.log('an-admin', 'subject=waiting')).toEqual([])
+})
+
+test('the log says what staff changed, without names and places, in the write of the change', async () => {
+  await staff.newcomer('boss', 'super_admin')
+  await staff.newcomer('changed', 'user', { firstName: 'Canaria' })
+  const body = { firstName: 'Kanarie', entitlements: { syntheses: true }, billingInfo: { address: { city: 'Canary' } } }
+  await staff.change('boss', 'changed', body)
+  const [entry] = await staff.log('boss', 'subject=changed')
+  expect(entry).toMatchObject({
+    ...{ action: 'user.changed', actor: { uid: 'boss' }, subject: { kind: 'user', id: 'changed' } },
+    before: { firstName: '…', billingInfo: '…', entitlements: { syntheses: false } },
+    after: { firstName: '…', billingInfo: '…', entitlements: { syntheses: true } },
+    address: '127.0.0.0/24',
+  })
+  const stored = JSON.stringify(await identity.documents.collection('audit_log').find({}).toArray())
+  expect(stored).not.toMatch(/Canar|Kanarie/)
+  expect(await identity.models.users.countDocuments({ 'audits.0': { $exists: true } })).toBe(0)
+})
+
+test('a deletion by staff is the one of the owner, and the log keeps who did it', async () => {
+  await staff.newcomer('boss', 'super_admin')
+  await staff.newcomer('leaving')
+  const remove = (confirmation: string) => staff.ask('boss', 'DELETE', '/admin/users/leaving', { confirmation })
+  expect((await remove('supprimer')).status).toBe(400)
+  expect((await remove('SUPPRIMER')).status).toBe(202)
+  await identity.until('it is erased', async () => {
+    const left = await identity.models.tombstones.findOne({ _id: 'leaving' })
+    return left?.deletion?.eventsErased === true
+  })
+  expect(identity.provider.users.has('leaving')).toBe(false)
+  const [entry] = await staff.log('boss', 'subject=leaving')
+  expect(entry).toMatchObject({
+    action: 'user.deleted',
+    actor: { uid: 'boss' },
+    subject: { id: 'leaving', name: null },
+  })
+  expect((await remove('SUPPRIMER')).body.code).toBe('USER_NOT_FOUND')
+})

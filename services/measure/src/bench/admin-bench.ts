@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { identity } from '@trilex/identity'
+import { accountsDouble } from '@trilex/identity/accounts-double'
+import { type App, connectMongo, createLogger } from '@trilex/platform'
+import { startLocalIssuer } from '@trilex/platform/local-issuer'
+import { NEW_ENTITLEMENTS } from '@trilex/platform/plans'
+import { startEngines } from '@trilex/standalone/testing'
+import { type Spread, spreadOf, table } from './measure.ts'
+
+const PASSES = 60
+const BATCH = 1_000
+/** How often the p95 of a profile the p95 of everything else may be. */
+const MOST_TIMES = 20
+
+interface AdminFigures {
+  users: number
+  /** Profiles of before, made findable: migration and indexes. */
+  migratedSeconds: number
+  profile: Spread
+  requests: Record<string, Spread>
+}
+
+const FIRST = ['Anna', 'Zoé', 'Luca', 'Noémie', 'Jürg', 'Chiara', 'Étienne', 'Ruth', 'Beat', 'Sandra']
+const LAST = ['Müller', 'Favre', 'Rossi', 'Meier', 'Bernasconi', 'Rochat', 'Keller', 'Bianchi', 'Schmid', 'Dubois']
+const HOSTS = ['kanzlei.ch', 'etude.ch', 'studio.ch', 'example.org']
+const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
+
+/** Requests of the area of staff over as many users, by turns with one profile. */
+export async function benchAdmin(users: number): Promise<AdminFigures> {
+  const engines = await startEngines()
+  const issuer = await startLocalIssuer()
+  const documents = await connectMongo(engines.mongoUri('identity'))
+  try {
+    const stored = documents.collection('users')
+    for (let from = 0; from < users; from += BATCH)
+      await stored.insertMany(
+        Array.from({ length: Math.min(BATCH, users - from) }, (_, at) => userOf(from + at)) as never,
+      )
+    const began = performance.now()
+    const app = await identity.open({
+      engines: { documents, bus: await engines.bus(), accounts: accountsDouble() },
+      settings: { oidcIssuer: issuer.issuer, accountsPollMs: 60_000 },
+      logger: createLogger('identity', { level: 'silent' }),
+    })
+    const migratedSeconds = Math.round((performance.now() - began) / 100) / 10
+    try {
+      const token = await issuer.tokenOf({ id: 'staff', email: 'staff@example.org', roles: ['user', 'admin'] })
+      return { users, migratedSeconds, ...(await measured(app, token, users)) }
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await documents.close()
+    await engines.stop()
+    await issuer.stop()
+  }
+}
+
+async function measured(app: App, token: string, users: number) {
+  const middle = `user-${users >> 1}`
+  const since = new Date(Date.UTC(2025, 0, 1)).toISOString()
+  const paths: Record<string, string> = {
+    profile: `/${middle}`,
+    'list, newest first': '',
+    'list by name': '?sort=lastName',
+    'list by address, deep': `?sort=-email&offset=5000`,
+    'search, one person': `?q=${users >> 1}`,
+    'search, half a name of a tenth': '?q=asco',
+    'search, two words': '?q=zo%C3%A9%20ross',
+    'search, what a quarter has': '?q=kanzlei&sort=-lastSignInAt',
+    'search, what nobody has': '?q=xyzxyz',
+    'filter, nearly all': '?status=active',
+    'filter, few': '?role=admin',
+    'filter, plan and time': `?plan=free&registeredAfter=${since}`,
+    'search and filter': '?q=keller&status=disabled',
+  }
+  const waits = Object.fromEntries(Object.keys(paths).map((name) => [name, [] as number[]]))
+  for (let pass = -5; pass < PASSES; pass++)
+    for (const [name, path] of Object.entries(paths)) {
+      const began = performance.now()
+      const headers = { authorization: `Bearer ${token}` }
+      const { statusCode, body } = await app.inject({ url: `/api/identity/admin/users${path}`, headers })
+      if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}: ${body}`)
+      if (pass >= 0) waits[name]?.push(performance.now() - began)
+    }
+  const { profile = [], ...others } = waits
+  const requests = Object.fromEntries(Object.entries(others).map(([name, list]) => [name, spreadOf(list)]))
+  return { profile: spreadOf(profile), requests }
+}
+
+export const holdsAdmin = ({ profile, requests }: AdminFigures): boolean =>
+  Object.values(requests).every(({ p95 }) => p95 <= profile.p95 * MOST_TIMES)
+
+export function reportAdmin({ users, migratedSeconds, profile, requests }: AdminFigures): string {
+  const row = (name: string, { p50, p95, p99 }: Spread) => [
+    ...[name, `${p50} / ${p95} / ${p99}`, `${(p95 / profile.p95).toFixed(1)} ×`],
+  ]
+  return table([
+    [`${users} users, migrated in ${migratedSeconds} s`, 'ms p50 / p95 / p99', `p95, at most ${MOST_TIMES} ×`],
+    row('one profile', profile),
+    ...Object.entries(requests).map(([name, spread]) => row(name, spread)),
+  ])
+}
+
+/** A profile as the version before wrote it: without what lists read. */
+function userOf(at: number) {
+  const [firstName, lastName] = [pick(FIRST, at * 7), pick(LAST, Math.floor(at / 3) * 11 + at)]
+  const local = `${firstName}.${lastName}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const moment = new Date(Date.UTC(2020, 0, 1) + ((at * 7_919 * 60_000) % (6 * 365 * 86_400_000)))
+  const state = at % 50 === 0 ? 'disabled' : at % 20 === 0 ? 'pending_verification' : 'active'
+  return {
+    ...{ _id: `user-${at}`, firstName, lastName, email: `${local}${at}@${pick(HOSTS, Math.floor(at / 10))}` },
+    ...{ emailVerified: true, profession: 'avocat', photoURL: null, accountStatus: state, brand: 'fr' },
+    ...{ role: at % 100_000 === 7 ? 'admin' : 'user', organizationId: null, organizationRole: null, seatId: null },
+    preferences: { language: 'fr', notifications: { email: true } },
+    entitlements: { ...NEW_ENTITLEMENTS, ...(at % 3 === 0 && { documentQuota: null }) },
+    ...{ referralCode: randomUUID(), referralCountActive: 0, referredBy: null, billingInfo: null },
+    ...{ subscriptionStatus: null, lastLoginAt: moment, createdAt: moment, updatedAt: moment, version: 1 },
+    ...{ devices: [], handOvers: [], passwordChangedAt: null, lockedUntil: null, toProvider: null },
+    ...{ __v: 0, outbox: [], outboxSeq: 0 },
+  }
+}
