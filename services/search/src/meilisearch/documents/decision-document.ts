@@ -104,6 +104,13 @@ function postingsOf(
     posting[text === IN_TEXT ? 'body' : 'head'] += weight
     if (position !== undefined) posting.positions.push(position)
   }
+  // Most words of a text stand there several times.
+  const known = new Map<WordForm, string[]>()
+  const keysIn = (form: WordForm): string[] => {
+    const keys = known.get(form) ?? keysOf(form, dictionary)
+    known.set(form, keys)
+    return keys
+  }
   let last: number | null = null
   let position = 0
   textsOf(decision).forEach(({ place }, i) => {
@@ -113,7 +120,7 @@ function postingsOf(
     const weight = mentionWeight(place, forms.length)
     for (const form of forms) {
       if (position >= REGIONS[place].end) break
-      for (const key of keysOf(form, dictionary)) add(key, place, weight, position)
+      for (const key of keysIn(form)) add(key, place, weight, position)
       position++
     }
   })
