@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
-import { type App, userOf } from '@trilex/platform'
+import { type App } from '@trilex/platform'
 import { csvLine } from '@trilex/platform/csv'
 import { NullableString, oneOf } from '@trilex/platform/field-schemas'
-import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { deviceOf } from '../account/device.ts'
 import type { IdentityParts } from '../identity-parts.ts'
-import { type Actor, type AuditEntry, auditEntry, type AuditFilter } from './audit-log.ts'
+import { actorOf } from './actor.ts'
+import { type AuditEntry, auditEntry, type AuditFilter } from './audit-log.ts'
 import { type AuditNames, namesOf } from './audit-names.ts'
 import { networkOf } from './network.ts'
 
@@ -120,9 +119,4 @@ function csvOf({ at, actor, action, subject, before, after, address, device, imp
   const changed = [JSON.stringify(before), JSON.stringify(after)]
   const who = [at, actor.uid, actor.name, action, subject.kind, subject.id, subject.name]
   return csvLine([...who, ...changed, address, device, impersonating])
-}
-
-/** Who asks, and from where. */
-export function actorOf(request: FastifyRequest): Actor {
-  return { id: userOf(request).id, ip: request.ip, device: deviceOf(request.headers['user-agent']) }
 }

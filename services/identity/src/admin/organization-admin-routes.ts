@@ -13,7 +13,7 @@ import { MemberView, membersOf, OrganizationInProfile } from '../organizations/o
 import { countsOf } from '../organizations/seats.ts'
 import { entityTagOf, namesState } from '../profile/profile-view.ts'
 import { auditEntry, differences } from './audit-log.ts'
-import { actorOf } from './audit-routes.ts'
+import { actorOf } from './actor.ts'
 
 const Moment = Type.String({ format: 'date-time' })
 const { id, name, type, seats } = OrganizationInProfile.properties

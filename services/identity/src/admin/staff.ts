@@ -5,7 +5,7 @@ import type { Accounts } from '../account/accounts.ts'
 import { roleOf } from '../profile/new-profile.ts'
 import type { Role, StoredUser } from '../profile/profile-model.ts'
 import { type Profiles, roleByToken } from '../profile/profiles.ts'
-import { actorOf } from './audit-routes.ts'
+import { actorOf } from './actor.ts'
 import type { Actor } from './audit-log.ts'
 import type { Leases } from './leases.ts'
 

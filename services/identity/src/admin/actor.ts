@@ -1,0 +1,9 @@
+import { userOf } from '@trilex/platform'
+import type { FastifyRequest } from 'fastify'
+import { deviceOf } from '../account/device.ts'
+import type { Actor } from './audit-log.ts'
+
+/** Who asks, and from where. */
+export function actorOf(request: FastifyRequest): Actor {
+  return { id: userOf(request).id, ip: request.ip, device: deviceOf(request.headers['user-agent']) }
+}
