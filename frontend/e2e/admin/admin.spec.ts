@@ -36,6 +36,7 @@ test('support finds a user by half a name, corrects, acts in the name of the per
       .getByRole('link', { name: t('admin.users') })
       .click()
     await page.getByRole('searchbox', { name: t('admin.findUser') }).fill(lastName.slice(3, -2))
+    await expect(page.getByRole('row', { name: lastName })).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { level: 1 }).focus()
