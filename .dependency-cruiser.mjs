@@ -2,7 +2,7 @@
 
 const test = '\\.(test|contract|suite|testing|fixture)\\.tsx?$|/(testing|fixtures)(/|\\.ts$)'
 const adapter = '\\.(meili|remote|stripe|smtp)\\.ts$|/events/kafka/'
-const engine = '^services/(standalone/src/engines|search/src/index)/'
+const engine = '^services/(standalone/src/engines|search/src/(index|meilisearch))/'
 const search = '^services/search/src/'
 const sqlite = '^services/platform/src/sqlite/'
 const drivers = '(^|node_modules/)(kafkajs|meilisearch|stripe|nodemailer)(/|$)|^(node:)?sqlite$'

@@ -17,13 +17,14 @@ export default {
         .map((name) => `import '${name}'`)
         .join('\n'),
   },
-  // The machine's own program, as operators have it.
-  ignoreBinaries: ['java'],
+  // Programs of the machine, as operators have them.
+  ignoreBinaries: ['java', 'openssl'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
       entry: [
         'scripts/{run,check,generate,openapi,openapi-types,e2e,cluster,bench-web,keycloak,engines}.mjs',
+        'scripts/chart/chart.mjs',
         'load-tests/{load,chaos/chaos}.ts',
         '*.config.mjs',
       ],

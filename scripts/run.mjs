@@ -27,6 +27,7 @@ const commands = {
   keycloak: { file: 'scripts/keycloak.mjs' },
   cluster: { file: 'scripts/cluster.mjs', frontend: true },
   engines: { file: 'scripts/engines.mjs', frontend: true },
+  chart: { file: 'scripts/chart/chart.mjs', frontend: true },
 }
 
 const [name, ...args] = process.argv.slice(2)

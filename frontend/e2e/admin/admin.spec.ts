@@ -86,12 +86,12 @@ test('every page for staff holds to WCAG in both themes and fits every width, in
   test.setTimeout(300_000)
   const means = { browser, request, accounts: await accountsOf(request) }
   const { page, ask } = await signedIn(means, madeAccount('super_admin'), 'fr')
-  const { uid, organization } = (await ask('GET', '/me')).body as unknown as Record<string, never>
-  const values = { userId: uid, organizationId: (organization as { id: string }).id }
+  const me = (await ask('GET', '/me')).body as unknown as { uid: string; organization: { id: string } }
+  const values: Record<string, string> = { userId: me.uid, organizationId: me.organization.id }
   const faults: string[] = []
   for (const language of LANGUAGES) {
     for (const key of STAFF_PAGES) {
-      const path = (SITE_MAP[key].paths[0]?.fr ?? '').replace(/:(\w+)/g, (_, name: keyof typeof values) => values[name])
+      const path = (SITE_MAP[key].paths[0]?.fr ?? '').replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')
       await page.setViewportSize({ width: 1440, height: 1000 })
       await open(page, on(language, path))
       await expect(page.getByRole('navigation', { name: textsOf(language)('menu.admin') })).toBeVisible({

@@ -1,11 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
+import { libraryPath } from '../../src/api/address.ts'
 import { accountPages, accountsOf, somebody } from '../accounts/account-pages.ts'
 import { violations, WCAG } from '../axe.ts'
-import { expect, on, open, test } from '../fixtures.ts'
+import { expect, type Language, on, open, test } from '../fixtures.ts'
 import { lookSettled } from '../look.ts'
 import { overflow } from '../overflow.ts'
 import { textsOf } from '../texts.ts'
 
+/** Each step on another brand: what a reader keeps is the same on the three. */
 test('what a reader reads is kept: marks, the place to go on, history, followed domains, dashboard', async ({
   page,
   browser,
@@ -13,13 +15,25 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
   decision,
 }) => {
   test.setTimeout(240_000)
-  const t = textsOf('fr')
+  let language: Language = 'fr'
+  let t = textsOf(language)
   const accounts = await accountsOf(request)
   const pages = accountPages(page, request, accounts, 'fr')
   const person = somebody()
   const [, docId = ''] = /\/([^/]+)$/.exec(decision.path.fr) ?? []
   const [volume = '', part = ''] = docId.split('-')
   await pages.register(person)
+  const known = new Set<Language>(['fr'])
+  /** Goes on with another brand, where one is signed in without a password. */
+  const goOnIn = async (other: Language) => {
+    language = other
+    t = textsOf(language)
+    await open(page, on(language, '/search'))
+    const there = accountPages(page, request, accounts, language)
+    if (!known.has(language)) await there.leaveForSignIn()
+    known.add(language)
+    await there.isSignedIn()
+  }
 
   await test.step('begins at the dashboard, where nothing is kept yet', async () => {
     await page.goto(on('fr', '/login'))
@@ -32,9 +46,11 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
   })
 
   await test.step('follows as many domains as the plan allows', async () => {
+    await goOnIn('de')
+    await page.goto(on(language, '/dashboard'))
     await page.getByRole('button', { name: t('follow.open') }).click()
     const dialog = page.getByRole('dialog', { name: t('follow.title') })
-    await expect(dialog.getByRole('group', { name: /Cour/ })).toHaveCount(8)
+    await expect(dialog.locator('div > fieldset')).toHaveCount(8)
     const filled = dialog.locator('label').filter({ hasText: /[1-9]$/ })
     for (const index of [0, 1, 2]) await filled.nth(index).click()
     await filled.nth(3).click()
@@ -44,15 +60,28 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
     await expect(dialog).toBeHidden()
     const news = page.getByRole('region', { name: t('dashboard.newest') })
     await expect(news.getByRole('listitem').first()).toBeVisible()
-    await page.goto(on('fr', '/domains'))
+    await page.goto(on(language, '/domains'))
     await expect(page.getByText(t('follow.countOf', { count: 3, limit: 3 }))).toBeVisible()
+    await page.getByRole('radio', { name: t('domains.followed') }).click()
+    const switches = page.getByRole('main').getByRole('switch')
+    await expect(switches).toHaveCount(3)
+    await switches.first().click()
+    await expect(page.getByText(t('follow.countOf', { count: 2, limit: 3 }))).toBeVisible()
+    await expect(switches).toHaveCount(2)
+    await open(page, on(language, '/search'))
+    await page.locator('#open-domains').click()
+    const mine = page.getByRole('switch', { name: t('follow.mine') })
+    await mine.click()
+    await expect(mine).toBeChecked()
+    await expect(page).toHaveURL(/domains=[^&]+(?:%2C|,)[^&]+$/)
   })
 
   const sent = (method: string, path: string) =>
     page.waitForResponse((answer) => answer.request().method() === method && answer.url().endsWith(path))
   let place = ''
   await test.step('goes on where the reading stopped, when asked to', async () => {
-    await open(page, on('fr', decision.path.fr))
+    await goOnIn('it')
+    await open(page, on(language, decision.path[language]))
     const numbers = await page.locator('article [id^="E"]').evaluateAll((places) => places.map(({ id }) => id))
     place = numbers.at(Math.min(3, numbers.length - 1)) ?? ''
     const kept = sent('PUT', `/api/library/progress/atf/${docId}`)
@@ -62,31 +91,32 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
     }, place)
     const { position } = await (await kept).json()
     place = position.anchor
-    await open(page, on('fr', '/domains'))
-    await open(page, on('fr', decision.path.fr))
+    await open(page, on(language, '/domains'))
+    await open(page, on(language, decision.path[language]))
     const offer = page.getByRole('complementary', { name: t('continue.label') })
     await expect(offer).toContainText(place.replace('E', ''))
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await offer.getByRole('link').click()
-    await expect(page).toHaveURL(on('fr', `${decision.path.fr}#${place}`))
+    await expect(page).toHaveURL(on(language, `${decision.path[language]}#${place}`))
     await expect(page.locator(`[id="${place}"]`)).toBeInViewport()
     await expect(offer).toBeHidden()
   })
 
   await test.step('marks it as read, which moves the volume, in another browser too', async () => {
-    await page.goto(on('fr', decision.path.fr))
+    await goOnIn('fr')
+    await page.goto(on(language, decision.path[language]))
     await expect(page.locator('[data-drawn]')).toHaveCount(0)
     await pages.isSignedIn()
     await page.keyboard.press('m')
-    await expect(page.getByText(t('progress.marked', { citation: decision.citation.fr }))).toBeVisible()
+    await expect(page.getByText(t('progress.marked', { citation: decision.citation[language] }))).toBeVisible()
     const second = await secondBrowser(browser)
-    const elsewhere = accountPages(second, request, accounts, 'fr')
-    await second.goto(on('fr', '/profile'))
+    const elsewhere = accountPages(second, request, accounts, language)
+    await second.goto(on(language, '/profile'))
     await elsewhere.fillSignIn(person)
     await expect(second.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible({ timeout: 30_000 })
-    await second.goto(on('fr', `/atf-index/${volume}/${part}`))
+    await second.goto(on(language, `/atf-index/${volume}/${part}`))
     await expect(second.getByText(/^1 lue sur \d+$/).first()).toBeVisible({ timeout: 30_000 })
-    await second.goto(on('fr', decision.path.fr))
+    await second.goto(on(language, decision.path[language]))
     const read = second.getByRole('button', { name: t('progress.read'), exact: true })
     await expect(read).toHaveAttribute('aria-pressed', 'true', { timeout: 30_000 })
     await second.keyboard.press('Control+k')
@@ -96,31 +126,35 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
   })
 
   await test.step('finds what was opened in the sidebar of the search and in the history', async () => {
-    await page.goto(on('fr', '/search'))
+    await goOnIn('de')
+    await page.goto(on(language, '/search'))
     const aside = page.getByRole('complementary', { name: t('aside.label') })
-    await expect(aside.getByRole('link', { name: citationOf(decision.citation.fr) })).toBeVisible({ timeout: 30_000 })
+    await expect(aside.getByRole('link', { name: citationOf(decision.citation[language]) })).toBeVisible({
+      timeout: 30_000,
+    })
     await aside.getByRole('link', { name: t('history.all') }).click()
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
     await expect(row).toHaveCount(1)
-    await page.getByRole('button', { name: /^Effacer ATF/ }).click()
+    await row.getByRole('button').click()
     await expect(row).toHaveCount(0)
     await page.getByRole('button', { name: t('common.undo') }).click()
     await expect(row).toHaveCount(1)
   })
 
   await test.step('shows the state of the reader on the dashboard', async () => {
-    await page.goto(on('fr', '/dashboard'))
+    await page.goto(on(language, '/dashboard'))
     const onward = page.getByRole('region', { name: t('dashboard.continue') })
-    await expect(onward.getByRole('link', { name: citationOf(decision.citation.fr) })).toHaveAttribute(
+    await expect(onward.getByRole('link', { name: citationOf(decision.citation[language]) })).toHaveAttribute(
       'href',
-      `${decision.path.fr}#${place}`,
+      `${decision.path[language]}#${place}`,
     )
-    await page.goto(on('fr', `/dashboard/ruling/atf-${docId}`))
-    await expect(page).toHaveURL(on('fr', decision.path.fr))
+    await page.goto(on(language, `/dashboard/ruling/atf-${docId}`))
+    await expect(page).toHaveURL(on(language, decision.path[language]))
   })
 
   await test.step('keeps no history once it is switched off, and none once it is deleted', async () => {
-    await page.goto(on('fr', '/bibliotheque/historique'))
+    await goOnIn('it')
+    await page.goto(on(language, libraryPath(language, 'history')))
     await page.getByRole('switch', { name: t('history.switch') }).uncheck()
     await expect(page.getByText(t('history.offKept'))).toBeVisible()
     await page.getByRole('button', { name: t('history.forgetAll') }).click()
@@ -130,9 +164,9 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
       .click()
     await expect(page.getByText(t('history.off'), { exact: true })).toBeVisible()
     const noted = sent('POST', '/api/library/history')
-    await page.goto(on('fr', decision.path.fr))
+    await page.goto(on(language, decision.path[language]))
     await noted
-    await page.goto(on('fr', '/bibliotheque/historique'))
+    await page.goto(on(language, libraryPath(language, 'history')))
     await expect(page.getByText(t('history.off'), { exact: true })).toBeVisible({ timeout: 30_000 })
   })
 })
@@ -169,17 +203,18 @@ test('the pages of what a reader keeps hold to WCAG and fit a phone, in German',
   for (const [path, ready] of subjects) {
     await page.goto(on('de', path))
     await expect(page.getByRole('main')).toContainText(ready, { timeout: 30_000 })
-    if (path === '/domains') await page.getByRole('button', { name: t('follow.open') }).click()
+    if (path === '/domains') {
+      await page.getByRole('button', { name: t('follow.open') }).click()
+      // What is scrolled out of a list is measured against what lies behind it: here nothing is.
+      await page.addStyleTag({ content: '[role="dialog"] div:has(> fieldset) { max-block-size: none !important; }' })
+    }
     await page.waitForLoadState('networkidle')
     for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
+      await page.setViewportSize({ width, height: path === '/domains' ? 6_000 : 900 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await lookSettled(page)
-        // axe-core measures what is scrolled out of the dialog's list against what lies behind the dialog.
-        const found = (await violations(page, [...WCAG, 'best-practice'])).filter(
-          (violation) => path !== '/domains' || !violation.startsWith('color-contrast'),
-        )
+        const found = await violations(page, [...WCAG, 'best-practice'])
         expect([path, width, colorScheme, found]).toEqual([...[path, width, colorScheme], []])
       }
       expect([path, width, await overflow(page)]).toEqual([path, width, []])

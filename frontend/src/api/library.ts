@@ -162,6 +162,12 @@ export const libraryApi = api
         query: (page) => asked(HISTORY, { ...page }),
         providesTags: ['History'],
       }),
+      /** All of the history, page by page. */
+      wholeHistory: build.infiniteQuery<ReadingHistory, void, string | null>({
+        infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+        query: ({ pageParam }) => asked(HISTORY, { before: pageParam ?? undefined }),
+        providesTags: ['History'],
+      }),
       opened: build.mutation<null, NamedDecision>({
         query: (body) => ({ method: 'POST', path: HISTORY, body }),
         invalidatesTags: ['History', 'Dashboard'],
@@ -219,4 +225,5 @@ export const {
   useSeenSearchMutation,
   useSetProgressMutation,
   useVisitMutation,
+  useWholeHistoryInfiniteQuery,
 } = libraryApi

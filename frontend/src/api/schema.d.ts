@@ -3575,7 +3575,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Counted up to 10000 */
+                            /** @description Counted up to 10000, of a search up to 1000 */
                             total: number;
                             /** @description False where there are more than were counted */
                             totalIsExact: boolean;

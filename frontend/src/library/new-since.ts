@@ -7,8 +7,8 @@ import type { Language } from '../api/types.ts'
 const VIEW = ['page', 'limit', 'mini', 'sort', 'sortBy']
 
 /**
- * The query string that counts what a search finds of the decisions that came into the collection after a moment (ISO 8601); null
- * for a search in the reader's favourites, which the address alone does not restrict.
+ * The query string that counts what a search finds of the decisions that came into the collection after a moment (ISO 8601), or
+ * all; null for a search in the reader's favourites, which the address alone does not restrict.
  */
 export function newSince(url: string, since: string | null, language: Language): string | null {
   const parameters = new URL(url, 'http://search.invalid').searchParams
@@ -23,14 +23,14 @@ export function newSince(url: string, since: string | null, language: Language):
   return parameters.toString()
 }
 
-/** How many decisions a saved search finds now, and of them how many are new since it was last seen; null while unknown. */
-export function useNewHits(search: SavedSearch): { total: number | null; fresh: number | null } {
-  const { url, seenAt, language } = search
-  const [all, since] = useMemo(
-    () => [newSince(url, null, language), newSince(url, seenAt, language)],
-    [url, seenAt, language],
-  )
-  const total = useSearchQuery(all ?? '', { skip: all === null }).data
-  const fresh = useSearchQuery(since ?? '', { skip: since === null }).data
-  return { total: total?.estimatedTotalHits ?? null, fresh: fresh?.estimatedTotalHits ?? null }
+/** How many of the decisions that a saved search finds are new since it was last seen; null while unknown. */
+export const useNewHits = (search: SavedSearch): number | null => useCount(search, search.seenAt, false)
+
+/** How many decisions a saved search finds; null while unknown, and where it is not `asked`: it costs a search. */
+export const useAllHits = (search: SavedSearch, asked: boolean): number | null => useCount(search, null, !asked)
+
+function useCount({ url, language }: SavedSearch, since: string | null, skip: boolean): number | null {
+  const query = useMemo(() => newSince(url, since, language), [url, since, language])
+  const { data } = useSearchQuery(query ?? '', { skip: skip || query === null })
+  return data?.estimatedTotalHits ?? null
 }

@@ -1,13 +1,14 @@
 import type { SavedSearch } from '../api/library-types.ts'
 import { shortDate, swissDay, swissNumber } from '../ui/text/swiss-format.ts'
 import { useText } from '../ui/text/use-text.ts'
-import { useNewHits } from './new-since.ts'
+import { useAllHits, useNewHits } from './new-since.ts'
 import styles from './search-facts.module.css'
 
-/** What a saved search finds, how much of it is new since it was last opened, and when it was saved. */
-export function SearchFacts({ search }: { search: SavedSearch }) {
+/** How much of what a saved search finds is new since it was last opened, on request how much it finds, and when it was saved. */
+export function SearchFacts({ search, withTotal = false }: { search: SavedSearch; withTotal?: boolean }) {
   const t = useText()
-  const { total, fresh } = useNewHits(search)
+  const fresh = useNewHits(search)
+  const total = useAllHits(search, withTotal)
   return (
     <p className={styles.facts}>
       {fresh !== null && fresh > 0 && (

@@ -135,6 +135,7 @@ function fieldsOf(operation: Operation, freq: number) {
 test('every operation of the OpenAPI document is known', () => {
   expect(operations.map(({ method, path }) => `${method} ${path.replace('/api/catalog', '')}`).sort()).toEqual([
     'GET /addresses',
+    'GET /admin/imports',
     'GET /atf-index',
     'GET /chambers',
     'GET /citations/beyond-table',

@@ -35,7 +35,7 @@ export type { Alternative, Concept, Phrase, Translator, Understanding } from './
 export type { CollectionWords, FrequencyIn, WordForm } from './port/words.ts'
 
 /**
- * The search engine port. Its adapter today is the embedded inverted index (`index/`); one for Meilisearch is to follow. The
+ * The search engine port. Its adapters: the embedded inverted index (`index/`), Meilisearch (`meilisearch/`). The
  * index is derived data: the document store is the truth.
  *
  * Adapters find the same decisions and count the same totals, but for the limits they declare; they need not agree on the

@@ -7,21 +7,31 @@ type Load = () => Promise<unknown>
 const Choice = Type.Object({
   kafkaBrokers: Type.Optional(Type.Array(Type.String())),
   mailboxFolder: Type.Optional(Type.String()),
+  searchEngine: Type.Optional(
+    Type.Union([Type.Literal('meilisearch'), Type.Literal('served')], {
+      description:
+        'meilisearch: the server at MEILI_URL; served: the embedded index of another process (ENGINES_SOCKET)',
+    }),
+  ),
 })
 
 /**
  * How a service's process reaches each kind of engine: events on Kafka with KAFKA_BROKERS, else in the process of the embedded
- * engines; caught mails with MAILBOX_FOLDER, else none.
+ * engines; the index on Meilisearch with SEARCH_ENGINE=meilisearch, else in that process too; caught mails with
+ * MAILBOX_FOLDER, else none.
  */
 function adapters(): Record<string, Load> {
-  const { kafkaBrokers, mailboxFolder } = readSettings(Choice)
+  const { kafkaBrokers, mailboxFolder, searchEngine } = readSettings(Choice)
   const caught = mailboxFolder !== undefined
   return {
     documents: async () => (await import('@trilex/platform')).mongodb,
     bus: kafkaBrokers
       ? async () => (await import('@trilex/platform/kafka')).kafkaBus
       : async () => (await import('@trilex/platform/remote-bus')).remoteBus,
-    index: async () => (await import('@trilex/search/remote/index.remote')).remoteIndex,
+    index:
+      searchEngine === 'meilisearch'
+        ? async () => (await import('@trilex/search/meilisearch/index.meili')).meilisearchIndex
+        : async () => (await import('@trilex/search/remote/index.remote')).remoteIndex,
     accounts: async () => (await import('@trilex/identity')).keycloakAccounts,
     mail: async () => (await import('@trilex/notifications/smtp')).smtpMail,
     mailbox: caught

@@ -31,5 +31,5 @@ export function Difference({ before, after }: DifferenceProps) {
 /** A value as it is stored; the log keeps what the service knows, which no word translates. */
 function told(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

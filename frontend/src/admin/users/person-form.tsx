@@ -37,7 +37,8 @@ function changeOf(changed: Partial<Person>, { preferences }: AdminUser): UserCha
   return {
     ...(firstName !== undefined && { firstName: firstName.trim() }),
     ...(lastName !== undefined && { lastName: lastName.trim() }),
-    ...(profession && { profession }),
+    // Of the list that the service gave.
+    ...(profession && { profession: profession as NonNullable<UserChange['profession']> }),
     ...((language !== undefined || notifications !== undefined) && {
       preferences: {
         language: (language ?? preferences.language) as Language,

@@ -29,7 +29,7 @@ export function SearchesPanel() {
               <Link to={search.url} lang={search.language} onClick={() => void seen(search.id)}>
                 {search.title}
               </Link>
-              <SearchFacts search={search} />
+              <SearchFacts search={search} withTotal />
             </li>
           ))}
         </ol>

@@ -1,9 +1,10 @@
 import { openPage } from '../../test/open-page.tsx'
 import { describe, expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Domain } from '../../api/types.ts'
 import { domains } from '../../test/answers.ts'
+import { signedInAnswers } from '../../test/signed-in.ts'
 import { domainTree } from '../../library/domains/domain-tree.ts'
 
 const [first, second] = domains as [Domain, Domain]
@@ -72,5 +73,59 @@ describe('the page of domains', () => {
     broken = false
     await userEvent.setup().click(within(alert).getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByRole('link', { name: 'Droit des obligations' })).toBeTruthy()
+  })
+})
+
+describe('the domains that a reader follows', () => {
+  const FOLLOWED = '/api/library/domains'
+  async function openFollowing(keys: string[], limit: number | null) {
+    let held = keys
+    const page = await openPage(
+      '/domains',
+      {
+        ...signedInAnswers(),
+        '/api/catalog/domains': { domains: all },
+        [FOLLOWED]: (_url: URL, init?: RequestInit) => {
+          if (init?.method === 'PUT') held = (JSON.parse(String(init.body)) as { keys: string[] }).keys
+          return { keys: held, limit, plan: 'free' }
+        },
+      },
+      'fr',
+      { 'signed-in': '1' },
+    )
+    const followed = () => held
+    const elsewhere = (changed: string[]) => {
+      held = changed
+    }
+    return { ...page, user: userEvent.setup(), followed, elsewhere }
+  }
+
+  test('are switched in the list, upon what another tab has changed meanwhile', async () => {
+    const { user, followed, elsewhere } = await openFollowing([], 3)
+    const one = await screen.findByRole('switch', { name: 'Suivre Droits réels' })
+    elsewhere(['pen1_crimes'])
+    await user.click(one)
+    expect(one).toHaveProperty('checked', true)
+    await waitFor(() => expect(followed()).toEqual(['pen1_crimes', under.key]))
+    expect(await screen.findByText('2 domaines suivis sur 3')).toBeTruthy()
+    await user.click(one)
+    await waitFor(() => expect(followed()).toEqual(['pen1_crimes']))
+  })
+
+  test('are no more than the plan allows, and can be listed alone', async () => {
+    const { user, followed } = await openFollowing([first.key], 1)
+    const other = await screen.findByRole('switch', { name: 'Suivre Droits réels' })
+    await user.click(other)
+    expect(await screen.findByText('Votre offre permet de suivre jusqu’à 1 domaine.')).toBeTruthy()
+    expect([followed(), (other as HTMLInputElement).checked]).toEqual([[first.key], false])
+    await user.click(screen.getByRole('radio', { name: 'Suivis' }))
+    expect(screen.getAllByRole('switch')).toHaveLength(1)
+    expect(window.location.search).toBe('?followed=true')
+  })
+
+  test('cannot be switched by a visitor', async () => {
+    await openPage('/domains', { '/api/catalog/domains': { domains: all } })
+    expect(await screen.findByRole('link', { name: 'Droit des obligations' })).toBeTruthy()
+    expect(screen.queryByRole('switch')).toBeNull()
   })
 })

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useFollowedDomains } from '../../library/domains/use-followed.ts'
-import { useReader } from '../../session/reader.ts'
 import { useAccountOnly } from '../../session/use-account-only.ts'
+import { useOnceKnown } from '../../session/use-once-known.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { pieceOnDemand } from '../../ui/code/piece-on-demand.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -12,13 +11,12 @@ const FollowDialog = pieceOnDemand(async () => (await import('../../library/doma
 /** How many domains the reader follows, and the way to choose them. A visitor is led to the sign-in. */
 export function FollowChoice() {
   const t = useText()
-  const signedIn = useReader().state === 'signedIn'
   const { followed } = useFollowedDomains()
   const signIn = useAccountOnly('follow.signedOut')
-  const [open, setOpen] = useState(false)
+  const { asked, ask, end } = useOnceKnown(signIn)
   return (
     <>
-      <Button small onPress={() => (signedIn ? setOpen(true) : signIn())}>
+      <Button small onPress={ask}>
         {t('follow.open')}
       </Button>
       {followed && (
@@ -28,7 +26,7 @@ export function FollowChoice() {
             : t('follow.countOf', { count: followed.keys.length, limit: followed.limit })}
         </p>
       )}
-      {open && <FollowDialog onClose={() => setOpen(false)} />}
+      {asked && <FollowDialog onClose={end} />}
     </>
   )
 }

@@ -26,7 +26,7 @@ const session = {
   brands: ['fr', 'de'],
 }
 
-async function openProfile(answers: Answers = {}) {
+async function openProfile(answers: Answers = {}, stored: Record<string, string> = {}) {
   const known = {
     ...signedInAnswers(),
     '/api/identity/me': profile,
@@ -34,11 +34,24 @@ async function openProfile(answers: Answers = {}) {
     '/api/identity/sessions': { sessions: [session, { ...session, id: 's2', current: false, device: null }] },
     ...answers,
   }
-  const page = await openPage('/profile', known, 'fr', { 'signed-in': '1' })
+  const page = await openPage('/profile', known, 'fr', { 'signed-in': '1', ...stored })
   expect(await screen.findByRole('heading', { level: 1, name: 'Mon compte' })).toBeTruthy()
   const form = await screen.findByRole('form', { name: 'Informations personnelles' })
   return { user: userEvent.setup(), form: within(form), ...page }
 }
+
+/** A bookmark that was set while the service was away, and is still not taken. */
+const WAITING = 'bookmarks-waiting-a1b2'
+const target = {
+  docType: 'atf',
+  docId: '149-III-1',
+  decisionId: 'atf-149-III-1',
+  title: 'x',
+  year: 2023,
+  citation: 'x',
+}
+const WAITS = JSON.stringify([{ key: 'k1', act: 'save', target, told: true }])
+const OUT_OF_ORDER = { problem: { status: 503, code: 'UNAVAILABLE' } }
 
 /** Answers a method at `/api/identity/me` differently from reading it. */
 const me = (method: string, body: unknown) => ({
@@ -120,6 +133,17 @@ describe('sessions', () => {
       '/api/identity/sessions/s2',
     ])
   })
+
+  test('are not ended while changes of bookmarks wait in this browser, unless the reader insists', async () => {
+    const { user, sent } = await openProfile({ '/api/library/documents': OUT_OF_ORDER }, { [WAITING]: WAITS })
+    await user.click(await screen.findByRole('button', { name: 'Se déconnecter partout' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Favoris pas encore envoyés' }))
+    await user.click(dialog.getByRole('button', { name: 'Rester connecté' }))
+    expect(sent.some(({ init }) => init.method === 'DELETE')).toBe(false)
+    await user.click(screen.getByRole('button', { name: /Firefox, Windows/ }))
+    expect(await screen.findByRole('dialog', { name: 'Favoris pas encore envoyés' })).toBeTruthy()
+    expect(localStorage.getItem(WAITING)).not.toBeNull()
+  })
 })
 
 describe('deleting the account', () => {
@@ -137,12 +161,14 @@ describe('deleting the account', () => {
   })
 
   test('ends at the start page as a visitor, who is told so', async () => {
-    const { user } = await openProfile(me('DELETE', {}))
+    const answers = { ...me('DELETE', {}), '/api/library/documents': OUT_OF_ORDER }
+    const { user } = await openProfile(answers, { [WAITING]: WAITS })
     await remove(user, 'SUPPRIMER')
     expect(await screen.findByText(/Votre compte est supprimé/)).toBeTruthy()
     expect(window.location.pathname).toBe('/')
     expect((await screen.findAllByRole('link', { name: 'Se connecter' })).length).toBeGreaterThan(0)
     expect(localStorage.getItem('signed-in')).toBeNull()
+    expect(localStorage.getItem(WAITING)).toBeNull()
   })
 
   test('asks to sign in again where that is too long ago', async () => {

@@ -24,7 +24,7 @@ export interface ImportRecord {
 }
 
 /** A record of a file that was not taken. */
-export interface ImportRefusal {
+interface ImportRefusal {
   /** From 1; null for a whole file. */
   line: number | null
   code: string

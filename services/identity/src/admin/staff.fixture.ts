@@ -1,5 +1,11 @@
 import type { RunningIdentity } from '../identity.fixture.ts'
 
+interface LogEntry {
+  action: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
 /** Staff and users of a running service, with their roles at the provider. */
 export function staffOf(identity: RunningIdentity) {
   const roles = { user: ['user'], admin: ['user', 'admin'], super_admin: ['user', 'admin', 'super_admin'] }
@@ -25,7 +31,7 @@ export function staffOf(identity: RunningIdentity) {
     change: (id: string, target: string, body: object, ifMatch = '*') =>
       staff.ask(id, 'PATCH', `/admin/users/${target}`, body, { 'if-match': ifMatch }),
     log: async (id: string, query: string) =>
-      (await staff.ask(id, 'GET', `/admin/audit?${query}`)).body.entries as Record<string, never>[],
+      (await staff.ask(id, 'GET', `/admin/audit?${query}`)).body.entries as LogEntry[],
   }
   return staff
 }

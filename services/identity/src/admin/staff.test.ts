@@ -56,8 +56,6 @@ test('a super admin gives a role and takes it away: the provider has it, and the
   expect((await staff.change('boss', 'rising', { role: 'admin' })).body.role).toBe('admin')
   expect(identity.provider.roles.get('rising')).toEqual(['user', 'admin'])
   await staff.newcomer('rising', 'admin')
-  expect((await staff.ask('rising', 'GET', '/admin/users')).status).toBe(403)
-  await identity.models.users.updateOne({ _id: 'rising' }, { $set: { roleToldAt: new Date(Date.now() - 60_000) } })
   expect((await staff.ask('rising', 'GET', '/admin/users')).status).toBe(200)
   await staff.change('boss', 'rising', { role: 'user' })
   expect(identity.provider.roles.get('rising')).toEqual(['user'])

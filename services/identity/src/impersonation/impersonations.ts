@@ -8,7 +8,7 @@ import type { IdentityModels, StoredUser } from '../profile/profile-model.ts'
 import type { ImpersonationKey } from './impersonation-key.ts'
 import type { Impersonation } from './impersonation-model.ts'
 
-export const IMPERSONATION_MS = 30 * 60_000
+const IMPERSONATION_MS = 30 * 60_000
 
 interface Means {
   models: IdentityModels
@@ -18,7 +18,7 @@ interface Means {
 }
 
 /** What a super admin acts with. */
-export interface Grant {
+interface Grant {
   id: string
   token: string
   expiresAt: string

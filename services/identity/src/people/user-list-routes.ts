@@ -7,7 +7,7 @@ import { auditEntry } from '../admin/audit-log.ts'
 import { staffOf } from '../admin/staff.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
-import { MOST_USERS, UserFilter, userFilter, UserLine, userOrder } from './user-query.ts'
+import { mostCounted, MOST_USERS, UserFilter, userFilter, UserLine, userOrder } from './user-query.ts'
 
 const Query = Type.Object(
   {
@@ -19,7 +19,7 @@ const Query = Type.Object(
 )
 const Found = Type.Object({
   users: Type.Array(UserLine),
-  total: Type.Integer({ description: `Counted up to ${MOST_USERS}` }),
+  total: Type.Integer({ description: `Counted up to ${MOST_USERS}, of a search up to ${mostCounted({ q: 'any' })}` }),
   totalIsExact: Type.Boolean({ description: 'False where there are more than were counted' }),
 })
 const ExportQuery = Type.Object(UserFilter, { additionalProperties: false })
@@ -36,13 +36,14 @@ export function userListRoutes(app: App, parts: IdentityParts): void {
       const { sort, offset, limit, ...asked } = request.query
       const filter = userFilter(asked)
       if (!filter) return { users: [], total: 0, totalIsExact: true }
+      const most = mostCounted(asked)
       const page = models.users.find(filter).sort(userOrder(sort)).skip(offset).limit(limit)
       const [users, counted] = await Promise.all([
         page.toArray(),
-        models.users.countDocuments(filter, { limit: MOST_USERS + 1 }),
+        models.users.countDocuments(filter, { limit: most + 1 }),
       ])
-      const total = Math.min(counted, MOST_USERS)
-      return { users: await linesOf(parts, users), total, totalIsExact: counted <= MOST_USERS }
+      const total = Math.min(counted, most)
+      return { users: await linesOf(parts, users), total, totalIsExact: counted <= most }
     },
   )
 
@@ -83,7 +84,9 @@ async function linesOf({ models }: IdentityParts, users: StoredUser[]): Promise<
   const ids = [...new Set(users.flatMap(({ organizationId }) => organizationId ?? []))]
   const firms = ids.length === 0 ? [] : await models.organizations.find({ _id: { $in: ids } }).toArray()
   const names = new Map(firms.map(({ _id, name }) => [_id, name]))
-  return users.map((user) => {
+  // One that is being deleted is gone in seconds.
+  const staying = users.filter(({ deletion }) => !deletion)
+  return staying.map((user) => {
     const { _id: uid, email, firstName, lastName, profession, role, accountStatus: status, organizationId } = user
     return {
       ...{ uid, email, firstName, lastName, profession, role, status },

@@ -5,7 +5,7 @@ import type { mongo } from 'mongoose'
 import type { StoredUser } from '../profile/profile-model.ts'
 import { partConditions, wordsOf } from '../profile/search-parts.ts'
 
-export const ACCOUNT_STATES = ['pending_verification', 'active', 'disabled'] as const
+const ACCOUNT_STATES = ['pending_verification', 'active', 'disabled'] as const
 export const ACCOUNT_ROLES = ['user', 'admin', 'super_admin'] as const
 const SORTS = ['createdAt', 'lastSignInAt', 'lastName', 'email'] as const
 const Moment = Type.String({ format: 'date-time' })
@@ -45,7 +45,14 @@ export const UserLine = Type.Object({
   lastSignInAt: Moment,
 })
 
-/** The condition for stored users; null where no user can match. */
+/** Most that are counted of a search: each of them is read for it. */
+const MOST_FOUND = 1_000
+export const mostCounted = ({ q }: Pick<Asked, 'q'>): number => (q ? MOST_FOUND : MOST_USERS)
+
+/**
+ * The condition for stored users; null where no user can match. It always has a field that an index holds and that nothing is left of
+ * after a deletion, so that those need no condition of their own, for which every user would be read.
+ */
 export function userFilter(asked: Omit<Asked, 'sort'>): mongo.Filter<StoredUser> | null {
   const { q = '', status, role, plan, organizationId, registeredAfter, registeredBefore } = asked
   if (q.trim() !== '' && wordsOf(q).length === 0) return null
@@ -54,9 +61,10 @@ export function userFilter(asked: Omit<Asked, 'sort'>): mongo.Filter<StoredUser>
     ...(registeredAfter && { $gte: new Date(registeredAfter) }),
     ...(registeredBefore && { $lt: new Date(registeredBefore) }),
   }
+  const narrowed = role ?? plan ?? organizationId ?? (parts.length > 0 ? q : undefined)
+  const anyState = narrowed === undefined && { accountStatus: { $in: [...ACCOUNT_STATES] } }
   return {
-    deletion: null,
-    ...(status && { accountStatus: status }),
+    ...(status ? { accountStatus: status } : anyState),
     ...(role && { role }),
     ...(plan && { plan }),
     ...(organizationId && { organizationId }),

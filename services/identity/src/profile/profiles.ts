@@ -141,12 +141,15 @@ export class Profiles {
   }
 }
 
+/** Most that the clocks of provider and service may differ. */
+const CLOCKS_MS = 60_000
+
 /** The role of who asks. What the token says does not count where staff decided otherwise after it was given. */
 export function roleByToken(
   { role, demanded, roleToldAt }: Pick<StoredUser, 'role' | 'demanded' | 'roleToldAt'>,
   { roles, tokenIssuedAt }: Pick<SignedInUser, 'roles' | 'tokenIssuedAt'>,
 ): Role {
-  const older = roleToldAt && (!tokenIssuedAt || tokenIssuedAt <= roleToldAt)
+  const older = roleToldAt && Number(tokenIssuedAt) <= roleToldAt.getTime() + CLOCKS_MS
   return demanded?.role || older ? role : roleOf(roles)
 }
 

@@ -39,7 +39,7 @@ test('only a super admin demands one, of a higher version; the log keeps it', as
   expect((await demand('boss', 1)).body).toMatchObject({ code: 'RESET_VERSION_NOT_HIGHER', field: 'version' })
   expect(await confirmed()).toBe(0)
   const entries = await staff.log('boss', 'subject=local-storage')
-  expect(entries.map(({ before, after }) => [before['version'] ?? 0, after['version']])).toEqual([
+  expect(entries.map(({ before, after }) => [before?.['version'] ?? 0, after?.['version']])).toEqual([
     [3, 4],
     [0, 3],
   ])

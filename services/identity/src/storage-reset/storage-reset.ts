@@ -23,7 +23,7 @@ interface Confirmation {
   at: Date
 }
 
-export interface StorageResetModels {
+interface StorageResetModels {
   storageResets: mongo.Collection<StorageReset>
   storageResetConfirmations: mongo.Collection<Confirmation>
 }

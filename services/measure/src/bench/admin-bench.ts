@@ -10,9 +10,9 @@ import { type Spread, spreadOf, table } from './measure.ts'
 const PASSES = 60
 const BATCH = 1_000
 /** How often the p95 of a profile the p95 of everything else may be. */
-export const MOST_TIMES = 20
+const MOST_TIMES = 20
 
-export interface AdminFigures {
+interface AdminFigures {
   users: number
   /** Profiles of before, made findable: migration and indexes. */
   migratedSeconds: number

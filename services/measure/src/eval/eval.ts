@@ -5,6 +5,7 @@ import { acrossTable, evaluateAcross } from './across.ts'
 import { FILES, readCollection } from './collection.ts'
 import { type GoldQuery, languageOf, type RankedQuery, rankOf, score } from './gold.ts'
 import { startProduct } from './product.ts'
+import { sideBySide } from './side-by-side.ts'
 
 const WORST = 10
 const GOLD = 'search_gold.ndjson'
@@ -68,11 +69,22 @@ async function main(folder: string, measured: number): Promise<void> {
   const across = await evaluateAcross(collection.decisions, { folds: FOLDS, measured, translation: TRANSLATION })
   console.table(acrossTable(across))
 
+  const engines = await besideMeilisearch(collection.decisions, join(folder, GOLD))
   mkdirSync('bench-results', { recursive: true })
   const file = resolve('bench-results', 'eval.json')
   const { summaries, agreement } = collection
-  writeFileSync(file, JSON.stringify({ imports, summaries, agreement, gold, ranked, across }, null, 2))
+  writeFileSync(file, JSON.stringify({ imports, summaries, agreement, gold, ranked, across, engines }, null, 2))
   console.log(`\nWritten to ${file}`)
+}
+
+/** The judged queries on both engines, where `MEILI_URL` names a server. */
+async function besideMeilisearch(decisions: Parameters<typeof sideBySide>[0], gold: string) {
+  const { MEILI_URL: url, MEILI_MASTER_KEY: apiKey } = process.env
+  console.log(url ? '\nEmbedded engine and Meilisearch' : '\nMEILI_URL names no server: the embedded engine alone')
+  if (!url) return []
+  const rows = await sideBySide(decisions, gold, { url, apiKey, translation: TRANSLATION })
+  console.table(rows)
+  return rows
 }
 
 const IMPORT_COLUMNS = ['new', 'changed', 'unchanged', 'refused', 'seconds']

@@ -1,10 +1,19 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Completion, DateField, DecisionQuery, DecisionResult, Matches, SortKey, WrittenResult } from '../port.ts'
+import type {
+  Completion,
+  DateField,
+  DecisionQuery,
+  DecisionResult,
+  Matches,
+  SortKey,
+  WeightedTerm,
+  WrittenResult,
+} from '../port.ts'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { Expander } from '../lexicon/expand.ts'
 import { readLexiconFile } from '../lexicon/lexicon-file.ts'
 import { Columns } from './columns/columns.ts'
-import { complete } from './dictionary/complete.ts'
+import { complete } from '../query/words/complete.ts'
 import { countFacets } from './columns/facets.ts'
 import { failedFilters } from './columns/filters.ts'
 import { HitReader } from './hits/hits.ts'
@@ -14,10 +23,11 @@ import { PostingReader } from './postings/posting-reader.ts'
 import { readColumns } from './columns/column-snapshot.ts'
 import { PassageFinder } from '../ranking/passages.ts'
 import { pick, placesOf } from '../bytes/picking.ts'
-import { placesIn } from './hits/places.ts'
+import { placesIn } from '../display/places.ts'
 import { find } from '../query/finding/find.ts'
 import { addTiers, Ranking } from '../ranking/ranking.ts'
 import { IndexFinder } from './finding/index-finder.ts'
+import { anywhere } from './finding/scoring.ts'
 import { IndexFiles } from './index-files.ts'
 import { scratch } from '../bytes/scratch.ts'
 import { IndexWords } from './dictionary/index-words.ts'
@@ -112,7 +122,11 @@ export class IndexSearcher {
   }
 
   complete(prefix: string, language: InterfaceLanguage, limit: number): Completion[] {
-    return this.#consistent(() => complete(this.#vocabulary, this.#finder.scorer, prefix, language, limit))
+    return this.#consistent(() => {
+      const countOf = (terms: WeightedTerm[]): number =>
+        this.#finder.scorer.matches(anywhere(terms), 0, false).documents.length
+      return complete(this.#vocabulary, countOf, prefix, language, limit)
+    })
   }
 
   fingerprints(after: string | null, limit: number): { id: string; contentHash: string }[] {

@@ -74,6 +74,11 @@ export interface DecisionFinder {
   phrase(terms: number[], texts: number): Positions
   /** Documents in which all terms stand within a window, `distance` words between its first and its last one, and where. */
   near(terms: number[], distance: number, texts: number): Positions
+  /**
+   * Of an engine that holds only the best documents of a query of plain words: how many of the collection hold all its words,
+   * which decides whether it is widened. Absent or undefined: as many as are found.
+   */
+  together?(): number | undefined
   /** Documents of any of the lists; scores add up. */
   unite(lists: readonly Matches[]): Matches
 }

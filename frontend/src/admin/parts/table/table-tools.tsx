@@ -15,8 +15,11 @@ const TYPING_MS = 300
 export type TableFilter = {
   name: string
   label: MessageId
-} & /** `usual` counts where none is chosen; without it, all. */
-({ kind: 'choice'; options: { value: string; label: string }[]; usual?: string } | { kind: 'day' } | { kind: 'given' })
+} /** `usual` counts where none is chosen; without it, all. */ & (
+  | { kind: 'choice'; options: { value: string; label: string }[]; usual?: string }
+  | { kind: 'day' }
+  | { kind: 'given' }
+)
 
 /** What is searched for and filtered by, and which columns stand; all of it but these is in the address. */
 export function TableTools<Row>(props: {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { incidentOf, reasonOf } from '../../../api/failure.ts'
 import { useProfileQuery } from '../../../api/identity.ts'
@@ -36,9 +36,15 @@ export function BookmarksPage() {
   const [parameters, setParameters] = useSearchParams()
   const state = useMemo(() => readList(parameters), [parameters])
   const { data: profile } = useProfileQuery()
-  const { data, error, refetch } = useSavedDocumentsQuery(listQuery(state))
+  const { data, error, isFetching, refetch } = useSavedDocumentsQuery(listQuery(state))
   const change = (part: Partial<ListState>) => setParameters(writeList(changeList(state, part)), { replace: true })
   const isEmpty = data?.total === 0
+  const pages = data && Math.max(Math.ceil(data.total / PAGE_SIZE), 1)
+  const toLastPage = useEffectEvent((page: number) => change({ page }))
+  // The last document of the last page was removed, or the address is an old one.
+  useEffect(() => {
+    if (!isFetching && pages !== undefined && state.page > pages) toLastPage(pages)
+  }, [isFetching, pages, state.page])
   return (
     <LibraryFrame page="documents" title={t('menu.myDocuments')}>
       <div className={styles.body}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { incidentOf, reasonOf } from '../../../api/failure.ts'
 import { useLanguage } from '../../../api/language.ts'
-import { useForgetOpenedMutation, useHistoryQuery, useKeepHistoryMutation } from '../../../api/library.ts'
+import { useForgetOpenedMutation, useKeepHistoryMutation, useWholeHistoryInfiniteQuery } from '../../../api/library.ts'
 import type { HistoryEntry } from '../../../api/library-types.ts'
 import { Button, buttonLook } from '../../../ui/controls/button.tsx'
 import { Switch } from '../../../ui/controls/choice.tsx'
@@ -17,14 +17,13 @@ import { LibraryFrame } from '../library-frame.tsx'
 import styles from '../library.module.css'
 import { HistoryRow } from './history-row.tsx'
 
-const STEP = 50
-
 /** The decisions that the reader opened, by day, and whether they are kept at all. */
 export function HistoryPage() {
   const t = useText()
   const toast = useToast()
-  const [limit, setLimit] = useState(STEP)
-  const { data, error, refetch } = useHistoryQuery({ limit })
+  const history = useWholeHistoryInfiniteQuery()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage } = history
+  const entries = data?.pages.flatMap((page) => page.entries) ?? []
   const [keepHistory] = useKeepHistoryMutation()
   // Until the list has come again, the switch stands where it was put.
   const [put, setPut] = useState<boolean | null>(null)
@@ -35,7 +34,7 @@ export function HistoryPage() {
     setPut(null)
     toast('error', t('history.switchFailed'))
   }
-  const enabled = put ?? data?.enabled ?? true
+  const enabled = put ?? data?.pages[0]?.enabled ?? true
   return (
     <LibraryFrame page="history" title={t('history.title')} lead={t('history.lead')}>
       <div className={styles.content}>
@@ -54,21 +53,24 @@ export function HistoryPage() {
           <>
             <div className={styles.bar}>
               <Switch label={t('history.switch')} on={enabled} onChange={(on) => void switchTo(on)} />
-              {data.entries.length > 0 && <ForgetAll />}
+              {entries.length > 0 && <ForgetAll />}
             </div>
             <p className={styles.explained}>{t('history.explained')}</p>
-            {!enabled && <Notice>{t(data.entries.length > 0 ? 'history.offKept' : 'history.off')}</Notice>}
-            {enabled && data.entries.length === 0 && (
+            {!enabled && <Notice>{t(entries.length > 0 ? 'history.offKept' : 'history.off')}</Notice>}
+            {enabled && entries.length === 0 && (
               <EmptyState title={t('history.none')} text={t('history.noneHint')}>
                 <Link className={buttonLook.primary} to="/search">
                   {t('searches.toSearch')}
                 </Link>
               </EmptyState>
             )}
-            <Days entries={data.entries} />
-            {data.next !== null && (
+            <Days entries={entries} />
+            {history.isFetchNextPageError && <Notice tone="error">{t(reasonOf(error))}</Notice>}
+            {hasNextPage && (
               <ButtonRow>
-                <Button onPress={() => setLimit(limit + STEP)}>{t('history.more')}</Button>
+                <Button isPending={isFetchingNextPage} onPress={() => void history.fetchNextPage()}>
+                  {t('history.more')}
+                </Button>
               </ButtonRow>
             )}
           </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sharedSearchPath } from '../../../api/address.ts'
+import { useLanguage } from '../../../api/language.ts'
 import {
   useChangeSearchMutation,
   useRemoveSearchMutation,
@@ -63,7 +64,9 @@ function Sharing({ search }: { search: SavedSearch }) {
   const t = useText()
   const toast = useToast()
   const [change] = useChangeSearchMutation()
-  const { id, title, isPublic, shareId, language } = search
+  // The brand on which the link is made, whatever the language in which the search was saved.
+  const language = useLanguage()
+  const { id, title, isPublic, shareId } = search
   const share = async (shared: boolean) => {
     const { error } = await change({ id, change: { isPublic: shared } })
     if (error) toast('error', t('searches.changeFailed'))

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useAccounts } from '../../../api/accounts.ts'
 import { useFollowedDomains } from '../../../library/domains/use-followed.ts'
 import { useReader } from '../../../session/reader.ts'
 import { useAccountOnly } from '../../../session/use-account-only.ts'
+import { useOnceKnown } from '../../../session/use-once-known.ts'
 import { pieceOnDemand } from '../../../ui/code/piece-on-demand.tsx'
 import { Switch } from '../../../ui/controls/choice.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
@@ -21,20 +21,19 @@ export function FollowedSwitch({ chosen, onChange }: { chosen: string[]; onChang
   const signedIn = useReader().state === 'signedIn'
   const signIn = useAccountOnly('follow.signedOut')
   const { followed } = useFollowedDomains()
-  const [choosing, setChoosing] = useState(false)
+  const { asked, ask, end } = useOnceKnown(signIn)
   if (!accounts || (signedIn && !followed)) return null
   const keys = followed?.keys ?? []
   const on = keys.length > 0 && keys.every((key) => chosen.includes(key))
   const put = (isOn: boolean) => {
-    if (!signedIn) return signIn()
-    if (keys.length === 0) return setChoosing(true)
+    if (keys.length === 0) return ask()
     const others = chosen.filter((key) => !keys.includes(key))
     onChange(isOn ? [...others, ...keys] : others)
   }
   return (
     <>
       <Switch label={t('follow.mine')} on={on} onChange={put} />
-      {choosing && <FollowDialog onClose={() => setChoosing(false)} />}
+      {asked && <FollowDialog onClose={end} />}
     </>
   )
 }

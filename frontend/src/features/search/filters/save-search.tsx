@@ -3,7 +3,7 @@ import { libraryPath } from '../../../api/address.ts'
 import type { ApiError } from '../../../api/failure.ts'
 import { useLanguage } from '../../../api/language.ts'
 import { useSaveSearchMutation } from '../../../api/library.ts'
-import { usePendingAct } from '../../../session/pending-act.ts'
+import { keepAct, usePendingAct } from '../../../session/pending-act.ts'
 import { useReader } from '../../../session/reader.ts'
 import { useAccountOnly } from '../../../session/use-account-only.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -36,6 +36,8 @@ export function SaveSearch({ state }: { state: SearchState }) {
   const onPress = () => {
     const url = savedAddress(state)
     if (reader.state === 'signedIn') void keep(url)
+    // Until it is known who reads, it waits.
+    else if (reader.state === 'unknown') keepAct({ kind: 'saveSearch', value: url })
     else signInFor({ kind: 'saveSearch', value: url })
   }
   return (

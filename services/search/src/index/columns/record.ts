@@ -1,26 +1,8 @@
 import type { IndexedDecision } from '../../port.ts'
 import { DOC_TYPE_BITS, DOC_TYPE_CODES, OUTCOME_BITS, volumeCode } from './columns.ts'
 import { LANGUAGE_TAGS } from '../../language/term-kinds.ts'
-import { fold } from '../../language/letters.ts'
 import { dateNumber } from '../../ranking/decision-terms.ts'
-
-/**
- * Sort key of a title: without case, diacritics and punctuation; numbers by value. The same for readers of all three
- * languages.
- */
-function collationKey(title: string): string {
-  return fold(title)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .slice(0, 100)
-    .replace(/\d+/g, (digits) => digits.padStart(8, '0'))
-}
-
-/** Title by which a list is sorted. A decision that is titled only by its docket is listed under its citation. */
-function listedTitle({ title, dockets, citations, language }: IndexedDecision): string {
-  if (!dockets.includes(title)) return title
-  return language === 'fr' || language === 'it' ? citations[language] : citations.de
-}
+import { collationKey, listedTitle } from '../../ranking/listed-title.ts'
 
 /** Values of table `decisions` from column `id` on, without `changed`, citation facts and terms of citations. */
 export function columnValues(decision: IndexedDecision): (string | number | null)[] {

@@ -41,7 +41,8 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
     run.parts.push(...conceptMatches(options.concepts, options.vocabulary.words, options.finder))
   const full = run.parts.reduce(addScores, lists.reduce(intersect))
   const many = translates && words.length >= MANY_WORDS
-  if (!many && sizeOf(full) >= FEW_HITS) return { matches: full, tiers: null, dropped: [], corrected }
+  if (!many && (options.finder.together?.() ?? sizeOf(full)) >= FEW_HITS)
+    return { matches: full, tiers: null, dropped: [], corrected }
   const stages = [full]
   let rescues = false
   words.forEach((word, i) => {

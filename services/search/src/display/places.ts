@@ -1,9 +1,8 @@
-import { IN_TEXT } from '../../ranking/fields.ts'
-import { textAt } from '../../ranking/regions.ts'
-import { MOST_TERMS, PASSAGE_WORDS, type PassageFinder } from '../../ranking/passages.ts'
-import type { Positions } from '../../port.ts'
-import type { PostingReader } from '../postings/posting-reader.ts'
-import type { Searched } from '../../query/finding/searched.ts'
+import { IN_TEXT } from '../ranking/fields.ts'
+import { textAt } from '../ranking/regions.ts'
+import { MOST_TERMS, PASSAGE_WORDS, type PassageFinder } from '../ranking/passages.ts'
+import type { Positions, TermPostings } from '../port.ts'
+import type { Searched } from '../query/finding/searched.ts'
 
 /** The text holds no word of the query. */
 export const ABSENT = 'absent'
@@ -21,7 +20,7 @@ const FREQUENT = 50_000
  * `known`: positions of best passages already found, by document; -1 for none.
  */
 export function placesIn(
-  reader: PostingReader,
+  postings: Pick<TermPostings, 'frequency' | 'positions'>,
   finder: PassageFinder,
   { phrases, groups, sights, marks, cited }: Searched,
   known: ReadonlyMap<number, number>,
@@ -31,9 +30,9 @@ export function placesIn(
     cited.length === 0 && groups.length === marks.length && groups.every(({ terms }) => terms.length <= MOST_TERMS)
   const unknown = documents.filter((document) => !known.has(document))
   const all = [...groups, ...sights]
-  const few = all.filter(({ terms }) => terms.reduce((sum, { term }) => sum + reader.frequency(term), 0) < FREQUENT)
+  const few = all.filter(({ terms }) => terms.reduce((sum, { term }) => sum + postings.frequency(term), 0) < FREQUENT)
   const ascending = Uint32Array.from(unknown).sort()
-  const passages = few.length > 0 && unknown.length > 0 ? finder.find(reader, few, ascending).inText : null
+  const passages = few.length > 0 && unknown.length > 0 ? finder.find(postings, few, ascending).inText : null
   return documents.map((document) => {
     const phrase = phraseIn(phrases, document)
     if (phrase >= 0) return { from: phrase, to: phrase + 1 }

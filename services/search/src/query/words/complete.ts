@@ -1,8 +1,7 @@
-import type { Completion } from '../../port.ts'
+import type { Completion, WeightedTerm } from '../../port.ts'
 import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
 import { formsOf } from '../../language/letters.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from '../../language/term-kinds.ts'
-import { anywhere, type Scorer } from '../finding/scoring.ts'
 import type { Vocabulary } from '../../query/words/vocabulary.ts'
 
 /** The words before count as the reader's language unless another language uses them more than so many times as often. */
@@ -11,11 +10,11 @@ const SHARE_OF_READER = 4
 /**
  * Frequent completions of the last word of `prefix`, most frequent first, each with the words before it; one for all forms of a
  * term. Where forms in the language of the words before exist, only these are returned; otherwise forms of the reader's language
- * come first.
+ * come first. `countOf`: documents that hold any of some terms.
  */
 export function complete(
   vocabulary: Vocabulary,
-  scorer: Scorer,
+  countOf: (terms: WeightedTerm[]) => number,
   prefix: string,
   language: InterfaceLanguage,
   limit: number,
@@ -34,7 +33,7 @@ export function complete(
     if (seen.has(term) || vocabulary.isFunctionWord(text) || /^\d/.test(text)) continue
     seen.add(term)
     const terms = vocabulary.idsOf(term).map((id) => ({ term: id, weight: 1, language: 0 }))
-    const count = scorer.matches(anywhere(terms), 0, false).documents.length
+    const count = countOf(terms)
     const own = shown.tag === LANGUAGE_TAGS[written ?? language]
     if (count > 0) completions.push({ text: before + text, count, own })
     if (completions.length >= 2 * limit) break

@@ -1,0 +1,93 @@
+{{- define "trilex.name" -}}
+{{- $release := .Release.Name | trunc 40 | trimSuffix "-" -}}
+{{- if contains "trilex" $release }}{{ $release }}{{ else }}{{ printf "%s-trilex" $release }}{{ end -}}
+{{- end -}}
+
+{{- define "trilex.selector" -}}
+app.kubernetes.io/name: trilex
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+{{- with .component }}
+app.kubernetes.io/component: {{ . }}
+{{- end }}
+{{- end -}}
+
+{{- define "trilex.labels" -}}
+{{ include "trilex.selector" . }}
+app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
+{{- end -}}
+
+{{- define "trilex.image" -}}
+{{- with .Values.image }}
+{{- if .digest }}{{ .repository }}@{{ .digest }}{{ else }}{{ .repository }}:{{ .tag | default $.Chart.AppVersion }}{{ end }}
+{{- end }}
+{{- end -}}
+
+{{/* The services that run, by name, each with the defaults: YAML. */}}
+{{- define "trilex.services" -}}
+{{- range $name, $own := .Values.services }}
+{{- if ne $own.enabled false }}
+{{ $name }}: {{ mergeOverwrite (deepCopy $.Values.defaults) (deepCopy $own) | toJson }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* What the schema cannot say. More than one catalogue needs a search engine that all of them ask. */}}
+{{- define "trilex.validate" -}}
+{{- if eq .Values.mode "services" }}
+{{- $catalog := mergeOverwrite (deepCopy .Values.defaults) (deepCopy .Values.services.catalog) }}
+{{- if and (eq .Values.search.engine "embedded") (gt (int $catalog.autoscaling.max) 1) }}
+{{- fail "search.engine embedded allows one pod of the catalogue: set services.catalog.autoscaling.max to 1, or search.engine to meilisearch" }}
+{{- end }}
+{{- if and .Values.keda.enabled .Values.kafka.tls }}
+{{- fail "keda.enabled cannot ask brokers that want TLS: it needs a TriggerAuthentication, which this chart does not make" }}
+{{- end }}
+{{- range $name, $own := .Values.services }}
+{{- $service := mergeOverwrite (deepCopy $.Values.defaults) (deepCopy $own) }}
+{{- if gt (int $service.autoscaling.min) (int $service.autoscaling.max) }}
+{{- fail (printf "services.%s.autoscaling: min is greater than max" $name) }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{- define "trilex.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: 65532
+runAsGroup: 65532
+fsGroup: 65532
+fsGroupChangePolicy: OnRootMismatch
+seccompProfile: { type: RuntimeDefault }
+{{- end -}}
+
+{{- define "trilex.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities: { drop: [ALL] }
+{{- end -}}
+
+{{/* What every pod has beside its containers. `enableServiceLinks`: the variables of other Services would look like settings. */}}
+{{- define "trilex.pod" -}}
+automountServiceAccountToken: false
+enableServiceLinks: false
+securityContext:
+  {{- include "trilex.podSecurity" .root | nindent 2 }}
+{{- with .root.Values.image.pullSecrets }}
+imagePullSecrets: {{ toJson . }}
+{{- end }}
+{{- with .root.Values.nodeSelector }}
+nodeSelector: {{ toJson . }}
+{{- end }}
+{{- with .root.Values.tolerations }}
+tolerations: {{ toJson . }}
+{{- end }}
+{{- with .root.Values.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+{{- end -}}
+
+{{- define "trilex.resources" -}}
+requests: { cpu: {{ .cpu }}, memory: {{ .memoryMi }}Mi }
+limits: { memory: {{ .memoryMi }}Mi }
+{{- end -}}

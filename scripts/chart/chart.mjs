@@ -1,0 +1,60 @@
+// Tries the chart: `npm run test:chart` all of it, `-- --static` without a cluster, `-- --readme` writes the chart's README.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { tryOnCluster } from './cluster/flow.mjs'
+import { chart } from './command.mjs'
+import { readmeOfValues } from './readme.mjs'
+import { tryStatically } from './static.mjs'
+import { ensureTools, hasCluster, NoTools } from './tools.mjs'
+import { Failure } from '../failure.mjs'
+
+const say = (text) => process.stdout.write(`${text}\n`)
+
+/** How long the check waits at most for tools that are still being built. */
+const WAITS_MS = 120_000
+const LATE = 'the tools are still being built; npm run test:chart waits for them'
+
+/**
+ * Begins to build what looks at the chart without a cluster. `ready` resolves to an error instead of rejecting, since somebody
+ * waits for it later; `stop` gives up.
+ */
+export function prepareChart() {
+  const stop = new AbortController()
+  const ready = ensureTools({ cluster: false, signal: stop.signal }).catch((error) => error)
+  return { ready, stop: () => stop.abort() }
+}
+
+/**
+ * Resolves to counts as the check prints them. Without `cluster` the part with a real API server runs only where its programs
+ * are built already: building them takes longer than the rest of the check may. `within`: what `prepareChart` began.
+ */
+export async function runChart({ within, cluster = hasCluster() }) {
+  const ready = await Promise.race([within?.ready, wait(WAITS_MS, new NoTools(LATE), { ref: false })])
+  within?.stop()
+  if (ready instanceof NoTools) return { passed: 0, failed: 0, didNotRun: ready.message }
+  if (ready instanceof Error) throw ready
+  const parts = [await tryStatically(say)]
+  if (cluster) parts.push(await tryOnCluster(say))
+  else say('--   without a real API server: npm run test:chart builds its programs')
+  const faults = parts.flatMap((part) => part.faults)
+  for (const fault of faults) say(fault)
+  return { passed: parts.reduce((sum, { passed }) => sum + passed, 0), failed: faults.length }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  if (process.argv.includes('--readme')) writeFileSync(join(chart, 'README.md'), readmeOfValues())
+  else {
+    const cluster = !process.argv.includes('--static')
+    try {
+      await ensureTools({ cluster })
+      const { passed, failed } = await runChart({ cluster })
+      say(`\n${passed} passed, ${failed} failed`)
+      process.exitCode = failed === 0 ? 0 : 1
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      process.stderr.write(`\n${error.message}\n`)
+      process.exitCode = 1
+    }
+  }
+}

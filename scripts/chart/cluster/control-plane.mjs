@@ -1,0 +1,122 @@
+// A real API server with scheduler, controllers and simulated nodes, as processes on this machine: no container runs.
+import { spawn } from 'node:child_process'
+import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../../bootstrap.mjs'
+import { Failure } from '../../failure.mjs'
+import { freePort } from '../../process.mjs'
+import { tool } from '../command.mjs'
+import { moduleFolder, toolFolder } from '../tools.mjs'
+import { makeCertificates } from './certificates.mjs'
+
+const READY_WITHIN_MS = 120_000
+const nodes = join(root, 'scripts/chart/cluster/nodes.yaml')
+
+/** Rules by which kwok lets pods run and jobs end at once: its own fast ones. */
+async function stages() {
+  const folder = join(await moduleFolder('sigs.k8s.io/kwok@v0.8.0'), 'kustomize/stage')
+  const files = ['node/fast', 'node/heartbeat', 'pod/fast'].flatMap((part) =>
+    readdirSync(join(folder, part))
+      .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
+      .map((file) => join(folder, part, file)),
+  )
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n---\n')
+}
+
+const flags = (settings) => Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
+
+/** The programs with their settings, in the order in which they are started. */
+function programs({ folder, ports, pki }) {
+  const [api, etcd, peer, kwok, scheduler, controllers] = ports
+  const store = `http://127.0.0.1:${etcd}`
+  const among = { kubeconfig: pki.kubeconfig, 'bind-address': '127.0.0.1', 'leader-elect': false }
+  return {
+    etcd: {
+      ...{ 'data-dir': join(folder, 'etcd'), 'listen-client-urls': store, 'advertise-client-urls': store },
+      ...{ 'listen-peer-urls': `http://127.0.0.1:${peer}`, 'initial-advertise-peer-urls': `http://127.0.0.1:${peer}` },
+      ...{ 'initial-cluster': `default=http://127.0.0.1:${peer}`, 'unsafe-no-fsync': true, 'log-level': 'warn' },
+    },
+    'kube-apiserver': {
+      ...{ 'etcd-servers': store, 'bind-address': '127.0.0.1', 'advertise-address': '127.0.0.1', 'secure-port': api },
+      ...{ 'tls-cert-file': pki.certificate, 'tls-private-key-file': pki.key, 'client-ca-file': pki.authority },
+      ...{ 'token-auth-file': pki.tokens, 'service-account-issuer': 'https://kubernetes.default.svc' },
+      ...{ 'service-account-key-file': pki.accountsPublic, 'service-account-signing-key-file': pki.accountsKey },
+      ...{ 'authorization-mode': 'Node,RBAC', 'service-cluster-ip-range': '10.96.0.0/16' },
+      'endpoint-reconciler-type': 'none',
+    },
+    'kube-controller-manager': {
+      ...{ ...among, 'secure-port': controllers, 'service-account-private-key-file': pki.accountsKey },
+      ...{ 'root-ca-file': pki.authority, 'horizontal-pod-autoscaler-sync-period': '5s' },
+    },
+    'kube-scheduler': { ...among, 'secure-port': scheduler },
+    kwok: {
+      ...{ kubeconfig: pki.kubeconfig, 'manage-all-nodes': false, 'server-address': `127.0.0.1:${kwok}` },
+      ...{ 'manage-nodes-with-annotation-selector': 'kwok.x-k8s.io/node=fake', config: join(folder, 'stages.yaml') },
+    },
+  }
+}
+
+/** Starts it with its data in `folder`. Resolves to `{ kubeconfig, memory(), stop() }` once its nodes are ready. */
+export async function startControlPlane(folder) {
+  mkdirSync(folder, { recursive: true })
+  const ports = []
+  while (ports.length < 6) ports.push(await freePort('127.0.0.1'))
+  const pki = makeCertificates(join(folder, 'pki'), ports[0])
+  writeFileSync(join(folder, 'stages.yaml'), await stages())
+  const running = new Map()
+  const stop = async () => {
+    for (const name of [...running.keys()].reverse()) await endOf(running.get(name))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+  const killAll = () => running.forEach((child) => child.kill('SIGKILL'))
+  process.once('exit', killAll)
+  try {
+    for (const [name, settings] of Object.entries(programs({ folder, ports, pki }))) {
+      const log = openSync(join(folder, `${name}.log`), 'a')
+      running.set(name, spawn(join(toolFolder(), name), flags(settings), { stdio: ['ignore', log, log] }))
+      if (name === 'kube-apiserver') await untilReady(pki.kubeconfig, running, folder)
+    }
+    const kubectl = (...args) => tool('kubectl', ['--kubeconfig', pki.kubeconfig, ...args])
+    const applied = await kubectl('apply', '-f', nodes)
+    if (applied.code !== 0) throw new Failure(applied.errors)
+    const ready = await kubectl('wait', '--for=condition=Ready', 'node', '--all', '--timeout=60s')
+    if (ready.code !== 0) throw new Failure(`the simulated nodes are not ready: ${ready.errors}`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    kubeconfig: pki.kubeconfig,
+    memory: () => Object.fromEntries([...running].map(([name, { pid }]) => [name, memoryOf(pid)])),
+    stop: () => stop().finally(() => process.off('exit', killAll)),
+  }
+}
+
+async function untilReady(kubeconfig, running, folder) {
+  for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; await wait(250)) {
+    for (const [name, { exitCode }] of running)
+      if (exitCode !== null) {
+        const log = readFileSync(join(folder, `${name}.log`), 'utf8')
+        throw new Failure(`${name} ended with ${exitCode}: ${log.slice(-2_000)}`)
+      }
+    const { code } = await tool('kubectl', ['--kubeconfig', kubeconfig, 'get', '--raw', '/readyz'])
+    if (code === 0) return
+  }
+  throw new Failure('The API server was not ready within two minutes.')
+}
+
+/** Ends a process that this one started, in order if it does so within ten seconds. */
+async function endOf(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(late)
+}
+
+/** Resident memory of a process in MB (Linux). */
+function memoryOf(pid) {
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+}

@@ -1,0 +1,131 @@
+// Everything about the chart that needs no cluster.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { parseAllDocuments } from 'yaml'
+import { root } from '../bootstrap.mjs'
+import { table } from '../../services/standalone/src/services.ts'
+import { chart, tool } from './command.mjs'
+import { readmeOfValues } from './readme.mjs'
+import { ensureSchemas } from './schemas.mjs'
+import { startAsTheChartDoes } from './started.mjs'
+
+/** What a service's engine is called in the values; others concern only its own process. */
+const ENGINES = ['documents', 'bus', 'index', 'accounts', 'mail', 'upstreams']
+
+/** Values that an operator might mistype, each with the word that the refusal must name. */
+const MISTAKES = [
+  ['replicas=3', 'replicas'],
+  ['services.gatewai.cpu=1', 'gatewai'],
+  ['mode=cluster', 'mode'],
+  ['services.gateway.autoscaling.minimum=3', 'minimum'],
+  ['image.digest=latest', 'digest'],
+  ['settings.SMTP_PASSWORD=x', 'SMTP_PASSWORD'],
+  ['brands.fr.hosts[0]=https://x', 'hosts'],
+  ['networkPolicy.peers.mongo.ports[0]=1', 'mongo'],
+  ['cronJobs.import.enabled=true', 'claim'],
+]
+
+const valueSets = () => readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file))
+
+const passes = ({ code, output, errors }) => (code === 0 ? null : `${output}${errors}`)
+
+async function rendered(file) {
+  const { code, output, errors } = await tool('helm', [
+    'template',
+    'trilex',
+    chart,
+    '--namespace',
+    'law',
+    '--values',
+    file,
+  ])
+  if (code !== 0) throw new Error(errors)
+  return output
+}
+
+const documentsOf = (text) =>
+  parseAllDocuments(text)
+    .map((document) => document.toJS())
+    .filter(Boolean)
+
+async function unitTests() {
+  const { code, output, errors } = await tool('helm-unittest', [chart])
+  const [, passed = 0] = /Tests:.*?(\d+) passed/.exec(output) ?? []
+  return { passed: Number(passed), faults: code === 0 ? [] : [`${output}${errors}`] }
+}
+
+async function refusesMistake([setting, word]) {
+  const { code, errors } = await tool('helm', ['template', 'trilex', chart, '--set', setting])
+  return code !== 0 && errors.includes(word) ? null : `${setting} was not refused by name: ${errors}`
+}
+
+/** What the values say a service needs, against what it needs. */
+async function comparesNeeds() {
+  const { services } = parseAllDocuments(readFileSync(join(chart, 'values.yaml'), 'utf8'))[0].toJS()
+  const { gateway } = await import('../../services/gateway/src/index.ts')
+  const faults = []
+  const loaded = { gateway, ...Object.fromEntries(await Promise.all(Object.entries(table).map(load))) }
+  for (const [name, { engines }] of Object.entries(loaded)) {
+    const wanted = Object.keys(engines).filter((engine) => ENGINES.includes(engine))
+    const told = (services[name]?.needs ?? []).filter((need) => ENGINES.includes(need))
+    if (!isDeepStrictEqual(told.sort(), wanted.sort())) faults.push(`${name} needs ${wanted}, the values say ${told}`)
+  }
+  for (const name of Object.keys(services)) if (!loaded[name]) faults.push(`there is no service ${name}`)
+  return faults.join('\n') || null
+}
+
+const load = async ([name, service]) => [name, await service()]
+
+async function servicesStart(file) {
+  const all = documentsOf(await rendered(file))
+  const configMaps = Object.fromEntries(
+    all.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata, data }) => [metadata.name, data]),
+  )
+  const started = all
+    .filter(({ kind }) => kind === 'Deployment')
+    .map(async (deployment) => {
+      const said = await startAsTheChartDoes(deployment, configMaps)
+      return said === null ? [] : [`${deployment.metadata.name}: ${said}`]
+    })
+  return (await Promise.all(started)).flat().join('\n') || null
+}
+
+/** Runs it all. Resolves to `{ passed, faults }`; tells each part with its time. */
+export async function tryStatically(say) {
+  const schemas = await ensureSchemas()
+  let passed = 0
+  const faults = []
+  const part = async (name, check) => {
+    const began = Date.now()
+    const fault = await check().catch((error) => String(error))
+    say(`${fault === null ? 'ok  ' : 'FAIL'} ${name}  ${((Date.now() - began) / 1000).toFixed(1)} s`)
+    if (fault === null) passed += 1
+    else faults.push(`${name}: ${fault}`)
+  }
+  await part('README.md is what the values say', async () =>
+    readFileSync(join(chart, 'README.md'), 'utf8') === readmeOfValues() ? null : 'npm run test:chart -- --readme',
+  )
+  for (const file of valueSets()) {
+    const set = basename(file)
+    await part(`helm lint, ${set}`, async () =>
+      passes(await tool('helm', ['lint', '--strict', chart, '--values', file])),
+    )
+    await part(`every object has the shape that its API wants, ${set}`, async () =>
+      passes(await tool('kubeconform', [...schemas, '-'], { input: await rendered(file) })),
+    )
+  }
+  await part('the Gateway of infra/kubernetes has the shape that its API wants', async () =>
+    passes(await tool('kubeconform', [...schemas, join(root, 'infra/kubernetes/gateway.yaml')])),
+  )
+  for (const mistake of MISTAKES) await part(`refuses ${mistake[0]}`, () => refusesMistake(mistake))
+  const units = await unitTests()
+  say(`${units.faults.length === 0 ? 'ok  ' : 'FAIL'} helm-unittest: ${units.passed} tests`)
+  passed += units.passed
+  faults.push(...units.faults)
+  await part('the values name the engines of every service', comparesNeeds)
+  await part('every service accepts the environment of its pod', () =>
+    servicesStart(join(chart, 'ci/firm-values.yaml')),
+  )
+  return { passed, faults }
+}

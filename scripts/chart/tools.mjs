@@ -1,0 +1,95 @@
+// The programs that try the chart, built from Go's module proxy and kept outside of the clone.
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '../bootstrap.mjs'
+import { Failure } from '../failure.mjs'
+
+const execute = promisify(execFile)
+const modules = join(root, 'scripts/chart/tools')
+export const KUBERNETES = '1.36.3'
+const [major, minor] = KUBERNETES.split('.')
+const version = 'k8s.io/component-base/version'
+const kubernetes = (name) => ({
+  module: 'kube',
+  package: `k8s.io/kubernetes/cmd/${name}`,
+  set: [`${version}.gitVersion=v${KUBERNETES}`, `${version}.gitMajor=${major}`, `${version}.gitMinor=${minor}`],
+})
+
+/** What looks at the chart without a cluster: about 300 processor seconds to build. */
+const STATIC = {
+  kubeconform: { package: 'github.com/yannh/kubeconform/cmd/kubeconform@v0.8.0' },
+  helm: {
+    package: 'helm.sh/helm/v4/cmd/helm@v4.3.1',
+    set: ['helm.sh/helm/v4/internal/version.version=v4.3.1'],
+  },
+  'helm-unittest': { module: 'helm-unittest', package: 'github.com/helm-unittest/helm-unittest/cmd/helm-unittest' },
+}
+/** A cluster without containers: about 700 processor seconds more. */
+const CLUSTER = {
+  etcd: { module: 'etcd', package: 'go.etcd.io/etcd/server/v3' },
+  kubectl: kubernetes('kubectl'),
+  'kube-apiserver': kubernetes('kube-apiserver'),
+  'kube-controller-manager': kubernetes('kube-controller-manager'),
+  'kube-scheduler': kubernetes('kube-scheduler'),
+  kwok: { package: 'sigs.k8s.io/kwok/cmd/kwok@v0.8.0' },
+}
+
+/** This machine has no Go, or no way to its modules: nothing of the chart can be tried. */
+export class NoTools extends Failure {}
+
+/** Where programs are kept and, below it, what else is fetched for the chart: changes with every version. */
+export function toolFolder() {
+  const hash = createHash('sha256').update(JSON.stringify([STATIC, CLUSTER]))
+  for (const module of ['etcd', 'helm-unittest', 'kube']) hash.update(readFileSync(join(modules, module, 'go.mod')))
+  const cache = process.env.CHART_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'trilex/chart')
+  return join(cache, hash.digest('hex').slice(0, 12))
+}
+
+/** Whether the programs of a cluster are there, so that starting one takes seconds. */
+export const hasCluster = () => Object.keys(CLUSTER).every((name) => existsSync(join(toolFolder(), name)))
+
+// The build cache misses when flags change.
+const environment = () => ({
+  ...process.env,
+  ...{ CGO_ENABLED: '0', GOFLAGS: '-buildvcs=false -trimpath', GOTOOLCHAIN: 'local', GOBIN: join(toolFolder(), 'new') },
+})
+
+/** Runs Go, behind everything else that this machine does. Resolves to its output. */
+async function go(args, options = {}) {
+  try {
+    const settings = { maxBuffer: 2 ** 26, env: environment(), ...options }
+    return (await execute('nice', ['-n', '19', 'go', ...args], settings)).stdout
+  } catch (error) {
+    const said = `${error.stderr} ${error.code}`
+    if (/No such file or directory|ENOENT/.test(said)) throw new NoTools('Go 1.26 or newer is not on this machine.')
+    if (/dial tcp|no such host|go.mod requires go >=/.test(said))
+      throw new NoTools(`The tools cannot be built: ${said.trim().split('\n').at(-1)}`)
+    throw new Failure(`go ${args[0]}: ${String(error.stderr ?? error.message).slice(-2_000)}`)
+  }
+}
+
+async function build(name, { module, package: path, set = [] }, signal) {
+  const folder = toolFolder()
+  if (existsSync(join(folder, name))) return
+  mkdirSync(join(folder, 'new'), { recursive: true })
+  const flags = ['-ldflags', ['-s', '-w', ...set.map((value) => `-X ${value}`)].join(' ')]
+  const made = join(folder, 'new', name)
+  if (module) await go(['build', '-mod=mod', ...flags, '-o', made, path], { cwd: join(modules, module), signal })
+  else await go(['install', ...flags, path], { signal })
+  renameSync(made, join(folder, name))
+}
+
+/** Builds what is not there yet, one after the other; `signal` ends it. Resolves to the folder with all of it. */
+export async function ensureTools({ cluster, signal }) {
+  for (const [name, tool] of Object.entries({ ...STATIC, ...(cluster && CLUSTER) })) await build(name, tool, signal)
+  return toolFolder()
+}
+
+/** Folder of a Go module's files: many projects publish their custom resources nowhere else in a form that can be fetched. */
+export async function moduleFolder(module) {
+  return JSON.parse(await go(['mod', 'download', '-json', module])).Dir
+}

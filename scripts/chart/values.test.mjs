@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { parse } from 'yaml'
+import { declaredTopics } from '../../services/standalone/src/declared-topics.ts'
+import { pnpm } from '../toolchain.mjs'
+
+const root = process.cwd()
+const read = (path) => readFileSync(join(root, path), 'utf8')
+const values = parse(read('charts/trilex/values.yaml'))
+const { groups } = parse(read('charts/trilex/files/rules.yaml'))
+const rules = groups.flatMap((group) => group.rules)
+const dashboards = readdirSync(join(root, 'charts/trilex/files/dashboards')).map((file) =>
+  JSON.parse(read(`charts/trilex/files/dashboards/${file}`)),
+)
+
+/** Figures that services tell, from the table that a test compares with what a collector receives. */
+const told = [...read('docs/telemetry.md').matchAll(/^\| `([a-z_]+)` \| (?:s|1|By)? ?\|/gm)].map(([, name]) => name)
+/** Figures of others: kube-state-metrics. */
+const OTHERS = ['kube_pod_container_resource_limits']
+
+/** Names of figures in an expression of PromQL, without those of labels and functions. */
+function figures(expression) {
+  const bare = expression.replace(/\{[^}]*\}/g, '').replace(/\b(?:by|on|without) ?\([^)]*\)/g, '')
+  return [...bare.matchAll(/\b[a-z][a-z0-9_]*(?::[a-z0-9_:]+)?\b(?!\s*\()/g)]
+    .map(([name]) => name)
+    .filter((name) => name.includes('_'))
+}
+
+const recorded = rules.flatMap(({ record }) => record ?? [])
+const known = new Set([...told.flatMap((name) => [name, `${name}_bucket`, `${name}_count`]), ...recorded, ...OTHERS])
+
+describe('the figures that alerts and dashboards ask for', () => {
+  test('are told by services, or made by a rule', () => {
+    const expressions = [...rules, ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets))]
+    expect(told.length).toBeGreaterThan(8)
+    const unknown = expressions.flatMap(({ expr }) => figures(expr)).filter((name) => !known.has(name))
+    expect(unknown).toEqual([])
+  })
+
+  test('would be missed if they were misspelt', () => {
+    expect(figures('sum by (le) (rate(http_requests_seconds_bucket{route="/a_b"}[5m])) > 1')).toEqual([
+      'http_requests_seconds_bucket',
+    ])
+  })
+
+  test('have buckets where objectives cut them', () => {
+    const [, buckets] = /buckets: \[([^\]]*)\]/.exec(read('services/platform/src/http/frame.ts'))
+    const bounds = buckets.split(',').map((bound) => bound.trim())
+    const asked = rules.flatMap(({ expr }) => [...expr.matchAll(/[{ ,]le="([^"]+)"/g)].map(([, bound]) => bound))
+    for (const bound of asked) expect([...bounds, '+Inf']).toContain(bound)
+  })
+})
+
+describe('an alert', () => {
+  const alerts = rules.filter(({ alert }) => alert)
+  const headings = [...read('docs/operations.md').matchAll(/^####? (.*)$/gm)].map(([, text]) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9 -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
+  test.each(alerts)('$alert has a runbook', ({ annotations }) => {
+    const [page, anchor] = annotations.runbook.split('#')
+    expect(page).toBe('docs/operations.md')
+    expect(headings).toContain(anchor)
+  })
+
+  test('pages somebody, or makes a ticket', () => {
+    for (const { labels } of alerts) expect(['page', 'ticket']).toContain(labels.severity)
+  })
+})
+
+describe('consumers', () => {
+  test('are scaled by every group that reads a topic', () => {
+    const scaled = Object.values(values.services).flatMap(({ lag = [] }) => lag)
+    const declared = declaredTopics().flatMap(({ topic, groups }) => groups.map((group) => ({ topic, group })))
+    const order = (a, b) => a.group.localeCompare(b.group)
+    expect(scaled.sort(order)).toEqual(declared.sort(order))
+  })
+
+  test('stand under the service whose groups they are', () => {
+    for (const [name, { lag = [] }] of Object.entries(values.services))
+      for (const { group } of lag) expect(group.split('.')[0]).toBe(name)
+  })
+})
+
+describe('the image', () => {
+  const file = read('Dockerfile')
+
+  test('uses the pnpm of this repository', () => {
+    expect(file).toContain(`pnpm@${pnpm.version}\n`)
+  })
+
+  test('copies the manifest of every part', () => {
+    const parts = ['frontend', 'proto', ...readdirSync(join(root, 'services')).map((name) => `services/${name}`)]
+    for (const part of parts.filter((path) => existsSync(join(root, path, 'package.json'))))
+      expect(file).toContain(`COPY ${part}/package.json ${part}/\n`)
+  })
+})

@@ -1,0 +1,57 @@
+import type { SortKey } from '../../port.ts'
+import { all, atLeast, type Filter } from './filter.ts'
+import type { Plan } from './plan.ts'
+import { TERMS } from '../documents/terms.ts'
+
+/** Words by which the best decisions are told apart. */
+const MOST_WORDS = 5
+
+/** A filter and its place in the order: a decision counts with the largest weight of the tiers that hold it. */
+export interface Tier {
+  filter: Filter
+  weight: number
+}
+
+/**
+ * Filters that put the best decisions first: those that hold more of the words, in the headnote before the text. Within a tier
+ * the most cited come first.
+ */
+function tiersOf({ filter, words, widened }: Plan): Tier[] {
+  const looked = words.slice(0, MOST_WORDS)
+  const tier = (attribute: string, least: number): Filter =>
+    all([
+      filter,
+      atLeast(
+        looked.map((word) => word.within(attribute)),
+        least,
+      ),
+    ])
+  const tiers: Tier[] = widened ? [] : [{ filter, weight: Math.max(1, looked.length) / 2 }]
+  for (let least = looked.length; least > 0; least--) {
+    tiers.push({ filter: tier(TERMS.headnote, least), weight: least + 0.01 })
+    if (widened) tiers.push({ filter: tier(TERMS.anywhere, least), weight: least / 2 })
+  }
+  return tiers
+}
+
+/** The same for readers who filter. */
+export const tiersWithin = (plan: Plan, reader: Filter): Tier[] =>
+  tiersOf(plan)
+    .map(({ filter, weight }) => ({ filter: all([filter, reader]), weight }))
+    .filter(({ filter }) => filter.kind !== 'nothing')
+
+const ORDERS: Record<Exclude<SortKey, 'relevance'>, string> = {
+  decision_date_desc: 'decidedOrder:desc',
+  decision_date_asc: 'decidedOrder:asc',
+  publication_date_desc: 'publishedOrder:desc',
+  publication_date_asc: 'publishedOrder:asc',
+  alpha_asc: 'titleOrder:asc',
+  alpha_desc: 'titleOrder:desc',
+}
+
+/** Equally good decisions stand in the order of `ranking/top.ts`: the newest first, then by id. */
+export const sortOf = (sort: SortKey): string[] => [
+  ...(sort === 'relevance' ? ['decidedOrder:desc'] : [ORDERS[sort]]),
+  ...(sort.startsWith('alpha') ? ['decidedOrder:desc'] : []),
+  'id:asc',
+]

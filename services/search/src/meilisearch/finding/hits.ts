@@ -1,0 +1,95 @@
+import type { CitationMark, InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { decodeText, encodeText } from '../../bytes/text-bytes.ts'
+import type { Marking } from '../../display/cited-marker.ts'
+import { crop } from '../../display/crop.ts'
+import type { SearchHit } from '../../display/hit-view.ts'
+import { ABSENT, type Place } from '../../display/places.ts'
+import { citationFields, fixedFields, readerFields, summaryFields } from '../../display/shown-hit.ts'
+import { scanWords } from '../../language/letters.ts'
+import type { IndexedDecision } from '../../port.ts'
+
+/** What a hit shows is read from these (`decision-document.ts`). */
+export const SHOWN_FIELDS = ['id', 'shown', 'text', 'summaries', 'treatments', 'citedBy'] as const
+export interface ShownDocument {
+  id: string
+  shown: string
+  text: string
+  summaries: string
+  treatments?: CitationMark[]
+  citedBy?: number
+}
+
+/** Units of a text without headnote in which marks are looked for, for its preview, and those of a summary. */
+const PREVIEW_READ = 1200
+const SUMMARY_READ = 600
+/** At most this many units of a text are searched for a crop. */
+const READ = 30_000
+const MARKED = /<em>([^<]*)<\/em>/g
+
+/** A decision as a hit; `marker` null: nothing to highlight. `place`: where to crop its text. */
+export function hitOf(
+  { shown, text, summaries, treatments = [], citedBy = 0 }: ShownDocument,
+  language: InterfaceLanguage,
+  marker: Marking | null,
+  place: Place,
+): SearchHit {
+  const decision = { ...(JSON.parse(shown) as IndexedDecision), text }
+  const [short, long] = JSON.parse(summaries) as [string, string]
+  return {
+    ...fixedFields(decision),
+    ...summaryFields(short, long),
+    ...readerFields(decision, language),
+    ...citationFields(treatments, citedBy),
+    ...markedFields(decision, [short, long], language, marker, place),
+  }
+}
+
+function markedFields(
+  { title, regeste, language: own, text, anchors = [] }: IndexedDecision,
+  [short, long]: [string, string],
+  language: InterfaceLanguage,
+  marker: Marking | null,
+  place: Place,
+): Pick<SearchHit, 'highlight' | 'highlightAnchor' | 'highlightTranslated'> {
+  if (marker === null) return { highlight: {}, highlightAnchor: null, highlightTranslated: [] }
+  const highlight: SearchHit['highlight'] = {}
+  const add = (name: keyof SearchHit['highlight'], value: string): void => {
+    const found = value === '' ? null : crop(decodeText(encodeText(value)), marker)
+    if (found) highlight[name] = found.html
+  }
+  add('title', title)
+  const inOwn = regeste[own as InterfaceLanguage]
+  add('preview', regeste[language] || inOwn || text.slice(0, PREVIEW_READ))
+  const found = cropText(text, marker, place)
+  if (found) highlight.text = found.html
+  add('resume_court', short.slice(0, SUMMARY_READ))
+  add('resume_long', long.slice(0, SUMMARY_READ))
+  return {
+    highlight,
+    highlightAnchor: found ? anchorAt(anchors, found.place) : null,
+    highlightTranslated: marker.translates ? translatedIn(Object.values(highlight), marker) : [],
+  }
+}
+
+/** Crop of a text at a place of its words, else from its beginning on. */
+function cropText(text: string, marker: Marking, place: Place): ReturnType<typeof crop> {
+  if (place === ABSENT || text === '') return null
+  const units = decodeText(encodeText(text))
+  const starts = place === null ? [] : scanWords(text).map(({ start }) => start)
+  const from = place === null ? 0 : (starts[place.from] ?? 0)
+  const to = place === null ? 0 : (starts[place.to] ?? text.length)
+  const near = to > from ? crop(units, marker, from, to) : null
+  return near ?? crop(units, marker, from, Math.min(text.length, from + READ))
+}
+
+/** Address of the paragraph that holds a place of the text; null before the first one. */
+function anchorAt(anchors: NonNullable<IndexedDecision['anchors']>, place: number): string | null {
+  return anchors.findLast(([start]) => start <= place)?.[1] ?? null
+}
+
+/** Highlighted words that translate a word of the query. */
+function translatedIn(crops: string[], marker: Marking): string[] {
+  const words = new Set<string>()
+  for (const html of crops) for (const [, word = ''] of html.matchAll(MARKED)) words.add(word)
+  return [...words].filter((word) => marker.isTranslation(word))
+}

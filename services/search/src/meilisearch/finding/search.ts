@@ -1,0 +1,196 @@
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { Expander } from '../../lexicon/expand.ts'
+import type { TranslationLexicon } from '../../lexicon/translation-lexicon.ts'
+import type { Completion, DecisionQuery, DecisionResult } from '../../port.ts'
+import { complete } from '../../query/words/complete.ts'
+import { Vocabulary } from '../../query/words/vocabulary.ts'
+import { ANYWHERE } from '../../ranking/fields.ts'
+import { ALL_TRUNCATED_TERMS } from '../../ranking/weights.ts'
+import { tiersWithin } from './candidates.ts'
+import { KeptCounts, SearchCounts } from './counts.ts'
+import type { Dictionary } from '../documents/dictionary.ts'
+import { type Evaluated, evaluate, type Evaluation, type Held } from './evaluation.ts'
+import { among, EVERYTHING, type Filter } from './filter.ts'
+import { hitOf } from './hits.ts'
+import { type Plan, planOf } from './plan.ts'
+import { filterOf } from './reader-filters.ts'
+import { Recorder } from './recorder.ts'
+import { rowsOf, SearchRequests } from './requests.ts'
+import { SearchWords } from './search-words.ts'
+import type { Server } from '../server.ts'
+import { heaviestKeys, holding } from '../documents/terms.ts'
+
+/** Rows that are ranked: the best of every query. */
+export const RANKED = 150
+/** Decisions whose positions are read for a phrase; nothing deeper is listed. */
+export const DEEPEST = 1000
+/** How often a search may ask for what it found to be missing. */
+const MOST_ROUNDS = 8
+
+interface Listed {
+  /** Keys of the page. */
+  ids: string[]
+  evaluated: Evaluated | null
+  total: number
+  facets: DecisionResult['facets']
+}
+
+/** Answers searches: the server finds by filters, the shared code reads the query and ranks the rows of the best. */
+export class MeilisearchSearcher {
+  readonly counts = new KeptCounts()
+  readonly #requests: SearchRequests
+  readonly #dictionary: Dictionary
+  readonly #expander: Expander
+
+  constructor(server: Server, index: string, dictionary: Dictionary, lexicon: TranslationLexicon | null) {
+    this.#requests = new SearchRequests(server, index)
+    this.#dictionary = dictionary
+    this.#expander = new Expander(lexicon)
+  }
+
+  async search(query: DecisionQuery, signal?: AbortSignal): Promise<DecisionResult> {
+    signal?.throwIfAborted()
+    const start = performance.now()
+    const limit = Math.max(0, Math.min(query.limit, DEEPEST - query.offset))
+    const asked = { ...query, limit }
+    this.counts.refresh(start)
+    const { ids, evaluated, total, facets } = await this.#listed(asked, signal)
+    const foundMs = performance.now() - start
+    const documents = await this.#requests.shown(ids, signal)
+    const hits = documents.map((document) =>
+      hitOf(document, query.language, evaluated?.marker ?? null, evaluated?.places.get(document.id) ?? null),
+    )
+    const usedWords = evaluated?.usedWords ?? { searched: [], dropped: [], corrected: {}, translated: {} }
+    const engineMs = performance.now() - start
+    return { hits, total, facets, usedWords, engineMs, foundMs, refineMs: evaluated?.refineMs ?? 0 }
+  }
+
+  async #listed(query: DecisionQuery, signal: AbortSignal | undefined): Promise<Listed> {
+    if (query.text === null) return this.#inOrder(query, EVERYTHING, null, signal)
+    const counts = new SearchCounts(this.counts)
+    const words = new SearchWords(this.#dictionary)
+    const plan = await this.#untilKnown(counts, signal, () => this.#plan(query, words, counts))
+    const exactness = plan.places ? ('positions' as const) : ('blocks' as const)
+    const evaluation: Evaluation = {
+      ...{ query, expander: this.#expander, words, counts, exactness },
+      together: plan.together,
+    }
+    const over = (candidates: readonly Held[]) =>
+      this.#untilKnown(counts, signal, () => evaluate(candidates, evaluation, query.limit))
+    if (plan.places) return this.#byPlaces(query, plan, over, signal)
+    if (plan.widened) return this.#widened(query, plan, over, signal)
+    return query.sort === 'relevance'
+      ? this.#ranked(query, plan, over, signal)
+      : this.#inOrder(query, plan.filter, over, signal)
+  }
+
+  #plan(query: DecisionQuery, words: SearchWords, counts: SearchCounts): Plan {
+    const vocabulary = new Vocabulary(words)
+    const understanding = this.#expander.of(query.text, query.language, (form, language) =>
+      vocabulary.frequencyIn(form, language),
+    )
+    const options = {
+      ...understanding,
+      ...{ vocabulary, finder: new Recorder(words, counts), readerLanguage: query.language },
+      ...{ translation: query.translation, ranked: true, byRelevance: query.sort === 'relevance' },
+      ...{ truncation: { left: ALL_TRUNCATED_TERMS }, pause: () => undefined },
+    }
+    return planOf(query, options, counts)
+  }
+
+  /** Repeats `work` until every count it asks for is known. */
+  async #untilKnown<T>(counts: SearchCounts, signal: AbortSignal | undefined, work: () => T): Promise<T> {
+    for (let round = 1; ; round++) {
+      const result = work()
+      const wanted = counts.take()
+      if (wanted.length === 0 || round === MOST_ROUNDS) return result
+      counts.known(wanted, await this.#requests.counts(wanted, signal))
+    }
+  }
+
+  /** A page in an order that the server knows; `over` null: nothing is marked. */
+  async #inOrder(
+    query: DecisionQuery,
+    set: Filter,
+    over: ((candidates: readonly Held[]) => Promise<Evaluated>) | null,
+    signal: AbortSignal | undefined,
+  ): Promise<Listed> {
+    const [found, facets] = await this.#requests.page(query, set, over ? 'f' : null, signal)
+    const held = rowsOf(found, 'f')
+    return {
+      ids: held.map(({ id }) => id),
+      evaluated: over && (await over(held)),
+      total: found.estimatedTotalHits,
+      facets,
+    }
+  }
+
+  /** The best are ranked; after them come the others in the order of the server. */
+  async #ranked(
+    query: DecisionQuery,
+    plan: Plan,
+    over: (candidates: readonly Held[]) => Promise<Evaluated>,
+    signal: AbortSignal | undefined,
+  ): Promise<Listed> {
+    const { offset, limit, filters } = query
+    const reader = filterOf(filters)
+    const tiers = tiersWithin(plan, reader)
+    const found = await this.#requests.federated(tiers, { offset: 0, limit: RANKED }, 'f', signal)
+    const evaluated = await over(rowsOf(found, 'f'))
+    const ids = evaluated.ids.slice(offset, offset + limit)
+    const beyond = Math.max(0, offset - evaluated.ids.length)
+    const missing = limit - ids.length
+    if (missing > 0 && found.estimatedTotalHits > RANKED) {
+      const more = await this.#requests.federated(tiers, { offset: RANKED + beyond, limit: missing }, null, signal)
+      ids.push(...more.hits.map(({ id }) => id as string))
+    }
+    const facets = query.facets ? await this.#requests.facets(plan.filter, query, signal) : {}
+    return { ids, evaluated, total: found.estimatedTotalHits, facets }
+  }
+
+  /** Any word suffices, or another was meant: the best are found, and nothing else. */
+  async #widened(
+    query: DecisionQuery,
+    plan: Plan,
+    over: (candidates: readonly Held[]) => Promise<Evaluated>,
+    signal: AbortSignal | undefined,
+  ): Promise<Listed> {
+    const tiers = tiersWithin(plan, filterOf(query.filters))
+    const found = await this.#requests.federated(tiers, { offset: 0, limit: RANKED }, 'f', signal)
+    const evaluated = await over(rowsOf(found, 'f'))
+    const { ids } = evaluated
+    const facets = query.facets ? await this.#requests.facets(among('id', ids), query, signal) : {}
+    return { ids: ids.slice(query.offset, query.offset + query.limit), evaluated, total: ids.length, facets }
+  }
+
+  /** Positions tell what is found: the rows of all that hold the words are read, then the reader's filters asked for those. */
+  async #byPlaces(
+    query: DecisionQuery,
+    plan: Plan,
+    over: (candidates: readonly Held[]) => Promise<Evaluated>,
+    signal: AbortSignal | undefined,
+  ): Promise<Listed> {
+    const tiers = tiersWithin(plan, EVERYTHING)
+    const most = plan.widened ? RANKED : DEEPEST
+    const found = await this.#requests.federated(tiers, { offset: 0, limit: most }, 'g', signal)
+    const evaluated = await over(rowsOf(found, 'g'))
+    const set = among('id', evaluated.ids)
+    const whole = { ...query, offset: 0, limit: DEEPEST }
+    const listed = await this.#inOrder(whole, set, null, signal)
+    const passing = new Set(listed.ids)
+    const ordered =
+      query.sort === 'relevance' || plan.widened ? evaluated.ids.filter((id) => passing.has(id)) : listed.ids
+    return { ...listed, ids: ordered.slice(query.offset, query.offset + query.limit), evaluated }
+  }
+
+  complete(prefix: string, language: InterfaceLanguage, limit: number): Promise<Completion[]> {
+    this.counts.refresh(performance.now())
+    const counts = new SearchCounts(this.counts)
+    return this.#untilKnown(counts, undefined, () => {
+      const words = new SearchWords(this.#dictionary)
+      const countOf = (terms: Parameters<typeof heaviestKeys>[0]): number =>
+        counts.of(holding(heaviestKeys(terms, words), ANYWHERE)) ?? 0
+      return complete(new Vocabulary(words), countOf, prefix, language, limit)
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { decision, field, ids, word } from '../contract/decision-index.fixture.ts'
+import { openMeilisearch } from './open.ts'
+import { MapServer } from './server.fixture.ts'
+
+const server = new MapServer()
+let url: string
+beforeAll(async () => {
+  url = await server.listen()
+})
+afterAll(() => server.close())
+
+test('a rebuilt index takes the place of the old one without a search that fails or finds nothing', async () => {
+  const index = await openMeilisearch({ url, index: 'rebuilt' })
+  await index.addOrUpdate([decision('old', { text: 'congé' }), decision('kept', { text: 'congé' })])
+  const found: string[][] = []
+  let done = false
+  const searching = (async () => {
+    while (!done) found.push(await ids(index, { text: word('congé') }))
+  })()
+  await index.rebuild((into) => into.addOrUpdate([decision('kept', { text: 'congé' })]))
+  done = true
+  await searching
+  expect(found.length).toBeGreaterThan(2)
+  for (const each of found) expect(each).toContain('kept')
+  expect(await ids(index, { text: word('congé') })).toEqual(['kept'])
+  expect((await index.stats()).documents).toBe(1)
+})
+
+test('another process learns the new words of a collection beside its searches', async () => {
+  const writing = await openMeilisearch({ url, index: 'shared' })
+  const reading = await openMeilisearch({ url, index: 'shared', formsMs: 0 })
+  await writing.addOrUpdate([decision('a', { text: 'des congés abusifs', language: 'fr' })])
+  const found = async () => ids(reading, { text: field('congé') })
+  for (let i = 0; i < 50 && (await found()).length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(await found()).toEqual(['a'])
+  expect(await reading.complete('abus', 'fr', 5)).toEqual([{ text: 'abusifs', count: 1 }])
+})
+
+test('a German compound is found by its parts once these are words of the collection', async () => {
+  const index = await openMeilisearch({ url, index: 'compounds' })
+  const parts = ['a', 'b', 'c'].map((id) => decision(id, { text: 'Miete und Vertrag', language: 'de' }))
+  await index.addOrUpdate(parts)
+  await index.addOrUpdate([decision('compound', { text: 'Mietvertrag', language: 'de' })])
+  expect(await ids(index, { text: { kind: 'or', nodes: [word('miete')] }, language: 'de' })).toContain('compound')
+})

@@ -1,0 +1,129 @@
+import type { MeilisearchApiError } from 'meilisearch'
+import type { TranslationLexicon } from '../lexicon/translation-lexicon.ts'
+import type { DecisionIndex, IndexLimits } from '../port.ts'
+import { KeptCounts } from './finding/counts.ts'
+import { idOf, keyOf } from './documents/decision-document.ts'
+import { Dictionary } from './documents/dictionary.ts'
+import { Fingerprints } from './documents/fingerprints.ts'
+import { DEEPEST, MeilisearchSearcher, RANKED } from './finding/search.ts'
+import { Server, type ServerOptions } from './server.ts'
+import { INDEX_SETTINGS, meilisearchVersion } from './settings.ts'
+import { MeilisearchWriter } from './documents/writer.ts'
+
+/** Why these cannot be kept: docs/decisions/0019. */
+const LIMITS: IndexLimits = { widening: RANKED, deepOffset: DEEPEST }
+
+/** How long forms that other processes write may be unknown, in milliseconds. */
+const FORMS_MS = 60_000
+
+export interface MeilisearchOptions extends ServerOptions {
+  formsMs?: number
+  /** Name of the index. */
+  index: string
+  lexicon?: TranslationLexicon | null
+}
+
+export interface MeilisearchIndex extends DecisionIndex {
+  /**
+   * Fills another index and puts it in the place of this one; searches go on with the old one until then. Changes meanwhile are
+   * lost, and found by the reconciler. The forms of the collection are known from the first decision on, so that all German
+   * compounds are taken apart.
+   */
+  rebuild(fill: (into: Pick<DecisionIndex, 'addOrUpdate'>) => Promise<void>): Promise<void>
+  /** Deletes the index. */
+  remove(): Promise<void>
+}
+
+/** Opens an index of a server of Meilisearch, and makes it where there is none. */
+export async function openMeilisearch({
+  index,
+  lexicon = null,
+  formsMs = FORMS_MS,
+  ...options
+}: MeilisearchOptions): Promise<MeilisearchIndex> {
+  const server = new Server(options)
+  await prepare(server, index)
+  const dictionary = new Dictionary()
+  const generation = async (): Promise<number> => {
+    const { results } = await server.get((client) =>
+      client.tasks.getTasks({ indexUids: [index], statuses: ['succeeded'], limit: 1 }),
+    )
+    return results[0]?.uid ?? 0
+  }
+  let formsOf = -1
+  let lookAt = 0
+  const readForms = async (): Promise<void> => {
+    lookAt = performance.now() + formsMs
+    const newest = await generation()
+    if (newest === formsOf) return
+    const { facetDistribution } = await server.search({ indexUid: index, q: '', limit: 0, facets: ['m'] })
+    dictionary.read(facetDistribution?.['m'] ?? {})
+    formsOf = newest
+  }
+  /** In the background: a search does not wait for the forms of other processes, and does without them if they cannot be read. */
+  const lookForForms = (): void => {
+    if (performance.now() >= lookAt) readForms().catch(() => undefined)
+  }
+  await readForms()
+  const searcher = new MeilisearchSearcher(server, index, dictionary, lexicon)
+  const writer = new MeilisearchWriter(server, index, dictionary, searcher.counts)
+  const fingerprints = new Fingerprints(server, index)
+  const version = meilisearchVersion()
+  return {
+    limits: LIMITS,
+    addOrUpdate: (documents) => writer.addOrUpdate(documents),
+    setSummaries: (summaries) =>
+      writer.change(
+        summaries.map(({ id, short, long }) => ({ id: keyOf(id), summaries: JSON.stringify([short, long]) })),
+      ),
+    setCitationFacts: (facts) => writer.change(facts.map(({ id, ...changed }) => ({ id: keyOf(id), ...changed }))),
+    delete: (ids) => writer.delete(ids),
+    search(query, signal) {
+      lookForForms()
+      return searcher.search(query, signal)
+    },
+    complete: (prefix, language, limit) => searcher.complete(prefix, language, limit),
+    fingerprints: async (after, limit) =>
+      (await fingerprints.page(after === null ? null : keyOf(after), limit)).map(({ id, hash }) => ({
+        id: idOf(id),
+        contentHash: hash,
+      })),
+    async stats() {
+      const stats = await server.get((client) => client.index(index).getStats())
+      return {
+        documents: stats.numberOfDocuments,
+        forms: dictionary.forms,
+        bytes: stats.rawDocumentDbSize,
+        generation: await generation(),
+        version,
+      }
+    },
+    async rebuild(fill) {
+      const next = `${index}-next`
+      await server.finish((client) => client.deleteIndex(next)).catch(() => undefined)
+      await prepare(server, next)
+      await fill(new MeilisearchWriter(server, next, dictionary, new KeptCounts()))
+      await server.finish((client) => client.swapIndexes([{ indexes: [index, next], rename: false }]))
+      searcher.counts.clear()
+      formsOf = -1
+      await readForms()
+      await server.finish((client) => client.deleteIndex(next))
+    },
+    async remove() {
+      await server.finish((client) => client.deleteIndex(index))
+    },
+    close: async () => undefined,
+  }
+}
+
+/** Makes an index with the settings, before any document. */
+async function prepare(server: Server, index: string): Promise<void> {
+  const known = await server
+    .get((client) => client.getRawIndex(index))
+    .catch((error: unknown) => {
+      if ((error as Partial<MeilisearchApiError>).cause?.code === 'index_not_found') return null
+      throw error
+    })
+  if (known === null) await server.finish((client) => client.createIndex(index, { primaryKey: 'id' }))
+  await server.finish((client) => client.index(index).updateSettings(INDEX_SETTINGS))
+}
