@@ -55,7 +55,8 @@ export function stateOf({ declinedAt, expiresAt }: Invitation, now: Date): Invit
 
 /** Invitations without those that ended long ago. */
 export function toldOf({ invitations }: Pick<StoredOrganization, 'invitations'>, now: Date): Invitation[] {
-  return invitations.filter(({ declinedAt, expiresAt }) => Number(declinedAt ?? expiresAt) + TOLD_MS > now.getTime())
+  const ended = ({ declinedAt, expiresAt }: Invitation) => Math.min(Number(declinedAt ?? expiresAt), Number(expiresAt))
+  return invitations.filter((each) => ended(each) + TOLD_MS > now.getTime())
 }
 
 export class Invitations {
@@ -203,7 +204,7 @@ export class Invitations {
     const over = new Date(this.#now().getTime() - TOLD_MS)
     for (;;) {
       const stale = organizations.find({ 'invitations.expiresAt': { $lte: over }, closedAt: null } as never)
-      const found = await stale.project({ _id: 1 }).limit(BATCH).toArray()
+      const found = await stale.limit(BATCH).toArray()
       for (const { _id } of found)
         await this.#organizations.change(_id, (stored) => {
           const invitations = toldOf(stored, this.#now())

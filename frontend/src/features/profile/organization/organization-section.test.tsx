@@ -92,7 +92,7 @@ test('a pasted list is sent, reported line by line, and what is wrong stays in t
 
 test('the administration is handed over to another member after a question', async () => {
   const { user, sent } = await openFirm({ '/api/identity/organizations/o1/hand-over': { ...firm, role: 'user' } })
-  await user.click(await screen.findByRole('button', { name: 'Modifier : Luc Favre' }))
+  await user.click(await screen.findByRole('button', { name: /Modifier.*Luc Favre/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Luc Favre' }))
   await user.click(dialog.getByRole('button', { name: 'Remettre l’administration' }))
   expect(dialog.getByText(/administrera l’organisation à votre place/)).toBeTruthy()
