@@ -8,12 +8,10 @@ import { useReader } from './reader.ts'
 export function useOnceKnown(asVisitor: () => void): { asked: boolean; ask: () => void; end: () => void } {
   const { state } = useReader()
   const [wanted, setWanted] = useState(false)
-  const refuse = useEffectEvent(() => {
-    setWanted(false)
-    asVisitor()
-  })
+  const refuse = useEffectEvent(asVisitor)
   useEffect(() => {
     if (wanted && state === 'visitor') refuse()
   }, [wanted, state])
-  return { asked: wanted && state === 'signedIn', ask: () => setWanted(true), end: () => setWanted(false) }
+  const ask = () => (state === 'visitor' ? asVisitor() : setWanted(true))
+  return { asked: wanted && state === 'signedIn', ask, end: () => setWanted(false) }
 }

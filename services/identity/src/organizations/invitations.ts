@@ -204,7 +204,7 @@ export class Invitations {
     const over = new Date(this.#now().getTime() - TOLD_MS)
     for (;;) {
       const stale = organizations.find({ 'invitations.expiresAt': { $lte: over }, closedAt: null } as never)
-      const found = await stale.limit(BATCH).toArray()
+      const found: { _id: string }[] = await stale.limit(BATCH).toArray()
       for (const { _id } of found)
         await this.#organizations.change(_id, (stored) => {
           const invitations = toldOf(stored, this.#now())
