@@ -190,7 +190,7 @@ function userSchema() {
     { id: false },
   )
   schema.index({ referralCode: 1 }, { unique: true, sparse: true })
-  schema.index({ email: 1 }, { sparse: true })
+  schema.index({ email: 1, createdAt: 1 })
   schema.index({ 'deletion.requestedAt': 1 }, { sparse: true })
   schema.index({ toProvider: 1 }, { sparse: true })
   schema.index({ auditsSince: 1 }, { sparse: true })
