@@ -4,7 +4,7 @@ import { CHROME, type RunningIdentity, startIdentity } from '../identity.fixture
 let identity: RunningIdentity
 beforeAll(async () => {
   identity = await startIdentity()
-  await identity.until('the service looks', async () => (await identity.models.positions.countDocuments({})) === 3)
+  await identity.until('the service looks', async () => (await identity.models.positions.countDocuments({})) === 4)
 })
 afterAll(() => identity.stop())
 
