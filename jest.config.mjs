@@ -16,7 +16,7 @@ const common = {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   setupFiles: ['<rootDir>/scripts/property-seed.mjs'],
-  testPathIgnorePatterns: ['/node_modules/', '\\.(it|heavy|meili)\\.test\\.ts$'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.(it|heavy|meili)\\.test\\.(ts|mjs)$'],
 }
 
 export const services = {

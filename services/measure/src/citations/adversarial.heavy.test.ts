@@ -11,7 +11,7 @@ const MOST = 30
 /** Shorter times, in seconds, are too imprecise; they count as this one. */
 const LEAST = 0.05
 /** Millions of characters of the shorter text. */
-const SHORT = 0.4
+const SHORT = 0.2
 
 test.each(ADVERSARIAL)('the time for %j does not grow quadratically with the length of the text', (piece) => {
   const once = Math.max(LEAST, Math.min(secondsFor(piece, SHORT, tables), secondsFor(piece, SHORT, tables)))
