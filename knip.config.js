@@ -23,7 +23,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{run,check,generate,openapi,openapi-types,e2e,cluster,bench-web,keycloak,engines}.mjs',
+        'scripts/{run,check,generate,openapi/description,openapi/types,e2e,cluster,bench-web,keycloak,engines}.mjs',
         'scripts/chart/chart.mjs',
         'load-tests/{load,chaos/chaos}.ts',
         '*.config.mjs',

@@ -1,8 +1,7 @@
 // Checks everything: first the tools that only read the code, then the tests, then the journeys in Chromium. `--heavy` adds the
 // suites that take minutes; `--long` runs only what depends on chance, with many repetitions.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { prepareChart, runChart } from './chart/chart.mjs'
@@ -10,6 +9,7 @@ import { runCorpusJourney } from './corpus.mjs'
 import { runJourneys } from './e2e.mjs'
 import { runEngines } from './engines.mjs'
 import { Failure } from './failure.mjs'
+import { runJest } from './jest.mjs'
 import { run } from './process.mjs'
 
 const require = createRequire(import.meta.url)
@@ -39,51 +39,7 @@ function live(step) {
   }
 }
 
-/** Runs jest once; its report. Files that tests leave behind are removed with the folder. */
-async function jestReport(args) {
-  const folder = mkdtempSync(join(tmpdir(), 'trilex-jest-'))
-  const report = join(folder, 'report.json')
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
-  const options = ['--json', `--outputFile=${report}`]
-  try {
-    // V8's baseline compiler makes Jest processes die in garbage collection (nodejs/node#62393).
-    const { code } = await run(
-      process.execPath,
-      ['--no-sparkplug', ...flags, require.resolve('jest/bin/jest'), ...options, ...args],
-      {
-        cwd: root,
-        env: { ...process.env, NODE_OPTIONS: flags.join(' '), TMPDIR: folder },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    )
-    if (!existsSync(report)) throw new Failure(`The tests ended with code ${code} before they could report.`)
-    return { code, ...JSON.parse(readFileSync(report, 'utf8')) }
-  } finally {
-    rmSync(folder, { recursive: true, maxRetries: 10 })
-  }
-}
-
-/** Files of suites whose process died within V8 instead of failing: without the flag above often, with it seldom. */
-const crashed = ({ testResults }) =>
-  testResults.filter(({ message }) => /worker process .* signal=SIGSEGV/.test(message)).map(({ name }) => name)
-
-/** Runs jest and counts tests; suites that could not run count as failed, those that crashed run a second time. */
-function jest(...args) {
-  return live(async () => {
-    const { code, ...counts } = await jestReport(args)
-    const again = crashed(counts)
-    const second = again.length > 0 ? await jestReport([...args, '--runTestsByPath', ...again]) : null
-    const sum = (key) => counts[key] + (second?.[key] ?? 0)
-    const failed = sum('numFailedTests') + sum('numRuntimeErrorTestSuites') - again.length
-    const ended = second ? second.code === 0 : code === 0
-    return {
-      passed: sum('numPassedTests'),
-      failed: failed || (ended ? 0 : 1),
-      skipped: sum('numPendingTests'),
-      flaky: again.length,
-    }
-  })
-}
+const jest = (...args) => live(() => runJest(args))
 
 /** Tools that read the code and run nothing: two at a time, the longest first. */
 const readers = [

@@ -1,21 +1,20 @@
 // Runs the product as a cluster on this machine, with a real Kafka and a real Keycloak: what the realm promises, the adapters of
 // bus and accounts, brokers that are killed, and a third of the journeys in Chromium; arguments choose other journeys.
 // ENGINES=required makes a machine that cannot have Kafka or Keycloak fail; otherwise that is told and nothing is run.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from './bootstrap.mjs'
 import { startCluster } from './cluster/local.mjs'
 import { playwright } from './e2e.mjs'
 import { Failure } from './failure.mjs'
 import { googleSettings, startGoogleDouble } from './google-double.mjs'
+import { runJest } from './jest.mjs'
 import { NoKafka } from './kafka/jars.mjs'
 import { keycloakAdmin } from './keycloak/admin.mjs'
 import { readRealm } from './keycloak/realm.mjs'
 import { reconcile } from './keycloak/reconcile.mjs'
 import { NoKeycloak } from './keycloak/server.mjs'
-import { freePort, run } from './process.mjs'
+import { freePort } from './process.mjs'
 
 /** About a third of all: what reads, searches, signs in and sends mails. */
 const JOURNEYS = [
@@ -29,27 +28,7 @@ const JOURNEYS = [
 ]
 /** What is walked in each language is walked in French only; the pages of Keycloak in all. */
 const QUICK = ['--grep-invert', '@matrix| in (de|it)\\b']
-const require = createRequire(import.meta.url)
 const say = (text) => process.stdout.write(`${text}\n`)
-
-/** Runs the suites `*.it.test.ts`; resolves to how many tests passed and failed. */
-async function runSuites(folder, environment) {
-  const report = join(folder, 'suites.json')
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
-  const options = ['--config', 'jest.engines.config.mjs', '--json', `--outputFile=${report}`]
-  const { code } = await run(
-    process.execPath,
-    ['--no-sparkplug', ...flags, require.resolve('jest/bin/jest'), ...options],
-    {
-      cwd: root,
-      env: { ...process.env, ...environment, NODE_OPTIONS: flags.join(' ') },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
-  if (!existsSync(report)) throw new Failure(`The suites ended with code ${code} before they could report.`)
-  const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
-  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites || (code === 0 && passed > 0 ? 0 : 1) }
-}
 
 /** What somebody might change at the console: `[where it is seen, change]`. */
 const CHANGES = [
@@ -79,7 +58,7 @@ async function importRealm(admin, environment) {
   return faults
 }
 
-async function testAgainst(cluster, folder, args) {
+async function testAgainst(cluster, args) {
   const { gateway, keycloak, kafka, realmSettings, keycloakPassword: password } = cluster
   const google = await startGoogleDouble()
   try {
@@ -89,13 +68,14 @@ async function testAgainst(cluster, folder, args) {
       ...googleSettings(google.issuer),
     }
     const faults = await importRealm(keycloakAdmin(keycloak, { user: 'admin', password }), environment)
-    const suites = await runSuites(folder, environment)
+    const suites = await runJest(['--config', 'jest.engines.config.mjs'], environment)
     say(`suites: ${suites.passed} passed, ${suites.failed} failed`)
     const journeys = await playwright(gateway, args.length > 0 ? args : [...JOURNEYS, ...QUICK], environment)
     return {
       ...journeys,
       passed: suites.passed + journeys.passed + (faults.length === 0 ? 1 : 0),
       failed: suites.failed + journeys.failed + faults.length,
+      flaky: suites.flaky + journeys.flaky,
     }
   } finally {
     await google.stop()
@@ -113,7 +93,7 @@ export async function runEngines(args = []) {
       port,
       seed: Number(process.env.SEED ?? Date.now()),
     })
-    return await testAgainst(cluster, folder, args)
+    return await testAgainst(cluster, args)
   } catch (error) {
     const absent = error instanceof NoKeycloak || error instanceof NoKafka
     if (!absent || process.env.ENGINES === 'required') throw error

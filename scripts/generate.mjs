@@ -4,7 +4,7 @@ import { root } from './bootstrap.mjs'
 import { run } from './process.mjs'
 import { stamp } from './stamp.mjs'
 
-const generators = ['proto/generate.mjs', 'scripts/openapi.mjs', 'scripts/openapi-types.mjs']
+const generators = ['proto/generate.mjs', 'scripts/openapi/description.mjs', 'scripts/openapi/types.mjs']
 const generated = [
   ...[
     'proto/gen',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { merged } from './merged-openapi.mjs'
+import { merged } from './merged.mjs'
 
 const document = (title, schemas, paths) => ({ info: { title }, components: { schemas }, paths })
 const hit = { type: 'object', properties: { title: { type: 'string' } } }

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
-import { root } from './bootstrap.mjs'
+import { root } from '../bootstrap.mjs'
 
 const description = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8'))
 // Problem documents are the same on every route; the front end reads them in one place.

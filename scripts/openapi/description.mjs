@@ -2,12 +2,12 @@
 // services, for the gateway's own process, to services/gateway/services.json; their indexes to services/standalone/indexes.json.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gateway, GatewaySettings } from '../services/gateway/src/index.ts'
-import { createLogger, declaredIndexes, readSettings } from '../services/platform/src/index.ts'
-import { services } from '../services/standalone/src/loaded-services.ts'
-import { startOnFreshEngines } from '../services/standalone/src/testing.ts'
-import { root } from './bootstrap.mjs'
-import { merged } from './merged-openapi.mjs'
+import { gateway, GatewaySettings } from '../../services/gateway/src/index.ts'
+import { createLogger, declaredIndexes, readSettings } from '../../services/platform/src/index.ts'
+import { services } from '../../services/standalone/src/loaded-services.ts'
+import { startOnFreshEngines } from '../../services/standalone/src/testing.ts'
+import { root } from '../bootstrap.mjs'
+import { merged } from './merged.mjs'
 
 /** By service; `npm run migrate` builds them. */
 const indexes = {}
