@@ -56,3 +56,12 @@ export class CitedMarker implements Marking {
     upTo(Number.POSITIVE_INFINITY)
   }
 }
+
+const MARKED = /<em>([^<]*)<\/em>/g
+
+/** Highlighted words that translate a word of the query. */
+export function translatedIn(crops: string[], marker: Marking): string[] {
+  const words = new Set<string>()
+  for (const html of crops) for (const [, word = ''] of html.matchAll(MARKED)) words.add(word)
+  return [...words].filter((word) => marker.isTranslation(word))
+}

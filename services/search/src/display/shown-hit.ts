@@ -24,6 +24,10 @@ const COURT_NAMES: Record<string, ByLanguage<string>> = {
  * answer.
  */
 const LONGEST_BEGINNING = 600
+/** Units of a text without headnote in which marks are looked for, for its preview. */
+export const PREVIEW_READ = 1200
+/** Units of a summary in which marks are looked for: as much as lists show. */
+export const SUMMARY_READ = 600
 
 /**
  * The fields of a hit that depend on neither the query nor the reader's language: `volume` is the reporter's actual part

@@ -5,7 +5,7 @@ import { citationFields } from '../../display/shown-hit.ts'
 import { type Columns, TREATMENT_BITS } from '../columns/columns.ts'
 import { crop } from '../../display/crop.ts'
 import { valuesIn } from '../columns/facets.ts'
-import type { Marking } from '../../display/cited-marker.ts'
+import { type Marking, translatedIn } from '../../display/cited-marker.ts'
 import { PageBytes } from '../../bytes/page-bytes.ts'
 import { ABSENT, type Place } from '../../display/places.ts'
 import { Remembered } from '../../bytes/remembered.ts'
@@ -14,7 +14,6 @@ import type { Units } from '../../bytes/text-bytes.ts'
 import { TextCropper } from './text-cropper.ts'
 
 const MOST_FACTS = 4000
-const MARKED = /<em>([^<]*)<\/em>/g
 const UNMARKED = '"highlight":{},"highlightAnchor":null,"highlightTranslated":[]}'
 
 /** Reads the decisions of one page and crops their texts. */
@@ -98,11 +97,4 @@ export class HitReader {
     const from = shown.placeOfWord(place.from)
     return this.#texts.crop(number, marker, Number.isFinite(from) ? from : 0, shown.placeOfWord(place.to))
   }
-}
-
-/** Highlighted words that translate a word of the query. */
-function translatedIn(crops: string[], marker: Marking): string[] {
-  const words = new Set<string>()
-  for (const html of crops) for (const [, word = ''] of html.matchAll(MARKED)) words.add(word)
-  return [...words].filter((word) => marker.isTranslation(word))
 }

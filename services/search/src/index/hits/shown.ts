@@ -1,13 +1,9 @@
 import type { IndexedDecision } from '../../port.ts'
 import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
-import { fixedFields, readerFields, summaryFields } from '../../display/shown-hit.ts'
+import { fixedFields, PREVIEW_READ, readerFields, SUMMARY_READ, summaryFields } from '../../display/shown-hit.ts'
 import type { PageBytes } from '../../bytes/page-bytes.ts'
 import { decodeText, encodeText, type Units } from '../../bytes/text-bytes.ts'
 
-/** Units of a text without headnote in which marks are looked for, for its preview. */
-const PREVIEW_READ = 1200
-/** Units of a summary in which marks are looked for: as much as lists show. */
-const SUMMARY_READ = 600
 /** Words between two recorded places of a text. */
 export const BLOCK = 64
 

@@ -1,10 +1,17 @@
 import type { CitationMark, InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { decodeText, encodeText } from '../../bytes/text-bytes.ts'
-import type { Marking } from '../../display/cited-marker.ts'
+import { type Marking, translatedIn } from '../../display/cited-marker.ts'
 import { crop } from '../../display/crop.ts'
 import type { SearchHit } from '../../display/hit-view.ts'
 import { ABSENT, type Place } from '../../display/places.ts'
-import { citationFields, fixedFields, readerFields, summaryFields } from '../../display/shown-hit.ts'
+import {
+  citationFields,
+  fixedFields,
+  PREVIEW_READ,
+  readerFields,
+  SUMMARY_READ,
+  summaryFields,
+} from '../../display/shown-hit.ts'
 import { scanWords } from '../../language/letters.ts'
 import type { IndexedDecision } from '../../port.ts'
 
@@ -19,12 +26,8 @@ export interface ShownDocument {
   citedBy?: number
 }
 
-/** Units of a text without headnote in which marks are looked for, for its preview, and those of a summary. */
-const PREVIEW_READ = 1200
-const SUMMARY_READ = 600
 /** At most this many units of a text are searched for a crop. */
 const READ = 30_000
-const MARKED = /<em>([^<]*)<\/em>/g
 
 /** A decision as a hit; `marker` null: nothing to highlight. `place`: where to crop its text. */
 export function hitOf(
@@ -85,11 +88,4 @@ function cropText(text: string, marker: Marking, place: Place): ReturnType<typeo
 /** Address of the paragraph that holds a place of the text; null before the first one. */
 function anchorAt(anchors: NonNullable<IndexedDecision['anchors']>, place: number): string | null {
   return anchors.findLast(([start]) => start <= place)?.[1] ?? null
-}
-
-/** Highlighted words that translate a word of the query. */
-function translatedIn(crops: string[], marker: Marking): string[] {
-  const words = new Set<string>()
-  for (const html of crops) for (const [, word = ''] of html.matchAll(MARKED)) words.add(word)
-  return [...words].filter((word) => marker.isTranslation(word))
 }
