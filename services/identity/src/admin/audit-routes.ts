@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { type App } from '@trilex/platform'
 import { csvLine } from '@trilex/platform/csv'
 import { NullableString, oneOf } from '@trilex/platform/field-schemas'
@@ -7,6 +6,7 @@ import type { IdentityParts } from '../identity-parts.ts'
 import { actorOf } from './actor.ts'
 import { type AuditEntry, auditEntry, type AuditFilter } from './audit-log.ts'
 import { type AuditNames, namesOf } from './audit-names.ts'
+import { sendCsv } from './csv-file.ts'
 import { networkOf } from './network.ts'
 
 const Fields = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
@@ -45,7 +45,6 @@ const Query = Type.Object(
 const ExportQuery = Type.Object(Filter, { additionalProperties: false })
 type Asked = Static<typeof ExportQuery>
 const MOST_ROWS = 50_000
-const BATCH = 500
 
 /** The log of what administrators did, newest first. It can be read, and nothing else. */
 export function auditRoutes(app: App, { audit, models, now }: IdentityParts): void {
@@ -71,23 +70,10 @@ export function auditRoutes(app: App, { audit, models, now }: IdentityParts): vo
     const target = { targetKind: 'product' as const, targetId: 'audit' }
     const fields = { before: {}, after: { ...request.query } }
     await audit.add(auditEntry(actorOf(request), 'audit.exported', target, fields, now()))
-    async function* lines(): AsyncGenerator<string> {
-      yield csvLine(COLUMNS)
-      let waiting: AuditEntry[] = []
-      const written = async () => {
-        const names = await namesOf(models, waiting)
-        return waiting.map((entry) => csvOf(toEntry(entry, names))).join('')
-      }
-      for await (const entry of audit.all(filter, MOST_ROWS)) {
-        waiting.push(entry)
-        if (waiting.length < BATCH) continue
-        yield await written()
-        waiting = []
-      }
-      yield await written()
-    }
-    reply.header('content-disposition', 'attachment; filename="trilex-audit.csv"')
-    return reply.type('text/csv; charset=utf-8').send(Readable.from(lines()) as never)
+    return sendCsv(reply, 'trilex-audit.csv', COLUMNS, audit.all(filter, MOST_ROWS), async (entries) => {
+      const names = await namesOf(models, entries)
+      return entries.map((entry) => csvOf(toEntry(entry, names))).join('')
+    })
   })
 }
 

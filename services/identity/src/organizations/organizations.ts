@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appendEvents, isDuplicateKey, type OutboxEntry } from '@trilex/platform'
-import type { AuditEntry } from '../admin/audit-log.ts'
+import { audited, type AuditEntry } from '../admin/audit-log.ts'
 import { OrganizationNotFound } from '../errors.ts'
 import type { Organization, OrganizationModels, StoredOrganization } from './organization-model.ts'
 import { newSeats } from './seats.ts'
@@ -112,14 +112,13 @@ export class Organizations {
     const now = this.#now()
     const unfollowed = [...new Set([...before.unfollowed, ...follow])]
     const waits = follow.length > 0 && { unfollowed, unfollowedSince: before.unfollowedSince ?? now }
-    const audited = audit.length > 0 && { auditsSince: before.auditsSince ?? now }
-    const fields = Object.entries({ ...set, ...waits, ...audited, updatedAt: now })
+    const fields = Object.entries({ ...set, ...waits, updatedAt: now })
     const $set = Object.fromEntries(fields.filter(([, value]) => value !== undefined))
     const $unset = Object.fromEntries(fields.filter(([, value]) => value === undefined).map(([name]) => [name, '']))
     const update = {
       ...{ $set, $inc: { version: 1 } },
       ...(Object.keys($unset).length > 0 && { $unset }),
-      ...(audit.length > 0 && { $push: { audits: { $each: audit } } }),
+      ...audited(audit, now),
     }
     const { matchedCount } = await this.#models.organizations.updateOne(
       { _id: before._id, version: before.version },

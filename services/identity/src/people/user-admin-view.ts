@@ -1,9 +1,10 @@
 import { oneOf } from '@trilex/platform/field-schemas'
-import { NEW_ENTITLEMENTS, PLANS, planOf } from '@trilex/platform/plans'
+import { PLANS } from '@trilex/platform/plans'
 import { type Static, Type } from 'typebox'
 import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { LANGUAGES } from '../profile/languages.ts'
 import { ProfileView, toProfileView } from '../profile/profile-view.ts'
+import { planOfProfile } from '../profile/listed-fields.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
 
 const NullableMoment = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' })
@@ -22,10 +23,10 @@ export function toUserAdminView(
   user: StoredUser,
   organization: StoredOrganization | null,
 ): Static<typeof UserAdminView> {
-  const { brand, entitlements, passwordChangedAt, lockedUntil, toProvider } = user
+  const { brand, passwordChangedAt, lockedUntil, toProvider } = user
   return {
     ...toProfileView(user, organization),
-    ...{ brand, plan: planOf({ ...NEW_ENTITLEMENTS, ...entitlements }), waitsForProvider: toProvider !== null },
+    ...{ brand, plan: planOfProfile(user), waitsForProvider: toProvider !== null },
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
     lockedUntil: lockedUntil?.toISOString() ?? null,
   }

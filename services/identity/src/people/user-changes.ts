@@ -1,7 +1,7 @@
 import { oneOf } from '@trilex/platform/field-schemas'
 import { NEW_ENTITLEMENTS } from '@trilex/platform/plans'
 import { type Static, Type } from 'typebox'
-import { auditEntry, type AuditEntry, differences } from '../admin/audit-log.ts'
+import { audited, auditEntry, type AuditEntry, differences } from '../admin/audit-log.ts'
 import type { Staff, StaffMember } from '../admin/staff.ts'
 import { AdminNotAllowed, ProfileChanged, UserNotFound } from '../errors.ts'
 import type { IdentityParts } from '../identity-parts.ts'
@@ -82,13 +82,13 @@ export class UserChanges {
   async change(id: string, change: UserAdminChange, actor: StaffMember, expected: string): Promise<StoredUser> {
     const { staff, profiles, updates, now } = this.#means
     const found = await this.find(id)
-    if (!namesState(expected, found)) throw new ProfileChanged()
+    this.refuseOther(expected, found)
     await this.refuse(found, change, actor)
     const write = async () => {
       const user = await profiles.change(
         id,
         (stored) => {
-          if (!namesState(expected, stored)) throw new ProfileChanged()
+          this.refuseOther(expected, stored)
           return changesOf(stored, change, now())
         },
         (before, after) => entriesOf(before, after, actor, now()),
@@ -117,8 +117,7 @@ export class UserChanges {
     const { models, now } = this.#means
     const entry = auditEntry(actor, action, { targetKind: 'user', targetId: id }, { before: {}, after }, now())
     const filter = { _id: id, deletion: null }
-    const update = { $push: { audits: entry }, $min: { auditsSince: now() } }
-    const { matchedCount } = await models.users.updateOne(filter as never, update as never)
+    const { matchedCount } = await models.users.updateOne(filter as never, audited([entry], now()) as never)
     if (matchedCount === 0) throw new UserNotFound()
   }
 }

@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream'
 import type { App } from '@trilex/platform'
 import { csvLine } from '@trilex/platform/csv'
-import { planOf, NEW_ENTITLEMENTS } from '@trilex/platform/plans'
 import { type Static, Type } from 'typebox'
 import { auditEntry } from '../admin/audit-log.ts'
+import { BATCH, sendCsv } from '../admin/csv-file.ts'
 import { staffOf } from '../admin/staff.ts'
 import type { IdentityParts } from '../identity-parts.ts'
+import { planOfProfile } from '../profile/listed-fields.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
 import { mostCounted, MOST_USERS, UserFilter, userFilter, UserLine, userOrder } from './user-query.ts'
 
@@ -23,7 +23,6 @@ const Found = Type.Object({
   totalIsExact: Type.Boolean({ description: 'False where there are more than were counted' }),
 })
 const ExportQuery = Type.Object(UserFilter, { additionalProperties: false })
-const BATCH = 500
 
 /** `GET /admin/users` and the same as CSV. */
 export function userListRoutes(app: App, parts: IdentityParts): void {
@@ -58,22 +57,10 @@ export function userListRoutes(app: App, parts: IdentityParts): void {
     const after = { ...asked, ...(asked.q && { q: '…' }) }
     const target = { targetKind: 'product' as const, targetId: 'users' }
     await audit.add(auditEntry(staffOf(request), 'users.exported', target, { before: {}, after }, now()))
-    async function* lines(): AsyncGenerator<string> {
-      yield csvLine(COLUMNS)
-      if (!filter) return
-      const found = models.users.find(filter).sort(userOrder(sort)).limit(MOST_USERS).batchSize(BATCH)
-      let waiting: StoredUser[] = []
-      const written = async () => (await linesOf(parts, waiting)).map(csvOf).join('')
-      for await (const user of found) {
-        waiting.push(user)
-        if (waiting.length < BATCH) continue
-        yield await written()
-        waiting = []
-      }
-      yield await written()
-    }
-    reply.header('content-disposition', 'attachment; filename="trilex-users.csv"')
-    return reply.type('text/csv; charset=utf-8').send(Readable.from(lines()) as never)
+    const found = filter && models.users.find(filter).sort(userOrder(sort)).limit(MOST_USERS).batchSize(BATCH)
+    return sendCsv(reply, 'trilex-users.csv', COLUMNS, found ?? [], async (users) =>
+      (await linesOf(parts, users)).map(csvOf).join(''),
+    )
   })
 }
 
@@ -90,7 +77,7 @@ async function linesOf({ models }: IdentityParts, users: StoredUser[]): Promise<
     const { _id: uid, email, firstName, lastName, profession, role, accountStatus: status, organizationId } = user
     return {
       ...{ uid, email, firstName, lastName, profession, role, status },
-      plan: planOf({ ...NEW_ENTITLEMENTS, ...user.entitlements }),
+      plan: planOfProfile(user),
       organizationName: names.get(organizationId ?? '') ?? null,
       createdAt: user.createdAt.toISOString(),
       lastSignInAt: user.lastLoginAt.toISOString(),

@@ -10,10 +10,15 @@ export interface ListedFields {
   plan: PlanName
 }
 
+/** The plan that a profile's entitlements amount to; those that it lacks are a new user's. */
+export function planOfProfile({ entitlements }: Pick<Profile, 'entitlements'>): PlanName {
+  return planOf({ ...NEW_ENTITLEMENTS, ...entitlements })
+}
+
 export function listedFieldsOf(
   profile: Pick<Profile, 'email' | 'firstName' | 'lastName' | 'entitlements'>,
 ): ListedFields {
-  return { searchParts: searchPartsOf(profile), plan: planOf({ ...NEW_ENTITLEMENTS, ...profile.entitlements }) }
+  return { searchParts: searchPartsOf(profile), plan: planOfProfile(profile) }
 }
 
 /** Whether the fields say what the profile says: a version without them may have written it. */

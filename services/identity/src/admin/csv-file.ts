@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { csvLine } from '@trilex/platform/csv'
+import type { FastifyReply } from 'fastify'
+
+/** Records that are looked at together. */
+export const BATCH = 500
+
+/** Answers with a CSV file of this name: its head, then the lines of the records, read and written batch by batch. */
+export function sendCsv<T>(
+  reply: FastifyReply,
+  name: string,
+  columns: readonly string[],
+  records: AsyncIterable<T> | T[],
+  linesOf: (batch: T[]) => Promise<string>,
+): FastifyReply {
+  async function* lines(): AsyncGenerator<string> {
+    yield csvLine(columns)
+    let waiting: T[] = []
+    for await (const record of records) {
+      waiting.push(record)
+      if (waiting.length < BATCH) continue
+      yield await linesOf(waiting)
+      waiting = []
+    }
+    yield await linesOf(waiting)
+  }
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+  return reply.type('text/csv; charset=utf-8').send(Readable.from(lines()) as never)
+}
