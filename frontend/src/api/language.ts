@@ -6,3 +6,10 @@ export function useLanguage(): Language {
   const { locale } = useIntl()
   return locale === 'de' || locale === 'it' ? locale : 'fr'
 }
+
+/** The languages of the interface in their usual order. Each names itself. */
+export const LANGUAGES: { key: Language; short: string; name: string }[] = [
+  { key: 'fr', short: 'FR', name: 'Français' },
+  { key: 'de', short: 'DE', name: 'Deutsch' },
+  { key: 'it', short: 'IT', name: 'Italiano' },
+]

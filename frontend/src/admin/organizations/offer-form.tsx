@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { useChangeFirmMutation } from '../../api/admin.ts'
 import type { AdminOrganization, OrganizationChange } from '../../api/admin-types.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { FormField, FormSelect } from '../../ui/controls/form-field.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from '../parts/admin-place.module.css'
-import { FormNotice } from '../parts/form-notice.tsx'
+import { RecordForm } from '../parts/record-form.tsx'
 import { useRecordForm } from '../parts/use-record-form.ts'
 import { optionsOf, TIER } from '../parts/words.ts'
 
@@ -48,8 +47,7 @@ export function OfferForm({ firm, refetch }: { firm: AdminOrganization; refetch:
   })
   const { values, set, faults } = form
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={t('admin.offer')}>
-      <FormNotice whole={form.whole} onLoadNewest={form.loadNewest} />
+    <RecordForm form={form} label={t('admin.offer')}>
       <FormField
         label={t('organization.name')}
         name="name"
@@ -78,11 +76,6 @@ export function OfferForm({ firm, refetch }: { firm: AdminOrganization; refetch:
           options={optionsOf(TIER, t)}
         />
       </div>
-      <div>
-        <Button type="submit" isPending={form.pending}>
-          {t('form.save')}
-        </Button>
-      </div>
-    </form>
+    </RecordForm>
   )
 }

@@ -34,3 +34,9 @@ export function useRecordForm<T extends Values>(props: {
   }
   return { ...form, onSubmit, loadNewest }
 }
+
+/** What its frame needs of it, whatever its fields are. */
+export type RecordFormState = Pick<
+  ReturnType<typeof useRecordForm<Values>>,
+  'onSubmit' | 'loadNewest' | 'whole' | 'pending'
+>

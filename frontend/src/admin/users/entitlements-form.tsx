@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { useChangeUserMutation } from '../../api/admin.ts'
 import type { AdminUser, UserChange } from '../../api/admin-types.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { FormCheck, FormField } from '../../ui/controls/form-field.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from '../parts/admin-place.module.css'
-import { FormNotice } from '../parts/form-notice.tsx'
+import { RecordForm } from '../parts/record-form.tsx'
 import { useRecordForm } from '../parts/use-record-form.ts'
 
 const RIGHTS = ['atfAccess', 'syntheses', 'translation', 'legalWatch', 'unlimitedAccess'] as const
@@ -68,8 +67,7 @@ export function EntitlementsForm({ user, refetch }: { user: AdminUser; refetch: 
     error: faults[name] && t(faults[name]),
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={t('admin.entitlements')}>
-      <FormNotice whole={form.whole} onLoadNewest={form.loadNewest} />
+    <RecordForm form={form} label={t('admin.entitlements')}>
       <div>
         {RIGHTS.map((right) => (
           <FormCheck key={right} name={right} checked={values[right]} onChange={(on) => set(right, on)}>
@@ -81,11 +79,6 @@ export function EntitlementsForm({ user, refetch }: { user: AdminUser; refetch: 
         <FormField {...count('monthlyLimit')} label={t('admin.monthlyLimit')} hint={t('admin.monthlyLimitHint')} />
         <FormField {...count('documentQuota')} label={t('admin.documentQuota')} hint={t('admin.documentQuotaHint')} />
       </div>
-      <div>
-        <Button type="submit" isPending={form.pending}>
-          {t('form.save')}
-        </Button>
-      </div>
-    </form>
+    </RecordForm>
   )
 }

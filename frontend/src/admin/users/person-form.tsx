@@ -2,22 +2,14 @@ import { useMemo } from 'react'
 import { useChangeUserMutation } from '../../api/admin.ts'
 import type { AdminUser, UserChange } from '../../api/admin-types.ts'
 import { useProfessionsQuery } from '../../api/identity.ts'
-import { useLanguage } from '../../api/language.ts'
+import { LANGUAGES, useLanguage } from '../../api/language.ts'
 import type { Language } from '../../api/types.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/choice.tsx'
 import { FormField, FormSelect } from '../../ui/controls/form-field.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from '../parts/admin-place.module.css'
-import { FormNotice } from '../parts/form-notice.tsx'
+import { RecordForm } from '../parts/record-form.tsx'
 import { useRecordForm } from '../parts/use-record-form.ts'
-
-/** Each language names itself. */
-const LANGUAGES: { value: Language; label: string }[] = [
-  { value: 'fr', label: 'Français' },
-  { value: 'de', label: 'Deutsch' },
-  { value: 'it', label: 'Italiano' },
-]
 
 const valuesOf = ({ firstName, lastName, profession, preferences }: AdminUser) => ({
   ...{ firstName, lastName, profession: profession ?? '', language: preferences.language as string },
@@ -68,8 +60,7 @@ export function PersonForm({ user, refetch }: { user: AdminUser; refetch: () => 
     error: faults[name] && t(faults[name]),
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={t('profile.person')}>
-      <FormNotice whole={form.whole} onLoadNewest={form.loadNewest} />
+    <RecordForm form={form} label={t('profile.person')}>
       <div className={styles.two}>
         <FormField {...text('firstName')} label={t('form.firstName')} />
         <FormField {...text('lastName')} label={t('form.lastName')} />
@@ -90,7 +81,7 @@ export function PersonForm({ user, refetch }: { user: AdminUser; refetch: () => 
           name="language"
           value={values.language}
           onChange={(value) => set('language', value)}
-          options={LANGUAGES}
+          options={LANGUAGES.map(({ key, name }) => ({ value: key, label: name }))}
         />
       </div>
       <div>
@@ -100,11 +91,6 @@ export function PersonForm({ user, refetch }: { user: AdminUser; refetch: () => 
           onChange={(on) => set('notifications', on)}
         />
       </div>
-      <div>
-        <Button type="submit" isPending={form.pending}>
-          {t('form.save')}
-        </Button>
-      </div>
-    </form>
+    </RecordForm>
   )
 }

@@ -1,11 +1,9 @@
 import { useMemo } from 'react'
 import { useChangeUserMutation } from '../../api/admin.ts'
 import type { AdminUser } from '../../api/admin-types.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { FormSelect } from '../../ui/controls/form-field.tsx'
 import { useText } from '../../ui/text/use-text.ts'
-import styles from '../parts/admin-place.module.css'
-import { FormNotice } from '../parts/form-notice.tsx'
+import { RecordForm } from '../parts/record-form.tsx'
 import { useRecordForm } from '../parts/use-record-form.ts'
 import { optionsOf, ROLE } from '../parts/words.ts'
 
@@ -29,8 +27,7 @@ export function RoleForm(props: { user: AdminUser; refetch: () => Promise<unknow
       </>
     )
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={t('admin.role')}>
-      <FormNotice whole={form.whole} onLoadNewest={form.loadNewest} />
+    <RecordForm form={form} label={t('admin.role')}>
       <FormSelect
         label={t('admin.role')}
         name="role"
@@ -39,11 +36,6 @@ export function RoleForm(props: { user: AdminUser; refetch: () => Promise<unknow
         options={optionsOf(ROLE, t)}
         hint={t('admin.roleHint')}
       />
-      <div>
-        <Button type="submit" isPending={form.pending}>
-          {t('form.save')}
-        </Button>
-      </div>
-    </form>
+    </RecordForm>
   )
 }

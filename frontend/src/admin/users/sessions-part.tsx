@@ -2,9 +2,8 @@ import { useEndUserSessionsMutation, useUserSessionsQuery } from '../../api/admi
 import type { OpenSession } from '../../api/identity.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
-import { ButtonRow } from '../../ui/page/parts.tsx'
+import { ButtonRow, RowList } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
-import styles from '../parts/admin-place.module.css'
 import { moment } from '../parts/moments.ts'
 import { refusalText } from '../parts/refusals.ts'
 import { Answered } from '../parts/table/list-states.tsx'
@@ -27,11 +26,11 @@ export function SessionsPart({ uid }: { uid: string }) {
           <p className="muted">{t('admin.noSessions')}</p>
         ) : (
           <>
-            <ul className={styles.rows}>
+            <RowList>
               {sessions.map((session) => (
                 <Row key={session.id} session={session} onEnd={() => void endOf(session.id)} />
               ))}
-            </ul>
+            </RowList>
             <ButtonRow>
               <Button isPending={isLoading} onPress={() => void endOf()}>
                 {t('admin.endSessions')}

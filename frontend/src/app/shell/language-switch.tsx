@@ -1,17 +1,11 @@
 import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router'
 import { useConfigQuery } from '../../api/gateway.ts'
-import type { Language } from '../../api/types.ts'
+import { LANGUAGES } from '../../api/language.ts'
 import { useHash } from '../../ui/page/use-hash.ts'
 import { pathInLanguage } from '../pages/page-at.ts'
 import { placeToCarry } from './carried-scroll.ts'
 import styles from './shell.module.css'
-
-const LANGUAGES: { key: Language; short: string; name: string }[] = [
-  { key: 'fr', short: 'FR', name: 'Français' },
-  { key: 'de', short: 'DE', name: 'Deutsch' },
-  { key: 'it', short: 'IT', name: 'Italiano' },
-]
 
 /** Links to the same page, query and place on the brands of the other languages. Each language names itself. */
 export function LanguageSwitch({ label }: { label: string }) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Profile, useChangeProfileMutation, useProfessionsQuery, useProfileQuery } from '../../api/identity.ts'
-import { useLanguage } from '../../api/language.ts'
+import { LANGUAGES, useLanguage } from '../../api/language.ts'
 import type { Language } from '../../api/types.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/choice.tsx'
@@ -11,13 +11,6 @@ import { Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { isConflict, refusedField } from './failures.ts'
 import styles from './profile.module.css'
-
-/** Each language names itself. */
-const LANGUAGES: { value: Language; label: string }[] = [
-  { value: 'fr', label: 'Français' },
-  { value: 'de', label: 'Deutsch' },
-  { value: 'it', label: 'Italiano' },
-]
 
 const valuesOf = ({ firstName, lastName, profession, preferences }: Profile) => ({
   firstName,
@@ -111,7 +104,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
           name="language"
           value={values.language}
           onChange={(value) => set('language', value)}
-          options={LANGUAGES}
+          options={LANGUAGES.map(({ key, name }) => ({ value: key, label: name }))}
         />
       </div>
       <div>

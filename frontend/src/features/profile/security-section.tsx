@@ -1,8 +1,8 @@
 import { useSession } from '../../session/session-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
+import { RowList } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
-import styles from './profile.module.css'
 
 /** Password and mail address: the provider changes both. */
 export function SecuritySection({ email }: { email: string }) {
@@ -12,7 +12,7 @@ export function SecuritySection({ email }: { email: string }) {
   const ask = (action: 'UPDATE_PASSWORD' | 'UPDATE_EMAIL') =>
     void signIn({ action, onto: action }).catch(() => toast('error', t('signIn.unreachable')))
   return (
-    <ul className={styles.rows}>
+    <RowList>
       <li>
         <div>
           <b>{t('form.email')}</b>
@@ -28,6 +28,6 @@ export function SecuritySection({ email }: { email: string }) {
           {t('password.changeTitle')}
         </Button>
       </li>
-    </ul>
+    </RowList>
   )
 }

@@ -11,7 +11,7 @@ import { useSignOut } from '../../library/sign-out.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
-import { SkeletonLines } from '../../ui/page/parts.tsx'
+import { RowList, SkeletonLines } from '../../ui/page/parts.tsx'
 import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './profile.module.css'
@@ -43,11 +43,11 @@ export function SessionsSection() {
     )
   return (
     <>
-      <ul className={styles.rows}>
+      <RowList>
         {sessions.map((session) => (
           <Row key={session.id} session={session} onEnd={() => void end(session)} />
         ))}
-      </ul>
+      </RowList>
       <div className={styles.buttons}>
         <Button isPending={isLoading} onPress={() => signOut(everywhere)}>
           {t('sessions.endAll')}

@@ -1,17 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { useConfigQuery } from '../../api/gateway.ts'
-import { useLanguage } from '../../api/language.ts'
+import { LANGUAGES, useLanguage } from '../../api/language.ts'
 import type { Language } from '../../api/types.ts'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { SiteName } from '../../ui/page/page-heading.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './sign-in.module.css'
-
-const LANGUAGES: { key: Language; short: string; name: string }[] = [
-  { key: 'fr', short: 'FR', name: 'Français' },
-  { key: 'de', short: 'DE', name: 'Deutsch' },
-  { key: 'it', short: 'IT', name: 'Italiano' },
-]
 
 /**
  * Surrounds the pages of the provider, which stand on one host for all brands, as the brand that sent the reader: its name,

@@ -74,6 +74,11 @@ export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }
 
+/** A list of lines, each with what it is about at the left and what can be done with it at the right. */
+export function RowList({ children }: { children: ReactNode }) {
+  return <ul className={styles.rows}>{children}</ul>
+}
+
 export function WaysOut({ children }: { children: ReactNode }) {
   return <ul className={styles.ways}>{children}</ul>
 }

@@ -9,7 +9,7 @@ import {
 import { Button } from '../../../ui/controls/button.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx'
-import { SkeletonLines } from '../../../ui/page/parts.tsx'
+import { RowList, SkeletonLines } from '../../../ui/page/parts.tsx'
 import { longDate, swissDay } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import { InviteForm } from './invite-form.tsx'
@@ -31,11 +31,11 @@ export function Invitations() {
       )}
       {invitations?.length === 0 && <p className="muted">{t('organization.noInvitations')}</p>}
       {invitations && invitations.length > 0 && (
-        <ul className={styles.rows}>
+        <RowList>
           {invitations.map((invitation) => (
             <Row key={invitation.id} invitation={invitation} />
           ))}
-        </ul>
+        </RowList>
       )}
     </section>
   )

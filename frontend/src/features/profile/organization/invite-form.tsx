@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormSelect } from '../../../ui/controls/form-field.tsx'
 import { MessageField } from '../../../ui/controls/message-field.tsx'
 import { useForm } from '../../../ui/controls/use-form.ts'
-import { Notice } from '../../../ui/page/parts.tsx'
+import { Notice, RowList } from '../../../ui/page/parts.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import { addressesOf, MOST_ADDRESSES } from './addresses.ts'
 import styles from './organization.module.css'
@@ -67,14 +67,14 @@ export function InviteForm() {
       </div>
       {report.length > 0 && (
         <div role="status">
-          <ul className={styles.report}>
+          <RowList>
             {report.map(({ address, outcome }, at) => (
               <li key={`${at.toString()}-${address}`} className={outcome === 'invited' ? undefined : 'muted'}>
                 <span className={styles.email}>{address}</span>
                 <span>{t(OUTCOME[outcome])}</span>
               </li>
             ))}
-          </ul>
+          </RowList>
         </div>
       )}
     </form>
