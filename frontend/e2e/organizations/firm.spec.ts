@@ -95,6 +95,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and w
         .getByRole('main')
         .getByRole('button', { name: s('register.title') })
         .click()
+      await expect(member.page.locator('main [name="firstName"]')).toBeVisible()
       const pages = accountPages(member.page, request, means.accounts, language)
       await pages.register(person)
       // The mail of the confirmation may be read later, in another tab: the link of the invitation still holds.

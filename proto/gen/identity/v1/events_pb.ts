@@ -735,7 +735,7 @@ export type InvitationAccepted = Message<"identity.v1.InvitationAccepted"> & {
   brand: string;
 
   /**
-   * First and last name of the new member.
+   * First and last name of the new member, or the address of one who has none yet.
    *
    * @generated from field: string member_name = 7;
    */

@@ -159,6 +159,17 @@ describe('accepting', () => {
     )
   })
 
+  test('of somebody without a name is told with the address', async () => {
+    await firms.firm('senior', 2)
+    await firms.newcomer('nameless')
+    await identity.models.users.updateOne({ _id: 'nameless' }, { $set: { firstName: '', lastName: '' } })
+    await firms.join('senior', 'nameless')
+    const told = async () =>
+      (await firms.eventsOf('InvitationAccepted')).filter(({ value }) => value['memberId'] === 'nameless')
+    await identity.until('it is told', async () => (await told()).length > 0)
+    expect((await told()).map(({ value }) => value['memberName'])).toEqual(['nameless@example.org'])
+  })
+
   test('by fifty at once takes the ten seats that there are, and not one more', async () => {
     const id = await firms.firm('crowded', 11)
     const ids = Array.from({ length: 50 }, (_, n) => `rush-${n}`)

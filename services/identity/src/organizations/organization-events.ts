@@ -46,7 +46,7 @@ export function invitationAccepted(
   member: StoredUser,
 ): OutboxEntry {
   const { userId: inviterId, ...to } = addressee(inviter)
-  const joined = { memberId: member._id, memberName: fullName(member) }
+  const joined = { memberId: member._id, memberName: fullName(member) || member.email }
   return eventOf(InvitationAcceptedSchema, { ...to, inviterId, organizationId, organizationName, ...joined })
 }
 
