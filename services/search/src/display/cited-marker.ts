@@ -1,4 +1,5 @@
-import type { Marker } from './marker.ts'
+import { type MarkedWords, Marker } from './marker.ts'
+import type { Searched } from '../query/finding/searched.ts'
 
 /** What marks the words of a query in texts. */
 export type Marking = Pick<Marker, 'words' | 'translates' | 'isTranslation' | 'find'>
@@ -55,6 +56,16 @@ export class CitedMarker implements Marking {
     })
     upTo(Number.POSITIVE_INFINITY)
   }
+}
+
+/** What marks the words of a query and the decisions that it names; null where it has neither. */
+export function markingOf(
+  words: MarkedWords,
+  { marks, cited, translations }: Pick<Searched, 'marks' | 'cited' | 'translations'>,
+): Marking | null {
+  if (marks.length + cited.length === 0) return null
+  const marker = new Marker(words, marks, translations)
+  return cited.length > 0 ? new CitedMarker(marker, cited) : marker
 }
 
 const MARKED = /<em>([^<]*)<\/em>/g

@@ -17,8 +17,7 @@ import { complete } from '../query/words/complete.ts'
 import { countFacets } from './columns/facets.ts'
 import { failedFilters } from './columns/filters.ts'
 import { HitReader } from './hits/hits.ts'
-import { CitedMarker } from '../display/cited-marker.ts'
-import { Marker } from '../display/marker.ts'
+import { markingOf } from '../display/cited-marker.ts'
 import { PostingReader } from './postings/posting-reader.ts'
 import { readColumns } from './columns/column-snapshot.ts'
 import { PassageFinder } from '../ranking/passages.ts'
@@ -110,9 +109,7 @@ export class IndexSearcher {
         : {}
       pause()
       const foundMs = performance.now() - start
-      const { marks, cited, translations } = searched
-      const words = marks.length + cited.length > 0 ? new Marker(this.#words, marks, translations) : null
-      const marker = words && cited.length > 0 ? new CitedMarker(words, cited) : words
+      const marker = markingOf(this.#words, searched)
       const page = order.slice(query.offset, end).map((place) => documents[place] as number)
       const places = marker ? placesIn(this.#reader, this.#passages, searched, passages, page) : []
       const hits = this.#hits.write(page, query.language, marker, places)

@@ -1,5 +1,4 @@
-import { CitedMarker, type Marking } from '../../display/cited-marker.ts'
-import { Marker } from '../../display/marker.ts'
+import { type Marking, markingOf } from '../../display/cited-marker.ts'
 import { type Place, placesIn } from '../../display/places.ts'
 import { scratch } from '../../bytes/scratch.ts'
 import type { Expander } from '../../lexicon/expand.ts'
@@ -64,9 +63,7 @@ export function evaluate(candidates: readonly Held[], evaluation: Evaluation, sh
   const found = matches.documents.length
   const ordered = ranking.order(matches.documents, keys, searched.groups, found, byRelevance)
   const documents = ordered.places.map((place) => matches.documents[place] as number)
-  const { marks, cited, translations } = searched
-  const marked = marks.length + cited.length > 0 ? new Marker(words, marks, translations) : null
-  const marker = marked && cited.length > 0 ? new CitedMarker(marked, cited) : marked
+  const marker = markingOf(words, searched)
   const page = documents.slice(query.offset, query.offset + shown)
   const inRows = { frequency: () => 0, positions: finder.positions.bind(finder) }
   const places = marker ? placesIn(inRows, passages, searched, ordered.passages, page) : []
