@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { decodeEvent, type EventBus, type IncomingEvent, type Subscription } from '@trilex/platform'
 import {
   DecisionChangedSchema,
@@ -7,7 +8,9 @@ import {
 import { followGraph, type GraphDeps } from './sync/follow-graph.ts'
 import { gathered } from './sync/gathered.ts'
 import { IDENTITY_TOPIC, type Readers } from './reading/readers.ts'
-import { type FollowerDeps, followIndex, followSummaries } from './sync/index-follower.ts'
+import { followIndex, followSummaries } from './sync/index-follower.ts'
+import type { ReconcileDeps } from './sync/reconcile-index.ts'
+import { followDerived, followOwnIndex } from './sync/replicas.ts'
 
 export const CATALOG_TOPIC = 'catalog.events'
 /** Never change it: an existing topic keeps its number of partitions. */
@@ -18,6 +21,7 @@ const INDEX_GROUP = 'catalog.index'
 const SUMMARIES_GROUP = 'catalog.summaries'
 const CITATIONS_GROUP = 'catalog.citations'
 const READERS_GROUP = 'catalog.readers'
+const REPLICA_GROUP = 'catalog.replica'
 
 /**
  * Each write to the index makes a segment that is merged later, but batches of hundreds take a hundred megabytes more.
@@ -38,24 +42,50 @@ const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdraw
  * repeats and disorder do no harm. The graph, and summaries that take long, are groups of their own and never hold up
  * the index.
  */
-export async function consume(bus: EventBus, deps: FollowerDeps, graph: GraphDeps): Promise<Subscription[]> {
+export async function consume(bus: EventBus, deps: ReconcileDeps, graph: GraphDeps): Promise<Subscription[]> {
   const options = { topics: [CATALOG_TOPIC], fromBeginning: true }
-  const index = await bus.subscribe(
-    { ...options, group: INDEX_GROUP, batchSize: INDEX_BATCH },
-    gathered(idsOf, (ids, signal) => followIndex(deps, ids, signal), { most: INDEX_BATCH, atOnce: AT_ONCE }),
-  )
+  const index = await consumeIndex(bus, deps, graph)
   const citations = await bus.subscribe(
     { ...options, group: CITATIONS_GROUP, batchSize: CITATIONS_BATCH },
     gathered(idsOf, (ids, signal) => followGraph(graph, ids, signal), { most: CITATIONS_BATCH, atOnce: AT_ONCE }),
   )
-  if (deps.summariser.compute) return [index, citations]
+  if (deps.summariser.compute) return [...index, citations]
   const summaries = await bus.subscribe(
     { ...options, group: SUMMARIES_GROUP, batchSize: SUMMARIES_BATCH },
     async (events, signal) => {
       await followSummaries(deps, idsOf(events), signal)
     },
   )
-  return [index, citations, summaries]
+  return [...index, citations, summaries]
+}
+
+/**
+ * One of the replicas that share an index updates it. A replica with an index of its own updates that, and each replica takes
+ * what another derived: it reads the topic alone, from now on, since its reconciler compares it with the store at the start and
+ * whenever an event was lost.
+ */
+async function consumeIndex(bus: EventBus, deps: ReconcileDeps, graph: GraphDeps): Promise<Subscription[]> {
+  const { replicas } = deps.index
+  const topics = [CATALOG_TOPIC]
+  const subscriptions: Subscription[] = []
+  if (replicas !== 'own')
+    subscriptions.push(
+      await bus.subscribe(
+        { topics, fromBeginning: true, group: INDEX_GROUP, batchSize: INDEX_BATCH },
+        gathered(idsOf, (ids, signal) => followIndex(deps, ids, signal), { most: INDEX_BATCH, atOnce: AT_ONCE }),
+      ),
+    )
+  if (replicas)
+    subscriptions.push(
+      await bus.subscribe(
+        { topics, group: `${REPLICA_GROUP}.${randomUUID()}`, batchSize: INDEX_BATCH, deadLetter: false },
+        async (events, signal) => {
+          await followOwnIndex(deps, idsOf(events), signal)
+          for (const event of events) await followDerived(event, deps, graph)
+        },
+      ),
+    )
+  return subscriptions
 }
 
 /** Subscribes the projection of the accounts: what each reader's plan opens. */

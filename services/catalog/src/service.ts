@@ -42,6 +42,7 @@ import { IndexProgress } from './sync/index-progress.ts'
 import { keepReconciled } from './sync/keep-reconciled.ts'
 import { readTextsAgain } from './sync/read-texts-again.ts'
 import { reconcileIndex } from './sync/reconcile-index.ts'
+import { tellReplicas } from './sync/replicas.ts'
 import { loadPlans } from '@trilex/platform/plans'
 import { ReadingAccess } from './reading/reading-access.ts'
 import { readingModels } from './reading/reading-model.ts'
@@ -127,10 +128,17 @@ export const catalog = defineService({
       log: app.log,
       now: parts.now,
     })
-    const onIndexed = (ids: string[]) => facts.touch({ ids })
+    const derived = index.replicas && { tellReplicas: tellReplicas(bus, CATALOG_TOPIC, now) }
+    const onIndexed = async (ids: string[]) => {
+      if (index.changed) await derived?.tellReplicas(ids)
+      await facts.touch({ ids })
+    }
     const bodies = new BodyCitations(tables)
-    const follower = { store, index, tables, summariser: summariserOf(settings), bodies, onIndexed }
-    const citations = { store, graph, citedBy, facts, tables, bodies }
+    const follower = {
+      ...{ store, index, tables, summariser: summariserOf(settings), bodies, onIndexed, log: app.log },
+      ...derived,
+    }
+    const citations = { store, graph, citedBy, facts, tables, bodies, ...derived }
     own({
       start: async () => {
         await joinRecords(models, store)
@@ -145,7 +153,7 @@ export const catalog = defineService({
     own(async () => [
       {
         stop: keepReconciled(
-          (signal) => reconcileIndex({ ...follower, log: app.log }, signal, progress),
+          (signal) => reconcileIndex(follower, signal, progress),
           'the index',
           app.log,
           async () => {

@@ -8,7 +8,14 @@ export { migrate, type Migration } from './documents/migrations.ts'
 export { type App, type AppOptions, createApp } from './http/create-app.ts'
 export { type DeadLetter, listDeadLetters, REPLAYED_HEADER, replayDeadLetters } from './events/dead-letters.ts'
 export { deadLetterTopic, type Delivery, deliver, ERASED_HEADER } from './events/deliver.ts'
-export { type DecodedEvent, decodeEvent, type EventContext, MalformedEvent } from './events/events.ts'
+export {
+  type DecodedEvent,
+  decodeEvent,
+  type EventContext,
+  eventHeaders,
+  MalformedEvent,
+  toEventJson,
+} from './events/events.ts'
 export { frame, type FrameOptions } from './http/frame.ts'
 export { createLogger, type Logger } from './logger.ts'
 export { connectMongo, documents, ensureIndexes, mongodb } from './mongo.ts'

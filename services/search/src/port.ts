@@ -48,6 +48,11 @@ export type { CollectionWords, FrequencyIn, WordForm } from './port/words.ts'
  */
 export interface DecisionIndex {
   readonly limits: IndexLimits
+  /**
+   * How several processes that use the index stand to it: they share one, or each has its own, which follows every change by
+   * itself. Absent: one process alone uses it.
+   */
+  readonly replicas?: 'shared' | 'own'
   /** Replaces whole documents by id. Resolves when they are durable and found by the next search. */
   addOrUpdate(documents: IndexedDecision[]): Promise<void>
   /** Changes only the displayed summaries of documents that exist; unknown ids are ignored. */
@@ -67,6 +72,8 @@ export interface DecisionIndex {
   readonly searchWritten?: (query: DecisionQuery, signal?: AbortSignal) => Promise<WrittenResult>
   /** Frequent words under the last word of a text, best first, at most `limit`. */
   complete(prefix: string, language: InterfaceLanguage, limit: number): Promise<Completion[]>
+  /** Another process that shares the index changed it: what this one keeps of it may be out of date. */
+  readonly changed?: () => void
   /** Ids and content hashes in ascending order of id, after `after`, for the reconciler. */
   fingerprints(after: string | null, limit: number): Promise<{ id: string; contentHash: string }[]>
   stats(): Promise<IndexStats>

@@ -8,17 +8,22 @@ const Choice = Type.Object({
   kafkaBrokers: Type.Optional(Type.Array(Type.String())),
   mailboxFolder: Type.Optional(Type.String()),
   searchEngine: Type.Optional(
-    Type.Union([Type.Literal('meilisearch'), Type.Literal('served')], {
+    Type.Union([Type.Literal('meilisearch'), Type.Literal('embedded'), Type.Literal('served')], {
       description:
-        'meilisearch: the server at MEILI_URL; served: the embedded index of another process (ENGINES_SOCKET)',
+        'meilisearch: the server at MEILI_URL; embedded: an index of this process alone (INDEX_FOLDER); served: the embedded index of another process (ENGINES_SOCKET)',
     }),
   ),
 })
 
+const INDEXES = {
+  meilisearch: async () => (await import('@trilex/search/meilisearch/index.meili')).meilisearchIndex,
+  embedded: async () => (await import('@trilex/search/index/index.embedded')).embeddedIndex,
+  served: async () => (await import('@trilex/search/remote/index.remote')).remoteIndex,
+}
+
 /**
  * How a service's process reaches each kind of engine: events on Kafka with KAFKA_BROKERS, else in the process of the embedded
- * engines; the index on Meilisearch with SEARCH_ENGINE=meilisearch, else in that process too; caught mails with
- * MAILBOX_FOLDER, else none.
+ * engines; the index where SEARCH_ENGINE says, else in that process too; caught mails with MAILBOX_FOLDER, else none.
  */
 function adapters(): Record<string, Load> {
   const { kafkaBrokers, mailboxFolder, searchEngine } = readSettings(Choice)
@@ -28,10 +33,7 @@ function adapters(): Record<string, Load> {
     bus: kafkaBrokers
       ? async () => (await import('@trilex/platform/kafka')).kafkaBus
       : async () => (await import('@trilex/platform/remote-bus')).remoteBus,
-    index:
-      searchEngine === 'meilisearch'
-        ? async () => (await import('@trilex/search/meilisearch/index.meili')).meilisearchIndex
-        : async () => (await import('@trilex/search/remote/index.remote')).remoteIndex,
+    index: INDEXES[searchEngine ?? 'served'],
     accounts: async () => (await import('@trilex/identity')).keycloakAccounts,
     mail: async () => (await import('@trilex/notifications/smtp')).smtpMail,
     mailbox: caught

@@ -4,6 +4,7 @@
 
 // Events of the catalogue: topic `catalog.events`, key = decision id, 4 partitions, kept for 30 days.
 // Groups: `catalog.index`, `catalog.summaries`, `catalog.citations`, `library.decisions`.
+// Each of several replicas of the catalogue also reads it for itself, as `catalog.replica.` with an id of its own.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -13,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file catalog/v1/events.proto.
  */
 export const file_catalog_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChdjYXRhbG9nL3YxL2V2ZW50cy5wcm90bxIKY2F0YWxvZy52MSKgAQoRRGVjaXNpb25QdWJsaXNoZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIiCgZ0aXRsZXMYBSABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIRCgR5ZWFyGAYgASgFSACIAQFCBwoFX3llYXIiLAoGVGl0bGVzEgoKAmZyGAEgASgJEgoKAmRlGAIgASgJEgoKAml0GAMgASgJIp4BCg9EZWNpc2lvbkNoYW5nZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIiCgZ0aXRsZXMYBSABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIRCgR5ZWFyGAYgASgFSACIAQFCBwoFX3llYXIiXAoRRGVjaXNpb25XaXRoZHJhd24SEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhAKCGV2aWRlbmNlGAQgASgJYgZwcm90bzM");
+  fileDesc("ChdjYXRhbG9nL3YxL2V2ZW50cy5wcm90bxIKY2F0YWxvZy52MSKgAQoRRGVjaXNpb25QdWJsaXNoZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIiCgZ0aXRsZXMYBSABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIRCgR5ZWFyGAYgASgFSACIAQFCBwoFX3llYXIiLAoGVGl0bGVzEgoKAmZyGAEgASgJEgoKAmRlGAIgASgJEgoKAml0GAMgASgJIp4BCg9EZWNpc2lvbkNoYW5nZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIiCgZ0aXRsZXMYBSABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIRCgR5ZWFyGAYgASgFSACIAQFCBwoFX3llYXIiXAoRRGVjaXNpb25XaXRoZHJhd24SEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhAKCGV2aWRlbmNlGAQgASgJIjYKEERlY2lzaW9uc0Rlcml2ZWQSFAoMZGVjaXNpb25faWRzGAEgAygJEgwKBGtleXMYAiADKAliBnByb3RvMw");
 
 /**
  * A decision was added to the collection.
@@ -197,4 +198,33 @@ export type DecisionWithdrawn = Message<"catalog.v1.DecisionWithdrawn"> & {
  */
 export const DecisionWithdrawnSchema: GenMessage<DecisionWithdrawn> = /*@__PURE__*/
   messageDesc(file_catalog_v1_events, 3);
+
+/**
+ * What is derived from the texts of decisions was stored: the citations in them, their summaries, their place in the index. Key:
+ * the first of them. For the other replicas of the catalogue, which keep some of that in memory or in an index of their own.
+ *
+ * @generated from message catalog.v1.DecisionsDerived
+ */
+export type DecisionsDerived = Message<"catalog.v1.DecisionsDerived"> & {
+  /**
+   * Ids of the decisions in source form: `atf-147-I-268`.
+   *
+   * @generated from field: repeated string decision_ids = 1;
+   */
+  decisionIds: string[];
+
+  /**
+   * Keys of what they cite or cited before.
+   *
+   * @generated from field: repeated string keys = 2;
+   */
+  keys: string[];
+};
+
+/**
+ * Describes the message catalog.v1.DecisionsDerived.
+ * Use `create(DecisionsDerivedSchema)` to create a new message.
+ */
+export const DecisionsDerivedSchema: GenMessage<DecisionsDerived> = /*@__PURE__*/
+  messageDesc(file_catalog_v1_events, 4);
 

@@ -34,10 +34,20 @@ export class GraphStore {
    * the database is asked. Call it at the start and from time to time.
    */
   async keepInMemory(signal: AbortSignal): Promise<void> {
-    const projection = { keys: 0, norms: 0, announced: 0, citedBy: 0 }
     const prints = (after: string | null, limit: number) => this.fingerprints(after, limit)
-    const read = (ids: string[]) => this.#models.edges.find({ _id: { $in: ids } }, { projection }).toArray()
-    await this.#index.follow({ prints, read }, signal)
+    await this.#index.follow({ prints, read: (ids) => this.#edgesOf(ids) }, signal)
+  }
+
+  /** What the index in memory keeps of these decisions. */
+  #edgesOf(ids: string[]): Promise<StoredEdges[]> {
+    const projection = { keys: 0, norms: 0, announced: 0, citedBy: 0 }
+    return this.#models.edges.find({ _id: { $in: ids } }, { projection }).toArray()
+  }
+
+  /** Takes what another process changed of these decisions into memory. */
+  async refresh(ids: readonly string[]): Promise<void> {
+    const prints = await this.fingerprintsOf(ids)
+    await this.#index.refresh(ids, prints, (different) => this.#edgesOf(different))
   }
 
   /**

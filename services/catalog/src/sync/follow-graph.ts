@@ -2,6 +2,7 @@ import type { CitationTables } from '@trilex/citations/citation'
 import type { DecisionStore } from '../decision/decision-store.ts'
 import type { Decision } from '../decision/decision.ts'
 import { Pace } from './pace.ts'
+import type { TellReplicas } from './replicas.ts'
 import { reconcile } from './reconciler.ts'
 import type { BodyCitations } from '../text/body-citations.ts'
 import type { CitationFacts } from '../citing/citation-facts.ts'
@@ -19,6 +20,8 @@ export interface GraphDeps {
   facts: CitationFacts
   tables: CitationTables
   bodies: BodyCitations
+  /** Tells the other replicas what was stored. */
+  tellReplicas?: TellReplicas | undefined
 }
 
 const isStale = (contentHash: string, known: GraphFingerprint | undefined): boolean =>
@@ -50,6 +53,7 @@ export async function followGraph(deps: GraphDeps, ids: readonly string[], signa
   for (const key of await deps.graph.remove(gone)) touched.add(key)
   deps.citedBy.forget(touched)
   const changed = made.map(({ decision }) => decision.id)
+  if (changed.length + gone.length > 0) await deps.tellReplicas?.([...changed, ...gone], touched)
   if (touched.size + changed.length > 0) await deps.facts.touch({ keys: touched, ids: changed })
   return made.length
 }

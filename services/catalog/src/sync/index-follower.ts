@@ -3,6 +3,7 @@ import type { Decision, Summaries } from '../decision/decision.ts'
 import type { BodyCitations } from '../text/body-citations.ts'
 import { summaryText, toIndexedDecision } from '../search/indexed-decision.ts'
 import { Pace } from './pace.ts'
+import type { TellReplicas } from './replicas.ts'
 import type { ReferenceTables } from '../reference-tables.ts'
 import type { DecisionIndex, IndexedDecision } from '@trilex/search/port'
 import type { Summariser } from '../summaries/summariser.ts'
@@ -24,6 +25,8 @@ export interface FollowerDeps {
   bodies: BodyCitations
   /** Called with the decisions that were added to or replaced in the index. */
   onIndexed?: (ids: string[]) => Promise<void>
+  /** Tells the other replicas whose summaries were stored. */
+  tellReplicas?: TellReplicas | undefined
 }
 
 /**
@@ -79,7 +82,7 @@ export async function followIndex(deps: FollowerDeps, ids: string[], signal?: Ab
  * @throws the first failure, after the others are done
  */
 export async function followSummaries(
-  { store, index, summariser }: FollowerDeps,
+  { store, index, summariser, tellReplicas }: FollowerDeps,
   ids: string[],
   signal: AbortSignal,
 ): Promise<number> {
@@ -90,6 +93,7 @@ export async function followSummaries(
   const save = async () => {
     await store.saveSummaries(unsaved)
     await showSummaries(index, unsaved)
+    if (unsaved.length > 0) await tellReplicas?.(unsaved.map(({ decision }) => decision.id))
     unsaved = []
     savedAt = performance.now()
   }
@@ -117,7 +121,8 @@ export async function followSummaries(
   return done
 }
 
-async function showSummaries(index: DecisionIndex, loaded: LoadedDecision[]): Promise<void> {
+/** Shows the stored summaries of decisions that are in the index. */
+export async function showSummaries(index: DecisionIndex, loaded: LoadedDecision[]): Promise<void> {
   if (loaded.length === 0) return
   await index.setSummaries(
     loaded.map(({ decision, summaries }) => ({

@@ -12,7 +12,7 @@ export interface IndexRepairs extends Repairs {
   summarised: number
 }
 
-interface ReconcileDeps extends FollowerDeps {
+export interface ReconcileDeps extends FollowerDeps {
   log: Pick<Logger, 'warn'>
 }
 
@@ -52,7 +52,7 @@ export async function reconcileIndex(
 }
 
 /** Indexes all the others when one decision cannot be indexed; the next walk tries that one again. */
-async function followEach(deps: ReconcileDeps, ids: string[], signal: AbortSignal): Promise<void> {
+export async function followEach(deps: ReconcileDeps, ids: string[], signal: AbortSignal): Promise<void> {
   try {
     await followIndex(deps, ids, signal)
   } catch (error) {

@@ -71,6 +71,8 @@ export async function openMeilisearch({
   const version = meilisearchVersion()
   return {
     limits: LIMITS,
+    replicas: 'shared',
+    changed: () => searcher.counts.clear(),
     addOrUpdate: (documents) => writer.addOrUpdate(documents),
     setSummaries: (summaries) =>
       writer.change(

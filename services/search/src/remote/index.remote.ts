@@ -45,7 +45,7 @@ export async function connectIndex(path: string, connected?: (peer: Peer) => voi
       return peer.call('index.call', [name, sent, at < 0 ? null : at], { signal, deadlineMs: CALL_MS })
     }
   }
-  const index = { ...values, ...Object.fromEntries(methods.map((name) => [name, method(name)])) }
+  const index = { ...values, replicas: 'shared', ...Object.fromEntries(methods.map((name) => [name, method(name)])) }
   return { ...index, close: () => peer.close() } as DecisionIndex
 }
 

@@ -76,6 +76,17 @@ export class CitingIndex {
     }
   }
 
+  /** Makes these records equal to the store, whose fingerprints are given by id, reading only those that differ. */
+  async refresh(
+    ids: readonly string[],
+    prints: ReadonlyMap<string, GraphFingerprint>,
+    read: IndexedStore['read'],
+  ): Promise<void> {
+    const different = [...prints.values()].filter((print) => !this.#has(print)).map(({ id }) => id)
+    if (different.length > 0) this.put(await read(different))
+    this.remove(ids.filter((id) => !prints.has(id)))
+  }
+
   /**
    * Makes the index equal to the store, reading only what differs. Records put or removed meanwhile keep their newer
    * state.

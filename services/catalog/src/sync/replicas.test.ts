@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type App, connectMongo, createLogger } from '@trilex/platform'
+import { embeddedIndex } from '@trilex/search/index/index.embedded'
+import type { DecisionIndex } from '@trilex/search/port'
+import { openMeilisearch } from '@trilex/search/meilisearch/open'
+import { MapServer } from '@trilex/search/meilisearch/server.fixture'
+import { startEngines, type TestEngines } from '@trilex/standalone/testing'
+import type { Connection } from 'mongoose'
+import { aDecision, section } from '../decision/decision.fixture.ts'
+import { catalogModels } from '../decision/decision-model.ts'
+import { DecisionStore } from '../decision/decision-store.ts'
+import { catalog } from '../service.ts'
+
+const logger = createLogger('catalog', { level: 'silent' })
+const server = new MapServer()
+let url: string
+
+/** How a replica opens its index in a folder of its own, by how replicas stand to their index. */
+const engines: Record<'own' | 'shared', (folder: string) => Promise<DecisionIndex>> = {
+  own: async (folder) => (await embeddedIndex.open({ indexFolder: folder }, { service: 'catalog', logger })).engine,
+  shared: () => openMeilisearch({ url, index: 'decisions' }),
+}
+beforeAll(async () => {
+  url = await server.listen()
+})
+afterAll(() => server.close())
+
+describe.each(['own', 'shared'] as const)('two replicas of the catalogue, index %s', (kind) => {
+  let shared: TestEngines
+  let documents: Connection
+  let indexes: DecisionIndex[]
+  let replicas: App[]
+  let store: DecisionStore
+
+  beforeAll(async () => {
+    shared = await startEngines()
+    documents = await connectMongo(shared.mongoUri('catalog'))
+    store = new DecisionStore(catalogModels(documents))
+    const bus = await shared.bus()
+    indexes = []
+    replicas = []
+    for (const name of ['one', 'two']) {
+      const folder = join(shared.folder, name)
+      mkdirSync(folder)
+      const index = await engines[kind](folder)
+      indexes.push(index)
+      const settings = { importToken: 'a-token-of-the-test-only', readingAccess: 'open' as const }
+      replicas.push(await catalog.open({ engines: { documents, bus, index }, settings, logger }))
+    }
+  })
+  afterAll(async () => {
+    for (const app of replicas) await app.close()
+    for (const index of indexes) await index.close()
+    await documents.close()
+    await shared.stop()
+  })
+
+  /** What each replica answers, once both answer as expected. */
+  async function both(url: string, read: (answer: never) => unknown, expected: unknown): Promise<void> {
+    let answers: unknown[] = []
+    for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
+      answers = await Promise.all(replicas.map(async (app) => read((await app.inject(url)).json() as never)))
+      if (answers.every((answer) => JSON.stringify(answer) === JSON.stringify(expected))) break
+    }
+    expect(answers).toEqual([expected, expected])
+  }
+  const idsOf = ({ hits }: { hits: { id: string; citedBy: number }[] }) =>
+    hits.map(({ id, citedBy }) => `${id} ${citedBy}`).sort()
+  const citing = ({ total }: { total: number }) => total
+  const cited = aDecision({ page: 463, dockets: ['4A_606/2020'] })
+  const early = aDecision({ page: 9002, sections: [section('considerations', '3 Ainsi déjà ATF 147 III 463.')] })
+
+  test('find a new decision, tell how often it is cited, and who cites it', async () => {
+    await store.save([cited, early])
+    await both('/api/catalog/search?q=bail&lang=fr', idsOf, ['atf-147-III-463 1', 'atf-147-III-9002 0'])
+    await both('/api/catalog/decisions/atf/147-III-463/cited-by?lang=fr', citing, 1)
+    await store.save([
+      aDecision({
+        page: 9003,
+        dockets: ['4A_9003/2020'],
+        sections: [section('considerations', '2 Cf. ATF 147 III 463 consid. 3.')],
+      }),
+    ])
+    await both('/api/catalog/decisions/atf/147-III-463/cited-by?lang=fr', citing, 2)
+    await both('/api/catalog/search?q=bail&lang=fr', idsOf, [
+      'atf-147-III-463 2',
+      'atf-147-III-9002 0',
+      'atf-147-III-9003 0',
+    ])
+  })
+
+  test('lose a citation that a text no longer has, and a decision that is withdrawn', async () => {
+    await store.save([aDecision({ page: 9002, sections: [section('considerations', '3 Rien de tel.')] })])
+    await both('/api/catalog/decisions/atf/147-III-463/cited-by?lang=fr', citing, 1)
+    await store.withdraw('atf-147-III-9003', 'test')
+    await both('/api/catalog/search?q=bail&lang=fr', idsOf, ['atf-147-III-463 0', 'atf-147-III-9002 0'])
+  })
+})
+
+test('one folder belongs to one process', async () => {
+  const shared = await startEngines()
+  const open = () => embeddedIndex.open({ indexFolder: shared.folder }, { service: 'catalog', logger })
+  const first = await open()
+  await expect(open()).rejects.toThrow('another process uses the search index')
+  await first.close()
+  await (await open()).close()
+  await shared.stop()
+})

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { decodeEvent, type EventBus, eventHeaders, type IncomingEvent, toEventJson } from '@trilex/platform'
+import { DecisionsDerivedSchema } from '@trilex/proto/catalog/v1/events'
+import type { GraphDeps } from './follow-graph.ts'
+import { showSummaries } from './index-follower.ts'
+import { followEach, type ReconcileDeps } from './reconcile-index.ts'
+
+/** Tells the other replicas that what is derived from these decisions was stored, and the keys of what they cite or cited before. */
+export type TellReplicas = (ids: readonly string[], keys?: Iterable<string>) => Promise<void>
+
+/** An event stays far below the megabyte that Kafka takes. */
+const MOST_KEYS = 5000
+
+/** Publishes to `topic` what the other replicas have to know. */
+export const tellReplicas =
+  (bus: EventBus, topic: string, now: () => Date): TellReplicas =>
+  async (ids, keys = []) => {
+    const all = [...keys]
+    const parts = Array.from({ length: Math.max(1, Math.ceil(all.length / MOST_KEYS)) }, (_, i) =>
+      all.slice(i * MOST_KEYS, (i + 1) * MOST_KEYS),
+    )
+    const events = parts.map((part) => ({
+      key: String(ids[0]),
+      value: toEventJson(DecisionsDerivedSchema, { decisionIds: [...ids], keys: part }),
+      headers: eventHeaders(DecisionsDerivedSchema.typeName, { id: randomUUID(), source: 'catalog', time: now() }),
+    }))
+    await bus.publish(topic, events)
+  }
+
+/**
+ * Takes what another replica derived and stored into this one: the graph in its memory, and into an index of its own how often
+ * decisions are cited, and summaries. What it derived itself does no harm.
+ */
+export async function followDerived(
+  event: IncomingEvent,
+  { store, index, summariser }: ReconcileDeps,
+  { graph, citedBy, facts }: GraphDeps,
+): Promise<void> {
+  const message = decodeEvent([DecisionsDerivedSchema], event)?.message
+  if (!message) return
+  const { decisionIds: ids, keys } = message
+  await graph.refresh(ids)
+  citedBy.forget(keys)
+  index.changed?.()
+  if (index.replicas !== 'own') return
+  await facts.touch({ keys, ids })
+  if (!summariser.compute) await showSummaries(index, await store.load(ids))
+}
+
+/** Updates an index of this replica's own. What cannot be indexed is logged, and tried again by the reconciler. */
+export async function followOwnIndex(deps: ReconcileDeps, ids: string[], signal: AbortSignal): Promise<void> {
+  if (deps.index.replicas === 'own' && ids.length > 0) await followEach(deps, ids, signal)
+}

@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Adapter } from '@trilex/platform'
+import { takeFileLock } from '@trilex/platform/sqlite-lock'
+import { Type } from 'typebox'
+import type { DecisionIndex } from '../port.ts'
+import { openSearchEngine } from './open.ts'
+
+const settings = {
+  indexFolder: Type.String({
+    minLength: 1,
+    description:
+      'Folder of the search index of this process alone, with SEARCH_ENGINE=embedded; empty, it is filled again',
+  }),
+}
+
+/** An embedded index that this process has to itself, beside replicas with theirs. */
+export const embeddedIndex: Adapter<DecisionIndex, typeof settings> = {
+  settings,
+  async open({ indexFolder }, { logger }) {
+    mkdirSync(indexFolder, { recursive: true })
+    const release = takeFileLock(join(indexFolder, 'lock'))
+    if (!release) throw new Error(`another process uses the search index in ${indexFolder}`)
+    const report = (error: Error) => logger.error({ err: error }, 'the search index is damaged: it is emptied')
+    const index = await openSearchEngine({ folder: indexFolder, report })
+    return { engine: { ...index, replicas: 'own' }, close: () => index.close().finally(release) }
+  },
+}
