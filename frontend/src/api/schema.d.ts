@@ -2335,6 +2335,8 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description Where more decisions hold some of the words: how many of the best are counted and listed */
+                            best: null | number;
                             /** @description Where a query in capitals made a word of an operator: that word, and the query that reads it as one */
                             capitals: null | {
                                 query: string;
@@ -2446,6 +2448,8 @@ export interface paths {
                             offset: number;
                             processingTimeMs: number;
                             query: string;
+                            /** @description Where pages need not reach every decision found: how many they reach at most */
+                            reachable: null | number;
                             /** @description While the index is being built again: decisions that can be found, of those that are stored */
                             rebuilding: null | {
                                 documents: number;
@@ -2519,6 +2523,8 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description Where more decisions hold some of the words: how many of the best are counted and listed */
+                            best: null | number;
                             /** @description Where a query in capitals made a word of an operator: that word, and the query that reads it as one */
                             capitals: null | {
                                 query: string;
@@ -2630,6 +2636,8 @@ export interface paths {
                             offset: number;
                             processingTimeMs: number;
                             query: string;
+                            /** @description Where pages need not reach every decision found: how many they reach at most */
+                            reachable: null | number;
                             /** @description While the index is being built again: decisions that can be found, of those that are stored */
                             rebuilding: null | {
                                 documents: number;

@@ -126,6 +126,8 @@ export function searchAnswer(total: number, change: Partial<SearchAnswer> = {}):
     capitals: null,
     restrictions: [],
     missing: [],
+    best: null,
+    reachable: null,
     rebuilding: null,
     ...change,
   }

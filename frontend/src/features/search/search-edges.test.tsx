@@ -17,6 +17,19 @@ test('a word that was corrected and left out is called as it was searched', asyn
   expect(await screen.findByText(/Aussi des décisions sans\s: résiliation, constructor\./)).toBeTruthy()
 })
 
+test('an engine that looks at the best alone, or whose pages end early, is no secret', async () => {
+  await openPage('/search?q=bail+loyer', { [SEARCH]: searchAnswer(150, { best: 150, reachable: 1000 }) })
+  await waitFor(() => expect(document.getElementById('total')?.textContent).toMatch(/^Les 150 meilleures décisions/))
+  expect(screen.queryByText(/Les pages montrent/)).toBeNull()
+})
+
+test('pages lead no further than the engine reaches', async () => {
+  await openPage('/search?q=bail', { [SEARCH]: searchAnswer(4200, { reachable: 1000 }) })
+  expect(await screen.findByText(/Les pages montrent les 1.000 premières/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /20/ })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /84/ })).toBeNull()
+})
+
 test.each(['', '&mini=true'])('the words of a question are marked in the titles (%s)', async (view) => {
   const usedWords = { searched: ['conge', 'bail'], dropped: [], corrected: {}, translated: {} }
   await openPage(`/search?q=conge+bail${view}`, { [SEARCH]: searchAnswer(2, { query: 'conge bail', usedWords }) })

@@ -20,6 +20,7 @@ import { CORRECTION_TEXT } from './labels.ts'
 import { NamesProvider } from './names.tsx'
 import { Operators } from './question/operators.tsx'
 import { Results } from './results/results.tsx'
+import { pagesOf } from './results/reach.ts'
 import { ResultsHead } from './results/results-head.tsx'
 import styles from './search.module.css'
 import { SearchAside } from './search-aside.tsx'
@@ -180,7 +181,7 @@ function Announcement(props: { state: SearchState; answer: SearchAnswer | null; 
           count: total,
           total: swissNumber(total),
           page: swissNumber(state.page),
-          pages: swissNumber(Math.max(1, Math.ceil(total / state.limit))),
+          pages: swissNumber(Math.max(1, pagesOf(answer, state.limit))),
         })
       : ''
   useEffect(() => {

@@ -12,6 +12,7 @@ import { onlyPhrase } from '../../decision/question/quotes.ts'
 import { useActiveFilters } from './filters/active-filters.tsx'
 import { LeaveFavourites } from './favourites.tsx'
 import { MissingDecisions } from './question/missing-decisions.tsx'
+import { pagesOf, reachOf } from './results/reach.ts'
 import styles from './results/results.module.css'
 import search from './search.module.css'
 import { changeSearch, hasFilters, searchQueryString } from './question/search-change.ts'
@@ -88,8 +89,8 @@ function WayOut({ text, to }: { text: string; to: SearchState }) {
 }
 
 /** Whether an answer is for a page after the last one. */
-export function isBeyond({ hits, offset, estimatedTotalHits }: SearchAnswer): boolean {
-  return hits.length === 0 && offset >= estimatedTotalHits
+export function isBeyond(answer: SearchAnswer): boolean {
+  return answer.hits.length === 0 && answer.offset >= reachOf(answer)
 }
 
 /**
@@ -98,7 +99,7 @@ export function isBeyond({ hits, offset, estimatedTotalHits }: SearchAnswer): bo
  */
 export function PageBeyond({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
   const t = useText()
-  const last = Math.ceil(answer.estimatedTotalHits / answer.limit)
+  const last = pagesOf(answer)
   return (
     <EmptyState title={t('empty.beyond', { page: swissNumber(answer.offset / answer.limit + 1) })}>
       <Link className={buttonLook.plain} to={`/search?${formatSearch(changeSearch(state, { page: last }))}`}>

@@ -54,6 +54,12 @@ const SearchAnswer = Type.Object({
   }),
   restrictions: Type.Array(Restriction, { description: 'Days and dockets of the query; only what they name is found' }),
   missing: Type.Array(MissingDecision, { description: 'Decisions that the query cites and the collection lacks' }),
+  best: Type.Union([Type.Null(), Type.Integer()], {
+    description: 'Where more decisions hold some of the words: how many of the best are counted and listed',
+  }),
+  reachable: Type.Union([Type.Null(), Type.Integer()], {
+    description: 'Where pages need not reach every decision found: how many they reach at most',
+  }),
   rebuilding: Type.Union([Type.Null(), Type.Object({ indexed: Type.Integer(), documents: Type.Integer() })], {
     description: 'While the index is being built again: decisions that can be found, of those that are stored',
   }),
@@ -97,9 +103,10 @@ export function searchRoutes(app: App, { index, progress, ...asking }: SearchPar
     const started = performance.now()
     const { query, ...told } = await askedSearch(asked, asking, decisions)
     const rebuilding = progress.partial
-    const { hits, rest, engineMs } = await searchWritten(index, query, whileAwaited(reply))
+    const { hits, rest, engineMs, best = null } = await searchWritten(index, query, whileAwaited(reply))
     const { limit, offset } = query
-    const about = JSON.stringify({ limit, offset, query: asked.q ?? '', ...told, rebuilding })
+    const reachable = index.limits.deepOffset ?? null
+    const about = JSON.stringify({ limit, offset, query: asked.q ?? '', ...told, best, reachable, rebuilding })
     const content = `,${about.slice(1, -1)},${rest.slice(1, -1)}`
     const processingTimeMs = Math.round((performance.now() - started) * 100) / 100
     const time = `,"processingTimeMs":${processingTimeMs}}`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { decision, field, ids, word } from '../contract/decision-index.fixture.ts'
+import { decision, field, ids, QUERY, word } from '../contract/decision-index.fixture.ts'
 import { openMeilisearch } from './open.ts'
 import { MapServer } from './server.fixture.ts'
 
@@ -43,4 +43,16 @@ test('a German compound is found by its parts once these are words of the collec
   await index.addOrUpdate(parts)
   await index.addOrUpdate([decision('compound', { text: 'Mietvertrag', language: 'de' })])
   expect(await ids(index, { text: { kind: 'or', nodes: [word('miete')] }, language: 'de' })).toContain('compound')
+})
+
+test('a search that many decisions answer in part tells that only the best are listed', async () => {
+  const index = await openMeilisearch({ url, index: 'best' })
+  const some = Array.from({ length: 170 }, (_, i) =>
+    decision(`d${i}`, { text: i % 2 ? 'un congé contesté' : 'une indemnité refusée' }),
+  )
+  await index.addOrUpdate(some)
+  const text = { kind: 'and' as const, nodes: [word('congé'), word('indemnité')] }
+  const asked = { ...QUERY, text, limit: 10 }
+  expect(await index.search(asked)).toMatchObject({ total: 150, best: 150 })
+  expect(await index.search({ ...asked, text: word('congé') })).not.toHaveProperty('best')
 })

@@ -3,7 +3,7 @@ import type { SearchHit } from '../display/hit-view.ts'
 import type { Facet } from './query.ts'
 
 /** What a search found. */
-export interface DecisionResult extends SearchTimes {
+export interface DecisionResult extends SearchTimes, CutShort {
   /** Best first, for the reader's language. */
   hits: SearchHit[]
   /** Decisions found on all pages; an estimate where the adapter declares `limits.exactTotals`. */
@@ -11,6 +11,12 @@ export interface DecisionResult extends SearchTimes {
   /** Per facet: value → count. Empty when none were asked for. */
   facets: Partial<Record<Facet, Record<string, number>>>
   usedWords: UsedWords
+}
+
+/** What `limits.widening` of an adapter did to a search. */
+export interface CutShort {
+  /** More decisions hold some of the words than this number of the best, which alone are counted and listed. */
+  best?: number
 }
 
 /** Milliseconds. */
@@ -50,7 +56,7 @@ export interface UsedTranslation {
  * with the names of the search's answer: `estimatedTotalHits`, `facets`, `usedWords`, in this order. Byte for byte what
  * `JSON.stringify` makes of a `DecisionResult`.
  */
-export interface WrittenResult extends SearchTimes {
+export interface WrittenResult extends SearchTimes, CutShort {
   hits: Uint8Array<ArrayBuffer>
   rest: string
 }

@@ -8,6 +8,7 @@ import { SORT_TEXT } from '../labels.ts'
 import styles from './results.module.css'
 import { changeSearch, effectiveSort } from '../question/search-change.ts'
 import { formatSearch, type SearchState, SORTS } from '../question/search-url.ts'
+import { pagesOf } from './reach.ts'
 import { saysTranslation, TranslatedWords } from '../question/translated-words.tsx'
 import { saysUnderstood, Understood } from '../question/understood.tsx'
 
@@ -23,7 +24,7 @@ export function ResultsHead(props: {
     <div className={styles.head}>
       <p className={styles.total} id="total" tabIndex={-1}>
         <FormattedMessage
-          id="results.total"
+          id={answer.best === null ? 'results.total' : 'results.best'}
           values={{
             count: answer.estimatedTotalHits,
             total: swissNumber(answer.estimatedTotalHits),
@@ -60,7 +61,7 @@ export function ResultsHead(props: {
 /** Beyond the first page: which one it is, since another order keeps it (specification §2), and the way to the first. */
 function PageKept({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
   const t = useText()
-  const pages = Math.ceil(answer.estimatedTotalHits / answer.limit)
+  const pages = pagesOf(answer)
   return (
     <p className={styles.pageKept}>
       {t('results.pageKept', { page: swissNumber(state.page), pages: swissNumber(pages) })}{' '}

@@ -18,6 +18,7 @@ import { ToLibrary } from '../favourites.tsx'
 import { CompactTable } from './compact-table.tsx'
 import { Hit } from './hit.tsx'
 import { hitTarget } from './hit-target.ts'
+import { pagesOf, reachOf } from './reach.ts'
 import styles from './results.module.css'
 import { changeSearch, exportPath } from '../question/search-change.ts'
 import { formatSearch, PAGE_SIZES, type SearchState } from '../question/search-url.ts'
@@ -157,7 +158,7 @@ function ResultsFoot({ state, answer, onChange }: ResultsProps) {
       </span>
       <Pagination
         page={state.page}
-        pages={Math.ceil(total / state.limit)}
+        pages={pagesOf(answer, state.limit)}
         href={(page) => `/search?${formatSearch(changeSearch(state, { page }))}`}
       />
       {state.starred ? (
@@ -178,6 +179,7 @@ function ResultsFoot({ state, answer, onChange }: ResultsProps) {
             to: swissNumber(last),
             total: swissNumber(total),
           })}
+          {reachOf(answer) < total && <> {t('results.reachable', { count: swissNumber(reachOf(answer)) })}</>}
         </p>
       )}
     </div>

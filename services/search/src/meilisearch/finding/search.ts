@@ -33,6 +33,7 @@ interface Listed {
   evaluated: Evaluated | null
   total: number
   facets: DecisionResult['facets']
+  best?: number
 }
 
 /** Answers searches: the server finds by filters, the shared code reads the query and ranks the rows of the best. */
@@ -54,7 +55,7 @@ export class MeilisearchSearcher {
     const limit = Math.max(0, Math.min(query.limit, DEEPEST - query.offset))
     const asked = { ...query, limit }
     this.counts.refresh(start)
-    const { ids, evaluated, total, facets } = await this.#listed(asked, signal)
+    const { ids, evaluated, total, facets, ...cut } = await this.#listed(asked, signal)
     const foundMs = performance.now() - start
     const documents = await this.#requests.shown(ids, signal)
     const hits = documents.map((document) =>
@@ -62,7 +63,7 @@ export class MeilisearchSearcher {
     )
     const usedWords = evaluated?.usedWords ?? { searched: [], dropped: [], corrected: {}, translated: {} }
     const engineMs = performance.now() - start
-    return { hits, total, facets, usedWords, engineMs, foundMs, refineMs: evaluated?.refineMs ?? 0 }
+    return { hits, total, facets, usedWords, ...cut, engineMs, foundMs, refineMs: evaluated?.refineMs ?? 0 }
   }
 
   async #listed(query: DecisionQuery, signal: AbortSignal | undefined): Promise<Listed> {
@@ -160,7 +161,9 @@ export class MeilisearchSearcher {
     const evaluated = await over(rowsOf(found, 'f'))
     const { ids } = evaluated
     const facets = query.facets ? await this.#requests.facets(among('id', ids), query, signal) : {}
-    return { ids: ids.slice(query.offset, query.offset + query.limit), evaluated, total: ids.length, facets }
+    const page = ids.slice(query.offset, query.offset + query.limit)
+    const isCut = found.estimatedTotalHits > RANKED && ids.length === RANKED
+    return { ids: page, evaluated, total: ids.length, facets, ...(isCut && { best: RANKED }) }
   }
 
   /** Positions tell what is found: the rows of all that hold the words are read, then the reader's filters asked for those. */
