@@ -13,6 +13,7 @@ const commands = {
   backup: { file: 'services/standalone/src/backup.ts' },
   migrate: { file: 'services/standalone/src/migrate.ts' },
   topics: { file: 'services/standalone/src/topics.ts' },
+  lexicon: { file: 'services/standalone/src/lexicon.ts' },
   dlt: { file: 'services/standalone/src/dlt.ts' },
   user: { file: 'services/standalone/src/user.ts' },
   reindex: { file: 'services/standalone/src/reindex.ts' },

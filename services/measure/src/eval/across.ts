@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Decision, readReferenceTables, toIndexedDecision } from '@trilex/catalog'
-import { type IndexedDecision } from '@trilex/search/port'
+import type { DecisionIndex, IndexedDecision } from '@trilex/search/port'
 import { type InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { trainFrom } from '@trilex/search/index/training/training'
 import { openSearchEngine } from '@trilex/search/index/open'
@@ -28,10 +28,13 @@ export interface Options {
   measured: number
   /** Weight of translated words. */
   translation: number
+  /** Opens an index that holds the collection, with the lexicon that lies in `folder`; default: the embedded one that lies there. */
+  open?: (folder: string) => Promise<DecisionIndex>
 }
 
 /** Known-item search across languages in every setting, with lexicons trained without the targets. */
-export async function evaluateAcross(decisions: Decision[], options: Options): Promise<Cell[]> {
+export async function evaluateAcross(decisions: readonly Decision[], options: Options): Promise<Cell[]> {
+  const { open = (folder: string) => openSearchEngine({ folder, training: false }) } = options
   const folder = mkdtempSync(join(tmpdir(), 'trilex-eval-'))
   try {
     const tables = readReferenceTables()
@@ -46,7 +49,7 @@ export async function evaluateAcross(decisions: Decision[], options: Options): P
       const left = new Set(targets.map(({ id }) => id))
       const headnotes = [...documents.values()].filter(({ id }) => !left.has(id)).map(({ regeste }) => regeste)
       trainFrom(folder, headnotes, Date.now())
-      const trained = await openSearchEngine({ folder, training: false })
+      const trained = await open(folder)
       const measure = new Measurement(trained, options.translation, ranks)
       await measure.targets(
         targets.map(({ id }) => documents.get(id) as IndexedDecision),

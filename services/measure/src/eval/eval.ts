@@ -69,7 +69,7 @@ async function main(folder: string, measured: number): Promise<void> {
   const across = await evaluateAcross(collection.decisions, { folds: FOLDS, measured, translation: TRANSLATION })
   console.table(acrossTable(across))
 
-  const engines = await besideMeilisearch(collection.decisions, join(folder, GOLD))
+  const engines = await besideMeilisearch(collection.decisions, join(folder, GOLD), measured)
   mkdirSync('bench-results', { recursive: true })
   const file = resolve('bench-results', 'eval.json')
   const { summaries, agreement } = collection
@@ -77,14 +77,18 @@ async function main(folder: string, measured: number): Promise<void> {
   console.log(`\nWritten to ${file}`)
 }
 
-/** The judged queries on both engines, where `MEILI_URL` names a server. */
-async function besideMeilisearch(decisions: Parameters<typeof sideBySide>[0], gold: string) {
+/** Both engines, where `MEILI_URL` names a server. */
+async function besideMeilisearch(decisions: Parameters<typeof sideBySide>[0], gold: string, measured: number) {
   const { MEILI_URL: url, MEILI_MASTER_KEY: apiKey } = process.env
   console.log(url ? '\nEmbedded engine and Meilisearch' : '\nMEILI_URL names no server: the embedded engine alone')
-  if (!url) return []
-  const rows = await sideBySide(decisions, gold, { url, apiKey, translation: TRANSLATION })
-  console.table(rows)
-  return rows
+  if (!url) return null
+  const engines = await sideBySide(decisions, gold, { url, apiKey, translation: TRANSLATION, folds: FOLDS, measured })
+  console.table(engines.rows)
+  for (const [engine, cells] of Object.entries(engines.across)) {
+    console.log(engine)
+    console.table(acrossTable(cells))
+  }
+  return engines
 }
 
 const IMPORT_COLUMNS = ['new', 'changed', 'unchanged', 'refused', 'seconds']

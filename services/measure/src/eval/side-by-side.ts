@@ -6,9 +6,10 @@ import { type Decision, readReferenceTables, toIndexedDecision } from '@trilex/c
 import { openSearchEngine } from '@trilex/search/index/open'
 import { trainFrom } from '@trilex/search/index/training/training'
 import { readLexiconFile } from '@trilex/search/lexicon/lexicon-file'
-import { openMeilisearch } from '@trilex/search/meilisearch/open'
+import { type MeilisearchIndex, openMeilisearch } from '@trilex/search/meilisearch/open'
 import type { DecisionIndex } from '@trilex/search/port'
 import { parseQuery } from '@trilex/search/query/query-language'
+import { type Cell, evaluateAcross } from './across.ts'
 import { type GoldQuery, languageOf, rankOf, score, type Score } from './gold.ts'
 
 /** How one engine did. Times in milliseconds, of the second of two rounds. */
@@ -20,12 +21,19 @@ export interface EngineRow extends Score {
   megabytes: number
 }
 
-/** The judged queries on the embedded index and on a server of Meilisearch, one engine after the other. */
+/** Judged queries and searches across languages on the embedded index and on a server of Meilisearch, one after the other. */
 export async function sideBySide(
   decisions: readonly Decision[],
   goldFile: string,
-  options: { url: string; apiKey?: string | undefined; answerMs?: number; translation: number },
-): Promise<EngineRow[]> {
+  options: {
+    url: string
+    apiKey?: string | undefined
+    answerMs?: number
+    translation: number
+    folds: number
+    measured: number
+  },
+): Promise<{ rows: EngineRow[]; across: Record<string, Cell[]> }> {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-engines-'))
   try {
     const tables = readReferenceTables()
@@ -42,16 +50,27 @@ export async function sideBySide(
     const trained = await openSearchEngine({ folder, training: false })
     const rows = [await measured('embedded', { ...embedded, index: trained }, asked, options.translation)]
     await trained.close()
-    const { translation: _, ...reached } = options
+    const { translation, folds, measured: some, ...reached } = options
     const lexicon = readLexiconFile(folder)
     const server = await openMeilisearch({ ...reached, lexicon, index: `eval-${randomUUID()}` })
     const meilisearch = await filled(server, documents)
     rows.push(await measured('Meilisearch', meilisearch, asked, options.translation))
+    const settings = { translation, folds, measured: some }
+    const across = {
+      embedded: await evaluateAcross(decisions, settings),
+      Meilisearch: await evaluateAcross(decisions, { ...settings, open: async (trained) => taught(server, trained) }),
+    }
     await server.remove()
-    return rows
+    return { rows, across }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The same index with the lexicon of a folder, which stays open. */
+function taught(server: MeilisearchIndex, folder: string): DecisionIndex {
+  server.setLexicon(readLexiconFile(folder))
+  return { ...server, close: async () => undefined }
 }
 
 interface Filled {

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs'
 import { type Adapter, httpUrl } from '@trilex/platform'
 import { Type } from 'typebox'
-import { readLexiconFile } from '../lexicon/lexicon-file.ts'
 import type { DecisionIndex } from '../port.ts'
+import { LexiconFile } from './lexicon-file.ts'
 import { openMeilisearch } from './open.ts'
 import { meilisearchVersion } from './settings.ts'
 
-const settings = {
+/** How to reach the index; the job that trains its lexicon has the same (`standalone/src/lexicon.ts`). */
+export const meilisearchSettings = {
   meiliUrl: httpUrl('Server of Meilisearch with the search index, with SEARCH_ENGINE=meilisearch'),
   meiliApiKey: Type.Optional(
     Type.String({ minLength: 16, secret: true, description: 'A key of that server for the index alone' }),
@@ -16,19 +16,33 @@ const settings = {
     default: 'decisions',
     description: 'Name of the index; its version is added',
   }),
+}
+
+const settings = {
+  ...meilisearchSettings,
   lexiconFolder: Type.Optional(
-    Type.String({ minLength: 1, description: 'Folder of the trained lexicon; without it nothing is translated' }),
+    Type.String({
+      minLength: 1,
+      description: 'Folder of the lexicon that `npm run lexicon` trains; without it nothing is translated',
+    }),
   ),
 }
+
+/** Another version fills an index of its own, and the processes of the one before go on with theirs. */
+export const versioned = (meiliIndex: string): string => `${meiliIndex}-${meilisearchVersion()}`
 
 /** The index of a server of Meilisearch. */
 export const meilisearchIndex: Adapter<DecisionIndex, typeof settings> = {
   settings,
-  async open({ meiliUrl, meiliApiKey, meiliIndex, lexiconFolder }) {
-    const lexicon = lexiconFolder && existsSync(lexiconFolder) ? readLexiconFile(lexiconFolder) : null
-    // Another version fills an index of its own, and the processes of the one before go on with theirs.
-    const index = `${meiliIndex}-${meilisearchVersion()}`
-    const engine = await openMeilisearch({ url: meiliUrl, apiKey: meiliApiKey, index, lexicon })
-    return { engine, close: () => engine.close() }
+  async open({ meiliUrl, meiliApiKey, meiliIndex, lexiconFolder }, { logger }) {
+    const engine = await openMeilisearch({ url: meiliUrl, apiKey: meiliApiKey, index: versioned(meiliIndex) })
+    const lexicon = lexiconFolder === undefined ? null : new LexiconFile(lexiconFolder, engine.setLexicon, logger)
+    return {
+      engine,
+      async close() {
+        lexicon?.close()
+        await engine.close()
+      },
+    }
   },
 }

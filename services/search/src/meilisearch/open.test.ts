@@ -1,5 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { decision, field, ids, QUERY, word } from '../contract/decision-index.fixture.ts'
+import { FEWEST_HEADNOTES } from '../lexicon/lexicon-about.ts'
+import { trainWhenDue } from '../lexicon/training.ts'
+import type { TranslationLexicon } from '../lexicon/translation-lexicon.ts'
+import { generateHeadnotes } from '../testing/headnotes.ts'
+import { LexiconFile } from './lexicon-file.ts'
 import { openMeilisearch } from './open.ts'
 import { MapServer } from './server.fixture.ts'
 
@@ -32,7 +41,7 @@ test('another process learns the new words of a collection beside its searches',
   const reading = await openMeilisearch({ url, index: 'shared', formsMs: 0 })
   await writing.addOrUpdate([decision('a', { text: 'des congés abusifs', language: 'fr' })])
   const found = async () => ids(reading, { text: field('congé') })
-  for (let i = 0; i < 50 && (await found()).length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 10))
+  for (let i = 0; i < 50 && (await found()).length === 0; i++) await setTimeout(10)
   expect(await found()).toEqual(['a'])
   expect(await reading.complete('abus', 'fr', 5)).toEqual([{ text: 'abusifs', count: 1 }])
 })
@@ -55,4 +64,27 @@ test('a search that many decisions answer in part tells that only the best are l
   const asked = { ...QUERY, text, limit: 10 }
   expect(await index.search(asked)).toMatchObject({ total: 150, best: 150 })
   expect(await index.search({ ...asked, text: word('congé') })).not.toHaveProperty('best')
+})
+
+test('a lexicon is trained from the headnotes and words of the index, and translates once its file is there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-lexicon-'))
+  const index = await openMeilisearch({ url, index: 'trained' })
+  const headnotes = [...generateHeadnotes(5).take(FEWEST_HEADNOTES + 30)]
+  const some = headnotes.map((regeste, i) => decision(`h${i}`, { regeste }))
+  await index.addOrUpdate(some)
+  const [asked = ''] = /\p{L}{6,}/u.exec(headnotes[0]?.fr ?? '') ?? []
+  const translations = async () =>
+    (await index.search({ ...QUERY, text: word(asked) })).usedWords.translated[asked] ?? []
+  const taken = Promise.withResolvers<void>()
+  const take = (lexicon: TranslationLexicon) => {
+    index.setLexicon(lexicon)
+    taken.resolve()
+  }
+  const follows = new LexiconFile(folder, take, { warn: () => undefined }, 10)
+  expect(await translations()).toEqual([])
+  expect(trainWhenDue(folder, await index.training(), 0)).toMatchObject({ trained: true, headnotes: some.length })
+  await taken.promise
+  expect(await translations()).not.toEqual([])
+  follows.close()
+  rmSync(folder, { recursive: true })
 })

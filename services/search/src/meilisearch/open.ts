@@ -1,9 +1,10 @@
 import type { MeilisearchApiError } from 'meilisearch'
 import type { TranslationLexicon } from '../lexicon/translation-lexicon.ts'
-import type { DecisionIndex, IndexLimits } from '../port.ts'
+import type { DecisionIndex, IndexLimits, TrainingCollection } from '../port.ts'
 import { KeptCounts } from './finding/counts.ts'
 import { idOf, keyOf } from './documents/decision-document.ts'
 import { Dictionary } from './documents/dictionary.ts'
+import { headnotesOf } from './documents/headnotes.ts'
 import { Fingerprints } from './documents/fingerprints.ts'
 import { DEEPEST, MeilisearchSearcher, RANKED } from './finding/search.ts'
 import { Server, type ServerOptions } from './server.ts'
@@ -30,6 +31,10 @@ export interface MeilisearchIndex extends DecisionIndex {
    * compounds are taken apart.
    */
   rebuild(fill: (into: Pick<DecisionIndex, 'addOrUpdate'>) => Promise<void>): Promise<void>
+  /** What the lexicon is trained from: its headnotes, all read, and its words. */
+  training(): Promise<TrainingCollection>
+  /** Translates by another lexicon from now on. */
+  setLexicon(lexicon: TranslationLexicon | null): void
   /** Deletes the index. */
   remove(): Promise<void>
 }
@@ -111,6 +116,16 @@ export async function openMeilisearch({
       await readForms()
       await server.finish((client) => client.deleteIndex(next))
     },
+    async training() {
+      const { numberOfDocuments } = await server.get((client) => client.index(index).getStats())
+      const headnotes = await headnotesOf(server, index)
+      return {
+        documents: () => numberOfDocuments,
+        headnotes: () => headnotes,
+        words: (fewest) => dictionary.words(fewest),
+      }
+    },
+    setLexicon: (lexicon) => searcher.translateBy(lexicon),
     async remove() {
       await server.finish((client) => client.deleteIndex(index))
     },

@@ -1,10 +1,10 @@
-import type { TextLanguage } from '@trilex/citations/vocabulary'
+import { INTERFACE_LANGUAGES, type TextLanguage } from '@trilex/citations/vocabulary'
 import { unitsOf } from '../../bytes/strings.ts'
 import { type GermanWords, splitCompound } from '../../language/compounds.ts'
 import { lettersOf } from '../../language/letters.ts'
 import { stem } from '../../language/stem.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from '../../language/term-kinds.ts'
-import type { WordForm } from '../../port.ts'
+import type { TrainingWord, WordForm } from '../../port.ts'
 import { distanceTo, MOST_CORRECTIONS } from '../../query/words/typing-errors.ts'
 import { PrefixList } from './prefix-list.ts'
 import { plain, unplain } from './terms.ts'
@@ -84,6 +84,15 @@ export class Dictionary {
     this.#tags.push(tag)
     this.#uses.push(0)
     return this.#texts.push(text) - 1
+  }
+
+  /** Forms that at least so many documents hold, by the language in which they stand. */
+  *words(fewest: number): Generator<TrainingWord> {
+    for (const { text, tag, term, frequency } of this.#forms.values()) {
+      const language = INTERFACE_LANGUAGES.find((each) => LANGUAGE_TAGS[each] === tag)
+      if (language && frequency >= fewest)
+        yield { form: text, stem: this.termText(term), language, documents: frequency }
+    }
   }
 
   get forms(): number {

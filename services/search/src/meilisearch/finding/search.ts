@@ -41,11 +41,15 @@ export class MeilisearchSearcher {
   readonly counts = new KeptCounts()
   readonly #requests: SearchRequests
   readonly #dictionary: Dictionary
-  readonly #expander: Expander
+  #expander: Expander
 
   constructor(server: Server, index: string, dictionary: Dictionary, lexicon: TranslationLexicon | null) {
     this.#requests = new SearchRequests(server, index)
     this.#dictionary = dictionary
+    this.#expander = new Expander(lexicon)
+  }
+
+  translateBy(lexicon: TranslationLexicon | null): void {
     this.#expander = new Expander(lexicon)
   }
 

@@ -1,0 +1,46 @@
+import { statSync } from 'node:fs'
+import type { Logger } from '@trilex/platform'
+import { lexiconFile } from '../lexicon/lexicon-about.ts'
+import { readLexiconFile } from '../lexicon/lexicon-file.ts'
+import type { TranslationLexicon } from '../lexicon/translation-lexicon.ts'
+
+/** How often the file is looked at, in milliseconds. */
+const LOOKED_AT_MS = 60_000
+
+/** Follows the lexicon of a folder, which another process replaces: reads it now, and whenever there is another. */
+export class LexiconFile {
+  readonly #folder: string
+  readonly #take: (lexicon: TranslationLexicon) => void
+  readonly #log: Pick<Logger, 'warn'>
+  readonly #timer: NodeJS.Timeout
+  #read = 0
+
+  constructor(
+    folder: string,
+    take: (lexicon: TranslationLexicon) => void,
+    log: Pick<Logger, 'warn'>,
+    everyMs = LOOKED_AT_MS,
+  ) {
+    this.#folder = folder
+    this.#take = take
+    this.#log = log
+    this.#look()
+    this.#timer = setInterval(() => this.#look(), everyMs).unref()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  #look(): void {
+    const written = statSync(lexiconFile(this.#folder), { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (written === this.#read) return
+    this.#read = written
+    try {
+      const lexicon = readLexiconFile(this.#folder)
+      if (lexicon) this.#take(lexicon)
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the lexicon cannot be read; translations stay as they were')
+    }
+  }
+}
