@@ -2,9 +2,11 @@ import type { NormalText } from './normal-text.ts'
 
 /** The reporter's mark of a new page, which copied text has in the middle of a sentence: `BGE 135 I 221 S. 222`. */
 const MARK = /(?:BGE|ATF|DTF)\s\d{1,3}\s(?:I[ab]?|II|III|IV|V)\s\d{1,4}\s(?:S|p|pag)\.\s?\d{1,4}(?!\d)\s?/g
-/** A citation of the reporter without its part or its page. */
+/** A citation of the reporter without its volume, its part or its page. */
+const NO_VOLUME = /(?:BGE|ATF|DTF)\s$/
 const NO_PART = /(?:BGE|ATF|DTF)\s\d{1,3}\s$/
 const NO_PAGE = /(?:BGE|ATF|DTF)\s\d{1,3}\s(?:I[ab]?|II|III|IV|V)\s$/
+const VOLUME = /^\d{1,3}\s(?:I[ab]?|II|III|IV|V)\s\d{1,4}(?![\d/])/
 const PART = /^(?:I[ab]?|II|III|IV|V)\s\d{1,4}(?![\d/])/
 const PAGE = /^\d{1,4}(?![\d/]|\.\d|\s(?:I[ab]?|II|III|IV|V)\s\d)/
 /** A mark of a consideration, a page or a part of an article without its number. */
@@ -33,6 +35,7 @@ export function withoutPageMarks(normal: NormalText): NormalText {
 }
 
 const interrupts = (before: string, after: string) =>
+  (NO_VOLUME.test(before) && VOLUME.test(after)) ||
   (NO_PART.test(before) && PART.test(after)) ||
   (NO_PAGE.test(before) && PAGE.test(after)) ||
   (NO_NUMBER.test(before) && NUMBER.test(after))

@@ -5,6 +5,9 @@ const DATED =
 /** `vom 12.4.21`, `(2021-04-12)`, `of 2021-04-12`: two digits of a year need a word before the day. */
 const SHORT =
   /,?\s{0,2}\(?(?:(?:du|vom|v\.|del|dell'|of|dated)\s{0,2}(\d{1,2})[./](\d{1,2})[./](\d{2})|(?:(?:du|vom|v\.|del|of|dated)\s{0,2})?((?:19|20)\d{2})-(\d{2})-(\d{2}))(?![\d/-]|\.\d)/uy
+/** `vom 12. April 21`, `du 1er avr. 21`. */
+const SHORT_NAMED =
+  /,?\s{0,2}\(?(?:du|vom|v\.|del|dell'|of)\s{0,2}(\d{1,2})(?:\.|er|°)?\s{0,2}(\p{L}{3,10}\.?)\s(\d{2})(?![\d/-]|\.\d)/uy
 const NUMBERED = /(\d{1,2})[./]\s{0,2}(\d{1,2})[./]\s{0,2}(\d{4})$/
 
 /** Reads the date of a judgment at `at` as an ISO date (`du 1er juin 2012`, `vom 11. April 2018`, `, 21 June 1988`). */
@@ -23,10 +26,19 @@ export function readDate(text: string, at: number): { date: string; end: number 
 function shortDate(text: string, at: number): { date: string; end: number } | null {
   SHORT.lastIndex = at
   const [whole, day, month, short, year, isoMonth, dayOfIso] = SHORT.exec(text) ?? []
-  if (whole === undefined) return null
+  if (whole === undefined) return shortNamedDate(text, at)
   const date =
     short === undefined
       ? isoDay(Number(year), Number(isoMonth), Number(dayOfIso))
-      : isoDay(Number(short) + (Number(short) > 50 ? 1900 : 2000), Number(month), Number(day))
+      : isoDay(fullYear(short), Number(month), Number(day))
   return date === null ? null : { date, end: at + whole.length }
 }
+
+function shortNamedDate(text: string, at: number): { date: string; end: number } | null {
+  SHORT_NAMED.lastIndex = at
+  const [whole, day, month, year = ''] = SHORT_NAMED.exec(text) ?? []
+  const date = whole === undefined ? undefined : writtenDates(`${day} ${month} ${fullYear(year)}`)[0]
+  return date === undefined ? null : { date, end: SHORT_NAMED.lastIndex }
+}
+
+const fullYear = (short: string) => Number(short) + (Number(short) > 50 ? 1900 : 2000)

@@ -9,7 +9,7 @@ import { contextOf } from '../text/decision-texts.ts'
 import { articlesOf, type NamedNorms, namedNorms, normsOf } from '../text/named-norms.ts'
 
 /** Changing it makes the search index take the terms of every decision again. */
-export const TERMS_VERSION = 1
+export const TERMS_VERSION = 2
 
 type Counts = Map<string, number>
 interface Norms {

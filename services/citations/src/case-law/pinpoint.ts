@@ -25,7 +25,7 @@ const OTHER_NUMBER =
   /\s{0,2}(?:(?:I[ab]?|II|III|IV|V)\s\d|[_/]\d|(?:Abs|al|cpv|lit|let|lett|Ziff|ch)\.|(?:consid|E\.|Erw))/y
 /** What follows the day of a date. */
 const MONTH = /\.?\s{0,2}(\p{L}{3,10})(?!\p{L})/uy
-const BEGINNINGS = 'cCESpsPZindv(azà[='
+const BEGINNINGS = 'cCESpsPZindv(azà[=J'
 const LETTER_BRACKET = /\d\s?[a-z]\)/g
 /** Longest distance at which the other bracket of a pair is searched. */
 const BRACKET_REACH = 160

@@ -19,6 +19,9 @@ const NEXT_PAGE = /\s?(?:,|;|und|et|ed?)\s(\d{1,4})(?![\d./_])(?!\s(?:I[ab]?|II|
 const PAGE_IN_BRACKETS = /\s\((\d{1,4})(?=(?:\s?(?:ff?|ss?|segg?)\.?)?\))/y
 /** Before the date of a judgment; without one of these words a date behind a place is of something else. */
 const DATED = /,?\s(?:du|vom|v\.|del|dell['’]|dals?)\s{0,2}\d/y
+/** `ATF 147 III 463 consid. 3 non publié`: a consideration that the reporter left out of the judgment. */
+const LEFT_OUT =
+  /,?\s\(?(?:non\s(?:publiée?s?|pubblicat[aoei])|nicht\s(?:amtl(?:\.|ich)\s)?(?:publ(?:\.|iziert)|veröff(?:\.|entlicht)))(?![\p{L}\d]|\s\p{Lu})/uy
 const ALONE = /\s?(?:[;,.)\]]|und\s|et\s|e\s|ff?\.|ss?\.|segg?\.|$)/y
 
 /** Parts as written, by their lower-case name. */
@@ -160,6 +163,12 @@ function readPlaceInside(scan: Scan, at: number, parts: ReporterParts): number {
     if (pageFollowing) parts.pageFollowing = pageFollowing.kind
     const behind = pageFollowing?.end ?? page.end
     end = readPinpoint(text, text[behind] === ')' ? behind + 1 : behind, parts)
+  }
+  LEFT_OUT.lastIndex = end
+  if (parts.considerations.length > 0 && LEFT_OUT.test(text)) {
+    parts.considerations = []
+    delete parts.considerationFollowing
+    delete parts.inFine
   }
   if (following && parts.citedPage === undefined) parts.pageFollowing = following.kind
   return end

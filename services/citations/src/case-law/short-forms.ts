@@ -55,6 +55,8 @@ export const readConsideration: Reader = (scan, at) => {
   if (!supra && last && gap !== null && gap.length <= 30) {
     const unpublished = UNPUBLISHED.test(gap)
     if (unpublished && last.kind === 'bge') return end
+    // `BGE 140 III 86 (besprochen in Pra 2014 Nr. 80) E. 2`: of the decision that the remark is about.
+    if (last.kind === 'parallel' && gap.startsWith(')')) return end
     const again = unpublished || RIGHT_BEHIND.test(gap) ? placed(last, pinpoint) : null
     if (again) return push(scan, again, at, end, 'id')
   }

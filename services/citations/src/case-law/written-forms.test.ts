@@ -23,6 +23,9 @@ test.each([
   ['4A_646/2020 du 12/04/2021 consid. 3.1', '2021-04-12'],
   ['4A_646/2020 vom 12.4.21 E. 3.1', '2021-04-12'],
   ['4A_646/2020 del 12/04/21 consid. 3.1', '2021-04-12'],
+  ['4A_646/2020 vom 12. April 21 E. 3.1', '2021-04-12'],
+  ['4A_646/2020 du 1er avr. 21 consid. 3.1', '2021-04-01'],
+  ['4A_646/2020 del 12 aprile 98 consid. 3.1', '1998-04-12'],
   ['4A_646/2020 of 2021-04-12 consid. 3.1', '2021-04-12'],
   ['4A_646/2020 (2021-04-12) E. 3.1', '2021-04-12'],
   ['4A_646/2020, 2021-04-12, E. 3.1', '2021-04-12'],
@@ -85,6 +88,15 @@ test.each([
   ['ATF 140 III 86 = JdT 2015 II 123 consid. 2', 'bge:140-III-86#2'],
   ['ATF 140 III 86 = SJ 2014 I 385 = JdT 2015 II 123 consid. 2', 'bge:140-III-86#2'],
   ['4A_1/2020 = SJ 2014 I 385 consid. 2', 'bger:4A_1/2020#2'],
+  ['ATF 140 III 86 (trad. JdT 2014 II 199) consid. 2.1', 'bge:140-III-86#2.1'],
+  ['ATF 140 III 86 (traduit au JdT 2014 II 199), consid. 2.1', 'bge:140-III-86#2.1'],
+  ['ATF 140 III 86 (résumé in SJ 2014 I 199) consid. 2.1', 'bge:140-III-86#2.1'],
+  ['ATF 140 III 86 [JdT 2014 II 199] consid. 2.1', 'bge:140-III-86#2.1'],
+  ['BGE 140 III 86 (frz. Übersetzung in JdT 2014 II 199) E. 2.1', 'bge:140-III-86#2.1'],
+  ['BGE 140 III 86 (übersetzt in: JdT 2014 II 199) E. 2.1', 'bge:140-III-86#2.1'],
+  ['DTF 140 III 86 (tradotta in JdT 2014 II 199) consid. 2.1', 'bge:140-III-86#2.1'],
+  ['ATF 140 III 86, JdT 2014 II 199, consid. 2.1', 'bge:140-III-86#2.1'],
+  ['BGE 140 III 86, Pra 2014 Nr. 80 E. 2.1', 'bge:140-III-86#2.1'],
 ])('a remark between a decision and its consideration is passed over: %s', (text, expected) => {
   expect(places(text)).toEqual([expected])
   expect(read(text)[0]?.text).toBe(text)
@@ -97,6 +109,19 @@ test.each([
   ['ATF 140 III 86, destiné à la publication. Selon le consid. 3', ['bge:140-III-86', '#3']],
   ['BGE 140 III 86 (zur Zeit im Druck) E. 2.1', ['bge:140-III-86']],
   ['BGE 140 III 86, nicht publiziert, E. 2.1', ['bge:140-III-86']],
+  ['BGE 140 III 86 (besprochen in Pra 2014 Nr. 80) E. 2.1', ['bge:140-III-86', 'parallel:Pra 2014 Nr. 80']],
+  ['ATF 140 III 86, JdT 2014 II 199', ['bge:140-III-86', 'parallel:JdT 2014 II 199']],
 ])('a remark of another form or another sentence gives the decision no consideration: %s', (text, expected) =>
+  expect(places(text)).toEqual(expected),
+)
+
+test.each([
+  ['ATF 140 III 86 consid. 3.1 non publié', ['bge:140-III-86']],
+  ['ATF 140 III 86 consid. 3.1 (non publié)', ['bge:140-III-86']],
+  ['BGE 140 III 86 E. 3.1, nicht publ.', ['bge:140-III-86']],
+  ['BGE 140 III 86 E. 3.1 f. nicht veröffentlicht', ['bge:140-III-86']],
+  ['DTF 140 III 86 consid. 3.1 non pubblicato', ['bge:140-III-86']],
+  ['BGE 140 III 86 E. 3.1 und nicht publiziertes Urteil 4A_1/2020 E. 2', ['bge:140-III-86#3.1', 'bger:4A_1/2020#2']],
+])('a consideration that the reporter left out is no place in it: %s', (text, expected) =>
   expect(places(text)).toEqual(expected),
 )

@@ -30,11 +30,18 @@ describe("a canton's act is no federal one", () => {
     "l'art. 4 LPA genevoise",
     "l'art. 20 LT ticinese",
     'art. 29 Cst. cantonale',
+    'ART. 9 CST. GENEVOISE',
+    'Art. 12 Abs. 2 PBG (LS 700.1)',
+    'Nach dem PBG (LS 700.1) gilt Art. 12 PBG',
+    'art. 4 LPA (rs/GE E 5 10)',
+    'art. 20 LT (RL 640.100)',
   ])('%s', (text) => expect(known(text)).toEqual([]))
 
   test.each([
     ['Art. 16 StG', ['StG 16']],
     ['art. 20 LT', ['StG 20']],
+    ['Art. 336 OR (SR 220)', ['OR 336']],
+    ['art. 336 CO (RS 220)', ['OR 336']],
     ['Das Zürcher Verwaltungsgericht hat das Bundesgesetz (StG) angewandt, Art. 16 StG', ['StG 16']],
     ['Das Bundesgesetz über die Stempelabgaben (StG; SR 641.10), Art. 16 StG', ['StG 16']],
     ["la loi fédérale sur la protection des animaux (LPA; RS 455). L'art. 4 LPA", ['TSchG 4']],

@@ -3,9 +3,9 @@ import type { ActTable } from './act-table.ts'
 
 /** Acts of cantons and of other states that share an abbreviation with a federal act. */
 
-/** A canton's collection of laws, which shows whose act an abbreviation is: `(LPA; rsGE E 5 10)`, `StG (BSG 661.11)`. */
+/** A canton's collection of laws, which shows whose act an abbreviation is: `(LPA; rsGE E 5 10)`, `Art. 12 PBG (LS 700.1)`. */
 const COLLECTION = new RegExp(
-  `(?<=[([]|[,;]\\s)(\\p{Lu}[\\p{L}.-]{1,13}(?:\\s\\d)?)\\s?[;,:(]\\s?(?:(?:rs|RS|SGS|GS|RL)\\s?/?-?\\s?(?:${CANTONS})|BLV|RSV|BSG|RSB|LS|BR|BGS|sGS|bGS|SAR|SRL|RB|GDB|NG|SHR|SRSZ|SGS|RSN|RSJU|RSF|SGF|RSG|LGS|GS|RL)[\\s-]{0,2}\\p{L}{0,2}\\s?\\d`,
+  `(?:(?<=[([]|[,;]\\s)(\\p{Lu}[\\p{L}.-]{1,13}(?:\\s\\d)?)\\s?[;,:(]|(?<![\\p{L}\\d/-])(\\p{Lu}[\\p{L}.-]{1,13})\\s\\()\\s?(?:(?:rs|RS|SGS|GS|RL)\\s?/?-?\\s?(?:${CANTONS})|BLV|RSV|BSG|RSB|LS|BR|BGS|sGS|bGS|SAR|SRL|RB|GDB|NG|SHR|SRSZ|SGS|RSN|RSJU|RSF|SGF|RSG|LGS|GS|RL)[\\s-]{0,2}\\p{L}{0,2}\\s?\\d`,
   'gu',
 )
 /** An abbreviation with its canton: `StG/BE`, `LPA-VD`; the introductory act `EG ZGB/BE` is another act than the code. */
@@ -53,7 +53,7 @@ const FEDERAL_COLLECTION = /(?<!\p{L})(\p{Lu}[\p{L}.-]{1,13})\s?[;,:(]\s?(?:SR|R
  */
 export function localActs(text: string, common: (written: string) => boolean): ReadonlySet<string> {
   const local = new Set<string>()
-  for (const [, written = ''] of text.matchAll(COLLECTION)) local.add(written)
+  for (const [, listed, inText = ''] of text.matchAll(COLLECTION)) local.add(listed ?? inText)
   for (const [, written = ''] of text.matchAll(WITH_CANTON)) if (!common(written)) local.add(written)
   for (const { 1: written = '', index } of text.matchAll(EXPLAINED))
     if (!local.has(written) && ofOther(text.slice(Math.max(0, index - TITLE_REACH), index))) local.add(written)

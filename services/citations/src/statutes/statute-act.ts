@@ -25,6 +25,8 @@ const ACT_BEFORE =
   /(?:\b(anc(?:ien(?:ne)?|\.)|alt(?:e[rns]?|\.)|vecchi[oa])\s)?(?<![\p{L}\d./-])(\p{Lu}[\p{L}.]*\p{L}\.?(?:\s\d)?)\s\($/u
 /** Longest act with its adjective before a parenthesis, in characters. */
 const ACT_REACH = 24
+/** Longest words behind an act in capitals that give it to a canton or another state. */
+const OTHER_REACH = 30
 /** Longest distance from an act named just before (`Art. 41 OR und Art. 42`). */
 const FORWARD = 16
 
@@ -91,7 +93,8 @@ function mayBeOld(text: string, start: number): boolean {
 /** The act at `at`; a cantonal act with a federal abbreviation is an unknown act. */
 function actAt(scan: Scan, at: number, start: number): ActMention | null {
   const { text, context } = scan
-  const named = context.tables.acts.at(text, at, context.typed)
+  const exact = context.tables.acts.at(text, at, context.typed)
+  const named = (exact && !exact.known && text.startsWith('ART', start) && capitalActAt(scan, at, exact)) || exact
   if (!named?.known) return named
   const stated = ofOtherStateAt(text, named.end)
   if (stated !== -1) return { code: text.slice(at, stated), known: false, end: stated }
@@ -104,6 +107,13 @@ function actAt(scan: Scan, at: number, start: number): ActMention | null {
   const counted = text[start] === '§' && !convention(named.code)
   const other = counted || (scan.local.size > 0 && scan.local.has(written)) || (named.italian && readsFrench(text, at))
   return other ? { code: written, known: false, end: named.end } : named
+}
+
+/** `ART. 29 CST.`, `ART. 12 STPO`: an act whose abbreviation has small letters elsewhere. */
+function capitalActAt({ text, context }: Scan, at: number, { code }: ActMention): ActMention | null {
+  const loose = /^\p{Lu}+$/u.test(code) ? context.tables.acts.at(text, at, true) : null
+  if (!loose?.known || loose.end < at + code.length) return null
+  return ofOtherStateAt(text.slice(loose.end, loose.end + OTHER_REACH).toLowerCase(), 0) === -1 ? loose : null
 }
 
 /** Computed when the first name in full is read. */

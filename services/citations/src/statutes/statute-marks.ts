@@ -8,7 +8,7 @@ const ARTICLE =
 const PARAGRAPH =
   /(?:A(?:BS(?:\.|ATZ)|L(?:\.|IN[EÉ]AS?))|C(?:PV\.|APOVERSO)|PAR\.|Al\.|Alinéas?|Cpv\.|Abs(?:atz|atzes|ätzen?|\.)?|al(?:inéas?|\.)?|cpv\.?|capovers[oi]|par(?:agraphs?|agraphes?|agraf[oi]|\.)?|§§?)\s{0,2}(?=\d|premier|primo|[IVX]{1,4}(?![A-Za-z.]))/y
 const LETTER = new RegExp(
-  `(?:[Ll]itt?\\.?|[Bb]st\\.?|[Bb]uchstaben?|[Ll]et(?:tres?|tera|tere|t)?\\.?)\\s{0,2}(?=[a-z]{1,2}${LATIN}?(?![\\p{L}]))|(?:[Ll]itt?\\.|[Ll]ett?\\.|[Bb]st\\.|LITT?\\.|LETT?\\.|BST\\.|LETTRES?|LETTERA|BUCHSTABE)\\s{0,2}(?=[A-Z](?![\\p{L}.']))`,
+  `(?:[Ll]itt?\\.?|[Bb]st\\.?|[Bb]uchstaben?|[Ll]et(?:tres?|tera|tere|t)?\\.?)\\s{0,2}(?:d[ae]\\s(?=[a-z]\\)?\\s(?:ad?|à)\\s[a-z]))?(?=[a-z]{1,2}${LATIN}?(?![\\p{L}]))|(?:[Ll]itt?\\.|[Ll]ett?\\.|[Bb]st\\.|LITT?\\.|LETT?\\.|BST\\.|LETTRES?|LETTERA|BUCHSTABE)\\s{0,2}(?=[A-Z](?![\\p{L}.']))`,
   'uy',
 )
 const NUMBER_MARK =

@@ -13,7 +13,7 @@ const PARTED_LETTER = new RegExp(
 )
 /** Between two letters, `bis` is the German word; in `lett. a bis e c` it is the suffix, and `e` links. */
 const BETWEEN_LETTERS =
-  "bis\\s(?:(?:und\\smit|zu[mr]?)\\s)?(?:(?:lit|[Bb]st)\\.\\s?|[Bb]uchstabe\\s)?(?![eo]\\s(?:\\p{Ll}(?!\\p{L})|art|cpv|lett|n\\.|\\d))[a-z](?![\\p{L}.'])"
+  "bis\\s(?:(?:und\\smit|zu[mr]?)\\s)?(?:(?:lit|[Bb]st)\\.\\s?|[Bb]uchstabe\\s)?(?![eo]\\s(?:\\p{Ll}(?!\\p{L})|art|cpv|lett|n\\.|\\d))[a-z](?:bis|ter|quater)?(?![\\p{L}.'])"
 const LETTER_VALUE = new RegExp(
   `([a-z](?:\\/([a-z])\\2(?!\\p{L}))|[a-z]{1,2}(?:(?:\\s(?!${BETWEEN_LETTERS}))?${LATIN})?)\\)?(?![\\p{L}'])`,
   'uy',
