@@ -12,6 +12,9 @@ export interface Person {
   lastName: string
 }
 
+/** How the subject of the welcome begins. */
+const WELCOME: Record<Language, string> = { fr: 'Bienvenue', de: 'Willkommen', it: 'Le diamo il benvenuto' }
+
 /** Somebody whom no other test knows. */
 export function somebody(): Person {
   const mark = Math.random().toString(36).slice(2, 10)
@@ -122,6 +125,12 @@ export function accountPages(page: Page, request: APIRequestContext, accounts: A
     },
     async isSignedIn(): Promise<void> {
       await expect(account).toBeVisible({ timeout: 30_000 })
+    },
+    /** The mail that every new account gets, once, whatever pages it has seen. */
+    async isWelcomed({ email }: Person): Promise<void> {
+      const subject = WELCOME[language]
+      const welcomes = async () => (await mailsTo(request, email)).filter((mail) => mail.subject.startsWith(subject))
+      await expect.poll(async () => (await welcomes()).length, { timeout: 30_000 }).toBe(1)
     },
     async isVisitor(): Promise<void> {
       await expect(page.getByRole('banner').getByRole('link', { name: t('menu.signIn'), exact: true })).toBeVisible({

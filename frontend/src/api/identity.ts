@@ -61,6 +61,7 @@ export const {
   useEndAllSessionsMutation,
   useEndSessionMutation,
   useHandOverProgressMutation,
+  useLazyProfileQuery,
   useProfessionsQuery,
   useProfileQuery,
   useSessionsQuery,

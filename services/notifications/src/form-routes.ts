@@ -1,5 +1,5 @@
 import { type App, ProblemSchema } from '@trilex/platform'
-import { oneOf } from '@trilex/platform/field-schemas'
+import { line, oneOf, OneAddress } from '@trilex/platform/field-schemas'
 import { IDEMPOTENT, type Idempotency } from '@trilex/platform/idempotency'
 import type { Brands } from '@trilex/platform/brands'
 import { type TSchema, Type } from 'typebox'
@@ -18,23 +18,19 @@ export interface FormParts {
   settings: Pick<NotificationsSettings, 'formsPerHour' | 'formsPerHourAndAddress'>
 }
 
-/** One address and nothing beside it: no second recipient, no header. */
-const part = '[^\\s@,;:<>()\\[\\]\\\\"]+'
-const Email = Type.String({ maxLength: 254, pattern: `^\\s*${part}@${part}\\.${part}\\s*$` })
-const line = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$' })
 const Text = Type.String({ maxLength: 5_000, pattern: '\\S' })
 const exactly = <P extends Record<string, TSchema>>(fields: P) => Type.Object(fields, { additionalProperties: false })
 
-const Contact = exactly({ fullName: line(200), email: Email, subject: oneOf(CONTACT_TOPICS), message: Text })
+const Contact = exactly({ fullName: line(200), email: OneAddress, subject: oneOf(CONTACT_TOPICS), message: Text })
 const CustomOffer = exactly({
   name: line(200),
-  email: Email,
+  email: OneAddress,
   phone: Type.String({ pattern: '^\\s*\\+?[0-9][0-9 ()./-]{4,28}\\s*$' }),
   company: line(200),
   subject: oneOf(OFFER_TOPICS),
   message: Text,
 })
-const Waiting = exactly({ email: Email, source: oneOf(['coming_soon_page']) })
+const Waiting = exactly({ email: OneAddress, source: oneOf(['coming_soon_page']) })
 
 const response = { 202: Type.Object({}), 429: ProblemSchema, 507: ProblemSchema }
 const described = { access: 'public', tags: ['forms'] }

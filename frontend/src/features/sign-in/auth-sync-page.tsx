@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfigQuery } from '../../api/gateway.ts'
+import { useLazyProfileQuery } from '../../api/identity.ts'
 import type { Arrival } from '../../session/session.ts'
 import { useSession } from '../../session/session-context.ts'
 import { holdScroll } from '../../ui/browser/hold-scroll.ts'
@@ -9,12 +10,16 @@ import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './sign-in.module.css'
 
-/** Where the provider sends everyone back: takes its answer and goes on to where the reader was. */
+/**
+ * Where the provider sends everyone back: takes its answer, asks for the profile, which makes it at the first sign-in, and goes on to
+ * where the reader was.
+ */
 export function AuthSyncPage() {
   const t = useText()
   const show = useToast()
   const navigate = useNavigate()
   const { arrive } = useSession()
+  const [introduce] = useLazyProfileQuery()
   const { data: config } = useConfigQuery()
   const begun = useRef(false)
   useEffect(() => {
@@ -22,13 +27,15 @@ export function AuthSyncPage() {
     begun.current = true
     void arrive().then(async (arrival) => {
       const { path, top, action } = arrival.place
-      const done = arrival.outcome === 'signedIn' ? action : undefined
+      const isSignedIn = arrival.outcome === 'signedIn'
+      if (isSignedIn) void introduce()
+      const done = isSignedIn ? action : undefined
       await navigate(path, { replace: true, state: { ...(done && { done }), top } })
       if (top > 0) setTimeout(() => holdScroll(() => window.scrollTo({ top, behavior: 'instant' })))
       const said = messageOf(arrival)
       if (said) show(said[0], t(said[1]))
     })
-  }, [config, arrive, navigate, show, t])
+  }, [config, arrive, introduce, navigate, show, t])
   return (
     <div className={`wrap ${styles.single}`}>
       <div className={styles.main}>

@@ -171,6 +171,7 @@ describe('a change', () => {
     ['$set', { $set: { role: 'admin' } }],
     ['profession', { profession: 'lawyer' }],
     ['firstName', { firstName: ' ' }],
+    ['firstName', { firstName: 'A\r\nBcc: x@evil.example' }],
     ['preferences.language', { preferences: { language: 'en' } }],
     ['preferences.theme', { preferences: { theme: 'dark' } }],
   ])('of %s is refused by name', async (field, body) => {

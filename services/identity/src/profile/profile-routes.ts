@@ -1,5 +1,5 @@
 import { type App, ProblemSchema, userOf } from '@trilex/platform'
-import { NoQuery, oneOf, PerLanguage } from '@trilex/platform/field-schemas'
+import { line, NoQuery, oneOf, PerLanguage } from '@trilex/platform/field-schemas'
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { deviceOf } from '../account/device.ts'
@@ -11,7 +11,7 @@ import { entityTagOf, namesState, ProfileView, toProfileView } from './profile-v
 import type { Profile, StoredUser } from './profile-model.ts'
 import { PROFESSION_KEYS, PROFESSIONS } from './professions.ts'
 
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
+const Name = line(100)
 const ProfileChange = Type.Object(
   {
     firstName: Type.Optional(Name),

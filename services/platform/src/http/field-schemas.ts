@@ -11,6 +11,13 @@ export function listOf(values: readonly string[], description: string) {
   return Type.String({ pattern: `^(?:${any}(?:,${any})*)?$`, maxLength: 500, description })
 }
 
+const part = '[^\\s\\p{Cc}\\p{Cs}@,;:<>()\\[\\]\\\\"]+'
+/** One mail address, with space around it at most: no second recipient, no header, no display name hides in it. */
+export const OneAddress = Type.String({ maxLength: 254, pattern: `^\\s*${part}@${part}\\.${part}\\s*$` })
+
+/** Schema of a text that is not empty and stands on one line. */
+export const line = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$' })
+
 /** A type list instead of a union, so that the serializer needs no validation. */
 export const NullableString = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 export const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] })

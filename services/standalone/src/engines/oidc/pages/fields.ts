@@ -1,12 +1,12 @@
 import { brandKeys } from '@trilex/platform/brands'
 import { ProblemSchema } from '@trilex/platform'
-import { oneOf } from '@trilex/platform/field-schemas'
+import { line, oneOf, OneAddress } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 
-/** Fields of the forms; a longer password would only cost time. */
-export const Email = Type.String({ maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' })
+export const Email = OneAddress
+/** A longer one would only cost time. */
 export const Password = Type.String({ minLength: 1, maxLength: 200 })
-export const Name = Type.String({ maxLength: 100, pattern: '\\S' })
+export const Name = line(100)
 export const Language = oneOf(brandKeys)
 export const Profession = Type.String({ pattern: '^[a-z_]{1,40}$' })
 export const PromoCode = Type.String({ maxLength: 40 })

@@ -98,7 +98,10 @@ describe('a registration', () => {
     [{ password: 'P@ssw0rd!' }, 'PASSWORD_COMMON', 'password'],
     [{ terms: false }, 'VALIDATION_FAILED', 'terms'],
     [{ email: 'nobody' }, 'VALIDATION_FAILED', 'email'],
+    [{ email: 'a,b@example.org' }, 'VALIDATION_FAILED', 'email'],
+    [{ email: 'a\0@example.org' }, 'VALIDATION_FAILED', 'email'],
     [{ firstName: ' ' }, 'VALIDATION_FAILED', 'firstName'],
+    [{ firstName: 'A\r\nBcc: x@evil.example' }, 'VALIDATION_FAILED', 'firstName'],
     [{ roles: ['super_admin'] }, 'VALIDATION_FAILED', 'roles'],
     [{ emailVerified: true }, 'VALIDATION_FAILED', 'emailVerified'],
   ])('with %j is refused', async (fault, code, field) => {
