@@ -18,7 +18,7 @@ export function compareQueries(
   documents: number,
   queries: number,
   seed: number,
-): { byIndex: number; sortedByIndex: number; byKeys: number } {
+): { byIndex: number; sortedByIndex: number; byKeys: number; byMeeting: number } {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-equivalence-'))
   const store = new Store(join(folder, 'documents.sqlite'), 'process')
   try {
@@ -32,7 +32,7 @@ export function compareQueries(
         plain.insert(raw)
       })
     })
-    const figures = { byIndex: 0, sortedByIndex: 0, byKeys: 0 }
+    const figures = { byIndex: 0, sortedByIndex: 0, byKeys: 0, byMeeting: 0 }
     const window = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 20 }))
     const cases = fc.tuple(anyFilter, anySort, anyFields, window)
     for (const [written, sort, kept, [skip, limit]] of fc.sample(cases, { numRuns: queries, seed: seed + 1 })) {
@@ -43,6 +43,7 @@ export function compareQueries(
       figures.byIndex += Number(/IXSCAN|IDHACK/.test(stages))
       figures.sortedByIndex += Number(sort.length > 0 && !stages.includes('"SORT"'))
       figures.byKeys += Number(stages.includes('PROJECTION_COVERED'))
+      figures.byMeeting += Number(stages.includes('AND_HASH'))
       const left = answer(indexed, query)
       const right = answer(plain, query)
       if (left !== right) {
@@ -58,7 +59,7 @@ export function compareQueries(
   }
 }
 
-/** The fields read of the matches, in order when the query sorts, otherwise as a set, and the number of all matches. */
+/** The fields read of the matches, in order when the query sorts, otherwise as a set, and the number of matches. */
 function answer(collection: Collection, query: Parameters<typeof find>[1]): string {
   const { filter, sort = [], fields } = query
   const read = [...(fields ?? ['_id'])].sort()
@@ -66,5 +67,6 @@ function answer(collection: Collection, query: Parameters<typeof find>[1]): stri
     const document = decode(raw)
     return EJSON.stringify(read.map((name) => document[name] ?? (name in document ? null : 'missing')))
   })
-  return JSON.stringify([sort.length > 0 ? rows : rows.sort(), count(collection, { filter })])
+  const numbers = [{}, { skip: 1, limit: 3 }].map((part) => count(collection, { filter, ...part }))
+  return JSON.stringify([sort.length > 0 ? rows : rows.sort(), numbers])
 }

@@ -79,10 +79,19 @@ const composed: fc.Arbitrary<Doc> = fc
   )
   .map(({ base, or, and }) => ({ ...base, ...(or ? { $or: or } : {}), ...(and ? { $and: and } : {}) }))
 
+/** Several beginnings of one field, which different elements of an array may have. */
+const beginnings: fc.Arbitrary<Doc> = fc
+  .record({
+    begins: fc.array(fc.constantFrom(/^a/, /^ax/, /^ay?/, /^b/), { minLength: 2, maxLength: 3 }),
+    beside: conjunctionOf(['a', 'p']),
+  })
+  .map(({ begins, beside }) => ({ ...beside, $and: begins.map((b) => ({ b })) }))
+
 /** Some filters use only fields that one index holds and that are never arrays, so its keys alone may answer them. */
 export const anyFilter: fc.Arbitrary<Doc> = fc.oneof(
   { weight: 3, arbitrary: composed },
   { weight: 1, arbitrary: conjunctionOf(['a', 'c', 'p']) },
+  { weight: 1, arbitrary: beginnings },
 )
 
 const direction = fc.constantFrom<1 | -1>(1, -1)

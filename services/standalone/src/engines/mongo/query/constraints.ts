@@ -1,4 +1,4 @@
-import { literalPrefix } from './regex.ts'
+import { isPrefixAlone, literalPrefix } from './regex.ts'
 import { type Doc, isDocument, isOperators, ORDER, typeOrder } from '../values/values.ts'
 
 /** What a filter demands of one path, in conjunction, as far as a range of index keys can express it. */
@@ -7,8 +7,8 @@ export interface Constraint {
   equal?: unknown[]
   low?: unknown
   high?: unknown
-  /** The value is a string with this prefix. */
-  prefix?: string
+  /** The value is a string with these prefixes; an array holds one for each. */
+  prefixes: string[]
   /** The filter demands more of this path than the fields above say. */
   rest: boolean
 }
@@ -43,7 +43,7 @@ export function constraintsOf(filter: Doc): Constraints {
 function at(found: Constraints, path: string): Constraint {
   let constraint = found.fields.get(path)
   if (constraint === undefined) {
-    constraint = { rest: false }
+    constraint = { prefixes: [], rest: false }
     found.fields.set(path, constraint)
   }
   return constraint
@@ -82,13 +82,20 @@ function narrow(constraint: Constraint, operator: string, operand: unknown, whol
     constraint.equal = among
     return
   }
+  if (isRegex(operator, operand)) {
+    const options = whole['$options']
+    const prefix = literalPrefix(operand, typeof options === 'string' ? options : undefined)
+    if (prefix === null || !isPrefixAlone(operand, prefix)) constraint.rest = true
+    if (prefix !== null) constraint.prefixes.push(prefix)
+    return
+  }
+  // What options do is said with their expression.
+  if (operator === '$options' && '$regex' in whole) return
   constraint.rest = true
   const comparable = isScalar(operand) && operand !== null && operand !== undefined
   if ((operator === '$gt' || operator === '$gte') && comparable) constraint.low ??= operand
   else if ((operator === '$lt' || operator === '$lte') && comparable) constraint.high ??= operand
-  else if (operator === '$regex' || (operator === '$eq' && typeOrder(operand) === ORDER.regex)) {
-    const options = whole['$options']
-    const prefix = literalPrefix(operand, typeof options === 'string' ? options : undefined)
-    if (prefix !== null) constraint.prefix ??= prefix
-  }
 }
+
+const isRegex = (operator: string, operand: unknown): boolean =>
+  operator === '$regex' || (operator === '$eq' && typeOrder(operand) === ORDER.regex)

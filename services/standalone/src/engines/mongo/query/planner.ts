@@ -1,5 +1,6 @@
 import { identical } from '../values/bson.ts'
 import { type Constraint, type Constraints, constraintsOf } from './constraints.ts'
+import { meetingOf } from './meeting.ts'
 import type { IndexTable } from '../store/index-table.ts'
 import { encodeComponent, type KeyRange, prefixRange, stringPrefixRange, valueRange } from '../values/keys.ts'
 import { type Doc, field, isDocument, type SortSpec } from '../values/values.ts'
@@ -15,6 +16,8 @@ export interface Plan {
   reverse: boolean
   /** Every candidate matches, so no test is needed. */
   exact: boolean
+  /** Only these rows can match; null: all. */
+  rids: ReadonlySet<number> | null
 }
 
 const MAX_RANGES = 1000
@@ -44,15 +47,20 @@ export function plan(
   const candidates = collection.indexes
     .flatMap((index) => rate(index, constraints, filter, sort) ?? [])
     .sort((a, b) => b.score - a.score)
+  const ordered = candidates.find(({ plan: { sorted } }) => sorted)
+  // If n documents match, the first `wanted` lie among about wanted · size / n in index order: fewer than n when n exceeds
+  // this.
+  const few = Math.sqrt(wanted * collection.sizeAtMost())
+  const meeting = meetingOf(collection.indexes, constraints)
+  if (meeting !== null) {
+    if (wanted > 0 && ordered !== undefined && meeting.rids.size > few) return { ...ordered.plan, ...meeting }
+    return { ...scanOf(constraints, sort), sorted: sort.length === 0, ...meeting }
+  }
   const [best] = candidates
   if (best === undefined) return scanOf(constraints, sort)
   if ((best.plan.exact && best.plan.sorted) || best.unique) return best.plan
   const narrow = narrowest(candidates, best)
-  const ordered = candidates.find(({ plan: { sorted } }) => sorted)
   if (narrow.plan.sorted || ordered === undefined || wanted === 0) return narrow.plan
-  // If n documents match, the first `wanted` lie among about wanted · size / n in index order: fewer than n when n exceeds
-  // this.
-  const few = Math.sqrt(wanted * collection.sizeAtMost())
   return holdsMore(narrow, few) ? ordered.plan : narrow.plan
 }
 
@@ -77,6 +85,7 @@ function scanOf({ fields, other }: Constraints, sort: SortSpec): Plan {
     sorted: sort.length === 0 || natural,
     reverse: false,
     exact: fields.size === 0 && !other,
+    rids: null,
   }
 }
 
@@ -110,6 +119,7 @@ function rate(index: IndexTable, constraints: Constraints, filter: Doc, sort: So
       sorted: order !== null,
       reverse: order === -1,
       exact: exact && covered && (!index.multikey || isOneTopField(index)) && index.partial === null,
+      rids: null,
     },
   }
 }
@@ -129,7 +139,7 @@ function equalities(index: IndexTable, constraints: Constraints): { prefixes: Bu
     if (constraint === undefined || values === undefined || values.length * prefixes.length > most) break
     const withNull = values.some((value) => value === null || value === undefined)
     if (withNull && index.sparse) break
-    if (constraint.rest || withNull) exact = false
+    if (constraint.rest || constraint.prefixes.length > 0 || withNull) exact = false
     const parts = values.map((value) => encodeComponent(value, direction))
     prefixes = used === 0 ? parts : prefixes.flatMap((prefix) => parts.map((part) => Buffer.concat([prefix, part])))
     used++
@@ -145,12 +155,12 @@ function distinct(keys: Buffer[]): Buffer[] {
 
 /** A multikey index allows only one bound, because different elements may satisfy the two. */
 function rangeOf(constraint: Constraint, direction: 1 | -1, multikey: boolean): KeyRange | null {
-  const { equal, low, high, prefix } = constraint
+  const { equal, low, high, prefixes } = constraint
   if (equal !== undefined) return null
   if (low !== undefined || high !== undefined) {
     return valueRange(low, multikey && low !== undefined ? undefined : high, direction)
   }
-  return prefix === undefined ? null : stringPrefixRange(prefix, direction)
+  return prefixes[0] === undefined ? null : stringPrefixRange(prefixes[0], direction)
 }
 
 /** 1 or -1 when reading the index forwards or backwards gives the requested order; otherwise null. */

@@ -75,17 +75,21 @@ const areTold = ({ index }: Plan, fields: Fields, roots: Fields): boolean =>
 
 function* candidates(
   collection: Collection,
-  { index, ranges, reverse }: Plan,
+  { index, ranges, reverse, rids }: Plan,
   wanted: number,
   fromKeys: boolean,
 ): Generator<Row> {
   if (index === null) {
-    yield* collection.scan(wanted)
+    if (rids === null) yield* collection.scan(wanted)
+    for (const rid of rids ?? []) {
+      const row = collection.byRid(rid)
+      if (row !== null) yield row
+    }
     return
   }
   const seen = index.multikey ? new Set<number>() : null
   for (const range of reverse ? ranges.toReversed() : ranges) {
-    for (const row of index.scan(range, reverse, wanted, fromKeys)) {
+    for (const row of index.scan(range, reverse, rids === null ? wanted : 0, fromKeys, rids)) {
       if (seen?.has(row.rid)) continue
       seen?.add(row.rid)
       yield row
@@ -112,18 +116,18 @@ function* sortRows(collection: Collection, rows: Iterable<Row>, sort: SortSpec, 
 /** Number of matching documents; reads only keys when these decide. */
 export function count(collection: Collection, { filter, skip = 0, limit = 0, deadline }: Find): number {
   const chosen = plan(collection, filter, [])
+  const most = limit > 0 ? skip + limit : Number.POSITIVE_INFINITY
   let found = 0
   // In a multikey index several keys may belong to one document.
   if (chosen.exact && (chosen.ranges.length < 2 || !chosen.index?.multikey)) {
     found =
       chosen.index === null
-        ? collection.size()
+        ? (chosen.rids?.size ?? collection.size())
         : chosen.ranges.reduce((sum, range) => sum + (chosen.index?.count(range) ?? 0), 0)
-  } else
-    found = matches(collection, chosen, { filter, limit: 0, fields: new Set<string>(), deadline }).reduce(
-      (sum) => sum + 1,
-      0,
-    )
+  } else {
+    const matching = matches(collection, chosen, { filter, limit: 0, fields: new Set<string>(), deadline })
+    while (found < most && !matching.next().done) found++
+  }
   found = Math.max(0, found - skip)
   return limit > 0 ? Math.min(found, limit) : found
 }
@@ -131,8 +135,8 @@ export function count(collection: Collection, { filter, skip = 0, limit = 0, dea
 /** The plan in the shape of MongoDB's `winningPlan`, as far as the engine has the equivalent. */
 export function explain(collection: Collection, { filter, sort = [], skip = 0, limit = 0, fields = null }: Find): Doc {
   const chosen = plan(collection, filter, sort, limit > 0 ? skip + limit : 0)
-  const { index, ranges, sorted, reverse, exact } = chosen
-  const access =
+  const { index, ranges, sorted, reverse, exact, rids } = chosen
+  const read =
     index === null
       ? { stage: 'COLLSCAN' }
       : {
@@ -142,6 +146,7 @@ export function explain(collection: Collection, { filter, sort = [], skip = 0, l
           ranges: ranges.length,
           direction: reverse ? 'backward' : 'forward',
         }
+  const access = rids === null ? read : { stage: 'AND_HASH', inputStage: read }
   const told = areTold(chosen, withOrder(fields, sort), compileFilter(filter).roots)
   const tested = exact || told ? access : { stage: 'FETCH', filter, inputStage: access }
   const ordered = sorted ? tested : { stage: 'SORT', sortPattern: Object.fromEntries(sort), inputStage: tested }

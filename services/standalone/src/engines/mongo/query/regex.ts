@@ -32,7 +32,7 @@ function build(source: string, flags: string): RegExp {
 
 /** The text that every match begins with, or null: `/^abc/` gives `abc`. */
 export function literalPrefix(pattern: unknown, options?: string): string | null {
-  const parts = typeOrder(pattern) === ORDER.regex ? regexParts(pattern) : { pattern: String(pattern), options: '' }
+  const parts = partsOf(pattern)
   if (/[imx]/.test(options ?? parts.options) || parts.pattern.includes('|')) return null
   const literal = /^\^([\p{L}\p{N} _\-@:/]+)/u.exec(parts.pattern)?.[1]
   if (literal === undefined) return null
@@ -40,3 +40,9 @@ export function literalPrefix(pattern: unknown, options?: string): string | null
   const prefix = repeated ? [...literal].slice(0, -1).join('') : literal
   return prefix === '' ? null : prefix
 }
+
+/** Whether an expression demands its literal prefix and nothing more. */
+export const isPrefixAlone = (pattern: unknown, prefix: string): boolean => partsOf(pattern).pattern === `^${prefix}`
+
+const partsOf = (pattern: unknown) =>
+  typeOrder(pattern) === ORDER.regex ? regexParts(pattern) : { pattern: String(pattern), options: '' }

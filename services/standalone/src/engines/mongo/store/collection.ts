@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { isUniqueViolation } from '@trilex/platform/sqlite'
 import { checkSize, decode } from '../values/bson.ts'
 import { CommandError } from '../errors.ts'
-import { IndexTable, type IndexRow, type Row, toRow } from './index-table.ts'
+import { IndexTable, type IndexRow, type Row } from './index-table.ts'
 import { encodeKey } from '../values/keys.ts'
 import { partialDecoder } from '../query/partial.ts'
 import { checkEncoding, withIdFirst } from '../values/raw.ts'
@@ -196,3 +196,5 @@ function without(keys: readonly Buffer[], others: readonly Buffer[]): Buffer[] {
   const seen = new Set(others.map((key) => key.toString('latin1')))
   return keys.filter((key) => !seen.has(key.toString('latin1')))
 }
+
+const toRow = (row: Record<string, unknown>): Row => ({ rid: Number(row['rid']), raw: row['doc'] as Uint8Array })

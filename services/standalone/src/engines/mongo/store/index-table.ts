@@ -170,27 +170,45 @@ export class IndexTable {
     return false
   }
 
+  /** Rows that have a key in each of the ranges. */
+  meeting(ranges: readonly KeyRange[]): Set<number> {
+    const within = 'k >= ? AND k < ?'
+    const others = ranges.slice(1).map(() => ` AND rid IN (SELECT rid FROM ${this.table} WHERE ${within})`)
+    const statement = this.#prepare(`SELECT rid FROM ${this.table} WHERE ${within}${others.join('')}`)
+    statement.setReturnArrays(true)
+    const rows = statement.all(...ranges.flatMap(({ low, high }) => [low, high])) as unknown as [number][]
+    return new Set(rows.map(([rid]) => rid))
+  }
+
   /**
    * Documents in a range of keys, in the order of the index or its reverse; the caller may need only the first `wanted`. With
-   * `fromKeys`, a document has at least the fields of its key.
+   * `fromKeys`, a document has at least the fields of its key; with `only`, those of these rows alone.
    */
-  *scan(range: KeyRange, reverse: boolean, wanted: number, fromKeys: boolean): Generator<Row> {
+  *scan(
+    range: KeyRange,
+    reverse: boolean,
+    wanted: number,
+    fromKeys: boolean,
+    only: ReadonlySet<number> | null = null,
+  ): Generator<Row> {
     if (range.single) {
       const row = this.#byKey(range.low)
       if (row !== null) yield row
       return
     }
     const single = this.unique
-    const joined = fromKeys || this.isId ? '' : ` JOIN ${this.#documents} d ON d.rid = i.rid`
+    const keysOnly = fromKeys || only !== null
+    const joined = keysOnly || this.isId ? '' : ` JOIN ${this.#documents} d ON d.rid = i.rid`
     const [order, beyond] = reverse ? ['DESC', '<'] : ['ASC', '>']
-    const select = `SELECT i.k, i.rid, ${fromKeys ? 'NULL' : 'doc'} FROM ${this.table} i${joined} WHERE i.k >= ? AND i.k < ?`
+    const select = `SELECT i.k, i.rid, ${keysOnly ? 'NULL' : 'doc'} FROM ${this.table} i${joined} WHERE i.k >= ? AND i.k < ?`
     const ordered = `ORDER BY i.k ${order}${single ? '' : `, i.rid ${order}`} LIMIT ?`
     let size = wanted > 0 ? Math.min(wanted, BATCH) : FIRST_BATCH
     let rows = this.#rows(`${select} ${ordered}`, range.low, range.high, size)
     const after = `${select} AND ${single ? `i.k ${beyond} ?` : `(i.k, i.rid) ${beyond} (?, ?)`} ${ordered}`
     for (;;) {
       for (const [key, rid, document] of rows) {
-        const raw = document ?? this.#fromKey(key) ?? this.#byRid(rid)
+        if (only !== null && !only.has(rid)) continue
+        const raw = document ?? (fromKeys ? this.#fromKey(key) : null) ?? this.#byRid(rid)
         // Null: the document was removed after its key was read.
         if (raw !== null) yield { rid, raw }
       }
@@ -227,8 +245,4 @@ export class IndexTable {
     statement.setReturnArrays(true)
     return statement.all(...values) as unknown as [Uint8Array, number, Uint8Array | null][]
   }
-}
-
-export function toRow(row: Record<string, unknown>): Row {
-  return { rid: Number(row['rid']), raw: row['doc'] as Uint8Array }
 }
