@@ -18,17 +18,21 @@ export default {
         .join('\n'),
   },
   // Programs of the machine, as operators have them.
-  ignoreBinaries: ['java', 'openssl'],
+  ignoreBinaries: ['java', 'openssl', 'buildah', 'debootstrap', 'gcc', 'ip', 'mount', 'sysctl', 'unshare'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
       entry: [
         'scripts/{run,check,generate,openapi/description,openapi/types,e2e,cluster,bench-web,keycloak,engines}.mjs',
         'scripts/chart/chart.mjs',
+        'scripts/kubernetes/{kubernetes,inside}.mjs',
+        'scripts/kubernetes/readers.k6.js',
         'load-tests/{load,chaos/chaos}.ts',
         '*.config.mjs',
       ],
       project: ['scripts/**', 'load-tests/**'],
+      // Brought by the program of that name.
+      ignoreDependencies: ['k6'],
     },
     'services/citations': library,
     'services/search': library,

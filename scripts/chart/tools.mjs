@@ -19,6 +19,8 @@ const kubernetes = (name) => ({
   set: [`${version}.gitVersion=v${KUBERNETES}`, `${version}.gitMajor=${major}`, `${version}.gitMinor=${minor}`],
 })
 
+const containerd = (name) => ({ package: `github.com/containerd/containerd/v2/cmd/${name}@v2.4.2` })
+
 /** What looks at the chart without a cluster: about 300 processor seconds to build. */
 const STATIC = {
   kubeconform: { package: 'github.com/yannh/kubeconform/cmd/kubeconform@v0.8.0' },
@@ -38,30 +40,44 @@ const CLUSTER = {
   kwok: { package: 'sigs.k8s.io/kwok/cmd/kwok@v0.8.0' },
 }
 
+/** What makes a machine a node, and what asks the product without a pause: about 300 processor seconds more. */
+const NODE = {
+  kubelet: kubernetes('kubelet'),
+  'kube-proxy': kubernetes('kube-proxy'),
+  ...Object.fromEntries(['containerd', 'containerd-shim-runc-v2', 'ctr'].map((name) => [name, containerd(name)])),
+  k6: { package: 'go.k6.io/k6@v1.8.1' },
+}
+
 /** This machine has no Go, or no way to its modules: nothing of the chart can be tried. */
 export class NoTools extends Failure {}
 
-/** Where programs are kept and, below it, what else is fetched for the chart: changes with every version. */
-export function toolFolder() {
-  const hash = createHash('sha256').update(JSON.stringify([STATIC, CLUSTER]))
-  for (const module of ['etcd', 'helm-unittest', 'kube']) hash.update(readFileSync(join(modules, module, 'go.mod')))
+/** A folder for what these tables and modules say: another one with every version. */
+function folderOf(tables, used) {
+  const hash = createHash('sha256').update(JSON.stringify(tables))
+  for (const module of used) hash.update(readFileSync(join(modules, module, 'go.mod')))
   const cache = process.env.CHART_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'trilex/chart')
   return join(cache, hash.digest('hex').slice(0, 12))
 }
+
+/** Where programs are kept and, below it, what else is fetched for the chart. */
+export const toolFolder = () => folderOf([STATIC, CLUSTER], ['etcd', 'helm-unittest', 'kube'])
+
+/** Where the programs of a real node are kept. */
+export const nodeFolder = () => folderOf([NODE], ['kube'])
 
 /** Whether the programs of a cluster are there, so that starting one takes seconds. */
 export const hasCluster = () => Object.keys(CLUSTER).every((name) => existsSync(join(toolFolder(), name)))
 
 // The build cache misses when flags change.
-const environment = () => ({
+const environment = (folder) => ({
   ...process.env,
-  ...{ CGO_ENABLED: '0', GOFLAGS: '-buildvcs=false -trimpath', GOTOOLCHAIN: 'local', GOBIN: join(toolFolder(), 'new') },
+  ...{ CGO_ENABLED: '0', GOFLAGS: '-buildvcs=false -trimpath', GOTOOLCHAIN: 'local', GOBIN: join(folder, 'new') },
 })
 
 /** Runs Go, behind everything else that this machine does. Resolves to its output. */
 async function go(args, options = {}) {
   try {
-    const settings = { maxBuffer: 2 ** 26, env: environment(), ...options }
+    const settings = { maxBuffer: 2 ** 26, env: environment(toolFolder()), ...options }
     return (await execute('nice', ['-n', '19', 'go', ...args], settings)).stdout
   } catch (error) {
     const said = `${error.stderr} ${error.code}`
@@ -72,20 +88,22 @@ async function go(args, options = {}) {
   }
 }
 
-async function build(name, { module, package: path, set = [] }, signal) {
-  const folder = toolFolder()
+async function build(folder, name, { module, package: path, set = [] }, signal) {
   if (existsSync(join(folder, name))) return
   mkdirSync(join(folder, 'new'), { recursive: true })
   const flags = ['-ldflags', ['-s', '-w', ...set.map((value) => `-X ${value}`)].join(' ')]
   const made = join(folder, 'new', name)
-  if (module) await go(['build', '-mod=mod', ...flags, '-o', made, path], { cwd: join(modules, module), signal })
-  else await go(['install', ...flags, path], { signal })
+  const options = { env: environment(folder), signal }
+  if (module) await go(['build', '-mod=mod', ...flags, '-o', made, path], { cwd: join(modules, module), ...options })
+  else await go(['install', ...flags, path], options)
   renameSync(made, join(folder, name))
 }
 
-/** Builds what is not there yet, one after the other; `signal` ends it. Resolves to the folder with all of it. */
-export async function ensureTools({ cluster, signal }) {
-  for (const [name, tool] of Object.entries({ ...STATIC, ...(cluster && CLUSTER) })) await build(name, tool, signal)
+/** Builds what is not there yet, one after the other, with `node` also what runs pods; `signal` ends it. Resolves to the folder with all of it. */
+export async function ensureTools({ cluster, node = false, signal }) {
+  const tools = Object.entries({ ...STATIC, ...(cluster && CLUSTER) })
+  for (const [name, tool] of tools) await build(toolFolder(), name, tool, signal)
+  if (node) for (const [name, tool] of Object.entries(NODE)) await build(nodeFolder(), name, tool, signal)
   return toolFolder()
 }
 

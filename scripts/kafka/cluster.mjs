@@ -9,7 +9,7 @@ import { freePort, run } from '../process.mjs'
 import { kafkaJars } from './jars.mjs'
 import { brokerProperties } from './properties.mjs'
 
-const HOST = '127.0.0.1'
+const LOOPBACK = '127.0.0.1'
 const READY_WITHIN_MS = 180_000
 const CLUSTER_ID = 'MkU3OEVBNTcwNTJENDM2Qg'
 /** The same for each node: who votes is written into every folder. */
@@ -17,20 +17,21 @@ const directoryId = (id) => `SPKE${id}`.padEnd(22, 'A')
 const SMALL = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Djava.awt.headless=true']
 const log4j = new URL('log4j2.properties', import.meta.url).pathname
 
-const isOpen = (port) =>
+const isOpen = (host, port) =>
   new Promise((resolve) => {
-    const socket = connect(port, HOST, () => resolve(socket.destroy() && true))
+    const socket = connect(port, host, () => resolve(socket.destroy() && true))
     socket.once('error', () => resolve(false))
   })
 
 /**
  * Starts `nodes` brokers with their data in `folder`. Resolves, once their ports are open, to `brokers` (`host:port`), `pids`,
- * `kill(id)`, `start(id)` and `stop()`; ids count from 1. They end with this process unless `stays`; `began` is told each
+ * `kill(id)`, `start(id)` and `stop()`; ids count from 1. They are at `host`, on loopback unless it is given, and end with this process unless `stays`; `began` is told each
  * process at once. `secured` (`{ port, keystore, password, users: [{ name, password }] }`) makes one broker listen with TLS and
  * SCRAM-SHA-512 too.
  * Rejects with `NoKafka` where there can be none.
  */
-export async function startKafka({ folder, nodes = 1, stays = false, began = () => undefined, secured }) {
+export async function startKafka(wanted) {
+  const { folder, host = LOOPBACK, nodes = 1, stays = false, began = () => undefined, secured } = wanted
   const jars = await kafkaJars()
   const ids = Array.from({ length: nodes }, (_, index) => index + 1)
   const ports = await kafkaPorts(folder, nodes)
@@ -41,9 +42,9 @@ export async function startKafka({ folder, nodes = 1, stays = false, began = () 
   async function format(id) {
     mkdirSync(home(id), { recursive: true })
     const properties = join(home(id), 'server.properties')
-    writeFileSync(properties, brokerProperties(id, ports, join(home(id), 'data'), secured))
+    writeFileSync(properties, brokerProperties({ id, host, ports, folder: join(home(id), 'data'), secured }))
     if (existsSync(join(home(id), 'data', 'meta.properties'))) return
-    const voters = ids.map((each) => `${each}@${HOST}:${ports[each - 1].controller}:${directoryId(each)}`).join(',')
+    const voters = ids.map((each) => `${each}@${host}:${ports[each - 1].controller}:${directoryId(each)}`).join(',')
     const who = nodes === 1 ? ['--standalone'] : ['--initial-controllers', voters]
     const scram = (secured?.users ?? []).flatMap(({ name, password }) => [
       '--add-scram',
@@ -73,7 +74,7 @@ export async function startKafka({ folder, nodes = 1, stays = false, began = () 
     })
     children.set(id, child)
     began(child.pid)
-    for (const end = Date.now() + READY_WITHIN_MS; !(await isOpen(ports[id - 1].broker)); await wait(50)) {
+    for (const end = Date.now() + READY_WITHIN_MS; !(await isOpen(host, ports[id - 1].broker)); await wait(50)) {
       if (child.exitCode === null && Date.now() < end) continue
       throw new Failure(`Kafka did not become ready; its last words:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
     }
@@ -94,7 +95,7 @@ export async function startKafka({ folder, nodes = 1, stays = false, began = () 
     throw error
   }
   return {
-    brokers: ports.map(({ broker }) => `${HOST}:${broker}`),
+    brokers: ports.map(({ broker }) => `${host}:${broker}`),
     pids: () => ids.map((id) => children.get(id).pid),
     kill,
     start,
@@ -108,7 +109,7 @@ export async function kafkaPorts(folder, nodes = 1) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   const ports = []
   for (let id = 1; id <= nodes; id++)
-    ports.push({ broker: Number(await freePort(HOST)), controller: Number(await freePort(HOST)) })
+    ports.push({ broker: Number(await freePort(LOOPBACK)), controller: Number(await freePort(LOOPBACK)) })
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, JSON.stringify(ports))
   return ports

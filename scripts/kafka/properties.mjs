@@ -1,16 +1,14 @@
-const HOST = '127.0.0.1'
-
 /**
- * Settings of broker `id` among `ports` (`{ broker, controller }` each), on loopback. What a large installation sets otherwise:
+ * Settings of broker `id` among `ports` (`{ broker, controller }` each) at `host`. What a large installation sets otherwise:
  * groups begin at once, few partitions of internal topics, and a broker that was killed comes back within seconds. With
  * `secured` (`{ port, keystore, password }`) it listens with TLS and SCRAM too.
  */
-export function brokerProperties(id, ports, folder, secured) {
+export function brokerProperties({ id, host, ports, folder, secured }) {
   const { broker, controller } = ports[id - 1]
   const several = ports.length > 2
   const [copies, insync] = several ? [3, 2] : [1, 1]
-  const listeners = [`PLAINTEXT://${HOST}:${broker}`, `CONTROLLER://${HOST}:${controller}`]
-  if (secured) listeners.push(`SASL_SSL://${HOST}:${secured.port}`)
+  const listeners = [`PLAINTEXT://${host}:${broker}`, `CONTROLLER://${host}:${controller}`]
+  if (secured) listeners.push(`SASL_SSL://${host}:${secured.port}`)
   return Object.entries({
     'process.roles': 'broker,controller',
     'node.id': id,
@@ -19,7 +17,7 @@ export function brokerProperties(id, ports, folder, secured) {
     'controller.listener.names': 'CONTROLLER',
     'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,SASL_SSL:SASL_SSL',
     'inter.broker.listener.name': 'PLAINTEXT',
-    'controller.quorum.bootstrap.servers': ports.map((each) => `${HOST}:${each.controller}`).join(','),
+    'controller.quorum.bootstrap.servers': ports.map((each) => `${host}:${each.controller}`).join(','),
     'log.dirs': folder,
     'auto.create.topics.enable': false,
     'default.replication.factor': copies,

@@ -74,7 +74,8 @@ KAFKA_PASSWORD_FILE: /etc/trilex/secrets/kafka
 {{- define "trilex.env" -}}
 {{- range $name, $value := . }}
 - name: {{ $name }}
-  value: {{ $value | toString | quote }}
+  {{- /* As JSON, since a number of a million would be written 1e+06. */}}
+  value: {{ kindIs "string" $value | ternary $value (toJson $value) | quote }}
 {{- end }}
 {{- end -}}
 

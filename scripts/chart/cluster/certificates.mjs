@@ -6,8 +6,14 @@ import { join } from 'node:path'
 
 const NAMES = ['localhost', 'kubernetes', 'kubernetes.default', 'kubernetes.default.svc']
 
-/** Makes them in `folder`. Returns the paths of what processes are given; `kubeconfig` is that of an administrator. */
-export function makeCertificates(folder, port) {
+/** The one real node, where there is one. */
+export const NODE = 'node-1'
+
+/**
+ * Makes them in `folder` for an API server at `host`:`port`. Returns the paths of what processes are given; `kubeconfig` is that
+ * of an administrator, `nodeConfig` that of the node.
+ */
+export function makeCertificates(folder, host, port) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const openssl = (...args) => execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   const at = (name) => join(folder, name)
@@ -27,24 +33,33 @@ export function makeCertificates(folder, port) {
     ...authority,
   )
   openssl(...request, '-subj', '/CN=kube-apiserver', '-keyout', 'server.key', '-out', 'server.csr')
-  const alternatives = [...NAMES.map((name) => `DNS:${name}`), 'IP:127.0.0.1', 'IP:10.96.0.1'].join(',')
+  const alternatives = [...NAMES.map((name) => `DNS:${name}`), 'IP:127.0.0.1', `IP:${host}`, 'IP:10.96.0.1'].join(',')
   writeFileSync(at('server.ext'), `subjectAltName=${alternatives}\nextendedKeyUsage=serverAuth,clientAuth\n`)
   const sign = ['-CA', 'ca.crt', '-CAkey', 'ca.key', '-CAcreateserial', '-days', '2', '-extfile', 'server.ext']
   openssl('x509', '-req', '-in', 'server.csr', ...sign, '-out', 'server.crt')
   openssl('genrsa', '-out', 'accounts.key', '2048')
   openssl('rsa', '-in', 'accounts.key', '-pubout', '-out', 'accounts.pub')
-  const token = randomBytes(16).toString('hex')
-  writeFileSync(at('tokens.csv'), `${token},admin,admin,"system:masters"\n`, { mode: 0o600 })
-  const cluster = { server: `https://127.0.0.1:${port}`, 'certificate-authority': at('ca.crt') }
-  const config = {
-    ...{ apiVersion: 'v1', kind: 'Config', 'current-context': 'test' },
-    clusters: [{ name: 'test', cluster }],
-    users: [{ name: 'admin', user: { token } }],
-    contexts: [{ name: 'test', context: { cluster: 'test', user: 'admin' } }],
+  // The API server's own name towards nodes: it reads logs and runs commands in pods.
+  openssl(...request, '-subj', '/O=system:masters/CN=kube-apiserver', '-keyout', 'to-node.key', '-out', 'to-node.csr')
+  openssl('x509', '-req', '-in', 'to-node.csr', ...sign, '-out', 'to-node.crt')
+  const [admin, node] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]
+  const tokens = [`${admin},admin,admin,"system:masters"`, `${node},system:node:${NODE},${NODE},"system:nodes"`]
+  writeFileSync(at('tokens.csv'), `${tokens.join('\n')}\n`, { mode: 0o600 })
+  const cluster = { server: `https://${host}:${port}`, 'certificate-authority': at('ca.crt') }
+  const writeConfig = (file, token) => {
+    const config = {
+      ...{ apiVersion: 'v1', kind: 'Config', 'current-context': 'test' },
+      clusters: [{ name: 'test', cluster }],
+      users: [{ name: 'user', user: { token } }],
+      contexts: [{ name: 'test', context: { cluster: 'test', user: 'user' } }],
+    }
+    writeFileSync(at(file), JSON.stringify(config), { mode: 0o600 })
+    return at(file)
   }
-  writeFileSync(at('kubeconfig'), JSON.stringify(config), { mode: 0o600 })
   return {
     ...{ authority: at('ca.crt'), certificate: at('server.crt'), key: at('server.key'), tokens: at('tokens.csv') },
-    ...{ accountsKey: at('accounts.key'), accountsPublic: at('accounts.pub'), kubeconfig: at('kubeconfig') },
+    ...{ accountsKey: at('accounts.key'), accountsPublic: at('accounts.pub') },
+    ...{ nodeCertificate: at('to-node.crt'), nodeKey: at('to-node.key') },
+    ...{ kubeconfig: writeConfig('kubeconfig', admin), nodeConfig: writeConfig('node.kubeconfig', node) },
   }
 }

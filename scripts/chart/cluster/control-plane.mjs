@@ -10,7 +10,8 @@ import { tool } from '../command.mjs'
 import { moduleFolder, toolFolder } from '../tools.mjs'
 import { makeCertificates } from './certificates.mjs'
 
-const READY_WITHIN_MS = 120_000
+const LOOPBACK = '127.0.0.1'
+const READY_WITHIN_MS = 240_000
 const nodes = join(root, 'scripts/chart/cluster/nodes.yaml')
 
 /** Rules by which kwok lets pods run and jobs end at once: its own fast ones. */
@@ -27,7 +28,7 @@ async function stages() {
 const flags = (settings) => Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
 
 /** The programs with their settings, in the order in which they are started. */
-function programs({ folder, ports, pki }) {
+function programs({ folder, host, ports, pki }) {
   const [api, etcd, peer, kwok, scheduler, controllers] = ports
   const store = `http://127.0.0.1:${etcd}`
   const among = { kubeconfig: pki.kubeconfig, 'bind-address': '127.0.0.1', 'leader-elect': false }
@@ -38,12 +39,15 @@ function programs({ folder, ports, pki }) {
       ...{ 'initial-cluster': `default=http://127.0.0.1:${peer}`, 'unsafe-no-fsync': true, 'log-level': 'warn' },
     },
     'kube-apiserver': {
-      ...{ 'etcd-servers': store, 'bind-address': '127.0.0.1', 'advertise-address': '127.0.0.1', 'secure-port': api },
+      ...{ 'etcd-servers': store, 'bind-address': host, 'advertise-address': host, 'secure-port': api },
       ...{ 'tls-cert-file': pki.certificate, 'tls-private-key-file': pki.key, 'client-ca-file': pki.authority },
       ...{ 'token-auth-file': pki.tokens, 'service-account-issuer': 'https://kubernetes.default.svc' },
       ...{ 'service-account-key-file': pki.accountsPublic, 'service-account-signing-key-file': pki.accountsKey },
       ...{ 'authorization-mode': 'Node,RBAC', 'service-cluster-ip-range': '10.96.0.0/16' },
-      'endpoint-reconciler-type': 'none',
+      ...{ 'kubelet-client-certificate': pki.nodeCertificate, 'kubelet-client-key': pki.nodeKey },
+      ...{ 'kubelet-preferred-address-types': 'InternalIP', 'allow-privileged': true },
+      // An address of loopback cannot be that of a Service.
+      ...(host === LOOPBACK && { 'endpoint-reconciler-type': 'none' }),
     },
     'kube-controller-manager': {
       ...{ ...among, 'secure-port': controllers, 'service-account-private-key-file': pki.accountsKey },
@@ -57,13 +61,16 @@ function programs({ folder, ports, pki }) {
   }
 }
 
-/** Starts it with its data in `folder`. Resolves to `{ kubeconfig, memory(), stop() }` once its nodes are ready. */
-export async function startControlPlane(folder) {
+/**
+ * Starts it with its data in `folder`; without `simulated` there are no nodes, and real ones reach it at `host`. Resolves to
+ * `{ kubeconfig, pki, memory(), stop() }` once its nodes are ready.
+ */
+export async function startControlPlane(folder, { host = LOOPBACK, simulated = true } = {}) {
   mkdirSync(folder, { recursive: true })
   const ports = []
-  while (ports.length < 6) ports.push(await freePort('127.0.0.1'))
-  const pki = makeCertificates(join(folder, 'pki'), ports[0])
-  writeFileSync(join(folder, 'stages.yaml'), await stages())
+  while (ports.length < 6) ports.push(await freePort(host))
+  const pki = makeCertificates(join(folder, 'pki'), host, ports[0])
+  if (simulated) writeFileSync(join(folder, 'stages.yaml'), await stages())
   const running = new Map()
   const stop = async () => {
     for (const name of [...running.keys()].reverse()) await endOf(running.get(name))
@@ -72,25 +79,30 @@ export async function startControlPlane(folder) {
   const killAll = () => running.forEach((child) => child.kill('SIGKILL'))
   process.once('exit', killAll)
   try {
-    for (const [name, settings] of Object.entries(programs({ folder, ports, pki }))) {
+    for (const [name, settings] of Object.entries(programs({ folder, host, ports, pki }))) {
+      if (name === 'kwok' && !simulated) continue
       const log = openSync(join(folder, `${name}.log`), 'a')
       running.set(name, spawn(join(toolFolder(), name), flags(settings), { stdio: ['ignore', log, log] }))
       if (name === 'kube-apiserver') await untilReady(pki.kubeconfig, running, folder)
     }
-    const kubectl = (...args) => tool('kubectl', ['--kubeconfig', pki.kubeconfig, ...args])
-    const applied = await kubectl('apply', '-f', nodes)
-    if (applied.code !== 0) throw new Failure(applied.errors)
-    const ready = await kubectl('wait', '--for=condition=Ready', 'node', '--all', '--timeout=60s')
-    if (ready.code !== 0) throw new Failure(`the simulated nodes are not ready: ${ready.errors}`)
+    if (simulated) await addNodes(pki.kubeconfig)
   } catch (error) {
     await stop()
     throw error
   }
   return {
-    kubeconfig: pki.kubeconfig,
+    ...{ kubeconfig: pki.kubeconfig, pki },
     memory: () => Object.fromEntries([...running].map(([name, { pid }]) => [name, memoryOf(pid)])),
     stop: () => stop().finally(() => process.off('exit', killAll)),
   }
+}
+
+async function addNodes(kubeconfig) {
+  const kubectl = (...args) => tool('kubectl', ['--kubeconfig', kubeconfig, ...args])
+  const applied = await kubectl('apply', '-f', nodes)
+  if (applied.code !== 0) throw new Failure(applied.errors)
+  const ready = await kubectl('wait', '--for=condition=Ready', 'node', '--all', '--timeout=60s')
+  if (ready.code !== 0) throw new Failure(`the simulated nodes are not ready: ${ready.errors}`)
 }
 
 async function untilReady(kubeconfig, running, folder) {
@@ -103,7 +115,7 @@ async function untilReady(kubeconfig, running, folder) {
     const { code } = await tool('kubectl', ['--kubeconfig', kubeconfig, 'get', '--raw', '/readyz'])
     if (code === 0) return
   }
-  throw new Failure('The API server was not ready within two minutes.')
+  throw new Failure('The API server was not ready within four minutes.')
 }
 
 /** Ends a process that this one started, in order if it does so within ten seconds. */

@@ -1,0 +1,30 @@
+import { connect, createServer } from 'node:net'
+
+/**
+ * Passes every connection to `from` (`{ host, port }`) on to `to` (the same, or `{ path }` of a socket). Resolves to a function
+ * that ends it, connections included.
+ */
+export function forward(from, to) {
+  const sockets = new Set()
+  const server = createServer((client) => {
+    const target = connect(to)
+    for (const [socket, other] of [
+      [client, target],
+      [target, client],
+    ]) {
+      sockets.add(socket)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => sockets.delete(socket))
+      socket.pipe(other)
+    }
+  })
+  const stop = () =>
+    new Promise((resolve) => {
+      server.close(resolve)
+      for (const socket of sockets) socket.destroy()
+    })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(from.port, from.host, () => resolve(stop))
+  })
+}

@@ -1,0 +1,77 @@
+// The product on a real node of Kubernetes, by hand: `npm run cluster:kubernetes`. Linux, as root. Everything runs in namespaces
+// of its own and ends with this command, however it ends; `-- --stay` leaves it running until Ctrl-C.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../bootstrap.mjs'
+import { ensureTools } from '../chart/tools.mjs'
+import { findChromium } from '../chromium.mjs'
+import { Failure } from '../failure.mjs'
+import { ensureImages } from './images.mjs'
+
+const ENDS_WITHIN_MS = 10_000
+const CGROUPS = '/sys/fs/cgroup'
+const say = (text) => process.stdout.write(`${text}\n`)
+
+/** Groups of the pods, below every controller, or below the one tree of version 2. */
+const podGroups = () =>
+  ['', ...readdirSync(CGROUPS)].map((name) => join(CGROUPS, name, 'kubepods')).filter((path) => existsSync(path))
+
+/** Removes a group with those below it. Its processes have been killed and may take a moment to end. */
+async function removeGroup(path) {
+  for (const entry of readdirSync(path, { withFileTypes: true }))
+    if (entry.isDirectory()) await removeGroup(join(path, entry.name))
+  for (const end = Date.now() + ENDS_WITHIN_MS; ; await wait(100))
+    try {
+      return rmdirSync(path)
+    } catch (error) {
+      if (error.code !== 'EBUSY' || Date.now() > end) throw error
+    }
+}
+
+/** What is still there of it: mounts, groups, files. */
+function left(folder) {
+  const mounts = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(folder))
+  return [...mounts, ...podGroups(), ...(existsSync(folder) ? [folder] : [])]
+}
+
+async function runInside(folder, images) {
+  const inside = [process.execPath, join(root, 'scripts/kubernetes/inside.mjs'), folder, ...images]
+  // A shell is the first process: it reaps what others leave behind.
+  const shell = ['sh', '-c', '"$@"; exit $?', 'sh', ...inside]
+  const namespaces = ['--net', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child=SIGKILL']
+  const env = { ...process.env, STAY: process.argv.includes('--stay') ? 'yes' : '' }
+  const child = spawn('unshare', [...namespaces, ...shell], { stdio: 'inherit', cwd: root, env })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGKILL'))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+async function main() {
+  if (process.platform !== 'linux' || process.getuid() !== 0) throw new Failure('A node needs Linux and root.')
+  await findChromium()
+  await ensureTools({ cluster: true, node: true })
+  const images = await ensureImages(say)
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-node-'))
+  try {
+    process.exitCode = await runInside(folder, images)
+  } finally {
+    for (const group of podGroups()) await removeGroup(group)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+  }
+  const remains = left(folder)
+  say(remains.length === 0 ? 'ok   nothing is left of it' : `FAIL left: ${remains.join(', ')}`)
+  if (remains.length > 0) process.exitCode = 1
+}
+
+await main().catch((error) => {
+  if (!(error instanceof Failure)) throw error
+  process.stderr.write(`\n${error.message}\n`)
+  process.exitCode = 1
+})

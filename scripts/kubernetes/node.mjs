@@ -1,0 +1,121 @@
+// A real node: containerd, kubelet and kube-proxy as processes of this network, pods with addresses of their own.
+import { spawn } from 'node:child_process'
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { NODE } from '../chart/cluster/certificates.mjs'
+import { nodeFolder } from '../chart/tools.mjs'
+import { Failure } from '../failure.mjs'
+import { run } from '../process.mjs'
+import { PAUSE } from './images.mjs'
+
+const READY_WITHIN_MS = 120_000
+/** Of Debian's package containernetworking-plugins. */
+const PLUGINS = '/usr/lib/cni'
+const PODS = '10.244.0.0/24'
+
+/** Files of settings, by name. `at` gives the path of a file or folder of the node, `host` is its address. */
+const files = ({ at, host, pki, kubeconfig }) => ({
+  'network/10-pods.conflist': {
+    ...{ cniVersion: '1.0.0', name: 'pods' },
+    plugins: [
+      {
+        ...{ type: 'bridge', bridge: 'cni0', isGateway: true, ipMasq: true, hairpinMode: true },
+        ipam: {
+          ...{ type: 'host-local', dataDir: at('addresses') },
+          ...{ ranges: [[{ subnet: PODS }]], routes: [{ dst: '0.0.0.0/0' }] },
+        },
+      },
+    ],
+  },
+  'kubelet.json': {
+    ...{ apiVersion: 'kubelet.config.k8s.io/v1beta1', kind: 'KubeletConfiguration', address: host },
+    authentication: {
+      ...{ anonymous: { enabled: false }, webhook: { enabled: true }, x509: { clientCAFile: pki.authority } },
+    },
+    ...{ authorization: { mode: 'AlwaysAllow' }, cgroupDriver: 'cgroupfs', failCgroupV1: false, failSwapOn: false },
+    ...{ clusterDNS: [host], clusterDomain: 'cluster.local', resolvConf: at('resolv.conf') },
+    ...{ containerRuntimeEndpoint: `unix://${at('containerd.sock')}`, podLogsDir: at('logs') },
+    ...{ healthzBindAddress: '127.0.0.1', volumePluginDir: at('plugins'), maxPods: 60 },
+    evictionHard: { 'memory.available': '100Mi', 'nodefs.available': '1%', 'imagefs.available': '1%' },
+  },
+  'kube-proxy.json': {
+    ...{ apiVersion: 'kubeproxy.config.k8s.io/v1alpha1', kind: 'KubeProxyConfiguration', mode: 'nftables' },
+    ...{ bindAddress: host, clusterCIDR: PODS, hostnameOverride: NODE, clientConnection: { kubeconfig } },
+    conntrack: { maxPerCore: 0, min: 0, tcpEstablishedTimeout: '0s', tcpCloseWaitTimeout: '0s' },
+    ...{ metricsBindAddress: '127.0.0.1:10249', healthzBindAddress: '127.0.0.1:10256' },
+  },
+})
+
+const containerd = (at) => `version = 3
+root = '${at('containerd')}'
+state = '${at('run')}'
+disabled_plugins = ['io.containerd.nri.v1.nri', 'io.containerd.snapshotter.v1.btrfs', 'io.containerd.snapshotter.v1.devmapper',
+  'io.containerd.snapshotter.v1.zfs', 'io.containerd.snapshotter.v1.erofs', 'io.containerd.snapshotter.v1.blockfile']
+[grpc]
+  address = '${at('containerd.sock')}'
+[plugins.'io.containerd.cri.v1.images'.pinned_images]
+  sandbox = '${PAUSE}'
+[plugins.'io.containerd.cri.v1.runtime']
+  restrict_oom_score_adj = true
+  disable_hugetlb_controller = true
+  [plugins.'io.containerd.cri.v1.runtime'.cni]
+    bin_dirs = ['${PLUGINS}']
+    conf_dir = '${at('network')}'
+  [plugins.'io.containerd.cri.v1.runtime'.containerd.runtimes.runc]
+    runtime_type = 'io.containerd.runc.v2'
+    [plugins.'io.containerd.cri.v1.runtime'.containerd.runtimes.runc.options]
+      SystemdCgroup = false
+[plugins.'io.containerd.grpc.v1.cri']
+  stream_server_address = '127.0.0.1'
+`
+
+/**
+ * Starts it with its files in `folder` and the address `host`; `images` are files with images, `kubectl` runs that program.
+ * Resolves, once the API server calls it ready, to the processes by name. They end with the namespace in which they run.
+ */
+export async function startNode({ folder, host, plane, images, kubectl }) {
+  const at = (name) => join(folder, name)
+  for (const name of ['network', 'plugins', 'logs']) mkdirSync(at(name), { recursive: true })
+  const settings = files({ at, host, pki: plane.pki, kubeconfig: plane.kubeconfig })
+  for (const [name, content] of Object.entries(settings)) writeFileSync(at(name), JSON.stringify(content))
+  writeFileSync(at('containerd.toml'), containerd(at))
+  writeFileSync(at('resolv.conf'), `nameserver ${host}\n`)
+  // containerd starts its shims, and these runc, by name.
+  const env = { ...process.env, PATH: `${nodeFolder()}${delimiter}${process.env.PATH}` }
+  const processes = {}
+  const start = (name, ...args) => {
+    const log = openSync(at(`${name}.log`), 'a')
+    processes[name] = spawn(join(nodeFolder(), name), args, { stdio: ['ignore', log, log], env })
+  }
+  const lastWords = (name) => readFileSync(at(`${name}.log`), 'utf8').slice(-3_000)
+  const until = async (what, isSo) => {
+    for (const end = Date.now() + READY_WITHIN_MS; !(await isSo()); await wait(200)) {
+      const ended = Object.keys(processes).find((name) => processes[name].exitCode !== null)
+      if (ended) throw new Failure(`${ended} has ended:\n${lastWords(ended)}`)
+      if (Date.now() >= end) throw new Failure(`${what}:\n${lastWords(Object.keys(processes).at(-1))}`)
+    }
+  }
+  const ctr = (...args) =>
+    run(join(nodeFolder(), 'ctr'), ['-a', at('containerd.sock'), '-n', 'k8s.io', ...args], {
+      capture: true,
+      quiet: true,
+    })
+
+  start('containerd', '--config', at('containerd.toml'))
+  await until('containerd does not answer', async () => (await ctr('version')).code === 0)
+  for (const image of images) {
+    const { code, output } = await ctr('images', 'import', '--local', image)
+    if (code !== 0) throw new Failure(`${image} could not be read: ${output}`)
+  }
+  start('kube-proxy', '--config', at('kube-proxy.json'))
+  start(
+    'kubelet',
+    ...['--config', at('kubelet.json'), '--kubeconfig', plane.pki.nodeConfig, '--root-dir', at('kubelet')],
+    ...['--cert-dir', at('certificates'), '--hostname-override', NODE, '--node-ip', host],
+  )
+  const ready = 'jsonpath={.status.conditions[?(@.type=="Ready")].status}'
+  const isReady = async () => (await kubectl('get', 'node', NODE, '-o', ready).catch(() => '')) === 'True'
+  await until('the node is not ready', isReady)
+  return processes
+}

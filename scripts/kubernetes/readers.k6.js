@@ -1,0 +1,43 @@
+// Readers without a pause, for k6: pages of the three brands, searches, a decision. Half of them keep their connections, half
+// connect for every request, as the first request of a reader does. Ends when it is told to.
+import { check } from 'k6'
+import http from 'k6/http'
+
+const { BASE, DECISION, SUMMARY } = __ENV
+const REQUESTS = [
+  ['localhost', '/'],
+  ['de.localhost', '/search?q=K%C3%BCndigung'],
+  ['it.localhost', '/'],
+  ['localhost', '/api/catalog/search?q=bail'],
+  ['de.localhost', '/api/catalog/search?q=Miete&lang=de'],
+  ['localhost', '/api/catalog/stats'],
+  ['localhost', DECISION],
+]
+const readers = (exec) => ({
+  ...{ executor: 'constant-arrival-rate', rate: 5, timeUnit: '1s', duration: '15m', exec },
+  ...{ preAllocatedVUs: 20, maxVUs: 60, gracefulStop: '15s' },
+})
+
+export const options = {
+  scenarios: { keeping: readers('ask'), connecting: readers('connectAndAsk') },
+  thresholds: { http_req_failed: ['rate==0'], checks: ['rate==1'] },
+}
+
+function send(headers) {
+  const [host, path] = REQUESTS[Math.floor(Math.random() * REQUESTS.length)]
+  const answer = http.get(`${BASE}${path}`, {
+    headers: { ...headers, Host: host },
+    timeout: '15s',
+    tags: { name: path },
+  })
+  if (!check(answer, { 'is answered': ({ status }) => status === 200 }))
+    console.error(
+      `${new Date().toISOString()} ${host}${path} ${answer.status} ${answer.error} ${answer.body}`.slice(0, 300),
+    )
+}
+
+export const ask = () => send({})
+
+export const connectAndAsk = () => send({ Connection: 'close' })
+
+export const handleSummary = ({ metrics }) => ({ [SUMMARY]: JSON.stringify(metrics) })

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../bootstrap.mjs'
+import { nodeFolder } from '../chart/tools.mjs'
+
+/**
+ * Begins to ask the product at `base` for pages, searches and the decision at the path `decision`, with files in `folder`.
+ * Returns `stop`, which resolves to how many requests there were, how many `failed`, what was said of these, and p95 in
+ * milliseconds.
+ */
+export function startReaders({ base, decision, folder }) {
+  const summary = join(folder, 'readers.json')
+  const log = join(folder, 'readers.log')
+  const env = { ...process.env, BASE: base, DECISION: decision, SUMMARY: summary }
+  const script = join(root, 'scripts/kubernetes/readers.k6.js')
+  const child = spawn(join(nodeFolder(), 'k6'), ['run', '--quiet', '--no-usage-report', script], { env })
+  const written = createWriteStream(log)
+  child.stderr.pipe(written)
+  child.stdout.resume()
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  return async function stop() {
+    child.kill('SIGINT')
+    await ended
+    const { http_reqs, http_req_failed, http_req_duration, dropped_iterations } = JSON.parse(
+      readFileSync(summary, 'utf8'),
+    )
+    return {
+      requests: http_reqs.values.count,
+      // Of a rate, passes count what is so: requests that failed.
+      failed: http_req_failed.values.passes,
+      dropped: dropped_iterations?.values.count ?? 0,
+      p95: Math.round(http_req_duration.values['p(95)']),
+      said: readFileSync(log, 'utf8')
+        .split('\n')
+        .filter((line) => /level=error/.test(line))
+        .slice(0, 10),
+    }
+  }
+}

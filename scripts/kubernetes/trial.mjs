@@ -1,0 +1,133 @@
+// The chart on the real node: installed, walked through in a browser, upgraded and rolled back while readers go on, removed.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chart, tool } from '../chart/command.mjs'
+import { importDemonstration } from '../cluster/demonstration.mjs'
+import { collectionIsFound, playwright } from '../e2e.mjs'
+import { Failure } from '../failure.mjs'
+import { SITE_PORT } from './engines.mjs'
+import { forward } from './forward.mjs'
+import { IMAGE } from './images.mjs'
+import { startReaders } from './readers.mjs'
+
+const RELEASE = 'trilex'
+const SITE = `http://localhost:${SITE_PORT}`
+const LONGEST = ['--wait', '--timeout', '10m']
+const READY_WITHIN_MS = 180_000
+/** How long readers go on before and after each change. */
+const AROUND_MS = 5_000
+/** What reads, searches and signs in, in one language. */
+const JOURNEYS = [
+  ...['search.spec.ts', 'reading.spec.ts', 'document.spec.ts', 'keycloak.spec.ts'],
+  ...['--grep-invert', '@matrix| in (de|it)\\b'],
+]
+
+/** Values beside those of the engines: as little as pods need, so that all of them and a second of each fit on one machine. */
+const values = {
+  image: { repository: IMAGE, tag: '1' },
+  // The embedded documents stand in for MongoDB, which production refuses. Journeys read whole texts, from one address.
+  settings: {
+    NODE_ENV: 'development',
+    READING_ACCESS: 'open',
+    REQUESTS_PER_MINUTE: 100_000,
+    SEARCHES_PER_MINUTE: 100_000,
+  },
+  route: { enabled: false },
+  preStopSeconds: 5,
+  defaults: { cpu: '50m', autoscaling: { min: 2, max: 3 } },
+  services: { catalog: { cpu: '50m' } },
+}
+
+export async function tryProduct({ folder, kubectl, engines, plane, namespace, say, timed }) {
+  const inNamespace = (...args) => kubectl(['-n', namespace, ...args])
+  const file = join(folder, 'values.json')
+  writeFileSync(file, JSON.stringify({ ...engines.values, ...values }))
+  const helm = async (...args) => {
+    const env = { ...process.env, KUBECONFIG: plane.kubeconfig, HELM_CACHE_HOME: folder, HELM_DATA_HOME: folder }
+    const { code, output, errors } = await tool('helm', [...args, '--namespace', namespace], { env })
+    if (code !== 0) throw new Failure(`helm ${args[0]}: ${output}${errors}\n${await inNamespace('get', 'pods,jobs')}`)
+  }
+  const change = (tag) =>
+    helm('upgrade', RELEASE, chart, '--values', file, '--set-string', `image.tag=${tag}`, ...LONGEST)
+  const faults = []
+
+  await prepare(kubectl, namespace, engines)
+  await timed('helm install --wait', () => helm('install', RELEASE, chart, '--values', file, ...LONGEST))
+  await timed('every service has its pods', () => untilAllPodsRun(inNamespace))
+  const gateway = await inNamespace('get', 'service', `${RELEASE}-gateway`, '-o', 'jsonpath={.spec.clusterIP}')
+  await forward({ host: 'localhost', port: SITE_PORT }, { host: gateway, port: 8080 })
+  await timed('the demonstration collection is found', async () => {
+    await importDemonstration(SITE, engines.token)
+    if (!(await collectionIsFound(SITE))) throw new Failure('The demonstration collection was not found in time.')
+  })
+  say(await inNamespace('get', 'pods', '-o', 'wide'))
+  if (process.env.STAY) return stay(say, plane)
+
+  const environment = { KEYCLOAK_REALM_URL: engines.realm, READING_ACCESS: 'open' }
+  const journeys = await timed('journeys', () => playwright(SITE, JOURNEYS, environment))
+  say(`journeys: ${journeys.passed} passed (${journeys.flaky} on the second attempt), ${journeys.failed} failed`)
+  if (journeys.failed > 0) faults.push(`${journeys.failed} journeys failed`)
+
+  const { hits } = await (await fetch(`${SITE}/api/catalog/search?docTypes=atf&limit=1`)).json()
+  const decision = `/api/catalog/decisions/atf/${hits[0].doc_id}`
+  const underLoad = async (name, work) => {
+    const stop = startReaders({ base: `http://${gateway}:8080`, decision, folder })
+    await wait(AROUND_MS)
+    await timed(name, work)
+    await wait(AROUND_MS)
+    const { requests, failed, dropped, p95, said } = await stop()
+    say(`     ${requests} requests, ${failed} failed, p95 ${p95} ms${dropped ? `, ${dropped} not sent in time` : ''}`)
+    for (const line of said) say(`     ${line}`)
+    if (failed > 0 || requests === 0) faults.push(`${name}: ${failed} of ${requests} requests failed`)
+  }
+  await underLoad('an upgrade under load', () => change('2'))
+  await untilAllPodsRun(inNamespace)
+  for (const service of ['gateway', 'identity', 'library', 'notifications'])
+    await underLoad(`a pod of ${service} is ended under load`, async () => {
+      const selector = ['-l', `app.kubernetes.io/component=${service}`]
+      const [pod] = (await inNamespace('get', 'pods', ...selector, '-o', 'name')).split('\n')
+      await inNamespace('delete', pod, '--wait=true')
+      await untilAllPodsRun(inNamespace)
+    })
+  await underLoad('a rollback under load', () => helm('rollback', RELEASE, '1', ...LONGEST))
+  await timed('helm uninstall', () => helm('uninstall', RELEASE, '--wait', '--timeout', '2m'))
+  await timed('no pod is left', () => inNamespace('wait', '--for=delete', 'pods', '--all', '--timeout=120s'))
+  for (const fault of faults) say(`FAIL ${fault}`)
+  return faults
+}
+
+/** The namespace with the strictest standard for pods, the Services of the engines, and the secrets that the chart names. */
+async function prepare(kubectl, namespace, { objects, secrets }) {
+  await kubectl(['create', 'namespace', namespace])
+  await kubectl(['label', 'namespace', namespace, 'pod-security.kubernetes.io/enforce=restricted'])
+  const made = Object.entries(secrets).map(([name, stringData]) => ({
+    ...{ apiVersion: 'v1', kind: 'Secret', metadata: { name } },
+    stringData,
+  }))
+  const list = { apiVersion: 'v1', kind: 'List', items: [...objects, ...made] }
+  await kubectl(['apply', '-n', namespace, '-f', '-'], JSON.stringify(list))
+}
+
+/** Resolves when every Deployment has as many ready pods as its autoscaler wants at least, and no other pod is there. */
+async function untilAllPodsRun(inNamespace) {
+  const items = async (kind) => JSON.parse(await inNamespace('get', kind, '-o', 'json')).items
+  for (const end = Date.now() + READY_WITHIN_MS; ; await wait(500)) {
+    const least = new Map((await items('hpa')).map(({ spec }) => [spec.scaleTargetRef.name, spec.minReplicas]))
+    const late = (await items('deployments')).filter(
+      ({ metadata, status }) =>
+        (status.readyReplicas ?? 0) < (least.get(metadata.name) ?? 1) || status.replicas !== status.readyReplicas,
+    )
+    const going = (await items('pods')).filter(({ metadata }) => metadata.deletionTimestamp)
+    if (late.length === 0 && going.length === 0) return
+    if (Date.now() > end)
+      throw new Failure(
+        `Pods are missing: ${late.map(({ metadata }) => metadata.name)}\n${await inNamespace('get', 'pods')}`,
+      )
+  }
+}
+
+function stay(say, { kubeconfig }) {
+  say(`${SITE} within the namespace: nsenter --target ${process.ppid} ...; kubeconfig ${kubeconfig}; Ctrl-C ends it`)
+  return new Promise(() => undefined)
+}
