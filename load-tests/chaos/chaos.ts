@@ -25,7 +25,7 @@ const ENTRIES: readonly Entry[] = [
   twoVersions,
   rollingRestart,
 ]
-const USAGE = `Usage: npm run chaos -- [--seed N] [--entry N,N] [--shape one|processes] [--short]
+const USAGE = `Usage: npm run chaos -- [--seed N] [--entry N,N] [--shape one|processes] [--short] [--away SECONDS]
 ${ENTRIES.map(({ number, name, promises }) => `  ${String(number).padStart(2)}  ${name} (${promises})`).join('\n')}`
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -34,10 +34,15 @@ interface Chosen {
   entries: readonly Entry[]
   seed: number
   times: number
+  /** Seconds. */
+  away: number | undefined
 }
 
 /** Tries entries on a product of one shape, one after the other; resolves to how many held and what did not. */
-async function tryOn(shape: Shape, { entries, seed, times }: Chosen): Promise<{ held: number; faults: string[] }> {
+async function tryOn(
+  shape: Shape,
+  { entries, seed, times, away }: Chosen,
+): Promise<{ held: number; faults: string[] }> {
   const ways = new Map<string, FaultProxy>()
   const readers = await openReaders()
   const folder = mkdtempSync(join(tmpdir(), 'trilex-chaos-'))
@@ -69,10 +74,16 @@ async function tryOn(shape: Shape, { entries, seed, times }: Chosen): Promise<{ 
       const title = `${shape === 'one' ? 'one process' : 'processes'}, ${entry.number} ${entry.name}`
       const random = new Random(seed + entry.number)
       const found = await entry
-        .run({ product, ledger, ways, balancer, broker, random, times, say: (text) => say(`  ${text}`) })
+        .run({
+          ...{ product, ledger, ways, balancer, broker, random, times, say: (text) => say(`  ${text}`) },
+          ...(away !== undefined && { awaySeconds: away }),
+        })
         .catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
       const lost = await ledger.check()
-      for (const fault of [...found, ...lost]) faults.push(`${title}: ${fault}`)
+      for (const fault of [...found, ...lost]) {
+        faults.push(`${title}: ${fault}`)
+        say(`  ${fault}`)
+      }
       if (found.length + lost.length === 0) held++
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       say(
@@ -97,14 +108,17 @@ const { values } = commandLine(
     entry: { type: 'string' },
     shape: { type: 'string' },
     short: { type: 'boolean', default: false },
+    away: { type: 'string' },
   },
   [0, 0],
-  ({ values: { seed, shape, entry } }) =>
+  ({ values: { seed, shape, entry, away } }) =>
     isCount(seed) &&
+    (away === undefined || isCount(away)) &&
     (shape === undefined || SHAPES.some((known) => known === shape)) &&
     (entry === undefined || entry.split(',').every((number) => ENTRIES.some((each) => String(each.number) === number))),
 )
 const seed = Number(values.seed)
+const away = values.away === undefined ? undefined : Number(values.away)
 const entries = ENTRIES.filter(({ number }) => values.entry?.split(',').includes(String(number)) ?? true)
 say(`seed ${seed}`)
 let held = 0
@@ -115,7 +129,7 @@ for (const shape of SHAPES.filter((each) => values.shape === undefined || each =
     entries.filter((entry) => entry === brokerGone),
   ]) {
     if (part.length === 0) continue
-    const result = await tryOn(shape, { entries: part, seed, times: values.short ? 1 : 4 })
+    const result = await tryOn(shape, { entries: part, seed, times: values.short ? 1 : 4, away })
     held += result.held
     faults.push(...result.faults)
   }

@@ -18,6 +18,8 @@ export interface Trial {
   random: Random
   /** 1 for the short form that the check runs. */
   times: number
+  /** How long the broker of entry 3 is away, where that was asked for. */
+  awaySeconds?: number
   say(text: string): void
 }
 

@@ -31,18 +31,21 @@ export async function startShape(
       ? await ProductParts.one(data, settings)
       : await ProductParts.many(data, Object.keys(table), settings, upstream)
   const client = new Client(parts.url)
-  const records = demonstration()
-  if (!(await importDecisions(client, parts.importToken, records))) throw new Error('the collection was not imported')
-  await untilFound(client, records.length)
-  return {
-    ...{ shape, parts, client },
-    async stop() {
-      client.close()
-      const codes = await parts.stop()
-      rmSync(folder, { recursive: true, force: true })
-      return Object.entries(codes).flatMap(([name, code]) => (code === 0 ? [] : [`${name} ended with ${code}`]))
-    },
+  const stop = async () => {
+    client.close()
+    const codes = await parts.stop()
+    rmSync(folder, { recursive: true, force: true })
+    return Object.entries(codes).flatMap(([name, code]) => (code === 0 ? [] : [`${name} ended with ${code}`]))
   }
+  try {
+    const records = demonstration()
+    if (!(await importDecisions(client, parts.importToken, records))) throw new Error('the collection was not imported')
+    await untilFound(client, records.length)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { shape, parts, client, stop }
 }
 
 /** Waits until the collection has at least so many decisions and a search finds all. Rejects after `withinMs`. */
