@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DecisionIndex, IndexedDecision, WrittenResult } from '../port.ts'
 import { readWritten } from '../display/written-result.ts'
 import { Trainer } from './training/trainer.ts'
+import { writtenIds } from './columns/choices.ts'
 import { indexFile, removeIndex, setAside } from './database.ts'
 import { indexVersion } from './schema.ts'
 import { DamagedIndex } from './postings/segment.ts'
@@ -137,8 +138,10 @@ export async function openSearchEngine({
   }
   if (trainer) trainLater()
 
-  const searchWritten: NonNullable<DecisionIndex['searchWritten']> = (query, signal) =>
-    find<WrittenResult>({ kind: 'search', query }, signal)
+  const searchWritten: NonNullable<DecisionIndex['searchWritten']> = (asked, signal) => {
+    const { ids, ...filters } = asked.filters
+    return find<WrittenResult>({ kind: 'search', query: { ...asked, filters }, ids: writtenIds(ids) }, signal)
+  }
 
   return {
     limits: {},

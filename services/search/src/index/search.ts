@@ -12,6 +12,7 @@ import type {
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { Expander } from '../lexicon/expand.ts'
 import { readLexiconFile } from '../lexicon/lexicon-file.ts'
+import { Choices } from './columns/choices.ts'
 import { Columns } from './columns/columns.ts'
 import { complete } from '../query/words/complete.ts'
 import { countFacets } from './columns/facets.ts'
@@ -40,6 +41,7 @@ export type FoundResult = Omit<DecisionResult, 'hits'> & Pick<WrittenResult, 'hi
 export class IndexSearcher {
   readonly #database: DatabaseSync
   readonly #columns: Columns
+  readonly #choices = new Choices((id) => this.#columns.numberOf(id))
   readonly #words: IndexWords
   readonly #vocabulary: Vocabulary
   readonly #reader: PostingReader
@@ -80,15 +82,19 @@ export class IndexSearcher {
     this.#consistent(() => undefined)
   }
 
-  /** Hits are one JSON list. `pause` is called between the steps of a search; it throws when the search is to stop. */
-  search(query: DecisionQuery, pause: () => void): FoundResult {
+  /**
+   * Hits are one JSON list. `ids` are those of the filter, as written (`writtenIds`), instead of its own. `pause` is called between
+   * the steps of a search; it throws when the search is to stop.
+   */
+  search(query: DecisionQuery, ids: string | null, pause: () => void): FoundResult {
     return this.#consistent(() => {
       const start = performance.now()
       const columns = this.#columns
       const engine = { expander: this.#expander, vocabulary: this.#vocabulary, finder: this.#finder }
       const { matches: candidates, tiers, searched, usedWords } = find(query, engine, pause)
       pause()
-      const failed = failedFilters(columns, query.filters, candidates.documents)
+      const chosen = ids === null ? null : this.#choices.numbersOf(ids)
+      const failed = failedFilters(columns, query.filters, chosen, candidates.documents)
       const passing = failed && placesOf(failed, 0)
       pause()
       const documents = passing
@@ -159,6 +165,7 @@ export class IndexSearcher {
       if (generation !== this.#columns.generation) {
         if (this.#columns.generation < 0) readColumns(this.#database, this.#columns)
         this.#columns.refresh(generation)
+        this.#choices.clear()
         this.#words.refresh(this.#columns.documents)
         this.#vocabulary.clear()
         this.#reader.refresh(this.#columns.alive)

@@ -16,7 +16,7 @@ export interface WorkerData {
 }
 
 export type WorkerRequest =
-  | { kind: 'search'; query: DecisionQuery }
+  | { kind: 'search'; query: DecisionQuery; ids: string | null }
   | { kind: 'complete'; prefix: string; language: InterfaceLanguage; limit: number }
   | { kind: 'fingerprints'; after: string | null; limit: number }
   | { kind: 'stats' }
@@ -124,7 +124,7 @@ function searching(folder: string, aborted: Int32Array): (message: WorkerRequest
   return (message, request) => {
     switch (message.kind) {
       case 'search':
-        return searcher.search(message.query, () => {
+        return searcher.search(message.query, message.ids, () => {
           if (Atomics.load(aborted, 0) === request) throw new Error('aborted')
         })
       case 'complete':

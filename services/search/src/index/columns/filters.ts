@@ -16,8 +16,16 @@ export const FACET_BITS: Record<Facet, number> = {
 }
 const OTHER = 128
 
-/** For each of `documents`, the bits of the filters that it fails, 0 when it passes. Null: all pass. */
-export function failedFilters(columns: Columns, filters: DecisionFilters, documents: Uint32Array): Uint8Array | null {
+/**
+ * For each of `documents`, the bits of the filters that it fails, 0 when it passes. Null: all pass.
+ * @param chosen numbers of the documents with the ids of the filter; null: it has none
+ */
+export function failedFilters(
+  columns: Columns,
+  filters: Omit<DecisionFilters, 'ids'>,
+  chosen: Uint32Array | null,
+  documents: Uint32Array,
+): Uint8Array | null {
   const year = filters.yearField === 'publication' ? columns.publicationYear : columns.decisionYear
   const byYear = filters.years?.length ? tableOf(columns.lastYear + 1, filters.years, FACET_BITS.years) : null
   const tables = [
@@ -26,10 +34,10 @@ export function failedFilters(columns: Columns, filters: DecisionFilters, docume
     { column: columns.domainSet, failed: failedByDomains(columns, filters.domains ?? []) },
   ].filter(({ failed }) => failed !== null)
   const others = otherTests(columns, filters)
-  if (tables.length === 0 && others.length === 0 && !filters.ids?.length) return null
+  if (tables.length === 0 && others.length === 0 && !chosen) return null
   const all = scratch.uint8(documents.length).fill(0)
   for (const { column, failed } of tables) addFailed(all, documents, column, failed as Uint8Array)
-  if (filters.ids?.length) failOthers(all, documents, columns, filters.ids)
+  if (chosen) failOthers(all, documents, columns, chosen)
   for (const fits of others) {
     for (let i = 0; i < all.length; i++) if (!fits(documents[i] as number)) all[i] = (all[i] as number) | OTHER
   }
@@ -46,13 +54,10 @@ function addFailed(
     all[i] = (all[i] as number) | (failed[column[documents[i] as number] as number] as number)
 }
 
-/** Documents without one of the ids, of which there may be thousands, fail. */
-function failOthers(all: Uint8Array, documents: Uint32Array, columns: Columns, ids: readonly string[]): void {
+/** Documents that are not chosen fail. */
+function failOthers(all: Uint8Array, documents: Uint32Array, columns: Columns, chosen: Uint32Array): void {
   const failed = scratch.uint8(columns.end).fill(OTHER)
-  for (const id of ids) {
-    const number = columns.numberOf(id)
-    if (number !== undefined) failed[number] = 0
-  }
+  for (const number of chosen) failed[number] = 0
   for (let i = 0; i < all.length; i++) all[i] = (all[i] as number) | (failed[documents[i] as number] as number)
 }
 
