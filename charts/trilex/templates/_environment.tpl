@@ -39,7 +39,8 @@
 {{- $_ := set $env "MEILI_API_KEY_FILE" "/etc/trilex/secrets/search" }}
 {{- if $root.Values.search.lexiconClaim }}{{ $_ := set $env "LEXICON_FOLDER" "/lexicon" }}{{ end }}
 {{- else }}
-{{- $_ := set $env "ENGINES_SOCKET" "/run/trilex/run/engines.sock" }}
+{{- $_ := set $env "SEARCH_ENGINE" "embedded" }}
+{{- $_ := set $env "INDEX_FOLDER" "/index" }}
 {{- end }}
 {{- end }}
 {{- if or (has "upstreams" $needs) (has "brands" $needs) }}{{ $_ := set $env "BRANDS_FILE" "/etc/trilex/brands/brands.json" }}{{ end }}

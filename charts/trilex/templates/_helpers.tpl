@@ -33,13 +33,9 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end }}
 {{- end -}}
 
-{{/* What the schema cannot say. More than one catalogue needs a search engine that all of them ask. */}}
+{{/* What the schema cannot say. */}}
 {{- define "trilex.validate" -}}
 {{- if eq .Values.mode "services" }}
-{{- $catalog := mergeOverwrite (deepCopy .Values.defaults) (deepCopy .Values.services.catalog) }}
-{{- if and (eq .Values.search.engine "embedded") (gt (int $catalog.autoscaling.max) 1) }}
-{{- fail "search.engine embedded allows one pod of the catalogue: set services.catalog.autoscaling.max to 1, or search.engine to meilisearch" }}
-{{- end }}
 {{- if and .Values.keda.enabled .Values.kafka.tls }}
 {{- fail "keda.enabled cannot ask brokers that want TLS: it needs a TriggerAuthentication, which this chart does not make" }}
 {{- end }}

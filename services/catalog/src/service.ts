@@ -105,7 +105,13 @@ export const catalog = defineService({
     const store = new DecisionStore(models)
     const outbox = relay({ model: models.outbox, bus })
     const progress = new IndexProgress(store, index)
-    app.readiness.add('index', async () => progress.said)
+    // Other replicas answer until this one finds as much as they do.
+    let isFilled = index.replicas !== 'own'
+    app.readiness.add('index', async () => {
+      isFilled ||= progress.partial === null
+      if (!isFilled) throw new Error(progress.said)
+      return progress.said
+    })
     const places = new CollectionPlaces(models, tables)
     const citedBy = new CitedBy(graph, places)
     const frequencies = new NormFrequencies()
