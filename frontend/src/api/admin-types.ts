@@ -19,6 +19,9 @@ export type AdminOrganization = Answer<'/api/identity/admin/organizations/{id}'>
 type OrganizationPatch = paths['/api/identity/admin/organizations/{id}']['patch']
 export type OrganizationChange = NonNullable<OrganizationPatch['requestBody']>['content']['application/json']
 
+type MemberPatch = paths['/api/identity/admin/organizations/{id}/members/{memberId}']['patch']
+export type MemberChange = NonNullable<MemberPatch['requestBody']>['content']['application/json']
+
 export type AuditList = Answer<'/api/identity/admin/audit'>
 export type AuditEntry = AuditList['entries'][number]
 export type StorageReset = Answer<'/api/identity/admin/local-storage-reset'>

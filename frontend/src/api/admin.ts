@@ -6,6 +6,7 @@ import type {
   BulkResult,
   Impersonation,
   ImportRun,
+  MemberChange,
   OrganizationChange,
   OrganizationList,
   Overview,
@@ -20,7 +21,15 @@ export const ADMIN = '/api/identity/admin'
 const userPath = (uid: string) => `${ADMIN}/users/${encodeURIComponent(uid)}`
 const sessionsPath = (uid: string) => `${userPath(uid)}/sessions`
 const organizationPath = (id: string) => `${ADMIN}/organizations/${encodeURIComponent(id)}`
+const memberPath = ({ id, memberId }: SeatOf) => `${organizationPath(id)}/members/${encodeURIComponent(memberId)}`
 const RESET = `${ADMIN}/local-storage-reset`
+
+/** Whose seat, and the version of the organisation in which it was seen. */
+interface SeatOf {
+  id: string
+  version: number
+  memberId: string
+}
 
 /** What staff read and change. Lists are asked for by their query string, so that equal questions share one answer. */
 const adminApi = api
@@ -83,6 +92,16 @@ const adminApi = api
         }),
         invalidatesTags: (_answer, error) => (error ? [] : ['Firm', 'Audit']),
       }),
+      changeFirmMember: build.mutation<AdminOrganization, SeatOf & { change: MemberChange }>({
+        query: ({ change, ...seat }) => ({
+          ...{ method: 'PATCH', path: memberPath(seat), body: change, ifMatch: `"${seat.version}"` },
+        }),
+        invalidatesTags: ['Firm', 'Account', 'Audit'],
+      }),
+      removeFirmMember: build.mutation<AdminOrganization, SeatOf>({
+        query: (seat) => ({ method: 'DELETE', path: memberPath(seat), ifMatch: `"${seat.version}"` }),
+        invalidatesTags: ['Firm', 'Account', 'Audit'],
+      }),
       audit: build.query<AuditList, string>({ query: (asked) => `${ADMIN}/audit?${asked}`, providesTags: ['Audit'] }),
       storageReset: build.query<StorageReset, void>({ query: () => RESET, providesTags: ['StorageReset'] }),
       demandStorageReset: build.mutation<StorageReset, { version: number; reason: string }>({
@@ -94,6 +113,7 @@ const adminApi = api
 
 export const {
   useAuditQuery,
+  useChangeFirmMemberMutation,
   useChangeFirmMutation,
   useChangeUserMutation,
   useChangeUsersMutation,
@@ -105,6 +125,7 @@ export const {
   useImpersonateMutation,
   useImportsQuery,
   useOverviewQuery,
+  useRemoveFirmMemberMutation,
   useSendVerificationMutation,
   useStorageResetQuery,
   useUserQuery,

@@ -3241,7 +3241,11 @@ export interface paths {
                             /** @description Browsers that have cleared their storage */
                             confirmed: number;
                             demandedAt: string | null;
-                            demandedBy: string | null;
+                            demandedBy: {
+                                /** @description Of now; null once the account is gone */
+                                name: string | null;
+                                uid: string;
+                            } | null;
                             reason: string;
                             /** @description 0 before the first demand */
                             version: number;
@@ -3277,7 +3281,11 @@ export interface paths {
                             /** @description Browsers that have cleared their storage */
                             confirmed: number;
                             demandedAt: string | null;
-                            demandedBy: string | null;
+                            demandedBy: {
+                                /** @description Of now; null once the account is gone */
+                                name: string | null;
+                                uid: string;
+                            } | null;
                             reason: string;
                             /** @description 0 before the first demand */
                             version: number;
@@ -3445,6 +3453,151 @@ export interface paths {
                         licenceTier?: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
                         name?: string;
                         seatsTotal?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            /** @enum {string} */
+                            licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                            members: {
+                                /** Format: date-time */
+                                assignedAt: string;
+                                billingManager: boolean;
+                                /** @description For administrators and billing managers; null for others */
+                                email: string | null;
+                                firstName: string;
+                                lastName: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seatId: string;
+                                /** @enum {string} */
+                                status: "assigned" | "suspended";
+                                userId: string;
+                            }[];
+                            /** @description Empty for that of one person which nobody has named */
+                            name: string;
+                            openInvitations: number;
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                            /** Format: date-time */
+                            updatedAt: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/identity/admin/organizations/{id}/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a member, who is told by mail: the seat is free then */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "if-match"?: string;
+                };
+                path: {
+                    id: string;
+                    memberId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            /** @enum {string} */
+                            licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                            members: {
+                                /** Format: date-time */
+                                assignedAt: string;
+                                billingManager: boolean;
+                                /** @description For administrators and billing managers; null for others */
+                                email: string | null;
+                                firstName: string;
+                                lastName: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seatId: string;
+                                /** @enum {string} */
+                                status: "assigned" | "suspended";
+                                userId: string;
+                            }[];
+                            /** @description Empty for that of one person which nobody has named */
+                            name: string;
+                            openInvitations: number;
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                            /** Format: date-time */
+                            updatedAt: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Roles of a member, suspension */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "if-match"?: string;
+                };
+                path: {
+                    id: string;
+                    memberId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        billingManager?: boolean;
+                        /** @enum {string} */
+                        role?: "user" | "admin";
+                        suspended?: boolean;
                     };
                 };
             };

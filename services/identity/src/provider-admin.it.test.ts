@@ -70,6 +70,36 @@ describe('a user of a real Keycloak', () => {
   })
 })
 
+describe('what staff do at a real Keycloak', () => {
+  test('gives one role at a time, which tokens carry and lists find, and takes it back', async () => {
+    const { id, email } = await newcomer()
+    const staffRoles = async () => ((await accounts.roles(id)) ?? []).filter((role) => role.includes('admin'))
+    const isIn = async (role: 'admin' | 'super_admin') =>
+      (await accounts.withRole(role)).some((user) => user.id === id && user.enabled)
+    expect(await accounts.setRole(id, 'admin')).toBe(true)
+    const { realm_access: carried } = claimsOf((await keycloak.signIn(email))?.['access_token'] ?? '')
+    expect(carried).toEqual({ roles: expect.arrayContaining(['user', 'admin']) })
+    expect([await staffRoles(), await isIn('admin')]).toEqual([['admin'], true])
+    expect(await accounts.setRole(id, 'super_admin')).toBe(true)
+    expect([await staffRoles(), await isIn('admin'), await isIn('super_admin')]).toEqual([['super_admin'], false, true])
+    expect(await accounts.setRole(id, 'user')).toBe(true)
+    expect([await staffRoles(), await isIn('super_admin')]).toEqual([[], false])
+    expect([await accounts.setRole(randomUUID(), 'admin'), await accounts.roles(randomUUID())]).toEqual([false, null])
+  })
+
+  test('enables again whom it disabled, and sends the mail that confirms an address once more', async () => {
+    const { id, email } = await newcomer()
+    await accounts.change(id, { enabled: false })
+    expect(await keycloak.signIn(email)).toBeNull()
+    await accounts.change(id, { enabled: true })
+    expect(await keycloak.signIn(email)).toMatchObject({ access_token: expect.any(String) })
+    expect((await provider.request('PUT', `/users/${id}`, { emailVerified: false })).status).toBe(204)
+    // Keycloak answers when the mail server has taken the mail, and with an error where it does not.
+    expect(await accounts.sendVerification(id)).toBe(true)
+    expect(await accounts.sendVerification(randomUUID())).toBe(false)
+  })
+})
+
 describe('sessions at a real Keycloak', () => {
   test('are listed, and ended one by one or all at once', async () => {
     const { id, email } = await newcomer()

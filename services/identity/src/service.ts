@@ -7,6 +7,7 @@ import { sessionRoutes } from './account/session-routes.ts'
 import { auditModels, AuditLog } from './admin/audit-log.ts'
 import { auditRoutes } from './admin/audit-routes.ts'
 import { organizationAdminRoutes } from './admin/organization-admin-routes.ts'
+import { organizationMemberRoutes } from './admin/organization-member-routes.ts'
 import { Leases } from './admin/leases.ts'
 import { forStaff, Staff } from './admin/staff.ts'
 import type { IdentityParts } from './identity-parts.ts'
@@ -122,6 +123,7 @@ function adminRoutes(app: App, parts: IdentityParts, signing: Signing): void {
   userAdminRoutes(app, parts)
   userSessionRoutes(app, parts)
   organizationAdminRoutes(app, parts)
+  organizationMemberRoutes(app, parts)
   impersonationRoutes(app, parts, signing)
   storageResetAdminRoutes(app, parts)
   auditRoutes(app, parts)

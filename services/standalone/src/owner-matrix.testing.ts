@@ -222,6 +222,16 @@ export const GUARDED: readonly GuardedRoute[] = [
     ...{ route: 'PATCH /api/identity/admin/organizations/:id', path: '/api/identity/admin/organizations/of-others' },
     ...{ body: { name: 'Others' }, headers: { 'if-match': '*' }, statuses: staff(200) },
   },
+  {
+    route: 'PATCH /api/identity/admin/organizations/:id/members/:memberId',
+    path: '/api/identity/admin/organizations/of-the-owner/members/member',
+    ...{ body: { billingManager: false }, headers: { 'if-match': '*' }, statuses: staff(200) },
+  },
+  {
+    route: 'DELETE /api/identity/admin/organizations/:id/members/:memberId',
+    path: '/api/identity/admin/organizations/of-the-owner/members/nobody',
+    ...{ headers: { 'if-match': '*' }, statuses: staff(404) },
+  },
   { route: 'GET /api/identity/admin/audit', statuses: staff(200) },
   ...STAFF,
   { route: 'GET /api/identity/me/data', statuses: own(200) },

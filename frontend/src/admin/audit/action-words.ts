@@ -9,6 +9,8 @@ export const ACTION = {
   'user.verificationMailSent': 'admin.didSendMail',
   'users.exported': 'admin.didExportUsers',
   'organization.changed': 'admin.didChangeFirm',
+  'organization.memberChanged': 'admin.didChangeMember',
+  'organization.memberRemoved': 'admin.didRemoveMember',
   'impersonation.began': 'admin.didBeginImpersonation',
   'impersonation.request': 'admin.didAskAsOther',
   'impersonation.ended': 'admin.didEndImpersonation',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useStorageResetQuery } from '../../api/admin.ts'
 import type { StorageReset } from '../../api/admin-types.ts'
 import { useReader } from '../../session/reader.ts'
@@ -56,7 +57,15 @@ function Newest({ reset: { version, reason, demandedAt, demandedBy, confirmed } 
       <dt>{t('admin.reason')}</dt>
       <dd>{reason}</dd>
       <dt>{t('admin.demandedAt')}</dt>
-      <dd>{[moment(demandedAt), demandedBy].filter(Boolean).join(', ')}</dd>
+      <dd>
+        {moment(demandedAt)}
+        {demandedBy && (
+          <>
+            {', '}
+            <Link to={`/admin/users/${encodeURIComponent(demandedBy.uid)}`}>{demandedBy.name ?? demandedBy.uid}</Link>
+          </>
+        )}
+      </dd>
       <dt>{t('admin.confirmed')}</dt>
       <dd>{t('admin.confirmedCount', { count: confirmed, shown: swissNumber(confirmed) })}</dd>
     </dl>

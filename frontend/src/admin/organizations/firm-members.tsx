@@ -1,19 +1,23 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrganization } from '../../api/admin-types.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { dayOf } from '../parts/moments.ts'
 import { listedName } from '../parts/names.ts'
 import type { Column } from '../parts/table/column.ts'
 import { DataTable } from '../parts/table/data-table.tsx'
+import { MemberDialog } from './member-dialog.tsx'
 
 type Member = AdminOrganization['members'][number]
 
 const idOf = ({ seatId }: Member) => seatId
 
-/** Who has the licences of an organisation, and in which roles. */
-export function FirmMembers({ members }: { members: readonly Member[] }) {
+/** Who has the licences of an organisation, and in which roles; those of a firm can be changed one by one. */
+export function FirmMembers({ firm }: { firm: AdminOrganization }) {
   const t = useText()
+  const [edited, setEdited] = useState<Member | null>(null)
+  const { members, type } = firm
   const columns = useMemo<Column<Member>[]>(
     () => [
       {
@@ -39,18 +43,35 @@ export function FirmMembers({ members }: { members: readonly Member[] }) {
         ...{ key: 'assignedAt', head: 'organization.assigned', numeric: true },
         cell: ({ assignedAt }) => dayOf(assignedAt),
       },
+      ...(type === 'company' ? [actionColumn(t, setEdited)] : []),
     ],
-    [t],
+    [t, type],
   )
   if (members.length === 0) return <p className="muted">{t('admin.noMembers')}</p>
   return (
-    <DataTable
-      label={t('organization.members')}
-      columns={columns}
-      rows={members}
-      idOf={idOf}
-      sort={null}
-      onSort={() => undefined}
-    />
+    <>
+      <DataTable
+        label={t('organization.members')}
+        columns={columns}
+        rows={members}
+        idOf={idOf}
+        sort={null}
+        onSort={() => undefined}
+      />
+      {edited && <MemberDialog firm={firm} member={edited} onClose={() => setEdited(null)} />}
+    </>
   )
 }
+
+const actionColumn = (t: ReturnType<typeof useText>, onEdit: (member: Member) => void): Column<Member> => ({
+  ...{ key: 'action', head: 'organization.action' },
+  cell: (member) => (
+    <Button
+      kind="link"
+      aria-label={t('organization.editOf', { name: listedName(member) })}
+      onPress={() => onEdit(member)}
+    >
+      {t('organization.edit')}
+    </Button>
+  ),
+})

@@ -67,7 +67,7 @@ function Parts({ firm, refetch }: { firm: AdminOrganization; refetch: () => Prom
         <OfferForm firm={firm} refetch={refetch} />
       </Part>
       <Part title={t('organization.members')}>
-        <FirmMembers members={firm.members} />
+        <FirmMembers firm={firm} />
         <p>
           <Link to={`/admin/users?organizationId=${encodeURIComponent(id)}`}>{t('admin.membersAsUsers')}</Link>
         </p>

@@ -6,6 +6,8 @@ const REFUSALS: Record<string, MessageId> = {
   LAST_SUPER_ADMIN: 'admin.lastSuperAdmin',
   SEATS_IN_USE: 'admin.seatsInUse',
   LICENCE_TIER_TOO_SMALL: 'admin.tierTooSmall',
+  ORGANIZATION_LAST_ADMIN: 'organization.lastAdmin',
+  MEMBER_NOT_FOUND: 'organization.memberGone',
   FORBIDDEN: 'admin.notAllowed',
   EMAIL_ALREADY_CONFIRMED: 'admin.alreadyConfirmed',
   IMPERSONATION_OFF: 'admin.impersonationOff',

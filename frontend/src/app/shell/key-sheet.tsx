@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { Switch } from '../../ui/controls/choice.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useKeyboardSetting } from '../../ui/browser/keyboard.tsx'
@@ -9,7 +10,15 @@ import styles from './shell.module.css'
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { singleKeys, setSingleKeys } = useKeyboardSetting()
-  const rows: [string[], string][] = [
+  const { pathname } = useLocation()
+  const ofTables: [string[], string][] = [
+    [['Ctrl', 'K'], t('keys.palette')],
+    [['j', 'k'], t('keys.row')],
+    [['o'], t('keys.openRow')],
+    [['x'], t('keys.select')],
+    [['?'], t('keys.help')],
+  ]
+  const ofTexts: [string[], string][] = [
     [['/'], t('keys.search')],
     [['Ctrl', 'K'], t('keys.palette')],
     [['j', 'k'], t('keys.move')],
@@ -25,6 +34,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
     [['Alt', 'Enter'], t('keys.jump')],
     [['?'], t('keys.help')],
   ]
+  const rows = /^\/admin(\/|$)/.test(pathname) ? ofTables : ofTexts
   return (
     <Dialog title={t('keys.title')} closeLabel={t('common.close')} onClose={onClose}>
       <dl className={styles.keys}>

@@ -7,6 +7,8 @@ const { Schema } = mongoose
 
 /** Most documents in one round. */
 const BATCH = 100
+/** Most entries of one person, in each direction. */
+const MOST_ABOUT = 10_000
 
 /** What an administrator did. Holds ids instead of names and addresses, so that it can stay when a person is erased. */
 export interface AuditEntry {
@@ -87,6 +89,7 @@ export function auditModels(connection: Connection): AuditModels {
   schema.index({ actorId: 1, at: -1 })
   schema.index({ targetId: 1, at: -1 })
   schema.index({ action: 1, at: -1 })
+  schema.index({ 'after.member': 1 }, { sparse: true })
   const model = connection.model<AuditEntry>('audit_entry', schema, 'audit_log')
   return { auditLog: model.collection as unknown as AuditModels['auditLog'] }
 }
@@ -127,6 +130,17 @@ export class AuditLog {
     const sorted = this.#log.find(filter).sort({ at: -1 }).skip(offset).limit(limit)
     const [entries, total] = await Promise.all([sorted.toArray(), this.#log.countDocuments(filter)])
     return { entries, total }
+  }
+
+  /** What a person did as staff and what staff did to that person, newest first, as far as an export goes. */
+  async about(userId: string): Promise<AuditEntry[]> {
+    await this.resume()
+    const filters = [{ actorId: userId }, { targetId: userId }, { 'after.member': userId }]
+    const lists = await Promise.all(
+      filters.map((filter) => this.#log.find(filter).sort({ at: -1 }).limit(MOST_ABOUT).toArray()),
+    )
+    const entries = new Map(lists.flat().map((entry) => [entry._id, entry]))
+    return [...entries.values()].sort((a, b) => Number(b.at) - Number(a.at))
   }
 
   /** Newest first, one after another. */

@@ -1,6 +1,5 @@
 import { type App, ProblemSchema } from '@trilex/platform'
 import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
-import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { OrganizationChanged, OrganizationNotFound, VersionMissing } from '../errors.ts'
 import type { IdentityParts } from '../identity-parts.ts'
@@ -9,19 +8,18 @@ import { withOffer } from '../organizations/offers.ts'
 import { organizationChanged } from '../organizations/organization-events.ts'
 import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { OrganizationName } from '../organizations/organization-routes.ts'
-import { MemberView, membersOf, OrganizationInProfile } from '../organizations/organization-view.ts'
-import { countsOf } from '../organizations/seats.ts'
-import { entityTagOf, namesState } from '../profile/profile-view.ts'
+import { namesState } from '../profile/profile-view.ts'
 import { auditEntry, differences } from './audit-log.ts'
 import { actorOf } from './actor.ts'
+import {
+  IfMatch,
+  lineOf,
+  OrganizationId,
+  OrganizationLine,
+  sendWhole,
+  WholeOrganization,
+} from './organization-admin-view.ts'
 
-const Moment = Type.String({ format: 'date-time' })
-const { id, name, type, seats } = OrganizationInProfile.properties
-const Line = Type.Object({ id, name, type, seats, licenceTier: oneOf(LICENCE_TIERS), createdAt: Moment })
-const Whole = Type.Object({
-  ...Line.properties,
-  ...{ members: Type.Array(MemberView), openInvitations: Type.Integer(), updatedAt: Moment, version: Type.Integer() },
-})
 const SORTS = ['name', '-name', 'createdAt', '-createdAt'] as const
 const Query = Type.Object(
   {
@@ -42,8 +40,6 @@ const Change = Type.Object(
   },
   { additionalProperties: false, minProperties: 1 },
 )
-const Params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
-const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) })
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Organisations for staff: list, members, and the offer, which makes that of one person a firm. */
@@ -51,7 +47,7 @@ export function organizationAdminRoutes(app: App, parts: IdentityParts): void {
   const { models, organizations, memberships, now } = parts
   const staff = { access: 'admin', tags: ['admin'] }
 
-  const List = Type.Object({ organizations: Type.Array(Line), total: Type.Integer() })
+  const List = Type.Object({ organizations: Type.Array(OrganizationLine), total: Type.Integer() })
   app.get(
     '/admin/organizations',
     { schema: { ...staff, summary: 'Organisations', querystring: Query, response: { 200: List } } },
@@ -68,27 +64,15 @@ export function organizationAdminRoutes(app: App, parts: IdentityParts): void {
     },
   )
 
-  const sent = async (reply: FastifyReply, organization: StoredOrganization): Promise<Static<typeof Whole>> => {
-    const ids = organization.seats.flatMap(({ userId }) => userId ?? [])
-    const people = await models.users.find({ _id: { $in: ids }, deletion: null } as never).toArray()
-    reply.header('etag', entityTagOf(organization))
-    const open = organization.invitations.filter(({ declinedAt, expiresAt }) => !declinedAt && expiresAt > now())
-    return {
-      ...lineOf(organization),
-      ...{ members: membersOf(organization, people, true), openInvitations: open.length },
-      ...{ updatedAt: organization.updatedAt.toISOString(), version: organization.version },
-    }
-  }
-
-  const one = { ...staff, params: Params }
-  const answers = { 200: Whole, 404: ProblemSchema }
+  const one = { ...staff, params: OrganizationId }
+  const answers = { 200: WholeOrganization, 404: ProblemSchema }
   app.get(
     '/admin/organizations/:id',
     { schema: { ...one, summary: 'One organisation', querystring: NoQuery, response: answers } },
     async (request, reply) => {
       const organization = await organizations.find(request.params.id)
       if (!organization) throw new OrganizationNotFound()
-      return sent(reply, organization)
+      return sendWhole(parts, reply, organization)
     },
   )
 
@@ -109,17 +93,9 @@ export function organizationAdminRoutes(app: App, parts: IdentityParts): void {
         return changeOf(stored, request.body, actorOf(request), now())
       })
       for (const { userId } of organization.seats) if (userId !== null) await memberships.follow(userId)
-      return sent(reply, organization)
+      return sendWhole(parts, reply, organization)
     },
   )
-}
-
-function lineOf(organization: StoredOrganization): Static<typeof Line> {
-  const { _id, name: named, type: kind, licenceTier, createdAt } = organization
-  return {
-    ...{ id: _id, name: named, type: kind, licenceTier, seats: countsOf(organization) },
-    createdAt: createdAt.toISOString(),
-  }
 }
 
 function changeOf(

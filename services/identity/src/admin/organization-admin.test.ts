@@ -55,6 +55,37 @@ test('two administrators do not overwrite each other', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
 })
 
+test('staff change a member’s roles, suspend and remove; each is in the log, and none against a newer state', async () => {
+  const id = await firms.firm('staffed', 3)
+  await firms.join('staffed', 'junior')
+  const path = `/admin/organizations/${id}/members/junior`
+  const { etag } = await asStaff('GET', `/admin/organizations/${id}`)
+  const billing = await asStaff('PATCH', path, { billingManager: true }, etag)
+  expect(billing.body.members[1]).toMatchObject({ userId: 'junior', role: 'user', billingManager: true })
+  expect((await asStaff('DELETE', path, undefined, etag)).body.code).toBe('ORGANIZATION_CHANGED')
+  const own = `/admin/organizations/${id}/members/staffed`
+  expect((await asStaff('PATCH', own, { suspended: true })).body.code).toBe('ORGANIZATION_LAST_ADMIN')
+  expect((await asStaff('DELETE', own)).body.code).toBe('ORGANIZATION_LAST_ADMIN')
+  await asStaff('PATCH', path, { suspended: true })
+  expect((await firms.me('junior')).organizationId).toBeNull()
+  expect((await asStaff('DELETE', path)).body.seats).toEqual({ used: 1, total: 3, available: 2 })
+  expect((await asStaff('DELETE', path)).body.code).toBe('MEMBER_NOT_FOUND')
+  const { entries } = (await asStaff('GET', `/admin/audit?subject=${id}`)).body
+  expect(entries.map(({ action, before, after }: Record<string, unknown>) => [action, before, after])).toEqual([
+    [
+      'organization.memberRemoved',
+      { seat: 'suspended', billingManager: true },
+      { member: 'junior', seat: 'free', billingManager: false },
+    ],
+    ['organization.memberChanged', { seat: 'assigned' }, { member: 'junior', seat: 'suspended' }],
+    ['organization.memberChanged', { billingManager: false }, { member: 'junior', billingManager: true }],
+  ])
+  const { collections } = (await firms.ask('junior', 'GET', '/me/data')).body
+  expect(collections.staffLog).toMatchObject([{ action: 'organization.memberRemoved' }, {}, {}])
+  // Who of the staff it was, and from where, is another person's.
+  expect(JSON.stringify(collections.staffLog)).not.toMatch(/actorId|127\.0\.0/)
+})
+
 test('firms are found by any part of their names, a page at a time', async () => {
   for (const [id, name] of Object.entries({ north: 'Kanzlei (Nord)', south: 'Kanzlei Süd', east: 'Studio Est' })) {
     await firms.firm(id, 2)

@@ -1,10 +1,11 @@
+import type { AuditEntry } from '../admin/audit-log.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
 import { LastAdmin, MemberNotFound } from '../errors.ts'
 import { memberRemoved, organizationChanged, seatFreed } from './organization-events.ts'
 import type { OrganizationModels, StoredOrganization } from './organization-model.ts'
 import type { OrganizationChange, Organizations } from './organizations.ts'
-import { eldestOf, freed, leaderless, roleIn, seatOf } from './seats.ts'
+import { eldestOf, freed, leaderless, type MemberChange, roleIn, seatOf, withMember } from './seats.ts'
 
 /** Most organisations in one round. */
 const BATCH = 100
@@ -82,14 +83,23 @@ export class Memberships {
     await this.follow(userId)
   }
 
-  /** Takes the seat of another member away, who is told by mail. */
-  async remove(organizationId: string, userId: string): Promise<StoredOrganization> {
+  /**
+   * Takes the seat of another member away, who is told by mail.
+   * @param audit what the log of staff says of it; an error of it ends the removal
+   */
+  async remove(
+    organizationId: string,
+    userId: string,
+    audit: (before: StoredOrganization, after: StoredOrganization) => AuditEntry[] = () => [],
+  ): Promise<StoredOrganization> {
     const member = await this.#profiles.find(userId)
     const organization = await this.#organizations.change(organizationId, (stored) => {
       const change = departed(stored, userId, this.#now())
       if (!change) throw new MemberNotFound()
-      if (leaderless({ ...stored, ...change.set })) throw new LastAdmin()
-      return member ? { ...change, events: [...(change.events ?? []), memberRemoved(stored, member)] } : change
+      const after = { ...stored, ...change.set }
+      if (leaderless(after)) throw new LastAdmin()
+      const told = member ? [memberRemoved(stored, member)] : []
+      return { ...change, events: [...(change.events ?? []), ...told], audit: audit(stored, after) }
     })
     await this.follow(userId)
     return organization
@@ -139,6 +149,20 @@ export class Memberships {
     })
     await this.resume()
   }
+}
+
+/** Other roles of a member, or suspension. Throws 404 for one without a seat, and 409 where no administrator would be left. */
+export function memberChanged(
+  stored: StoredOrganization,
+  memberId: string,
+  change: MemberChange,
+  now: Date,
+): OrganizationChange {
+  const set = withMember(stored, memberId, change, now)
+  if (!set) throw new MemberNotFound()
+  const after = { ...stored, ...set }
+  if (leaderless(after)) throw new LastAdmin()
+  return { set, events: [organizationChanged(stored._id, after)], follow: [memberId] }
 }
 
 /** The state without a member, and its events. */

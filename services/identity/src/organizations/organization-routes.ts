@@ -13,10 +13,11 @@ import {
 import type { IdentityParts } from '../identity-parts.ts'
 import { GONE } from '../profile/profile-routes.ts'
 import { entityTagOf, namesState } from '../profile/profile-view.ts'
+import { memberChanged } from './memberships.ts'
 import { organizationChanged } from './organization-events.ts'
 import type { StoredOrganization } from './organization-model.ts'
 import { OrganizationView, ROLES, toOrganizationView } from './organization-view.ts'
-import { leaderless, roleIn, seatOf, withMember } from './seats.ts'
+import { roleIn, seatOf } from './seats.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 100 })
 const OrganizationId = Type.Object({ id: Id })
@@ -25,6 +26,15 @@ const MemberId = Type.Object({ id: Id, memberId: Id })
 export const OrganizationName = Type.String({
   ...{ minLength: 1, maxLength: 120, pattern: '^(?!.*(?:://|www\\.))[^\\p{Cc}<>@]*\\S[^\\p{Cc}<>@]*$' },
 })
+/** What of a member is changed. */
+export const MemberChange = Type.Object(
+  {
+    role: Type.Optional(oneOf(ROLES)),
+    billingManager: Type.Optional(Type.Boolean()),
+    suspended: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
 const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) })
 const tags = ['organization']
 const answers = { 200: OrganizationView, ...GONE, 404: ProblemSchema }
@@ -72,29 +82,17 @@ export function organizationRoutes(app: App, parts: IdentityParts): void {
     },
   )
 
-  const Change = Type.Object(
-    {
-      role: Type.Optional(oneOf(ROLES)),
-      billingManager: Type.Optional(Type.Boolean()),
-      suspended: Type.Optional(Type.Boolean()),
-    },
-    { additionalProperties: false, minProperties: 1 },
-  )
   const member = { ...inPerson, params: MemberId }
   app.patch(
     '/organizations/:id/members/:memberId',
-    { schema: { ...member, summary: 'Roles of a member, suspension', body: Change, response: changing } },
+    { schema: { ...member, summary: 'Roles of a member, suspension', body: MemberChange, response: changing } },
     async (request, reply) => {
       const { id, memberId } = request.params
       const { _id } = await profiles.of(userOf(request), null)
       await memberOf(parts, id, _id)
       const organization = await organizations.change(id, (stored) => {
         mustLead(stored, _id)
-        const set = withMember(stored, memberId, request.body, now())
-        if (!set) throw new MemberNotFound()
-        const after = { ...stored, ...set }
-        if (leaderless(after)) throw new LastAdmin()
-        return { set, events: [organizationChanged(id, after)], follow: [memberId] }
+        return memberChanged(stored, memberId, request.body, now())
       })
       await memberships.follow(memberId)
       return sent(reply, organization, _id)

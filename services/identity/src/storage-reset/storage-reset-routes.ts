@@ -3,6 +3,7 @@ import { NoQuery, NullableString } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import { staffOf } from '../admin/staff.ts'
 import type { IdentityParts } from '../identity-parts.ts'
+import { fullName } from '../organizations/organization-events.ts'
 import type { StorageReset } from './storage-reset.ts'
 
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
@@ -11,15 +12,26 @@ const Demanded = Type.Object({
   version: Type.Integer({ description: '0 before the first demand' }),
   reason: Type.String(),
   demandedAt: NullableString,
-  demandedBy: NullableString,
+  demandedBy: Type.Union([
+    Type.Object({
+      uid: Type.String(),
+      name: { ...NullableString, description: 'Of now; null once the account is gone' },
+    }),
+    Type.Null(),
+  ]),
   confirmed: Type.Integer({ description: 'Browsers that have cleared their storage' }),
 })
 
 /** Staff demand that all browsers clear what they keep of the product. */
-export function storageResetAdminRoutes(app: App, { storageResets }: IdentityParts): void {
+export function storageResetAdminRoutes(app: App, { models, storageResets }: IdentityParts): void {
   const tags = ['admin']
+  const nameOf = async (uid: string): Promise<string | null> => {
+    const user = await models.users.findOne({ _id: uid, deletion: null } as never)
+    return user && (fullName(user) || user.email)
+  }
   const shown = async (reset: StorageReset | null): Promise<Static<typeof Demanded>> => ({
-    ...{ version: reset?.version ?? 0, reason: reset?.reason ?? '', demandedBy: reset?.demandedBy ?? null },
+    ...{ version: reset?.version ?? 0, reason: reset?.reason ?? '' },
+    demandedBy: reset && { uid: reset.demandedBy, name: await nameOf(reset.demandedBy) },
     demandedAt: reset?.demandedAt.toISOString() ?? null,
     confirmed: reset ? await storageResets.confirmed(reset.version) : 0,
   })

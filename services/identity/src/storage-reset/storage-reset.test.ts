@@ -22,7 +22,7 @@ const confirmed = async () => (await staff.ask('an-admin', 'GET', '/admin/local-
 
 test('a browser is asked once for each version, and counted once', async () => {
   expect((await visit('GET', '?version=0')).json()).toEqual({ required: false, version: 0, reason: '' })
-  expect((await demand('boss', 3)).body).toMatchObject({ version: 3, demandedBy: 'boss', confirmed: 0 })
+  expect((await demand('boss', 3)).body).toMatchObject({ version: 3, demandedBy: { uid: 'boss' }, confirmed: 0 })
   expect((await visit('GET')).json()).toEqual({ required: true, version: 3, reason: 'A new format' })
   for (const client of ['browser-one', 'browser-one', 'browser-two'])
     expect((await visit('POST', '', { version: 3, client })).statusCode).toBe(204)

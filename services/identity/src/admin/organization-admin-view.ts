@@ -1,0 +1,50 @@
+import { oneOf } from '@trilex/platform/field-schemas'
+import type { FastifyReply } from 'fastify'
+import { type Static, Type } from 'typebox'
+import type { IdentityParts } from '../identity-parts.ts'
+import { LICENCE_TIERS } from '../organizations/licence-tiers.ts'
+import type { StoredOrganization } from '../organizations/organization-model.ts'
+import { MemberView, membersOf, OrganizationInProfile } from '../organizations/organization-view.ts'
+import { countsOf } from '../organizations/seats.ts'
+import { entityTagOf } from '../profile/profile-view.ts'
+
+const Moment = Type.String({ format: 'date-time' })
+export const Id = Type.String({ minLength: 1, maxLength: 100 })
+export const OrganizationId = Type.Object({ id: Id })
+export const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) })
+
+const { id, name, type, seats } = OrganizationInProfile.properties
+/** An organisation in the list of staff. */
+export const OrganizationLine = Type.Object({
+  ...{ id, name, type, seats, licenceTier: oneOf(LICENCE_TIERS), createdAt: Moment },
+})
+/** An organisation as staff see it. */
+export const WholeOrganization = Type.Object({
+  ...OrganizationLine.properties,
+  ...{ members: Type.Array(MemberView), openInvitations: Type.Integer(), updatedAt: Moment, version: Type.Integer() },
+})
+
+export function lineOf(organization: StoredOrganization): Static<typeof OrganizationLine> {
+  const { _id, name: named, type: kind, licenceTier, createdAt } = organization
+  return {
+    ...{ id: _id, name: named, type: kind, licenceTier, seats: countsOf(organization) },
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** The organisation with its members, and its entity tag as a header. */
+export async function sendWhole(
+  { models, now }: Pick<IdentityParts, 'models' | 'now'>,
+  reply: FastifyReply,
+  organization: StoredOrganization,
+): Promise<Static<typeof WholeOrganization>> {
+  const ids = organization.seats.flatMap(({ userId }) => userId ?? [])
+  const people = await models.users.find({ _id: { $in: ids }, deletion: null } as never).toArray()
+  reply.header('etag', entityTagOf(organization))
+  const open = organization.invitations.filter(({ declinedAt, expiresAt }) => !declinedAt && expiresAt > now())
+  return {
+    ...lineOf(organization),
+    ...{ members: membersOf(organization, people, true), openInvitations: open.length },
+    ...{ updatedAt: organization.updatedAt.toISOString(), version: organization.version },
+  }
+}

@@ -1,0 +1,80 @@
+import { type App, ProblemSchema } from '@trilex/platform'
+import { Type } from 'typebox'
+import { MemberNotFound, OrganizationChanged, VersionMissing } from '../errors.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { memberChanged } from '../organizations/memberships.ts'
+import type { StoredOrganization } from '../organizations/organization-model.ts'
+import { MemberChange } from '../organizations/organization-routes.ts'
+import { seatOf } from '../organizations/seats.ts'
+import { namesState } from '../profile/profile-view.ts'
+import { type Actor, type AuditEntry, auditEntry, differences } from './audit-log.ts'
+import { Id, IfMatch, OrganizationId, sendWhole, WholeOrganization } from './organization-admin-view.ts'
+import { staffOf } from './staff.ts'
+
+/** Seats of an organisation in the hands of staff: roles and suspension of a member, and the end of a membership. */
+export function organizationMemberRoutes(app: App, parts: IdentityParts): void {
+  const { organizations, memberships, now } = parts
+  const member = {
+    ...{ access: 'admin', tags: ['admin'], headers: IfMatch },
+    params: Type.Object({ ...OrganizationId.properties, memberId: Id }),
+    response: {
+      ...{ 200: WholeOrganization, 404: ProblemSchema, 409: ProblemSchema, 412: ProblemSchema, 428: ProblemSchema },
+    },
+  }
+  const refuseOther = (expected: string | undefined, stored: StoredOrganization): void => {
+    if (expected === undefined) throw new VersionMissing('Send If-Match with the ETag')
+    if (!namesState(expected, stored)) throw new OrganizationChanged()
+  }
+
+  app.patch(
+    '/admin/organizations/:id/members/:memberId',
+    { schema: { ...member, summary: 'Roles of a member, suspension', body: MemberChange } },
+    async (request, reply) => {
+      const { id, memberId } = request.params
+      const organization = await organizations.change(id, (stored) => {
+        refuseOther(request.headers['if-match'], stored)
+        const change = memberChanged(stored, memberId, request.body, now())
+        const after = { ...stored, ...change.set }
+        return {
+          ...change,
+          audit: [entryOf(staffOf(request), 'organization.memberChanged', stored, after, memberId, now())],
+        }
+      })
+      await memberships.follow(memberId)
+      return sendWhole(parts, reply, organization)
+    },
+  )
+
+  app.delete(
+    '/admin/organizations/:id/members/:memberId',
+    { schema: { ...member, summary: 'Removes a member, who is told by mail: the seat is free then' } },
+    async (request, reply) => {
+      const { id, memberId } = request.params
+      const organization = await memberships.remove(id, memberId, (stored, after) => {
+        refuseOther(request.headers['if-match'], stored)
+        return [entryOf(staffOf(request), 'organization.memberRemoved', stored, after, memberId, now())]
+      })
+      return sendWhole(parts, reply, organization)
+    },
+  )
+}
+
+/** Names the member by id alone. */
+function entryOf(
+  actor: Actor,
+  action: string,
+  before: StoredOrganization,
+  after: StoredOrganization,
+  memberId: string,
+  now: Date,
+): AuditEntry {
+  const told = (organization: StoredOrganization) => ({
+    seat: seatOf(organization, memberId)?.status ?? 'free',
+    role: organization.adminIds.includes(memberId) ? 'admin' : 'user',
+    billingManager: organization.billingManagerIds.includes(memberId),
+  })
+  if (!seatOf(before, memberId)) throw new MemberNotFound()
+  const changed = differences(told(before), told(after))
+  const fields = { before: changed.before, after: { member: memberId, ...changed.after } }
+  return auditEntry(actor, action, { targetKind: 'organization', targetId: before._id }, fields, now)
+}
