@@ -45,12 +45,18 @@ const isHandlerTimeout = (error: unknown): boolean =>
 function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblemError(error)
+    const isLate = isHandlerTimeout(error)
+    // Where the machine has too much to do there are many of them, and a stack tells nothing.
+    if (isLate) request.log.warn({ route: request.routeOptions.url }, 'not answered in time')
     // A failure after the client has left is not an error.
-    if (problem.statusCode >= 500 && !problem.extras.logged && !reply.raw.destroyed)
+    else if (problem.statusCode >= 500 && !problem.extras.logged && !reply.raw.destroyed)
       request.log.error({ err: error, code: problem.code }, 'request failed')
     const answer = sendProblem(problem, request, reply)
-    // The late handler may end while this answer is being sent; its result must not be mixed in.
-    if (isHandlerTimeout(error)) reply.hijack()
+    // The late handler may end while this answer is being sent; its result must not be mixed in, and that it was cut off is known.
+    if (isLate) {
+      reply.hijack()
+      reply.log = reply.log.child({}, { level: 'silent' })
+    }
     return answer
   })
   app.addHook('onSend', async (request, reply, payload) => {
