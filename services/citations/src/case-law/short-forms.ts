@@ -56,7 +56,7 @@ export const readConsideration: Reader = (scan, at) => {
     const unpublished = UNPUBLISHED.test(gap)
     if (unpublished && last.kind === 'bge') return end
     // `BGE 140 III 86 (besprochen in Pra 2014 Nr. 80) E. 2`: of the decision that the remark is about.
-    if (last.kind === 'parallel' && gap.startsWith(')')) return end
+    if (last.kind === 'parallel' && /^\),?\s?$/.test(gap)) return end
     const again = unpublished || RIGHT_BEHIND.test(gap) ? placed(last, pinpoint) : null
     if (again) return push(scan, again, at, end, 'id')
   }

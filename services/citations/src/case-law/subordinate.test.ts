@@ -25,6 +25,13 @@ test.each([
   ["ATF 140 III 86 consid. 2, dans lequel l'ATF 138 III 374 est cité. L'arrêt précité consid. 4", 'bge:140-III-86#4'],
   ["ATF 140 III 86 consid. 2, confirmant l'ATF 138 III 374. L'arrêt précité consid. 4", 'bge:140-III-86#4'],
   ['DTF 140 III 86 consid. 2, in cui è citata la DTF 138 III 374. La sentenza citata consid. 4', 'bge:140-III-86#4'],
+  ['ATF 140 III 86 (confirmant ATF 138 III 374). ATF précité consid. 4', 'bge:140-III-86#4'],
+  [
+    "ATF 140 III 86 (changement de pratique par rapport à l'ATF 138 III 374). ATF précité consid. 4",
+    'bge:140-III-86#4',
+  ],
+  ['BGE 140 III 86 (Bestätigung von BGE 138 III 374). Das genannte Urteil E. 4', 'bge:140-III-86#4'],
+  ['DTF 140 III 86 (che conferma la DTF 138 III 374). La sentenza citata consid. 4', 'bge:140-III-86#4'],
   ["4A_1/2020 consid. 2 (citant l'ATF 138 III 374). L'arrêt précité consid. 4", 'bger:4A_1/2020'],
   ["4A_1/2020 consid. 2 (citant l'ATF 138 III 374). L'ATF précité consid. 4", 'bge:138-III-374#4'],
 ])('a decision cited by another is not what a short form means: %s', (text, expected) =>

@@ -7,7 +7,7 @@ const CLAUSE =
 /** The second decision is named beside the first after all. */
 const BESIDE = /(?:\s|,)(?:und|sowie|et|ainsi\sque|ed?|nonché)(?:\s(?:in|dans|l'|à|au|auf|nella?|della?))*\s?$/u
 /** A parenthesis right behind a decision: what stands in it supports that decision. */
-const IN_BRACKETS = /^\s?\((?!=)(?:(?:cf|vgl|voir|cfr|v|siehe|auch|aussi|anche|ebenso)\.?\s){0,2}$/
+const IN_BRACKETS = /^\s?\((?!=)(?:\p{L}+(?:\.?\s|['’]\s?)){0,8}$/u
 /** The next member of a list. */
 const GOES_ON = /^\s?(?:[;,]|und|et|ed?|sowie|ainsi\sque|nonché)\s(?:\p{Ll}[\p{L}']*\.?\s?){0,3}$/u
 const SENTENCE_END = /\.\s+\p{Lu}/u

@@ -110,6 +110,7 @@ test.each([
   ['BGE 140 III 86 (zur Zeit im Druck) E. 2.1', ['bge:140-III-86']],
   ['BGE 140 III 86, nicht publiziert, E. 2.1', ['bge:140-III-86']],
   ['BGE 140 III 86 (besprochen in Pra 2014 Nr. 80) E. 2.1', ['bge:140-III-86', 'parallel:Pra 2014 Nr. 80']],
+  ['(Pra 2014 Nr. 80). Wie in E. 2.1 dargelegt', ['parallel:Pra 2014 Nr. 80', '#2.1']],
   ['ATF 140 III 86, JdT 2014 II 199', ['bge:140-III-86', 'parallel:JdT 2014 II 199']],
 ])('a remark of another form or another sentence gives the decision no consideration: %s', (text, expected) =>
   expect(places(text)).toEqual(expected),

@@ -23,6 +23,7 @@ test.each([
   ['art. 95 lett. a fino alla lett. c LTF', ['BGG 95 a, b, c']],
   ['Art. 9 Abs. 2 lit. a bis c bis HMG', ['HMG 9 al. 2 a, b, c, cbis']],
   ['Art. 9 Abs. 2 lit. a bis cbis HMG', ['HMG 9 al. 2 a, b, c, cbis']],
+  ['art. 95 lett. a sino a c LTF', ['BGG 95 a, b, c']],
   ['art. 95 lett. da a a c LTF', ['BGG 95 a, b, c']],
   ['art. 95 lettere da a) a c) LTF', ['BGG 95 a, b, c']],
   ['art. 95 let. de a à c LTF', ['BGG 95 a, b, c']],

@@ -2,7 +2,7 @@ import { behind, isLetter, LAST_LATIN } from './statute-signs.ts'
 
 /** A range, also `bis und mit`, `jusqu'à`, `fino a`; the mark may stand again before its last letter (`bis lit. c`). */
 const RANGE =
-  /\s?(?:-|à|bis(?:\s(?:und\smit|zu[mr]?))?|jusqu'(?:à|au)|fino\sa(?:d|l|lla)?|a|to)\s?(?:(?:li?tt?|lett?|[Bb]st)\.\s?(?=[a-z](?![\p{L}]))|(?:[Bb]uchstabe|lettre|lettera)\s(?=[a-z](?![\p{L}])))?(?=\d|[a-z](?:\s?bis)?(?![\p{L}]))/uy
+  /\s?(?:-|à|bis(?:\s(?:und\smit|zu[mr]?))?|jusqu'(?:à|au)|[fs]ino\sa(?:d|l|lla)?|a|to)\s?(?:(?:li?tt?|lett?|[Bb]st)\.\s?(?=[a-z](?![\p{L}]))|(?:[Bb]uchstabe|lettre|lettera)\s(?=[a-z](?![\p{L}])))?(?=\d|[a-z](?:\s?bis)?(?![\p{L}]))/uy
 const IN_CONNECTION = /(?:i\.\s?V\.\s?m\.|i\.V\.\s?mit|iVm)\s{0,3}/y
 const LINKS = new Set(
   (
@@ -12,7 +12,7 @@ const LINKS = new Set(
     'respectivement rispettivamente beziehungsweise respective ovvero oppure resp taken together with together letto per par analogie analogia analogiam contrario analog je u'
   ).split(' '),
 )
-const RANGE_BEGINNINGS = '-àbatjf'
+const RANGE_BEGINNINGS = '-àbatjfs'
 
 /** `Art. 11, der Art. 9 wiederholt`: a clause begins, not the next member of a list. */
 export const clauseAt = (text: string, at: number): boolean => /^d(?:er|es)\sArt/.test(text.slice(at, at + 7))
