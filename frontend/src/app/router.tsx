@@ -29,11 +29,7 @@ const ROUTES = new Map(
 
 function guarded(page: ReactElement, access: Access | undefined): ReactElement {
   if (!access) return page
-  return (
-    <Guard access={access} otherwise={<NotFoundPage />}>
-      {page}
-    </Guard>
-  )
+  return <Guard access={access}>{page}</Guard>
 }
 
 /**

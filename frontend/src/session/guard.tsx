@@ -11,15 +11,16 @@ import { keepPlace } from './return-place.ts'
 export type Access = 'signedIn' | 'admin' | 'super_admin'
 
 /**
- * Shows its content to those who may see it. A visitor signs in first and comes back here; for an account without the role there
- * is no such page (`otherwise`).
+ * Shows its content to those who may see it. A visitor signs in first and comes back here; an account without the role is sent to the
+ * start page (specification §6).
  */
-export function Guard({ access, otherwise, children }: { access: Access; otherwise: ReactNode; children: ReactNode }) {
+export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const reader = useReader()
   const accounts = useAccounts()
   if (reader.state === 'unknown') return <Waiting />
-  if (reader.state === 'visitor') return accounts ? <ToSignIn /> : <Navigate to="/" replace />
-  return access === 'signedIn' || reader.roles.includes(access) ? children : otherwise
+  if (reader.state === 'visitor' && accounts) return <ToSignIn />
+  const maySee = reader.state === 'signedIn' && (access === 'signedIn' || reader.roles.includes(access))
+  return maySee ? children : <Navigate to="/" replace />
 }
 
 function ToSignIn() {

@@ -11,8 +11,8 @@ import { startLocalIssuer } from '@trilex/platform/local-issuer'
 import { backUp } from './backup.ts'
 import { compose, type Standalone } from './compose.ts'
 import { openDataFolder } from './data-folder.ts'
+import { makeDemonstrationPeople } from './demonstration-people.ts'
 import { claimsOf, TestBrowser, TestClient } from './engines/oidc/browser.testing.ts'
-import { makeDemonstrationAccounts } from './engines/oidc/index.ts'
 import { readStandaloneSettings } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilex-standalone-accounts-'))
@@ -50,17 +50,18 @@ function user(...args: string[]) {
 
 describe('the product in one process', () => {
   test('makes accounts to try it with, once, and every service accepts their tokens', async () => {
-    const { identity } = product.accounts ?? {}
-    if (!identity) throw new Error('no embedded provider')
-    const told = await makeDemonstrationAccounts(identity)
+    const told = await makeDemonstrationPeople(product)
     expect(told.map(({ role }) => role)).toEqual(['user', 'organization_admin', 'admin', 'super_admin'])
-    expect(await makeDemonstrationAccounts(identity)).toEqual([])
-    const roles = []
+    expect(await makeDemonstrationPeople(product)).toEqual([])
+    const [roles, firms]: [string[][], unknown[]] = [[], []]
     for (const { email, password } of told) {
       const { access_token: token } = await signIn(email, password)
       roles.push((claimsOf(token)['realm_access'] as { roles: string[] }).roles)
-      expect(await me(token)).toMatchObject({ status: 200, body: { email, emailVerified: true } })
+      const { status, body } = await me(token)
+      expect([status, body]).toEqual([200, expect.objectContaining({ email, emailVerified: true })])
+      firms.push(body['organizationRole'])
     }
+    expect(firms).toEqual([null, 'admin', null, null])
     expect(roles).toEqual([['user'], ['user'], ['user', 'admin'], ['user', 'admin', 'super_admin']])
     expect((await me('nonsense')).status).toBe(401)
   })

@@ -4,9 +4,9 @@ import { collectAtRest } from '@trilex/platform/rest-collection'
 import { createLogger, runUntilStopped, SettingsError } from '@trilex/platform'
 import { compose, type Standalone } from './compose.ts'
 import { openDataFolder } from './data-folder.ts'
+import { makeDemonstrationPeople } from './demonstration-people.ts'
 import { seedDemonstration, withdrawDemonstration } from './demonstration.ts'
 import { freePort } from './free-port.ts'
-import { makeDemonstrationAccounts } from './engines/oidc/index.ts'
 import { readStandaloneSettings, type StandaloneSettings } from './settings.ts'
 
 /** The first start waits for its demonstration collection, but at most this long. */
@@ -76,7 +76,7 @@ async function start(settings: StandaloneSettings, stop: Promise<void>): Promise
     .finally(() => {
       seeding = false
     })
-  for (const { role, email, password } of await demonstrationAccounts(product, settings))
+  for (const { role, email, password } of await demonstrationPeople(product, settings))
     process.stdout.write(`an account to try trilex with, told this once: ${email} · ${password} (${role})\n`)
   const left = seeding ? Math.max(0, READY_AT_LATEST_MS - (Date.now() - started)) : 0
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, left).unref())])
@@ -84,9 +84,9 @@ async function start(settings: StandaloneSettings, stop: Promise<void>): Promise
 }
 
 /** Invented people, where nobody but the owner of this machine can reach the product. */
-async function demonstrationAccounts({ accounts }: Standalone, { demonstration, host }: StandaloneSettings) {
+async function demonstrationPeople(product: Standalone, { demonstration, host }: StandaloneSettings) {
   const loopback = host === 'localhost' || host === '::1' || /^127\./.test(host)
-  return accounts && demonstration && loopback ? makeDemonstrationAccounts(accounts.identity) : []
+  return demonstration && loopback ? makeDemonstrationPeople(product) : []
 }
 
 function portOf(product: Standalone): number {

@@ -86,7 +86,7 @@ export function SignInForm(props: {
           {t('signIn.submit')}
         </Button>
       </form>
-      {interaction.google && !known && (
+      {interaction.google && (
         <>
           <p className={styles.or}>
             <span>{t('signIn.or')}</span>

@@ -38,12 +38,13 @@ export async function googleRoutes(app: App, { google, identity, sites, interact
   })
 
   app.get('/interaction/:uid/google/done', { schema: { ...schema, querystring: Answer } }, async (request, reply) => {
-    const { caller, finish } = await interactionOf(request, reply)
+    const { session, caller, finish } = await interactionOf(request, reply)
     const { uid } = request.params
     const { state, code = '' } = request.query
     try {
       const account = accountOfGoogle(identity.parts, await google.end(uid, state, code), caller)
-      return reply.redirect(await finish(signedIn(account.id, false)))
+      const isRemembered = session !== null && identity.parts.sessions.isRemembered(session)
+      return reply.redirect(await finish(signedIn(account.id, isRemembered)))
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       request.log.warn({ err: error.cause ?? error }, 'signing in with Google failed')

@@ -81,6 +81,23 @@ test('somebody signs in with Google and has an account at once', async () => {
   expect(claimsOf(second.access_token)['sub']).toBe(claimsOf(tokens.access_token)['sub'])
 })
 
+test('who has no password here confirms who it is with Google, and nobody else is offered that', async () => {
+  person = { ...person, sub: 'g-again', email: somebody() }
+  const client = new TestClient(new TestBrowser(provider.port))
+  const before = claimsOf((await client.follow(`${await client.open()}/google`)).access_token)
+  const offered = async ({ browser }: TestClient, at: string) =>
+    ((await (await browser.request(`${at}/details`)).json()) as { google: boolean }).google
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  const at = await client.open({ prompt: 'login', max_age: '0' })
+  expect(await offered(client, at)).toBe(true)
+  const after = claimsOf((await client.follow(`${at}/google`)).access_token)
+  expect([after['sub'], after['sid']]).toEqual([before['sub'], before['sid']])
+  expect(Number(after['auth_time'])).toBeGreaterThan(Number(before['auth_time']))
+  const other = new TestClient(new TestBrowser(provider.port))
+  await other.signIn(await registered(provider), PASSWORD)
+  expect(await offered(other, await other.open({ prompt: 'login' }))).toBe(false)
+})
+
 test('an account with the same address is theirs, but not a password that was chosen before the address was confirmed', async () => {
   const email = await registered(provider)
   person = { ...person, sub: 'g-known', email }

@@ -25,7 +25,7 @@ const Details = Type.Object({
   brand: oneOf(brandKeys),
   language: oneOf(brandKeys),
   email: NullableString,
-  google: Type.Boolean(),
+  google: Type.Boolean({ description: 'Whether one may sign in with Google; of a known account, whether it ever did' }),
   returnTo: Type.String({ description: 'Origin of the brand' }),
 })
 
@@ -46,9 +46,10 @@ export async function interactionRoutes(
   const details = { ...common, querystring: NoQuery, response: { ...refusals, 200: Details } }
   app.get('/interaction/:uid/details', { schema: details }, async (request, reply) => {
     const { prompt, brand, language, account, returnTo } = await interactionOf(request, reply)
-    const email = account === null ? null : (accounts.byId(account)?.email ?? null)
+    const known = account === null ? null : accounts.byId(account)
+    const byGoogle = google && known?.google !== null
     void reply.header('cache-control', 'no-store')
-    return { prompt, brand, language, email, google, returnTo }
+    return { prompt, brand, language, email: known?.email ?? null, google: byGoogle, returnTo }
   })
 
   const Login = Type.Object({ email: Email, password: Password, remember: Type.Optional(Type.Boolean()) }, strict)

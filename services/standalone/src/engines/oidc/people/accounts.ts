@@ -23,7 +23,7 @@ export interface Account {
   google: string | null
   /** Those given to the account. */
   roles: Role[]
-  /** `locale`, `profession`, `brand`, `promoCode`, `termsAcceptedAt`, `organizationRole`: a list of one text each. */
+  /** `locale`, `profession`, `brand`, `promoCode`, `termsAcceptedAt`: a list of one text each. */
   attributes: Attributes
   /** Milliseconds since 1970. */
   created: number

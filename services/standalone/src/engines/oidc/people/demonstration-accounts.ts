@@ -3,16 +3,15 @@ import type { Account, Role } from './accounts.ts'
 import type { Identity } from './identity.ts'
 import { hashPassword } from './passwords.ts'
 
-/** `organization_admin` is a role within an organisation, not one of the realm. */
+/** `organization_admin` is a role within an organisation, which is not made here, not one of the realm. */
 const ACCOUNTS: readonly {
   role: string
   roles: Role[]
   firstName: string
   lastName: string
-  organizationRole?: string
 }[] = [
   { role: 'user', roles: ['user'], firstName: 'Anne', lastName: 'Exemple' },
-  { role: 'organization_admin', roles: ['user'], firstName: 'Otto', lastName: 'Muster', organizationRole: 'admin' },
+  { role: 'organization_admin', roles: ['user'], firstName: 'Otto', lastName: 'Muster' },
   { role: 'admin', roles: ['user', 'admin'], firstName: 'Ada', lastName: 'Esempio' },
   { role: 'super_admin', roles: ['user', 'super_admin'], firstName: 'Susanne', lastName: 'Beispiel' },
 ]
@@ -34,16 +33,11 @@ export async function makeDemonstrationAccounts(identity: Identity): Promise<Dem
   const { accounts, mails } = identity.parts
   const told: DemonstrationAccount[] = []
   if (!accounts.once('demonstration accounts')) return told
-  for (const { role, roles, firstName, lastName, organizationRole } of ACCOUNTS) {
+  for (const { role, roles, firstName, lastName } of ACCOUNTS) {
     const email = `${role.replace('_', '-')}@demonstration.example`
     if (accounts.byEmail(email)) continue
     const password = newPassword()
-    const attributes = {
-      locale: ['fr'],
-      profession: ['avocat'],
-      brand: ['fr'],
-      ...(organizationRole && { organizationRole: [organizationRole] }),
-    }
+    const attributes = { locale: ['fr'], profession: ['avocat'], brand: ['fr'] }
     const person: Partial<Account> = { firstName, lastName, roles, attributes, emailVerified: true }
     const made = accounts.add({ ...person, email, password: await hashPassword(password) })
     mails.demonstrationAccount(made, password, role)
