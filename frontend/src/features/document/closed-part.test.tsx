@@ -21,7 +21,8 @@ describe('a text of which only the first part is open', () => {
     await openPage(address, { [path]: part(reason, reason === 'quota_exceeded' ? { quota } : {}) })
     const closed = await region()
     expect(within(closed).getByRole('heading', { name: why })).toBeTruthy()
-    expect(within(closed).getByRole('link', { name: 'Demander une offre' }).getAttribute('href')).toBe('/contact')
+    const step = reason === 'feature_restricted' ? 'Nous écrire' : 'Demander une offre'
+    expect(within(closed).getByRole('link', { name: step }).getAttribute('href')).toBe('/contact')
     expect(screen.getByText('Le recours est recevable.', { selector: 'p' })).toBeTruthy()
     expect(/1er\sdécembre\s2026/.test(closed.textContent ?? '')).toBe(reason === 'quota_exceeded')
   })

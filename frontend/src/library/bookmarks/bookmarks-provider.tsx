@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useStore } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { useAccounts } from '../../api/accounts.ts'
 import { BookmarksContext, type BookmarkTarget } from './bookmarks.ts'
-import { useReader } from '../../session/reader.ts'
+import { type Reader, useReader } from '../../session/reader.ts'
 import { keepAct, usePendingAct } from '../../session/pending-act.ts'
 import { keepPlace } from '../../session/return-place.ts'
 import { createSender, type Dispatch, type Sent } from './send-acts.ts'
@@ -34,19 +34,12 @@ export function BookmarksProvider({ children }: { children: ReactNode }) {
 const idle = async () => undefined
 const IDLE: ReturnType<typeof createSender> = { send: idle, sendUnkept: idle }
 
-/** What is known of acts while they are under way: whose they are, how each is undone, how many were told as waiting. */
+/** What is known of acts while they are under way: how each is undone, how many were told as waiting. */
 class Course {
-  #reader: string | null = null
   #announce: () => void = () => undefined
   readonly #undoes = new Map<string, () => void>()
   #late = 0
 
-  readerIs(reader: string | null): void {
-    this.#reader = reader
-  }
-  isReader(reader: string): boolean {
-    return this.#reader === reader
-  }
   /** @param announce tells other tabs that something changed */
   announceBy(announce: () => void): void {
     this.#announce = announce
@@ -75,14 +68,20 @@ type Act = (kind: WaitingAct['act'], targets: readonly BookmarkTarget[]) => void
 /** A function that does something to a bookmark of the reader, says so and sends it; null while nobody is signed in. */
 function useActs(reader: string | null, reload: () => void): Act | null {
   const dispatch = useDispatch<Dispatch>()
+  const store = useStore<{ reader: Reader }>()
   const messages = useActMessages()
+  const signIn = useSignIn()
   const [course] = useState(() => new Course())
-  useEffect(() => course.readerIs(reader), [course, reader])
   const { send, sendUnkept } = useMemo(() => {
     if (reader === null) return IDLE
+    const stays = () => {
+      const now = store.getState().reader
+      return now.state === 'signedIn' && now.id === reader
+    }
     const ended = (act: WaitingAct, sent: Sent) => {
       if (sent.end === 'later') {
-        if (sent.code !== 'OTHER_READER') messages.waits(act, course.undoOf(act))
+        if (stays()) messages.waits(act, course.undoOf(act))
+        else messages.waitsForSignIn(act, signIn)
         return
       }
       messages.ended(act, sent)
@@ -91,8 +90,8 @@ function useActs(reader: string | null, reload: () => void): Act | null {
       const late = course.allSent()
       if (late > 0) messages.sent(late)
     }
-    return createSender(dispatch, reader, () => course.isReader(reader), ended)
-  }, [course, dispatch, messages, reader])
+    return createSender(dispatch, reader, stays, ended)
+  }, [course, dispatch, messages, reader, signIn, store])
   const tell = useFollowing(reader, send, reload)
   useEffect(() => course.announceBy(tell), [course, tell])
   return useMemo(() => {
@@ -111,31 +110,43 @@ function useActs(reader: string | null, reload: () => void): Act | null {
   }, [course, messages, reader, send, sendUnkept])
 }
 
+/** Leads to the sign-in, from which one comes back here. */
+function useSignIn(): () => void {
+  const navigate = useNavigate()
+  const latest = useRef(navigate)
+  useEffect(() => {
+    latest.current = navigate
+  })
+  return useCallback(() => {
+    keepPlace()
+    void latest.current('/login')
+  }, [])
+}
+
 /** Saves or removes; a visitor signs in first. */
 function useToggle(act: Act | null, isSaved: (decisionId: string) => boolean): (target: BookmarkTarget) => void {
   const messages = useActMessages()
-  const navigate = useNavigate()
+  const signIn = useSignIn()
   const accounts = useAccounts()
   const { state } = useReader()
   usePendingAct('bookmark', (value) => {
     const target = readTarget(value)
     if (target && act) act('save', [target])
   })
-  const latest = useRef({ act, isSaved, accounts, state, navigate })
+  const latest = useRef({ act, isSaved, accounts, state })
   useEffect(() => {
-    latest.current = { act, isSaved, accounts, state, navigate }
+    latest.current = { act, isSaved, accounts, state }
   })
   return useCallback(
     (target) => {
-      const { act: perform, isSaved: has, accounts: open, state: who, navigate: go } = latest.current
+      const { act: perform, isSaved: has, accounts: open, state: who } = latest.current
       if (perform) return perform(has(target.decisionId) ? 'remove' : 'save', [target])
       if (!open) return messages.nobodySignsIn()
       keepAct({ kind: 'bookmark', value: JSON.stringify(target) })
       if (who === 'unknown') return
       messages.signInFirst(target.citation)
-      keepPlace()
-      void go('/login')
+      signIn()
     },
-    [messages],
+    [messages, signIn],
   )
 }

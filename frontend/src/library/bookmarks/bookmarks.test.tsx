@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { config } from '../../test/answers.ts'
 import { openPage } from '../../test/open-page.tsx'
@@ -133,6 +133,23 @@ describe('without a network', () => {
     await waitFor(() => expect(done).toEqual(['POST 149-III-9001', 'DELETE 149-III-9001']))
     expect(await screen.findByText('2 modifications de vos favoris envoyées')).toBeTruthy()
     expect(localStorage.getItem(WAITING)).toBeNull()
+  })
+
+  test('a change after the session has ended waits until its reader is back, and says so', async () => {
+    let signedIn = true
+    const { done, answers } = library([], () => !signedIn && problem(401, 'UNAUTHENTICATED'))
+    await openPage('/search', { ...answers, ...signedInAnswers({}, () => signedIn) }, 'fr', KNOWN)
+    await screen.findAllByRole('link', { name: 'Mon compte' })
+    signedIn = false
+    const user = userEvent.setup()
+    await user.click(await button())
+    expect(await screen.findByText(/Votre session a pris fin\. ATF 149 III 9001/)).toBeTruthy()
+    expect(JSON.parse(localStorage.getItem(WAITING) ?? '')).toMatchObject([{ act: 'save', told: true }])
+    expect(done).toEqual([])
+    const message = screen.getAllByRole('status').find(({ textContent }) => /pris fin/.test(textContent ?? ''))
+    await user.click(within(message as HTMLElement).getByRole('button', { name: 'Se connecter' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Connexion' })).toBeTruthy()
+    expect(JSON.parse(sessionStorage.getItem('return') ?? '')).toMatchObject({ path: '/search' })
   })
 
   test('nothing of another account is ever sent', async () => {

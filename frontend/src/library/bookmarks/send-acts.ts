@@ -52,7 +52,7 @@ export function createSender(dispatch: Dispatch, reader: string, stays: () => bo
       if (sent.end === 'later') {
         // What stands behind it waits too.
         const untold = waitingActs(reader).filter(({ told }) => !told)
-        if (sent.code !== 'OTHER_READER') markTold(reader)
+        markTold(reader)
         for (const each of untold) ended(each, sent)
         return
       }

@@ -1,11 +1,12 @@
 import { useMemo, useRef } from 'react'
 import { reasonOf } from '../../api/failure.ts'
 import { type ToastHandle, type ToastTone, useToast } from '../../ui/overlays/toast.tsx'
-import { useText } from '../../ui/text/use-text.ts'
+import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import type { Sent } from './send-acts.ts'
 import type { WaitingAct } from './waiting-acts.ts'
 
-const UNDO_MS = 10_000
+const ACTION_MS = 10_000
+const UNDO: MessageId = 'bookmark.undo'
 
 /** Tells the reader of acts: one message for each decision, which turns into the next one. */
 export function useActMessages() {
@@ -13,15 +14,15 @@ export function useActMessages() {
   const toast = useToast()
   const shown = useRef(new Map<string, ToastHandle>())
   return useMemo(() => {
-    const say = ({ target }: WaitingAct, tone: ToastTone, text: string, onUndo?: () => void) => {
+    const say = ({ target }: WaitingAct, tone: ToastTone, text: string, act?: () => void, label: MessageId = UNDO) => {
       const onAction = () => {
         // The message closes with its action: what comes next has one of its own.
         shown.current.delete(target.decisionId)
-        onUndo?.()
+        act?.()
       }
-      const undo = onUndo && { action: { label: t('bookmark.undo'), onAction }, lasts: UNDO_MS }
+      const extras = act && { action: { label: t(label), onAction }, lasts: ACTION_MS }
       const before = shown.current.get(target.decisionId)
-      shown.current.set(target.decisionId, before ? before.turnInto(tone, text, undo) : toast(tone, text, undo))
+      shown.current.set(target.decisionId, before ? before.turnInto(tone, text, extras) : toast(tone, text, extras))
     }
     return {
       /** What was done, to one decision or alike to several, is on screen; `onUndo` takes it back. */
@@ -37,6 +38,11 @@ export function useActMessages() {
       },
       waits(act: WaitingAct, onUndo?: () => void) {
         say(act, 'info', t('bookmark.waits', { citation: act.target.citation }), onUndo)
+      },
+      /** The session ended before the act was sent. */
+      waitsForSignIn(act: WaitingAct, signIn: () => void) {
+        const { citation } = act.target
+        say(act, 'warning', t('bookmark.waitsSignedOut', { citation }), signIn, 'menu.signIn')
       },
       ended(act: WaitingAct, sent: Sent) {
         const { citation } = act.target

@@ -42,7 +42,7 @@ export function ClosedPart({ access }: { access: ReadingAccess }) {
         <p>{t('blocked.quotaUntil', { used: quota.used, limit: quota.limit, date: until })}</p>
       )}
       <div className="noPrint">
-        <ButtonRow>{reason === 'account_required' ? <Entrances /> : <ToOffer />}</ButtonRow>
+        <ButtonRow>{reason === 'account_required' ? <Entrances /> : <ToContact reason={reason} />}</ButtonRow>
       </div>
     </section>
   )
@@ -64,11 +64,12 @@ function Entrances() {
   )
 }
 
-function ToOffer() {
+/** An offer opens what the plan does not; what is wrong with an account is asked about. */
+function ToContact({ reason }: { reason: ReadingAccess['reason'] }) {
   const t = useText()
   return (
     <Link className={buttonLook.primary} to="/contact">
-      {t('blocked.offer')}
+      {t(reason === 'feature_restricted' ? 'blocked.write' : 'blocked.offer')}
     </Link>
   )
 }
