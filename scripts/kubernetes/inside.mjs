@@ -20,6 +20,12 @@ function makeNetwork() {
   const ip = (...args) => execFileSync('ip', args)
   // Mounts of containerd and kubelet are seen by each other and by nobody outside.
   execFileSync('mount', ['--make-rshared', '/'])
+  // What they write besides, names of networks and logs by name, goes with the namespace.
+  const layers = ['var', 'work'].map((name) => join(folder, name))
+  for (const layer of layers) mkdirSync(layer)
+  const options = `lowerdir=/var,upperdir=${layers[0]},workdir=${layers[1]}`
+  execFileSync('mount', ['-t', 'overlay', 'overlay', '-o', options, '/var'])
+  execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', '/run'])
   writeFileSync(join(folder, 'resolv.conf'), `nameserver ${HOST}\n`)
   execFileSync('mount', ['--bind', join(folder, 'resolv.conf'), '/etc/resolv.conf'])
   ip('link', 'set', 'lo', 'up')

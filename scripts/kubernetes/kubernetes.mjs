@@ -44,7 +44,7 @@ async function runInside(folder, images) {
   // A shell is the first process: it reaps what others leave behind.
   const shell = ['sh', '-c', '"$@"; exit $?', 'sh', ...inside]
   const namespaces = ['--net', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child=SIGKILL']
-  const env = { ...process.env, STAY: process.argv.includes('--stay') ? 'yes' : '' }
+  const env = { ...process.env, TMPDIR: folder, STAY: process.argv.includes('--stay') ? 'yes' : '' }
   const child = spawn('unshare', [...namespaces, ...shell], { stdio: 'inherit', cwd: root, env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGKILL'))
   return new Promise((resolve, reject) => {
