@@ -7,7 +7,7 @@ import { decision, field, ids, QUERY, word } from '../contract/decision-index.fi
 import { FEWEST_HEADNOTES } from '../lexicon/lexicon-about.ts'
 import { trainWhenDue } from '../lexicon/training.ts'
 import type { TranslationLexicon } from '../lexicon/translation-lexicon.ts'
-import { generateHeadnotes } from '../testing/headnotes.ts'
+import { generateHeadnotes, translatableWord } from '../testing/headnotes.ts'
 import { LexiconFile } from './lexicon-file.ts'
 import { openMeilisearch } from './open.ts'
 import { MapServer } from './server.fixture.ts'
@@ -72,9 +72,9 @@ test('a lexicon is trained from the headnotes and words of the index, and transl
   const headnotes = [...generateHeadnotes(5).take(FEWEST_HEADNOTES + 30)]
   const some = headnotes.map((regeste, i) => decision(`h${i}`, { regeste }))
   await index.addOrUpdate(some)
-  const [asked = ''] = /\p{L}{6,}/u.exec(headnotes[0]?.fr ?? '') ?? []
+  const asked = translatableWord(headnotes)
   const translations = async () =>
-    (await index.search({ ...QUERY, text: word(asked) })).usedWords.translated[asked] ?? []
+    (await index.search({ ...QUERY, text: word(asked), translation: 0.85 })).usedWords.translated[asked] ?? []
   const taken = Promise.withResolvers<void>()
   const take = (lexicon: TranslationLexicon) => {
     index.setLexicon(lexicon)

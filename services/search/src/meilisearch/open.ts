@@ -14,8 +14,11 @@ import { MeilisearchWriter } from './documents/writer.ts'
 /** Why these cannot be kept: docs/decisions/0019. */
 const LIMITS: IndexLimits = { widening: RANKED, deepOffset: DEEPEST }
 
-/** How long forms that other processes write may be unknown, in milliseconds. */
+/** How long forms that other processes write may be unknown, in milliseconds, when none of them tells that it wrote. */
 const FORMS_MS = 60_000
+/** When one does, they are read a second after the last time, or so much later that reading takes a twentieth of the time. */
+const SOON_MS = 1000
+const REST = 20
 
 export interface MeilisearchOptions extends ServerOptions {
   formsMs?: number
@@ -57,13 +60,17 @@ export async function openMeilisearch({
   }
   let formsOf = -1
   let lookAt = 0
+  let soonest = 0
   const readForms = async (): Promise<void> => {
-    lookAt = performance.now() + formsMs
+    const began = performance.now()
+    lookAt = began + formsMs
+    soonest = began + SOON_MS
     const newest = await generation()
     if (newest === formsOf) return
     const { facetDistribution } = await server.search({ indexUid: index, q: '', limit: 0, facets: ['m'] })
     dictionary.read(facetDistribution?.['m'] ?? {})
     formsOf = newest
+    soonest = Math.max(soonest, began + REST * (performance.now() - began))
   }
   /** In the background: a search does not wait for the forms of other processes, and does without them if they cannot be read. */
   const lookForForms = (): void => {
@@ -77,7 +84,10 @@ export async function openMeilisearch({
   return {
     limits: LIMITS,
     replicas: 'shared',
-    changed: () => searcher.counts.clear(),
+    changed() {
+      searcher.counts.clear()
+      lookAt = Math.min(lookAt, soonest)
+    },
     addOrUpdate: (documents) => writer.addOrUpdate(documents),
     setSummaries: (summaries) =>
       writer.change(

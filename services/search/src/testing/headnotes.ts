@@ -39,3 +39,13 @@ export function* generateHeadnotes(seed = 1): Generator<ByLanguage<string>> {
     yield { fr: written('fr'), de: written('de'), it: written('it') }
   }
 }
+
+/** A French word that these headnotes hold often enough to be translated, and not everywhere. */
+export function translatableWord(headnotes: readonly ByLanguage<string>[]): string {
+  const counts = new Map<string, number>()
+  for (const { fr } of headnotes)
+    for (const word of fr.match(/\p{L}{6,}/gu) ?? []) counts.set(word, 1 + (counts.get(word) ?? 0))
+  const [found] = [...counts].find(([, count]) => count > 15 && count < 60) ?? []
+  if (found === undefined) throw new Error('too few headnotes')
+  return found
+}

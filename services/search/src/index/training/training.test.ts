@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { DecisionIndex, IndexedDecision } from '../../port.ts'
-import { generateHeadnotes } from '../../testing/headnotes.ts'
+import { generateHeadnotes, translatableWord } from '../../testing/headnotes.ts'
 import { decision } from '../kill-decision.fixture.ts'
 import { openSearchEngine } from '../open.ts'
 import { analyserVersion } from '../../language/analyser-version.ts'
@@ -87,13 +87,10 @@ test('a lexicon of another version of the analyser is trained again at once', ()
 test('a search finds decisions by words of the other languages, and says which', async () => {
   await index.close()
   index = await openSearchEngine({ folder, training: false })
-  const counts = new Map<string, number>()
-  for (const { fr } of headnotes)
-    for (const word of fr.match(/\p{L}{6,}/gu) ?? []) counts.set(word, 1 + (counts.get(word) ?? 0))
-  const [frequent] = [...counts].filter(([, count]) => count > 15 && count < 60).map(([word]) => word)
+  const frequent = translatableWord(headnotes)
   const search = (translation: number) =>
     index.search({
-      text: { kind: 'word', text: frequent as string },
+      text: { kind: 'word', text: frequent },
       filters: {},
       sort: 'relevance',
       offset: 0,
@@ -105,7 +102,7 @@ test('a search finds decisions by words of the other languages, and says which',
   const alone = await search(0)
   expect(alone.usedWords.translated).toEqual({})
   const translated = await search(0.85)
-  const words = translated.usedWords.translated[frequent as string] ?? []
+  const words = translated.usedWords.translated[frequent] ?? []
   expect(words.map(({ language }) => language)).toEqual(expect.arrayContaining(['de', 'it']))
   expect(translated.total).toBeGreaterThanOrEqual(alone.total)
 })

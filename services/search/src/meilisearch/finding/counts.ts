@@ -6,7 +6,7 @@ const MOST_KEPT = 100_000
 
 /** Numbers of documents by filter, until the collection changes. */
 export class KeptCounts {
-  readonly #counts = new Map<string, number>()
+  #counts = new Map<string, number>()
   #since = 0
 
   /** Forgets what is too old at `now`, or too much. */
@@ -15,26 +15,24 @@ export class KeptCounts {
     if (this.#counts.size === 0) this.#since = now
   }
 
+  /** What searches under way have asked for comes too late: it may be of before the change. */
   clear(): void {
-    this.#counts.clear()
+    this.#counts = new Map()
   }
 
-  get(filter: string): number | undefined {
-    return this.#counts.get(filter)
-  }
-
-  set(filter: string, documents: number): void {
-    this.#counts.set(filter, documents)
+  /** What is known from now on until it is cleared. */
+  get present(): Map<string, number> {
+    return this.#counts
   }
 }
 
 /** The counts of one search: those not known are noted, fetched together, and the search goes on from its beginning. */
 export class SearchCounts {
-  readonly #kept: KeptCounts
+  readonly #kept: Map<string, number>
   readonly #wanted = new Set<string>()
 
   constructor(kept: KeptCounts) {
-    this.#kept = kept
+    this.#kept = kept.present
   }
 
   /** Documents that pass a filter; undefined: not known so far. */
