@@ -178,7 +178,7 @@ for (const language of LANGUAGES) {
         await expect(async () => {
           await page.goto(on(language, '/profile'))
           const name = page.locator('[name=lastName]')
-          const signIn = page.locator('main [name=password], #kc-login')
+          const signIn = page.locator('main [name=password]')
           await expect(name.or(signIn).first()).toBeVisible({ timeout: 10_000 })
           if (await signIn.isVisible()) await pages.fillSignIn({ ...person, password: next })
           await expect(name).toBeVisible({ timeout: 10_000 })
