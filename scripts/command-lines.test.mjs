@@ -12,7 +12,7 @@ const WRONG = [
   ['bench:citations', 'services/measure/src/citations/bench.ts', ['many'], ['1', '2'], ['--what']],
   ['bench:web', 'scripts/bench-web.mjs', ['9'], ['--runs', 'x'], ['--runs', '0'], ['--what']],
   ['ingest', 'services/catalog/src/ingest.ts', [], ['--what'], ['--url']],
-  ['backup', 'services/standalone/src/backup.ts', [], ['a', 'b'], ['--what']],
+  ['backup', 'services/standalone/src/backup/backup.ts', [], ['a', 'b'], ['--what']],
   [
     'dlt',
     'services/standalone/src/dlt.ts',

@@ -10,7 +10,7 @@ const commands = {
   check: { file: 'scripts/check.mjs', frontend: true },
   generate: { file: 'scripts/generate.mjs' },
   ingest: { file: 'services/catalog/src/ingest.ts' },
-  backup: { file: 'services/standalone/src/backup.ts' },
+  backup: { file: 'services/standalone/src/backup/backup.ts' },
   migrate: { file: 'services/standalone/src/migrate.ts' },
   topics: { file: 'services/standalone/src/topics.ts' },
   lexicon: { file: 'services/standalone/src/lexicon.ts' },

@@ -7,7 +7,7 @@ import { readSettings } from '@trilex/platform'
 import { commandLine } from '@trilex/platform/command-line'
 import { Type } from 'typebox'
 import { writeArchive } from './tar.ts'
-import { ownFolder, removeLeft } from './temporary-folders.ts'
+import { ownFolder, removeLeft } from '../temporary-folders.ts'
 
 const DATABASES = ['documents.sqlite', 'events.sqlite', 'accounts.sqlite'] as const
 
