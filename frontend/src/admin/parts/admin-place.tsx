@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './admin-place.module.css'
@@ -27,10 +27,17 @@ export function AdminPlace({ children }: { children: ReactNode }) {
 
 function AdminNavigation() {
   const t = useText()
+  const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  // On narrow screens the list scrolls sideways, and the present page may lie outside.
+  useEffect(() => {
+    const present = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && present) list.current.scrollLeft = present.offsetLeft - list.current.offsetLeft
+  }, [pathname])
   return (
     <nav className={`${styles.nav} noPrint`} aria-label={t('menu.admin')}>
       <p className={styles.title}>{t('menu.admin')}</p>
-      <ul>
+      <ul ref={list}>
         {PLACES.map(({ to, text }) => (
           <li key={to}>
             <NavLink to={to} end={to === '/admin'}>
