@@ -170,6 +170,21 @@ describe('accepting', () => {
     expect((await told()).map(({ value }) => value['memberName'])).toEqual(['nameless@example.org'])
   })
 
+  test('a second time, because the answer was lost, answers as the first did, and no longer once one has left', async () => {
+    const id = await firms.firm('patient', 3)
+    await firms.invite('patient', 'hasty@example.org')
+    await firms.newcomer('hasty')
+    const [first, second] = [await accept('hasty'), await accept('hasty')]
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
+    expect((await firms.me('patient')).organization.seats).toMatchObject({ used: 2 })
+    const code = await firms.codeFor('hasty@example.org')
+    await firms.newcomer('other')
+    const elsewhere = await firms.ask('other', 'POST', '/invitations/accept', { code })
+    expect(elsewhere.body.code).toBe('INVITATION_NOT_FOUND')
+    expect((await firms.ask('hasty', 'DELETE', `/organizations/${id}/members/hasty`)).status).toBe(204)
+    expect((await accept('hasty')).body.code).toBe('INVITATION_NOT_FOUND')
+  })
+
   test('by fifty at once takes the ten seats that there are, and not one more', async () => {
     const id = await firms.firm('crowded', 11)
     const ids = Array.from({ length: 50 }, (_, n) => `rush-${n}`)

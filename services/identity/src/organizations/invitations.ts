@@ -165,16 +165,19 @@ export class Invitations {
   }
 
   /**
-   * Takes a seat for the invited person: seat, role and end of the invitation are one write. Throws 403 for another address, 409
+   * Takes a seat for the invited person: seat, role and end of the invitation are one write. A repeat by the same person changes
+   * nothing. Throws 403 for another address, 409
    * without a free seat or for a member of another organisation, 410 for an invitation that is over.
    */
   async accept(code: string, member: StoredUser): Promise<StoredOrganization> {
+    const mine = await this.#organizations.ofMember(member._id)
+    const accepted = mine.find((each) => seatOf(each, member._id)?.codeHash === hashOf(code))
+    if (accepted) return accepted
     const { organization, invitation } = await this.byCode(code)
     if (invitation.email !== addressOf(member.email) || !member.emailVerified) throw new InvitationForAnother()
     if (stateOf(invitation, this.#now()) !== 'open') throw new InvitationOver()
     if (!seatOf(organization, member._id) && countsOf(organization).available === 0) throw new SeatsExhausted()
-    const others = await this.#organizations.ofMember(member._id)
-    if (others.some(({ _id, type }) => type === 'company' && _id !== organization._id)) throw new OtherOrganization()
+    if (mine.some(({ _id, type }) => type === 'company' && _id !== organization._id)) throw new OtherOrganization()
     const inviter = invitation.invitedBy === null ? null : await this.#profiles.find(invitation.invitedBy)
     const joined = await this.#organizations.change(organization._id, (stored) => {
       const now = this.#now()
@@ -182,7 +185,7 @@ export class Invitations {
       if (stateOf(found, now) !== 'open') throw new InvitationOver()
       const invitations = stored.invitations.filter((each) => each !== found)
       if (seatOf(stored, member._id)) return { set: { invitations } }
-      const taken = assigned(stored, member._id, found.role, now)
+      const taken = assigned(stored, member._id, found, now)
       if (!taken) throw new SeatsExhausted()
       const set = { ...taken.change, invitations }
       const events = [

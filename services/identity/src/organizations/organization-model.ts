@@ -16,6 +16,8 @@ export interface Seat {
   /** A suspended seat is used, and gives its holder nothing. */
   status: 'assigned' | 'free' | 'suspended'
   assignedAt: Date | null
+  /** SHA-256 of the code by which the holder accepted, whose answer may have been lost. */
+  codeHash?: string | null
   createdAt: Date
   updatedAt: Date
 }
@@ -102,6 +104,7 @@ function organizationSchema() {
             userId: String,
             status: String,
             assignedAt: Date,
+            codeHash: String,
             createdAt: Date,
             updatedAt: Date,
           },

@@ -27,10 +27,15 @@ export function newSeats(count: number, now: Date): Seat[] {
 }
 
 /** Gives the first free seat to a person; null when there is none. */
-export function assigned(organization: Membership, userId: string, role: OrganizationRole, now: Date) {
+export function assigned(
+  organization: Membership,
+  userId: string,
+  { role, codeHash = null }: { role: OrganizationRole; codeHash?: string | null },
+  now: Date,
+) {
   const free = organization.seats.find(({ status }) => status === 'free')
   if (!free) return null
-  const seat: Seat = { ...free, userId, status: 'assigned', assignedAt: now, updatedAt: now }
+  const seat: Seat = { ...free, userId, status: 'assigned', assignedAt: now, codeHash, updatedAt: now }
   return {
     seat,
     change: {
@@ -44,7 +49,7 @@ export function assigned(organization: Membership, userId: string, role: Organiz
 export function freed(organization: Membership, userId: string, now: Date) {
   const seat = seatOf(organization, userId)
   if (!seat) return null
-  const free: Seat = { ...seat, userId: null, status: 'free', assignedAt: null, updatedAt: now }
+  const free: Seat = { ...seat, userId: null, status: 'free', assignedAt: null, codeHash: null, updatedAt: now }
   const without = (ids: string[]) => ids.filter((id) => id !== userId)
   return {
     seat,
