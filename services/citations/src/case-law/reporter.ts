@@ -22,6 +22,9 @@ const DATED = /,?\s(?:du|vom|v\.|del|dell['’]|dals?)\s{0,2}\d/y
 /** `ATF 147 III 463 consid. 3 non publié`: a consideration that the reporter left out of the judgment. */
 const LEFT_OUT =
   /,?\s\(?(?:non\s(?:publiée?s?|pubblicat[aoei])|nicht\s(?:amtl(?:\.|ich)\s)?(?:publ(?:\.|iziert)|veröff(?:\.|entlicht)))(?![\p{L}\d]|\s\p{Lu})/uy
+/** `4A_1/2020, nicht publ. in: BGE 147 III 463, E. 3`: likewise, of the judgment named before. */
+const LEFT_OUT_OF =
+  /(?:non\s(?:publiée?s?|pubblicat[aoei])|nicht\s(?:amtl(?:\.|ich)\s)?(?:publ(?:\.|iziert)|veröff(?:\.|entlicht)))\s(?:in:?|dans|aux?|à|all[ae]|dell[ae]|nell[ae])\s(?:l['’]\s?|l[ae]s?\s)?$/u
 const ALONE = /\s?(?:[;,.)\]]|und\s|et\s|e\s|ff?\.|ss?\.|segg?\.|$)/y
 
 /** Parts as written, by their lower-case name. */
@@ -130,6 +133,7 @@ function addAll(scan: Scan, first: FoundPlace): number {
 function addPlace(scan: Scan, { start, end: placeEnd, parts, certainty }: FoundPlace): number {
   const { text, context } = scan
   const end = readPlaceInside(scan, placeEnd, parts)
+  if (LEFT_OUT_OF.test(before(scan, start, 60, true))) unpin(parts)
   const { own } = context
   const pageMark =
     own?.volume === parts.volume && own.part === parts.part && own.page === parts.page && parts.citedPage !== undefined
@@ -165,13 +169,15 @@ function readPlaceInside(scan: Scan, at: number, parts: ReporterParts): number {
     end = readPinpoint(text, text[behind] === ')' ? behind + 1 : behind, parts)
   }
   LEFT_OUT.lastIndex = end
-  if (parts.considerations.length > 0 && LEFT_OUT.test(text)) {
-    parts.considerations = []
-    delete parts.considerationFollowing
-    delete parts.inFine
-  }
+  if (parts.considerations.length > 0 && LEFT_OUT.test(text)) unpin(parts)
   if (following && parts.citedPage === undefined) parts.pageFollowing = following.kind
   return end
+}
+
+function unpin(parts: ReporterParts): void {
+  parts.considerations = []
+  delete parts.considerationFollowing
+  delete parts.inFine
 }
 
 /** Reads a page inside the decision just cited: `ATF 147 I 268, 271`, `BGE 129 III 320 (327)`. */

@@ -120,6 +120,13 @@ test.each([
   ['ATF 140 III 86 consid. 3.1 non publié', ['bge:140-III-86']],
   ['ATF 140 III 86 consid. 3.1 (non publié)', ['bge:140-III-86']],
   ['BGE 140 III 86 E. 3.1, nicht publ.', ['bge:140-III-86']],
+  ['4A_1/2020 vom 12. Mai 2020, nicht publ. in: BGE 147 III 463, E. 3.1', ['bger:4A_1/2020', 'bge:147-III-463']],
+  ['4A_1/2020 du 12 mai 2020, non publié aux ATF 147 III 463, consid. 3.1', ['bger:4A_1/2020', 'bge:147-III-463']],
+  [
+    '4A_1/2020 del 12 maggio 2020, non pubblicata in DTF 147 III 463, consid. 3.1',
+    ['bger:4A_1/2020', 'bge:147-III-463'],
+  ],
+  ['4A_1/2020 vom 12. Mai 2020, publ. in: BGE 147 III 463, E. 3.1', ['bger:4A_1/2020', 'bge:147-III-463#3.1']],
   ['BGE 140 III 86 E. 3.1 f. nicht veröffentlicht', ['bge:140-III-86']],
   ['DTF 140 III 86 consid. 3.1 non pubblicato', ['bge:140-III-86']],
   ['BGE 140 III 86 E. 3.1 und nicht publiziertes Urteil 4A_1/2020 E. 2', ['bge:140-III-86#3.1', 'bger:4A_1/2020#2']],
