@@ -25,7 +25,7 @@ export function OrganizationPage() {
 function Organization({ id }: { id: string }) {
   const t = useText()
   const asked = useFirmQuery(id)
-  if (isMissing(asked.error ?? {}))
+  if (isMissing(asked.error))
     return (
       <>
         <AdminHead title={t('admin.firmMissing')} />

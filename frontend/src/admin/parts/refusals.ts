@@ -23,6 +23,6 @@ export function refusalText(error: unknown): MessageId {
 export const refusalOf = (code: string | undefined): MessageId | null => REFUSALS[code ?? ''] ?? null
 
 /** Somebody changed the record after it was read (RFC 9110, 412). */
-export const isConflict = (error: unknown): boolean => (error as Partial<ApiError>).status === 412
+export const isConflict = (error: unknown): boolean => (error as Partial<ApiError> | undefined)?.status === 412
 
-export const isMissing = (error: unknown): boolean => (error as Partial<ApiError>).status === 404
+export const isMissing = (error: unknown): boolean => (error as Partial<ApiError> | undefined)?.status === 404

@@ -31,7 +31,7 @@ export function UserPage() {
 function User({ uid }: { uid: string }) {
   const t = useText()
   const asked = useUserQuery(uid)
-  if (isMissing(asked.error ?? {}))
+  if (isMissing(asked.error))
     return (
       <>
         <AdminHead title={t('admin.userMissing')} />

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { ADMIN, openAsStaff } from '../admin.fixture.ts'
+
+const MEMBER = `${ADMIN}/organizations/firm/members/rochat`
+const firm = {
+  ...{ id: 'firm', name: 'Étude du Lac', type: 'company', licenceTier: 'up_to_5', openInvitations: 0, version: 7 },
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  seats: { used: 1, total: 5, available: 4 },
+  members: [
+    {
+      ...{ seatId: 's', userId: 'rochat', firstName: 'Anne', lastName: 'Rochat', email: 'rochat@etude.example' },
+      ...{ role: 'admin', billingManager: false, status: 'assigned', assignedAt: '2026-11-01T08:00:00.000Z' },
+    },
+  ],
+}
+
+/** Opens the page, and presses a button of the dialog of its member, who `answer` says what became of. */
+async function press(name: string, answer: unknown) {
+  const page = await openAsStaff('/admin/organizations/firm', {
+    [`${ADMIN}/organizations/firm`]: firm,
+    [MEMBER]: answer,
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /Modifier.*Rochat, Anne/ }))
+  await user.click(await screen.findByRole('button', { name }))
+  const [request] = page.sent.filter(({ init }) => init.method === 'PATCH' || init.method === 'DELETE')
+  return request?.init
+}
+
+test('a member is suspended for the version that was read', async () => {
+  const sent = await press('Suspendre', { ...firm, version: 8 })
+  expect(await screen.findByText('Les droits de Rochat, Anne ont été modifiés.')).toBeTruthy()
+  expect([sent?.method, sent?.headers, JSON.parse(String(sent?.body))]).toMatchObject([
+    'PATCH',
+    { 'if-match': '"7"' },
+    { suspended: true },
+  ])
+})
+
+test('what somebody else changed meanwhile is not overwritten, and is said', async () => {
+  const sent = await press('Retirer la licence', { problem: { status: 412, code: 'ORGANIZATION_CHANGED' } })
+  expect(await screen.findByText(/Quelqu’un d’autre a modifié ces données entre-temps/)).toBeTruthy()
+  expect(sent?.method).toBe('DELETE')
+})
