@@ -157,7 +157,8 @@ for (const language of LANGUAGES) {
       const closed = page.getByRole('region', { name: t('blocked.title') })
       await expect(closed).toContainText(t(said))
       await expect(closed).toContainText(t(`${said}Text`))
-      await expect(closed.getByRole('link', { name: t('blocked.offer') })).toHaveAttribute('href', '/contact')
+      const offered = t(reason === 'feature_restricted' ? 'blocked.write' : 'blocked.offer')
+      await expect(closed.getByRole('link', { name: offered })).toHaveAttribute('href', '/contact')
       await page.unrouteAll()
     }
   })

@@ -114,7 +114,7 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Enter')
       await row.getByRole('textbox', { name: t('library.note') }).fill('Vgl. auch die zweite Erwägung.')
       await row.getByRole('textbox', { name: t('library.note') }).blur()
-      await expect(row.getByText(t('library.noteSaved'))).toBeVisible()
+      await expect(row.getByText(t('library.noteSaved'), { exact: true })).toBeVisible()
       await page.getByRole('searchbox').fill('zweite Erwägung')
       await expect(rows).toHaveCount(1)
       await page.getByRole('searchbox').fill('')
