@@ -8,6 +8,7 @@ import { FEWEST_HEADNOTES } from '../lexicon/lexicon-about.ts'
 import { trainWhenDue } from '../lexicon/training.ts'
 import type { TranslationLexicon } from '../lexicon/translation-lexicon.ts'
 import { generateHeadnotes, translatableWord } from '../testing/headnotes.ts'
+import { RANKED } from './finding/search.ts'
 import { LexiconFile } from './lexicon-file.ts'
 import { openMeilisearch } from './open.ts'
 import { MapServer } from './server.fixture.ts'
@@ -56,13 +57,13 @@ test('a German compound is found by its parts once these are words of the collec
 
 test('a search that many decisions answer in part tells that only the best are listed', async () => {
   const index = await openMeilisearch({ url, index: 'best' })
-  const some = Array.from({ length: 170 }, (_, i) =>
+  const some = Array.from({ length: RANKED + 20 }, (_, i) =>
     decision(`d${i}`, { text: i % 2 ? 'un congé contesté' : 'une indemnité refusée' }),
   )
   await index.addOrUpdate(some)
   const text = { kind: 'and' as const, nodes: [word('congé'), word('indemnité')] }
   const asked = { ...QUERY, text, limit: 10 }
-  expect(await index.search(asked)).toMatchObject({ total: 150, best: 150 })
+  expect(await index.search(asked)).toMatchObject({ total: RANKED, best: RANKED })
   expect(await index.search({ ...asked, text: word('congé') })).not.toHaveProperty('best')
 })
 

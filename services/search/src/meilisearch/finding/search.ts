@@ -21,7 +21,7 @@ import type { Server } from '../server.ts'
 import { heaviestKeys, holding } from '../documents/terms.ts'
 
 /** Rows that are ranked: the best of every query. */
-export const RANKED = 150
+export const RANKED = 300
 /** Decisions whose positions are read for a phrase; nothing deeper is listed. */
 export const DEEPEST = 1000
 /** How often a search may ask for what it found to be missing. */
