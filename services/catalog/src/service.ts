@@ -134,17 +134,17 @@ export const catalog = defineService({
       log: app.log,
       now: parts.now,
     })
-    const derived = index.replicas && { tellReplicas: tellReplicas(bus, CATALOG_TOPIC, now) }
+    const tell = index.replicas && tellReplicas(bus, CATALOG_TOPIC, now)
     const onIndexed = async (ids: string[]) => {
-      if (index.changed) await derived?.tellReplicas(ids)
+      if (index.changed) await tell?.(ids)
       await facts.touch({ ids })
     }
     const bodies = new BodyCitations(tables)
     const follower = {
       ...{ store, index, tables, summariser: summariserOf(settings), bodies, onIndexed, log: app.log },
-      ...derived,
+      tellReplicas: tell,
     }
-    const citations = { store, graph, citedBy, facts, tables, bodies, ...derived }
+    const citations = { store, graph, citedBy, facts, tables, bodies, tellReplicas: tell }
     own({
       start: async () => {
         await joinRecords(models, store)

@@ -1,3 +1,5 @@
+import { STAFF } from './owner-matrix-staff.testing.ts'
+
 /**
  * Who asks: nobody, whose data it is, another user, staff without a reason to see it, and people of organisations. The owner
  * administers one with the member and the billing manager; of another one comes its administrator.
@@ -30,12 +32,6 @@ const organization = (asAdmin: number, asMember = 403) =>
   [401, asAdmin, 404, 404, 404, asMember, asMember, 404] as const
 /** About the organisation of who asks: for administrators; everybody else administers that of his own, which has no such thing. */
 const led = (asAdmin: number, asOther: number) => [401, asAdmin, asOther, asOther, asOther, 403, 403, asOther] as const
-/** For staff alone. */
-const staff = (status: number) => [401, 403, 403, status, status] as const
-/** For super admins alone. */
-const superStaff = (status: number) => [401, 403, 403, 403, status] as const
-const USERS = '/api/identity/admin/users'
-const ANOTHER = `${USERS}/another`
 const OWN = '/api/identity/organizations/of-the-owner'
 
 const BOOKMARK = { docType: 'atf', docId: '147-I-268', title: 'ATF 147 I 268', year: 2021 }
@@ -102,56 +98,6 @@ const LIBRARY: readonly GuardedRoute[] = [
   { route: 'GET /api/library/me/data', statuses: own(200) },
 ]
 
-/** What staff do with accounts. */
-const STAFF: readonly GuardedRoute[] = [
-  { route: 'GET /api/identity/admin/audit/export', statuses: staff(200) },
-  { route: 'GET /api/identity/admin/overview', statuses: staff(200) },
-  { route: `GET ${USERS}`, statuses: staff(200) },
-  { route: `GET ${USERS}/export`, statuses: staff(200) },
-  {
-    ...{ route: `POST ${USERS}/bulk`, body: { action: 'disable', uids: ['another'], preview: true } },
-    statuses: staff(200),
-  },
-  { route: `GET ${USERS}/:uid`, path: ANOTHER, statuses: staff(200) },
-  {
-    ...{ route: `PATCH ${USERS}/:uid`, path: ANOTHER, body: { firstName: 'Other' }, headers: { 'if-match': '*' } },
-    ...{ staffSet: ['role', 'entitlements'], statuses: staff(200) },
-  },
-  { route: `GET ${USERS}/:uid/sessions`, path: `${ANOTHER}/sessions`, statuses: staff(200) },
-  { route: `DELETE ${USERS}/:uid/sessions/:id`, path: `${ANOTHER}/sessions/nobodys`, statuses: staff(404) },
-  { route: `DELETE ${USERS}/:uid/sessions`, path: `${ANOTHER}/sessions`, statuses: staff(204) },
-  {
-    ...{ route: `POST ${USERS}/:uid/verification-mail`, path: `${ANOTHER}/verification-mail`, body: {} },
-    // The address is confirmed.
-    statuses: staff(409),
-  },
-  {
-    ...{ route: `DELETE ${USERS}/:uid`, path: `${USERS}/removable`, body: { confirmation: 'SUPPRIMER' } },
-    // Once it is gone there is no other.
-    statuses: [401, 403, 403, 202, 404],
-  },
-  {
-    ...{ route: 'POST /api/identity/admin/impersonations', staffSet: ['uid'] },
-    ...{ body: { uid: 'another', reason: 'asked for help by telephone' }, statuses: superStaff(201) },
-  },
-  { route: 'GET /api/identity/admin/impersonations/current', statuses: superStaff(200) },
-  {
-    ...{ route: 'DELETE /api/identity/admin/impersonations/:id', path: '/api/identity/admin/impersonations/of-nobody' },
-    statuses: superStaff(404),
-  },
-  {
-    ...{ route: 'POST /api/identity/impersonations/requests', body: { method: 'GET', path: '/api/identity/me' } },
-    // They act for themselves.
-    statuses: own(403),
-  },
-  { route: 'GET /api/identity/admin/local-storage-reset', statuses: staff(200) },
-  {
-    ...{ route: 'PUT /api/identity/admin/local-storage-reset', body: { version: 1, reason: 'New format' } },
-    statuses: superStaff(200),
-  },
-  { route: 'GET /api/catalog/admin/imports', statuses: staff(200) },
-]
-
 /**
  * Every route that is not public or for programs, and what it answers to whom. A route that is missing here fails the test. The
  * last one deletes the account: nothing comes after it.
@@ -213,26 +159,6 @@ export const GUARDED: readonly GuardedRoute[] = [
     ...{ route: 'POST /api/identity/organizations/:id/hand-over', path: `${OWN}/hand-over` },
     ...{ body: { memberId: 'member' }, statuses: organization(200) },
   },
-  { route: 'GET /api/identity/admin/organizations', statuses: staff(200) },
-  {
-    ...{ route: 'GET /api/identity/admin/organizations/:id', path: '/api/identity/admin/organizations/of-others' },
-    statuses: staff(200),
-  },
-  {
-    ...{ route: 'PATCH /api/identity/admin/organizations/:id', path: '/api/identity/admin/organizations/of-others' },
-    ...{ body: { name: 'Others' }, headers: { 'if-match': '*' }, statuses: staff(200) },
-  },
-  {
-    route: 'PATCH /api/identity/admin/organizations/:id/members/:memberId',
-    path: '/api/identity/admin/organizations/of-the-owner/members/member',
-    ...{ body: { billingManager: false }, headers: { 'if-match': '*' }, statuses: staff(200) },
-  },
-  {
-    route: 'DELETE /api/identity/admin/organizations/:id/members/:memberId',
-    path: '/api/identity/admin/organizations/of-the-owner/members/nobody',
-    ...{ headers: { 'if-match': '*' }, statuses: staff(404) },
-  },
-  { route: 'GET /api/identity/admin/audit', statuses: staff(200) },
   ...STAFF,
   { route: 'GET /api/identity/me/data', statuses: own(200) },
   { route: 'GET /api/notifications/me/data', statuses: own(200) },

@@ -1,0 +1,78 @@
+import type { GuardedRoute } from './owner-matrix.testing.ts'
+
+/** For staff alone. */
+const staff = (status: number) => [401, 403, 403, status, status] as const
+/** For super admins alone. */
+const superStaff = (status: number) => [401, 403, 403, 403, status] as const
+const USERS = '/api/identity/admin/users'
+const ANOTHER = `${USERS}/another`
+
+/** What staff do with organisations and accounts. */
+export const STAFF: readonly GuardedRoute[] = [
+  { route: 'GET /api/identity/admin/organizations', statuses: staff(200) },
+  {
+    ...{ route: 'GET /api/identity/admin/organizations/:id', path: '/api/identity/admin/organizations/of-others' },
+    statuses: staff(200),
+  },
+  {
+    ...{ route: 'PATCH /api/identity/admin/organizations/:id', path: '/api/identity/admin/organizations/of-others' },
+    ...{ body: { name: 'Others' }, headers: { 'if-match': '*' }, statuses: staff(200) },
+  },
+  {
+    route: 'PATCH /api/identity/admin/organizations/:id/members/:memberId',
+    path: '/api/identity/admin/organizations/of-the-owner/members/member',
+    ...{ body: { billingManager: false }, headers: { 'if-match': '*' }, statuses: staff(200) },
+  },
+  {
+    route: 'DELETE /api/identity/admin/organizations/:id/members/:memberId',
+    path: '/api/identity/admin/organizations/of-the-owner/members/nobody',
+    ...{ headers: { 'if-match': '*' }, statuses: staff(404) },
+  },
+  { route: 'GET /api/identity/admin/audit', statuses: staff(200) },
+  { route: 'GET /api/identity/admin/audit/export', statuses: staff(200) },
+  { route: 'GET /api/identity/admin/overview', statuses: staff(200) },
+  { route: `GET ${USERS}`, statuses: staff(200) },
+  { route: `GET ${USERS}/export`, statuses: staff(200) },
+  {
+    ...{ route: `POST ${USERS}/bulk`, body: { action: 'disable', uids: ['another'], preview: true } },
+    statuses: staff(200),
+  },
+  { route: `GET ${USERS}/:uid`, path: ANOTHER, statuses: staff(200) },
+  {
+    ...{ route: `PATCH ${USERS}/:uid`, path: ANOTHER, body: { firstName: 'Other' }, headers: { 'if-match': '*' } },
+    ...{ staffSet: ['role', 'entitlements'], statuses: staff(200) },
+  },
+  { route: `GET ${USERS}/:uid/sessions`, path: `${ANOTHER}/sessions`, statuses: staff(200) },
+  { route: `DELETE ${USERS}/:uid/sessions/:id`, path: `${ANOTHER}/sessions/nobodys`, statuses: staff(404) },
+  { route: `DELETE ${USERS}/:uid/sessions`, path: `${ANOTHER}/sessions`, statuses: staff(204) },
+  {
+    ...{ route: `POST ${USERS}/:uid/verification-mail`, path: `${ANOTHER}/verification-mail`, body: {} },
+    // The address is confirmed.
+    statuses: staff(409),
+  },
+  {
+    ...{ route: `DELETE ${USERS}/:uid`, path: `${USERS}/removable`, body: { confirmation: 'SUPPRIMER' } },
+    // Once it is gone there is no other.
+    statuses: [401, 403, 403, 202, 404],
+  },
+  {
+    ...{ route: 'POST /api/identity/admin/impersonations', staffSet: ['uid'] },
+    ...{ body: { uid: 'another', reason: 'asked for help by telephone' }, statuses: superStaff(201) },
+  },
+  { route: 'GET /api/identity/admin/impersonations/current', statuses: superStaff(200) },
+  {
+    ...{ route: 'DELETE /api/identity/admin/impersonations/:id', path: '/api/identity/admin/impersonations/of-nobody' },
+    statuses: superStaff(404),
+  },
+  {
+    ...{ route: 'POST /api/identity/impersonations/requests', body: { method: 'GET', path: '/api/identity/me' } },
+    // They act for themselves.
+    statuses: [401, 403, 403, 403, 403],
+  },
+  { route: 'GET /api/identity/admin/local-storage-reset', statuses: staff(200) },
+  {
+    ...{ route: 'PUT /api/identity/admin/local-storage-reset', body: { version: 1, reason: 'New format' } },
+    statuses: superStaff(200),
+  },
+  { route: 'GET /api/catalog/admin/imports', statuses: staff(200) },
+]
