@@ -191,6 +191,7 @@ test('the pages of what a reader keeps hold to WCAG and fit a phone, in German',
   await page.getByRole('button', { name: t('active.save') }).click()
   await expect(page.getByText(t('active.saved'))).toBeVisible()
   await page.goto(on('de', decision.path.de))
+  await pages.isSignedIn()
   await page.getByRole('button', { name: t('progress.read'), exact: true }).click()
   await expect(page.getByText(t('progress.marked', { citation: decision.citation.de }))).toBeVisible()
   const subjects: [path: string, ready: string][] = [

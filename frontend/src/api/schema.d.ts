@@ -3350,7 +3350,10 @@ export interface paths {
                                 /** @enum {string} */
                                 type: "individual" | "company";
                             }[];
+                            /** @description Counted up to 10000, of a search up to 1000 */
                             total: number;
+                            /** @description False where there are more than were counted */
+                            totalIsExact: boolean;
                         };
                     };
                 };

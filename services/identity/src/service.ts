@@ -27,7 +27,7 @@ import { storageResetAdminRoutes, storageResetRoutes } from './storage-reset/sto
 import { invitationRoutes } from './organizations/invitation-routes.ts'
 import { Invitations } from './organizations/invitations.ts'
 import { Memberships } from './organizations/memberships.ts'
-import { organizationModels } from './organizations/organization-model.ts'
+import { organizationModels, organizationNamesMigration } from './organizations/organization-model.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
 import { Organizations } from './organizations/organizations.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
@@ -55,7 +55,7 @@ export const identity = defineService({
   topics: [{ topic: IDENTITY_TOPIC, partitions: IDENTITY_PARTITIONS, retentionMs: IDENTITY_RETENTION_MS }],
   limits,
   access: (settings) => ({ issuer: issuerOf({ ...settings, ...ownKeys(settings) }) }),
-  migrations: [listedFieldsMigration],
+  migrations: [listedFieldsMigration, organizationNamesMigration],
   edge: { personalData: '/me/data', impersonation: '/impersonations/requests' },
   async start(app, { documents, bus, accounts: provider, settings, own, relay }) {
     const models = {

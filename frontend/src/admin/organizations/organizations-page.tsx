@@ -11,6 +11,7 @@ import { questionOf } from '../parts/table/table-address.ts'
 import type { TableFilter } from '../parts/table/table-tools.tsx'
 import { TableView } from '../parts/table/table-view.tsx'
 import { useTableAddress } from '../parts/table/use-table-address.ts'
+import { countShown } from '../parts/count-shown.ts'
 import { KIND, optionsOf, TIER } from '../parts/words.ts'
 
 const FILTERS = ['type', 'licenceTier']
@@ -29,7 +30,6 @@ function Organizations() {
   const t = useText()
   const address = useTableAddress(FILTERS)
   const asked = useFirmsQuery(questionOf(address))
-  const total = asked.data?.total
   const columns = useMemo<Column<ListedOrganization>[]>(
     () => [
       {
@@ -61,10 +61,7 @@ function Organizations() {
   const data = useMemo(() => asked.data && { rows: asked.data.organizations, total: asked.data.total }, [asked.data])
   return (
     <>
-      <AdminHead
-        title={t('admin.organizations')}
-        note={total === undefined ? undefined : t('admin.firmCount', { count: total, shown: swissNumber(total) })}
-      />
+      <AdminHead title={t('admin.organizations')} note={asked.data && t('admin.firmCount', countShown(asked.data))} />
       <TableView
         name="organizations"
         label={t('admin.organizations')}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { ADMIN, useUsersQuery } from '../../api/admin.ts'
-import type { ListedUser, UserList } from '../../api/admin-types.ts'
-import { swissNumber } from '../../ui/text/swiss-format.ts'
+import type { ListedUser } from '../../api/admin-types.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { AdminHead, AdminPlace } from '../parts/admin-place.tsx'
 import { listedName } from '../parts/names.ts'
@@ -10,6 +9,7 @@ import { filterOf, questionOf } from '../parts/table/table-address.ts'
 import type { TableFilter } from '../parts/table/table-tools.tsx'
 import { TableView } from '../parts/table/table-view.tsx'
 import { useTableAddress } from '../parts/table/use-table-address.ts'
+import { countShown } from '../parts/count-shown.ts'
 import { optionsOf, PLAN, ROLE, STATUS } from '../parts/words.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { useUserColumns } from './user-columns.tsx'
@@ -17,11 +17,6 @@ import { useUserColumns } from './user-columns.tsx'
 const FILTERS = ['status', 'role', 'plan', 'registeredAfter', 'registeredBefore', 'organizationId']
 const DAYS = { registeredAfter: 'begins', registeredBefore: 'ends' } as const
 const idOf = ({ uid }: ListedUser) => uid
-
-/** Accounts are counted up to a limit only. */
-const countOf = ({ total, totalIsExact }: UserList) => ({
-  ...{ count: total, shown: `${swissNumber(total)}${totalIsExact ? '' : '+'}` },
-})
 
 /** All accounts. */
 export function UsersPage() {
@@ -51,7 +46,7 @@ function Users() {
   const data = useMemo(() => asked.data && { rows: asked.data.users, total: asked.data.total }, [asked.data])
   return (
     <>
-      <AdminHead title={t('admin.users')} note={asked.data && t('admin.accountCount', countOf(asked.data))}>
+      <AdminHead title={t('admin.users')} note={asked.data && t('admin.accountCount', countShown(asked.data))}>
         <ExportButton path={`${ADMIN}/users/export?${filterOf(address, DAYS)}`} name="users.csv" />
       </AdminHead>
       <TableView

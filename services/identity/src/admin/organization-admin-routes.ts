@@ -8,7 +8,9 @@ import { withOffer } from '../organizations/offers.ts'
 import { organizationChanged } from '../organizations/organization-events.ts'
 import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { OrganizationName } from '../organizations/organization-routes.ts'
+import { COUNTED, mostCounted, MOST_LISTED } from '../people/user-query.ts'
 import { namesState } from '../profile/profile-view.ts'
+import { holdsNoWord, partConditions } from '../profile/search-parts.ts'
 import { auditEntry, differences } from './audit-log.ts'
 import { actorOf } from './actor.ts'
 import {
@@ -27,7 +29,7 @@ const Query = Type.Object(
     type: oneOf(['company', 'individual'], { default: 'company' }),
     licenceTier: Type.Optional(oneOf(LICENCE_TIERS)),
     sort: oneOf(SORTS, { default: 'name' }),
-    offset: Type.Integer({ minimum: 0, maximum: 100_000, default: 0 }),
+    offset: Type.Integer({ minimum: 0, maximum: MOST_LISTED, default: 0 }),
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
   },
   { additionalProperties: false },
@@ -40,27 +42,38 @@ const Change = Type.Object(
   },
   { additionalProperties: false, minProperties: 1 },
 )
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Organisations for staff: list, members, and the offer, which makes that of one person a firm. */
 export function organizationAdminRoutes(app: App, parts: IdentityParts): void {
   const { models, organizations, memberships, now } = parts
   const staff = { access: 'admin', tags: ['admin'] }
 
-  const List = Type.Object({ organizations: Type.Array(OrganizationLine), total: Type.Integer() })
+  const List = Type.Object({
+    organizations: Type.Array(OrganizationLine),
+    total: Type.Integer({ description: COUNTED }),
+    totalIsExact: Type.Boolean({ description: 'False where there are more than were counted' }),
+  })
   app.get(
     '/admin/organizations',
     { schema: { ...staff, summary: 'Organisations', querystring: Query, response: { 200: List } } },
     async (request) => {
-      const { q, type: kind, licenceTier, sort, offset, limit } = request.query
+      const { q = '', type: kind, licenceTier, sort, offset, limit } = request.query
+      if (holdsNoWord(q)) return { organizations: [], total: 0, totalIsExact: true }
+      const parts = partConditions(q)
       const filter = {
-        ...{ type: kind, closedAt: null, ...(licenceTier && { licenceTier }) },
-        ...(q && { name: { $regex: escaped(q.trim()), $options: 'i' } }),
+        ...{ type: kind, ...(licenceTier && { licenceTier }) },
+        ...(parts.length > 0 && { $and: parts }),
       } as never
-      const order = { [sort.replace('-', '')]: sort.startsWith('-') ? -1 : 1, _id: 1 } as const
+      const order = { [sort.replace('-', '')]: sort.startsWith('-') ? -1 : 1 } as const
       const found = models.organizations.find(filter).sort(order).skip(offset).limit(limit)
-      const [list, total] = await Promise.all([found.toArray(), models.organizations.countDocuments(filter)])
-      return { organizations: list.map(lineOf), total }
+      const most = mostCounted({ q })
+      const [list, counted] = await Promise.all([
+        found.toArray(),
+        models.organizations.countDocuments(filter, { limit: most + 1 }),
+      ])
+      // One that is being closed is gone in seconds.
+      const staying = list.filter(({ closedAt }) => !closedAt)
+      return { organizations: staying.map(lineOf), total: Math.min(counted, most), totalIsExact: counted <= most }
     },
   )
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningIdentity, startIdentity } from '../identity.fixture.ts'
 import { firmsOf } from '../organizations/firm.fixture.ts'
+import { organizationNamesMigration } from '../organizations/organization-model.ts'
 
 let identity: RunningIdentity
 let firms: ReturnType<typeof firmsOf>
@@ -98,7 +99,23 @@ test('firms are found by any part of their names, a page at a time', async () =>
   expect(await names('q=kanzlei')).toEqual([2, 'Kanzlei (Nord)', 'Kanzlei Süd'])
   expect(await names('q=kanzlei&sort=-name&limit=1')).toEqual([2, 'Kanzlei Süd'])
   expect(await names('q=(nord)')).toEqual([1, 'Kanzlei (Nord)'])
+  expect(await names('q=SUED')).toEqual([0])
+  expect(await names('q=anzlei%20sud')).toEqual([1, 'Kanzlei Süd'])
   expect(await names('q=.*')).toEqual([0])
+  await asStaff('PATCH', await own('south'), { name: 'Advokatur' })
+  expect(await names('q=s%C3%BCd')).toEqual([0])
+  expect(await names('q=dvok')).toEqual([1, 'Advokatur'])
+})
+
+test('a firm from before is found once it is migrated', async () => {
+  const id = await firms.firm('migrated', 2)
+  await asStaff('PATCH', `/admin/organizations/${id}`, { name: 'Notariat' })
+  const total = async () => (await asStaff('GET', '/admin/organizations?q=otaria')).body.total
+  await identity.models.organizations.updateOne({ _id: id }, { $unset: { searchParts: '' } })
+  expect(await total()).toBe(0)
+  await organizationNamesMigration.up(identity.documents as never)
+  await organizationNamesMigration.up(identity.documents as never)
+  expect(await total()).toBe(1)
 })
 
 test('each change is in the log, with who, what, on whom, before and after, and from where, once', async () => {

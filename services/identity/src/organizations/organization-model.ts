@@ -1,7 +1,9 @@
-import { type OutboxFields, outboxPlugin } from '@trilex/platform'
+import { type Migration, type OutboxFields, outboxPlugin } from '@trilex/platform'
 import mongoose, { type Connection, type Model, type mongo } from 'mongoose'
 import { type AuditedFields, AUDITED } from '../admin/audit-log.ts'
+import { fillFields } from '../profile/fill-fields.ts'
 import type { Language } from '../profile/languages.ts'
+import { searchPartsOf } from '../profile/search-parts.ts'
 import type { LicenceTier } from './licence-tiers.ts'
 
 const { Schema } = mongoose
@@ -68,6 +70,8 @@ export interface Organization {
 /** Collection `organizations`. */
 export interface StoredOrganization extends Organization, OutboxFields, AuditedFields {
   _id: string
+  /** What searches of staff read; it follows the name with every write. */
+  searchParts: string[]
   __v: number
 }
 
@@ -86,12 +90,22 @@ export function organizationModels(connection: Connection): OrganizationModels {
   }
 }
 
+/** Makes organisations from before findable. */
+export const organizationNamesMigration: Migration = {
+  name: '2026-11-parts-of-organisation-names',
+  up: (connection) =>
+    fillFields(connection.collection<StoredOrganization>('organizations'), ({ name, searchParts }) =>
+      searchParts === undefined ? { searchParts: searchPartsOf([name]) } : null,
+    ),
+}
+
 function organizationSchema() {
   const none = (type: unknown) => ({ type, personal: 'none' })
   const schema = new Schema<StoredOrganization>(
     {
       _id: { type: String, required: true, personal: 'none' },
       name: { type: String, personal: 'account' },
+      searchParts: { type: [String], personal: 'account' },
       type: none(String),
       adminIds: { type: [String], personal: 'account' },
       billingManagerIds: { type: [String], personal: 'account' },
@@ -140,6 +154,7 @@ function organizationSchema() {
   schema.index({ unfollowedSince: 1 }, { sparse: true })
   schema.index({ closedAt: 1 }, { sparse: true })
   schema.index({ auditsSince: 1 }, { sparse: true })
+  schema.index({ searchParts: 1 }, { sparse: true })
   schema.index({ type: 1, name: 1 })
   schema.index({ type: 1, createdAt: 1 })
   schema.plugin(outboxPlugin)

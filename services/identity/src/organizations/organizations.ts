@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { appendEvents, isDuplicateKey, type OutboxEntry } from '@trilex/platform'
 import { audited, type AuditEntry } from '../admin/audit-log.ts'
 import { OrganizationNotFound } from '../errors.ts'
+import { searchPartsOf } from '../profile/search-parts.ts'
 import type { Organization, OrganizationModels, StoredOrganization } from './organization-model.ts'
 import { newSeats } from './seats.ts'
 
@@ -58,7 +59,7 @@ export class Organizations {
     const seats = newSeats(1, now).map((seat) => ({ ...seat, userId, status: 'assigned' as const, assignedAt: now }))
     const organization: StoredOrganization = {
       ...{ _id: randomUUID(), name: '', type: 'individual', adminIds: [userId], billingManagerIds: [userId] },
-      ...{ licenceTier: '1', seats, invitations: [], individualOf: userId, unfollowed: [] },
+      ...{ licenceTier: '1', seats, invitations: [], individualOf: userId, unfollowed: [], searchParts: [] },
       ...{ createdAt: now, updatedAt: now, version: 1, __v: 0, outboxSeq: 0, outbox: [] },
     }
     try {
@@ -112,7 +113,8 @@ export class Organizations {
     const now = this.#now()
     const unfollowed = [...new Set([...before.unfollowed, ...follow])]
     const waits = follow.length > 0 && { unfollowed, unfollowedSince: before.unfollowedSince ?? now }
-    const fields = Object.entries({ ...set, ...waits, updatedAt: now })
+    const searchParts = searchPartsOf([set.name ?? before.name])
+    const fields = Object.entries({ ...set, ...waits, searchParts, updatedAt: now })
     const $set = Object.fromEntries(fields.filter(([, value]) => value !== undefined))
     const $unset = Object.fromEntries(fields.filter(([, value]) => value === undefined).map(([name]) => [name, '']))
     const update = {

@@ -7,19 +7,19 @@ import { staffOf } from '../admin/staff.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { planOfProfile } from '../profile/listed-fields.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
-import { mostCounted, MOST_USERS, UserFilter, userFilter, UserLine, userOrder } from './user-query.ts'
+import { COUNTED, mostCounted, MOST_LISTED, UserFilter, userFilter, UserLine, userOrder } from './user-query.ts'
 
 const Query = Type.Object(
   {
     ...UserFilter,
-    offset: Type.Integer({ minimum: 0, maximum: MOST_USERS, default: 0 }),
+    offset: Type.Integer({ minimum: 0, maximum: MOST_LISTED, default: 0 }),
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
   },
   { additionalProperties: false },
 )
 const Found = Type.Object({
   users: Type.Array(UserLine),
-  total: Type.Integer({ description: `Counted up to ${MOST_USERS}, of a search up to ${mostCounted({ q: 'any' })}` }),
+  total: Type.Integer({ description: COUNTED }),
   totalIsExact: Type.Boolean({ description: 'False where there are more than were counted' }),
 })
 const ExportQuery = Type.Object(UserFilter, { additionalProperties: false })
@@ -47,7 +47,7 @@ export function userListRoutes(app: App, parts: IdentityParts): void {
   )
 
   const file = {
-    ...{ ...staff, summary: `The same as CSV, ${MOST_USERS} at most`, querystring: ExportQuery },
+    ...{ ...staff, summary: `The same as CSV, ${MOST_LISTED} at most`, querystring: ExportQuery },
     response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
   }
   app.get('/admin/users/export', { schema: file }, async (request, reply) => {
@@ -57,7 +57,7 @@ export function userListRoutes(app: App, parts: IdentityParts): void {
     const after = { ...asked, ...(asked.q && { q: '…' }) }
     const target = { targetKind: 'product' as const, targetId: 'users' }
     await audit.add(auditEntry(staffOf(request), 'users.exported', target, { before: {}, after }, now()))
-    const found = filter && models.users.find(filter).sort(userOrder(sort)).limit(MOST_USERS).batchSize(BATCH)
+    const found = filter && models.users.find(filter).sort(userOrder(sort)).limit(MOST_LISTED).batchSize(BATCH)
     return sendCsv(reply, 'trilex-users.csv', COLUMNS, found ?? [], async (users) =>
       (await linesOf(parts, users)).map(csvOf).join(''),
     )

@@ -3,7 +3,7 @@ import { PLANS } from '@trilex/platform/plans'
 import { type Static, Type } from 'typebox'
 import type { mongo } from 'mongoose'
 import type { StoredUser } from '../profile/profile-model.ts'
-import { partConditions, wordsOf } from '../profile/search-parts.ts'
+import { holdsNoWord, partConditions } from '../profile/search-parts.ts'
 
 const ACCOUNT_STATES = ['pending_verification', 'active', 'disabled'] as const
 export const ACCOUNT_ROLES = ['user', 'admin', 'super_admin'] as const
@@ -27,8 +27,8 @@ export const UserFilter = {
 }
 type Asked = Static<ReturnType<typeof Type.Object<typeof UserFilter>>>
 
-/** Most users that are counted, listed one after another, and exported. */
-export const MOST_USERS = 10_000
+/** Most of a list that are counted, listed one after another, and exported. */
+export const MOST_LISTED = 10_000
 
 /** A line of the list. */
 export const UserLine = Type.Object({
@@ -47,7 +47,9 @@ export const UserLine = Type.Object({
 
 /** Most that are counted of a search: each of them is read for it. */
 const MOST_FOUND = 1_000
-export const mostCounted = ({ q }: Pick<Asked, 'q'>): number => (q ? MOST_FOUND : MOST_USERS)
+export const mostCounted = ({ q }: Pick<Asked, 'q'>): number => (q ? MOST_FOUND : MOST_LISTED)
+/** What the total of a list says. */
+export const COUNTED = `Counted up to ${MOST_LISTED}, of a search up to ${MOST_FOUND}`
 
 /**
  * The condition for stored users; null where no user can match. It always has a field that an index holds and that nothing is left of
@@ -55,7 +57,7 @@ export const mostCounted = ({ q }: Pick<Asked, 'q'>): number => (q ? MOST_FOUND 
  */
 export function userFilter(asked: Omit<Asked, 'sort'>): mongo.Filter<StoredUser> | null {
   const { q = '', status, role, plan, organizationId, registeredAfter, registeredBefore } = asked
-  if (q.trim() !== '' && wordsOf(q).length === 0) return null
+  if (holdsNoWord(q)) return null
   const parts = partConditions(q)
   const between = {
     ...(registeredAfter && { $gte: new Date(registeredAfter) }),

@@ -1,8 +1,6 @@
-import type { Profile } from './profile-model.ts'
-
 /** Characters of a part: enough to tell, short enough for an index. */
 const LONGEST = 16
-/** Most parts of one person. */
+/** Most parts of one person or organisation. */
 const MOST = 150
 
 /** Words of names and addresses as they are compared: without case, accents and anything between them. */
@@ -16,11 +14,11 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * The ends of all words of names and address, from each character on: somebody is found by any part of a word with the
- * beginning of one of them, which an index tells without a scan (`anna`, `nna`, `na`, `a`).
+ * The ends of all words of names and addresses, from each character on: one is found by any part of a word with the beginning
+ * of one of them, which an index tells without a scan (`anna`, `nna`, `na`, `a`).
  */
-export function searchPartsOf({ email, firstName, lastName }: Pick<Profile, 'email' | 'firstName' | 'lastName'>) {
-  const words = [firstName, lastName, email].flatMap(wordsOf)
+export function searchPartsOf(texts: readonly string[]): string[] {
+  const words = texts.flatMap(wordsOf)
   const ends = words.flatMap((word) => {
     const characters = [...word]
     return characters.map((_, at) => characters.slice(at, at + LONGEST).join(''))
@@ -28,8 +26,11 @@ export function searchPartsOf({ email, firstName, lastName }: Pick<Profile, 'ema
   return [...new Set(ends)].slice(0, MOST)
 }
 
+/** Whether a question asks for something that no name or address can hold. */
+export const holdsNoWord = (question: string): boolean => question.trim() !== '' && wordsOf(question).length === 0
+
 /**
- * Conditions that find those in whose names or address every word of a question occurs. None for a question without a word.
+ * Conditions that find those in whose names or addresses every word of a question occurs. None for a question without a word.
  */
 export function partConditions(question: string): object[] {
   const words = wordsOf(question).map((word) => [...word])

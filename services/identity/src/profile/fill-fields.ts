@@ -1,0 +1,47 @@
+import type { mongo } from 'mongoose'
+
+const BATCH = 500
+
+/** Stored documents whose version every write raises. */
+interface Versioned {
+  _id: string
+  version: number
+}
+type Stored<T extends Versioned> = Pick<mongo.Collection<T>, 'find' | 'bulkWrite'>
+
+/**
+ * Writes derived fields into the documents of a collection that lack them. `fieldsOf` gives them, or null where nothing is
+ * lacking. A document that somebody writes meanwhile is taken by another round.
+ */
+export async function fillFields<T extends Versioned>(
+  stored: Stored<T>,
+  fieldsOf: (document: T) => Partial<T> | null,
+): Promise<void> {
+  while ((await fillOnce(stored, fieldsOf)) > 0);
+}
+
+/** One round over all documents, in the order of their ids. Resolves to the number of those that were forestalled. */
+async function fillOnce<T extends Versioned>(
+  stored: Stored<T>,
+  fieldsOf: (document: T) => Partial<T> | null,
+): Promise<number> {
+  let forestalled = 0
+  for (let last = ''; ; ) {
+    const page = (await stored
+      .find({ _id: { $gt: last } } as never)
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .toArray()) as T[]
+    last = page.at(-1)?._id ?? last
+    const writes = page.flatMap((document) => {
+      const fields = fieldsOf(document)
+      const { _id, version } = document
+      return fields ? [{ updateOne: { filter: { _id, version }, update: { $set: fields } } }] : []
+    })
+    if (writes.length > 0) {
+      const { matchedCount } = await stored.bulkWrite(writes as never, { ordered: false })
+      forestalled += writes.length - matchedCount
+    }
+    if (page.length < BATCH) return forestalled
+  }
+}
