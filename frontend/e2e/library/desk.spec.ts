@@ -82,6 +82,7 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
   await test.step('goes on where the reading stopped, when asked to', async () => {
     await goOnIn('it')
     await open(page, on(language, decision.path[language]))
+    await accountPages(page, request, accounts, language).isSignedIn()
     const numbers = await page.locator('article [id^="E"]').evaluateAll((places) => places.map(({ id }) => id))
     place = numbers.at(Math.min(3, numbers.length - 1)) ?? ''
     const kept = sent('PUT', `/api/library/progress/atf/${docId}`)
