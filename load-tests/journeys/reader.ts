@@ -22,5 +22,7 @@ export const reader: Journey = async (person) => {
   const language = pick(person, ['fr', 'de', 'it'])
   const change = { method: 'PATCH' as const, body: { preferences: { language } } }
   const ifMatch = String(profile.headers['etag'] ?? '*')
-  await person.ask('change profile', '/api/identity/me', { ...change, headers: { ...headers, 'if-match': ifMatch } })
+  const changing = { ...change, headers: { ...headers, 'if-match': ifMatch } }
+  // Another tab may have changed it since; the page would ask again.
+  await person.ask('change profile', '/api/identity/me', changing, [200, 412])
 }

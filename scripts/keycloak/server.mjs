@@ -71,7 +71,7 @@ async function fetchKeycloak(folder) {
 }
 
 /** Fetches Keycloak when the cache has none and builds it when it was built otherwise. Resolves to its folder. */
-async function prepare() {
+export async function prepareKeycloak() {
   if (process.platform === 'win32') throw new NoKeycloak('Keycloak is started here on Linux and macOS only.')
   await requireJava()
   const folder = cacheFolder()
@@ -109,7 +109,7 @@ export async function endGroup(pid) {
  * its address, the id of its process group, how long the start took and `stop`. It ends with this process unless `stays`.
  */
 export async function startKeycloak({ port, password, stays = false }) {
-  const home = await prepare()
+  const home = await prepareKeycloak()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const log = join(stays ? cacheFolder() : tmpdir(), `keycloak-${port}.log`)

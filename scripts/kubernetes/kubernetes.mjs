@@ -9,6 +9,8 @@ import { root } from '../bootstrap.mjs'
 import { ensureTools } from '../chart/tools.mjs'
 import { findChromium } from '../chromium.mjs'
 import { Failure } from '../failure.mjs'
+import { kafkaJars } from '../kafka/jars.mjs'
+import { prepareKeycloak } from '../keycloak/server.mjs'
 import { ensureImages } from './images.mjs'
 
 const ENDS_WITHIN_MS = 10_000
@@ -57,6 +59,9 @@ async function main() {
   if (process.platform !== 'linux' || process.getuid() !== 0) throw new Failure('A node needs Linux and root.')
   await findChromium()
   await ensureTools({ cluster: true, node: true })
+  // Where the cluster runs there is no way to a registry.
+  await kafkaJars()
+  await prepareKeycloak()
   const images = await ensureImages(say)
   const folder = mkdtempSync(join(tmpdir(), 'trilex-node-'))
   try {

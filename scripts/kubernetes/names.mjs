@@ -4,8 +4,8 @@ import { createSocket } from 'node:dgram'
 const DOMAIN = '.svc.cluster.local'
 const [A, IN, NO_SUCH_NAME, SERVER_FAILURE] = [1, 1, 3, 2]
 const HEADER = 12
-const LIVES_S = 2
-/** How long an answer of the API server may be used. */
+const LIVES_S = 30
+/** After this time the API server is asked again, without anybody waiting for it. */
 const FRESH_MS = 1_000
 
 /** The question of a message: its name in lower case, its type, and where it ends. */
@@ -43,17 +43,26 @@ function answerTo(message, end, address, code) {
  * function that ends it.
  */
 export function serveNames(host, services) {
-  let known = { at: -FRESH_MS }
-  const addresses = () => {
-    if (performance.now() - known.at > FRESH_MS) known = { at: performance.now(), found: load(services) }
-    return known.found
+  let known = new Map()
+  let asked = { at: -FRESH_MS }
+  /** Rejects where the API server does not answer. */
+  const ask = () => {
+    if (performance.now() - asked.at > FRESH_MS)
+      asked = { at: performance.now(), done: load(services).then((found) => (known = found)) }
+    return asked.done
+  }
+  const addressOf = async (name) => {
+    const answer = ask()
+    if (!known.has(name)) return (await answer).get(name)
+    answer.catch(() => undefined)
+    return known.get(name)
   }
   const socket = createSocket('udp4')
   socket.on('message', async (message, { address, port }) => {
     const { name, type, end } = questionOf(message)
-    const found = await addresses().catch(() => undefined)
-    const at = /(^|\.)localhost$/.test(name) ? '127.0.0.1' : found?.get(name)
-    const code = at ? 0 : found ? NO_SUCH_NAME : SERVER_FAILURE
+    const isLocal = /(^|\.)localhost$/.test(name)
+    const at = isLocal ? '127.0.0.1' : await addressOf(name).catch(() => null)
+    const code = at ? 0 : at === undefined ? NO_SUCH_NAME : SERVER_FAILURE
     socket.send(answerTo(message, end, type === A ? at : undefined, code), port, address)
   })
   return new Promise((resolve, reject) => {

@@ -79,6 +79,7 @@ export async function tryProduct({ folder, kubectl, engines, plane, namespace, s
     const { requests, failed, dropped, p95, said } = await stop()
     say(`     ${requests} requests, ${failed} failed, p95 ${p95} ms${dropped ? `, ${dropped} not sent in time` : ''}`)
     for (const line of said) say(`     ${line}`)
+    if (failed > 0) say(`     the gateway says: ${await reasons(inNamespace)}`)
     if (failed > 0 || requests === 0) faults.push(`${name}: ${failed} of ${requests} requests failed`)
   }
   await underLoad('an upgrade under load', () => change('2'))
@@ -95,6 +96,14 @@ export async function tryProduct({ folder, kubectl, engines, plane, namespace, s
   await timed('no pod is left', () => inNamespace('wait', '--for=delete', 'pods', '--all', '--timeout=120s'))
   for (const fault of faults) say(`FAIL ${fault}`)
   return faults
+}
+
+/** Why the gateway's pods that are there had no answer for a request, with how often. */
+async function reasons(inNamespace) {
+  const lines = await inNamespace('logs', '-l', 'app.kubernetes.io/component=gateway', '--tail=-1')
+  const types = lines.match(/"err":\{"type":"\w+","message":"[^"]*/g) ?? []
+  const counted = Map.groupBy(types, (type) => type.replace('"err":{"type":', ''))
+  return [...counted].map(([type, each]) => `${each.length} × ${type}`).join('; ') || 'nothing'
 }
 
 /** The namespace with the strictest standard for pods, the Services of the engines, and the secrets that the chart names. */

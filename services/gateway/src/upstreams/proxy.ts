@@ -17,6 +17,9 @@ const connectionHeaders = new Set([
 export const createPool = (connectTimeoutMs: number): Agent =>
   new Agent({ connect: { timeout: connectTimeoutMs }, connections: 256 })
 
+/** The service closed an idle connection just as it was used again, or the pod to which a connection was led has gone. */
+const PASSING = new Set(['UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'ECONNREFUSED'])
+
 export interface ProxyTarget {
   pool: Agent
   /** Name of the service. */
@@ -75,9 +78,8 @@ async function send(
   try {
     return await pool.request(options)
   } catch (error) {
-    // The service may have closed an idle connection just as it was used again.
-    const stale = (error as { code?: string }).code === 'UND_ERR_SOCKET'
-    if (!stale || body || (request.method !== 'GET' && request.method !== 'HEAD')) throw error
+    const mayPass = PASSING.has((error as { code?: string }).code ?? '')
+    if (!mayPass || body || (request.method !== 'GET' && request.method !== 'HEAD')) throw error
     return pool.request(options)
   }
 }

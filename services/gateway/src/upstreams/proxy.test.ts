@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '@jest/globals'
+import { createApp, frame } from '@trilex/platform'
+import { Agent, buildConnector } from 'undici'
+import { quiet } from '../testing.ts'
+import { proxy } from './proxy.ts'
+
+/** A gateway with one service, to which the first `refusals` connections fail with `code`. */
+async function withRefusals(refusals: number, code: string) {
+  const server = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const connect = buildConnector({})
+  let left = refusals
+  const pool = new Agent({
+    connect: (options, callback) =>
+      left-- > 0 ? callback(Object.assign(new Error('gone'), { code }), null) : connect(options, callback),
+  })
+  const app = createApp('gateway', { logger: quiet })
+  const target = { pool, service: 'catalog', timeoutMs: 1_000 }
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await app.register(frame, { name: 'gateway' })
+  const route = { method: ['GET', 'POST'], url: '/api/catalog/x', schema: { hide: true, access: 'public' } as const }
+  app.route({ ...route, handler: (request, reply) => proxy({ ...target, url }, request, reply) })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const statusOf = async (init: RequestInit = {}) => (await fetch(`${address}/api/catalog/x`, init)).status
+  const stop = async () => {
+    await app.close()
+    await pool.destroy()
+    server.close()
+  }
+  return { statusOf, stop }
+}
+
+test.each(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'])(
+  'a reader notices nothing of a connection to a pod that has gone (%s); a second one is told',
+  async (code) => {
+    const first = await withRefusals(1, code)
+    expect(await first.statusOf()).toBe(200)
+    await first.stop()
+    const twice = await withRefusals(2, code)
+    expect(await twice.statusOf()).toBe(503)
+    await twice.stop()
+  },
+)
+
+test('what changes something is not sent a second time', async () => {
+  const { statusOf, stop } = await withRefusals(1, 'ECONNREFUSED')
+  expect(await statusOf({ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).toBe(503)
+  await stop()
+})
