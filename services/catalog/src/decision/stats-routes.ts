@@ -1,6 +1,6 @@
 import { type App } from '@trilex/platform'
 import { Counts, NoQuery, NullableString } from '@trilex/platform/field-schemas'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { CatalogParts } from '../catalog-parts.ts'
 
 const LastImport = Type.Object({
@@ -23,8 +23,10 @@ const Stats = Type.Object({
   lastImport: Type.Union([Type.Null(), LastImport]),
 })
 
+type Sources = Pick<CatalogParts, 'store' | 'index' | 'imports'>
+
 /** `GET /stats`: the counted size of the collection. */
-export function statsRoutes(app: App, { store, index, imports }: CatalogParts): void {
+export function statsRoutes(app: App, sources: Sources): void {
   const schema = {
     access: 'public',
     tags: ['collection'],
@@ -32,22 +34,29 @@ export function statsRoutes(app: App, { store, index, imports }: CatalogParts): 
     querystring: NoQuery,
     response: { 200: Stats },
   }
-  app.get('/stats', { schema }, async () => {
-    const [counts, { documents: indexed }, last] = await Promise.all([store.counts(), index.stats(), imports.latest()])
-    return {
-      ...counts,
-      indexed,
-      lastImport: last && {
-        name: last.name.replace(/^.*[\\/]/, ''),
-        startedAt: last.startedAt.toISOString(),
-        endedAt: last.endedAt?.toISOString() ?? null,
-        complete: last.complete,
-        new: last.new,
-        changed: last.changed,
-        unchanged: last.unchanged,
-        withdrawn: last.withdrawn ?? 0,
-        refused: last.refused,
-      },
-    }
+  let counted: Promise<Static<typeof Stats>> | null = null
+  // Counting reads every key of an index: who asks meanwhile shares the answer.
+  app.get('/stats', { schema }, () => {
+    counted ??= statsOf(sources).finally(() => (counted = null))
+    return counted
   })
+}
+
+async function statsOf({ store, index, imports }: Sources): Promise<Static<typeof Stats>> {
+  const [counts, { documents: indexed }, last] = await Promise.all([store.counts(), index.stats(), imports.latest()])
+  return {
+    ...counts,
+    indexed,
+    lastImport: last && {
+      name: last.name.replace(/^.*[\\/]/, ''),
+      startedAt: last.startedAt.toISOString(),
+      endedAt: last.endedAt?.toISOString() ?? null,
+      complete: last.complete,
+      new: last.new,
+      changed: last.changed,
+      unchanged: last.unchanged,
+      withdrawn: last.withdrawn ?? 0,
+      refused: last.refused,
+    },
+  }
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type App, connectMongo, createApp, createLogger, ensureIndexes, frame } from '@trilex/platform'
+import { startEngines, type TestEngines } from '@trilex/standalone/testing'
+import type { Connection } from 'mongoose'
+import { ImportHistory } from '../import/import-model.ts'
+import { aDecision } from './decision.fixture.ts'
+import { catalogModels } from './decision-model.ts'
+import { DecisionStore } from './decision-store.ts'
+import { statsRoutes } from './stats-routes.ts'
+
+let engines: TestEngines
+let documents: Connection
+let store: DecisionStore
+let app: App
+let counted = 0
+
+beforeAll(async () => {
+  engines = await startEngines()
+  documents = await connectMongo(engines.mongoUri('catalog'))
+  const models = catalogModels(documents)
+  await ensureIndexes(documents)
+  store = new DecisionStore(models)
+  const counting = Object.create(store, {
+    counts: { value: () => (counted++, store.counts()) },
+  }) as DecisionStore
+  app = createApp('catalog', { logger: createLogger('catalog', { level: 'silent' }) })
+  await app.register(frame, { name: 'catalog' })
+  statsRoutes(app, { store: counting, index: await engines.index(), imports: new ImportHistory(documents) })
+})
+afterAll(async () => {
+  await app.close()
+  await documents.close()
+  await engines.stop()
+})
+
+test('many who ask at once are counted for once; who asks later sees what is new', async () => {
+  const documentsOf = async () => (await app.inject('/stats')).json().documents
+  expect(await Promise.all(Array.from({ length: 20 }, documentsOf))).toEqual(Array.from({ length: 20 }, () => 0))
+  expect(counted).toBe(1)
+  await store.save([aDecision({ page: 9001 })])
+  expect(await documentsOf()).toBe(1)
+})
