@@ -83,7 +83,9 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
     await goOnIn('it')
     await open(page, on(language, decision.path[language]))
     await accountPages(page, request, accounts, language).isSignedIn()
-    const numbers = await page.locator('article [id^="E"]').evaluateAll((places) => places.map(({ id }) => id))
+    const places = page.locator('article [id^="E"]')
+    await expect(places.first()).toBeAttached()
+    const numbers = await places.evaluateAll((all) => all.map(({ id }) => id))
     place = numbers.at(Math.min(3, numbers.length - 1)) ?? ''
     const kept = sent('PUT', `/api/library/progress/atf/${docId}`)
     await page.evaluate((id) => {
