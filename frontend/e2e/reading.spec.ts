@@ -67,6 +67,8 @@ for (const language of LANGUAGES) {
       const links = page.getByRole('navigation', { name: here('nav.language'), exact: true })
       await links.locator(`a[hreflang="${other}"]`).first().click()
       await expect(page.locator('html')).toHaveAttribute('lang', other)
+      // Until its scripts run, a drawn page has plain links, without the place.
+      await expect(page.locator('[data-drawn]')).toHaveCount(0)
       await expect(place).toBeAttached()
       await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(30)
       expect(new URL(page.url()).hash).toBe('')

@@ -32,6 +32,8 @@ const values = {
     READING_ACCESS: 'open',
     REQUESTS_PER_MINUTE: 100_000,
     SEARCHES_PER_MINUTE: 100_000,
+    // All pods start anew at once, on the processors that the engines and the readers have too.
+    UPSTREAM_CONNECT_TIMEOUT_MS: 5_000,
   },
   route: { enabled: false },
   preStopSeconds: 5,
