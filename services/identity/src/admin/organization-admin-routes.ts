@@ -8,11 +8,11 @@ import { withOffer } from '../organizations/offers.ts'
 import { organizationChanged } from '../organizations/organization-events.ts'
 import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { OrganizationName } from '../organizations/organization-routes.ts'
-import { COUNTED, mostCounted, MOST_LISTED } from '../people/user-query.ts'
 import { namesState } from '../profile/profile-view.ts'
 import { holdsNoWord, partConditions } from '../profile/search-parts.ts'
 import { auditEntry, differences } from './audit-log.ts'
 import { actorOf } from './actor.ts'
+import { ListTotal, listTotal, MOST_LISTED } from './list-total.ts'
 import {
   IfMatch,
   lineOf,
@@ -48,11 +48,7 @@ export function organizationAdminRoutes(app: App, parts: IdentityParts): void {
   const { models, organizations, memberships, now } = parts
   const staff = { access: 'admin', tags: ['admin'] }
 
-  const List = Type.Object({
-    organizations: Type.Array(OrganizationLine),
-    total: Type.Integer({ description: COUNTED }),
-    totalIsExact: Type.Boolean({ description: 'False where there are more than were counted' }),
-  })
+  const List = Type.Object({ organizations: Type.Array(OrganizationLine), ...ListTotal })
   app.get(
     '/admin/organizations',
     { schema: { ...staff, summary: 'Organisations', querystring: Query, response: { 200: List } } },
@@ -66,14 +62,10 @@ export function organizationAdminRoutes(app: App, parts: IdentityParts): void {
       } as never
       const order = { [sort.replace('-', '')]: sort.startsWith('-') ? -1 : 1 } as const
       const found = models.organizations.find(filter).sort(order).skip(offset).limit(limit)
-      const most = mostCounted({ q })
-      const [list, counted] = await Promise.all([
-        found.toArray(),
-        models.organizations.countDocuments(filter, { limit: most + 1 }),
-      ])
+      const [list, total] = await Promise.all([found.toArray(), listTotal(models.organizations, filter, q)])
       // One that is being closed is gone in seconds.
       const staying = list.filter(({ closedAt }) => !closedAt)
-      return { organizations: staying.map(lineOf), total: Math.min(counted, most), totalIsExact: counted <= most }
+      return { organizations: staying.map(lineOf), ...total }
     },
   )
 

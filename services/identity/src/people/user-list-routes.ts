@@ -3,11 +3,12 @@ import { csvLine } from '@trilex/platform/csv'
 import { type Static, Type } from 'typebox'
 import { auditEntry } from '../admin/audit-log.ts'
 import { BATCH, sendCsv } from '../admin/csv-file.ts'
+import { ListTotal, listTotal, MOST_LISTED } from '../admin/list-total.ts'
 import { staffOf } from '../admin/staff.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { planOfProfile } from '../profile/listed-fields.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
-import { COUNTED, mostCounted, MOST_LISTED, UserFilter, userFilter, UserLine, userOrder } from './user-query.ts'
+import { UserFilter, userFilter, UserLine, userOrder } from './user-query.ts'
 
 const Query = Type.Object(
   {
@@ -19,8 +20,7 @@ const Query = Type.Object(
 )
 const Found = Type.Object({
   users: Type.Array(UserLine),
-  total: Type.Integer({ description: COUNTED }),
-  totalIsExact: Type.Boolean({ description: 'False where there are more than were counted' }),
+  ...ListTotal,
 })
 const ExportQuery = Type.Object(UserFilter, { additionalProperties: false })
 
@@ -35,14 +35,9 @@ export function userListRoutes(app: App, parts: IdentityParts): void {
       const { sort, offset, limit, ...asked } = request.query
       const filter = userFilter(asked)
       if (!filter) return { users: [], total: 0, totalIsExact: true }
-      const most = mostCounted(asked)
       const page = models.users.find(filter).sort(userOrder(sort)).skip(offset).limit(limit)
-      const [users, counted] = await Promise.all([
-        page.toArray(),
-        models.users.countDocuments(filter, { limit: most + 1 }),
-      ])
-      const total = Math.min(counted, most)
-      return { users: await linesOf(parts, users), total, totalIsExact: counted <= most }
+      const [users, total] = await Promise.all([page.toArray(), listTotal(models.users, filter, asked.q)])
+      return { users: await linesOf(parts, users), ...total }
     },
   )
 

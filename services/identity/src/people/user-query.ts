@@ -27,9 +27,6 @@ export const UserFilter = {
 }
 type Asked = Static<ReturnType<typeof Type.Object<typeof UserFilter>>>
 
-/** Most of a list that are counted, listed one after another, and exported. */
-export const MOST_LISTED = 10_000
-
 /** A line of the list. */
 export const UserLine = Type.Object({
   uid: Type.String(),
@@ -44,12 +41,6 @@ export const UserLine = Type.Object({
   createdAt: Moment,
   lastSignInAt: Moment,
 })
-
-/** Most that are counted of a search: each of them is read for it. */
-const MOST_FOUND = 1_000
-export const mostCounted = ({ q }: Pick<Asked, 'q'>): number => (q ? MOST_FOUND : MOST_LISTED)
-/** What the total of a list says. */
-export const COUNTED = `Counted up to ${MOST_LISTED}, of a search up to ${MOST_FOUND}`
 
 /**
  * The condition for stored users; null where no user can match. It always has a field that an index holds and that nothing is left of

@@ -30,7 +30,7 @@ const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as
 export async function benchAdmin(users: number): Promise<AdminFigures> {
   const engines = await startEngines()
   const issuer = await startLocalIssuer()
-  // The embedded engine answers nothing while it fills an index, which takes a minute for a million profiles.
+  // The embedded engine answers nothing while it fills an index.
   const patient = { connectTimeoutMS: 600_000, socketTimeoutMS: 600_000, serverSelectionTimeoutMS: 600_000 }
   const documents = await connectMongo(engines.mongoUri('identity'), patient)
   try {
