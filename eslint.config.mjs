@@ -102,7 +102,7 @@ export default tseslint.config(
   {
     // Programs for the command line.
     files: [
-      'services/*/src/**/{main,ingest,backup,dlt,reindex,user}.ts',
+      'services/*/src/**/{main,ingest,backup,restore,dlt,reindex,user}.ts',
       'services/measure/src/**/*.ts',
       'frontend/*.config.ts',
     ],

@@ -38,7 +38,7 @@ export default {
     'services/search': library,
     'services/*': {
       entry: [
-        'src/{main,service-main,ingest,backup/backup,dlt,lexicon,topics,migrate,reindex,user}.ts',
+        'src/{main,service-main,ingest,backup/{backup,restore},dlt,lexicon,topics,migrate,reindex,user}.ts',
         'src/engines/main.ts',
         'src/**/{worker,eval,bench}.ts',
         'src/**/*.child.ts',

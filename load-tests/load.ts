@@ -46,7 +46,8 @@ async function load({ profile: name, shape, url, journey, seed, seconds }: Wante
   const over: string[] = []
   try {
     const ended = new AbortController()
-    const burst = imports ? importing(client, imports, ended.signal) : null
+    const decisions = profile.memoryGrowth === undefined ? 'new' : 'corrected'
+    const burst = imports ? importing(client, imports, { decisions, signal: ended.signal }) : null
     burst?.catch(() => undefined)
     const memory = product ? { memory: () => product.parts.memory() } : {}
     const token = readers ? () => readers.token() : null

@@ -13,7 +13,7 @@ export interface Profile {
   shows: string
   stages: Stage[]
   thresholds: Threshold[]
-  /** Largest growth of resident memory over the second half, in percent. */
+  /** Largest growth of resident memory over the second half, in percent. Imports correct the same decisions: the data do not grow. */
   memoryGrowth?: number
 }
 

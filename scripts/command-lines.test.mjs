@@ -13,6 +13,7 @@ const WRONG = [
   ['bench:web', 'scripts/bench-web.mjs', ['9'], ['--runs', 'x'], ['--runs', '0'], ['--what']],
   ['ingest', 'services/catalog/src/ingest.ts', [], ['--what'], ['--url']],
   ['backup', 'services/standalone/src/backup/backup.ts', [], ['a', 'b'], ['--what']],
+  ['restore', 'services/standalone/src/backup/restore.ts', [], ['a', 'b'], ['--what']],
   [
     'dlt',
     'services/standalone/src/dlt.ts',

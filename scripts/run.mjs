@@ -11,6 +11,7 @@ const commands = {
   generate: { file: 'scripts/generate.mjs' },
   ingest: { file: 'services/catalog/src/ingest.ts' },
   backup: { file: 'services/standalone/src/backup/backup.ts' },
+  restore: { file: 'services/standalone/src/backup/restore.ts' },
   migrate: { file: 'services/standalone/src/migrate.ts' },
   topics: { file: 'services/standalone/src/topics.ts' },
   lexicon: { file: 'services/standalone/src/lexicon.ts' },

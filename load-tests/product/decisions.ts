@@ -4,6 +4,11 @@ import type { Client } from '../runner/client.ts'
 
 const folder = fileURLToPath(new URL('../../services/catalog/demonstration/', import.meta.url))
 
+interface Summary {
+  type?: string
+  new?: number
+  changed?: number
+}
 type DecisionRecord = Record<string, unknown> & { id: string }
 
 const files = (): string[] =>
@@ -15,8 +20,11 @@ const record = (name: string) => JSON.parse(readFileSync(folder + name, 'utf8'))
 /** The invented decisions that ship with the product. */
 export const demonstration = (): DecisionRecord[] => files().map(record)
 
-/** An endless row of decisions that no collection holds yet: one of the invented ones under dockets of its own, from `first` on. */
-export function* newDecisions(first: number): Generator<DecisionRecord> {
+/**
+ * An endless row of decisions that no collection holds yet: one of the invented ones under dockets of its own, from `first` on.
+ * The same dockets in another edition are those decisions corrected.
+ */
+export function* newDecisions(first: number, edition = 0): Generator<DecisionRecord> {
   const pattern = record(files().find((name) => name.startsWith('tf-')) ?? '')
   for (let number = first; ; number++) {
     const docket = `9C_${number}/2023`
@@ -26,7 +34,7 @@ export function* newDecisions(first: number): Generator<DecisionRecord> {
       id,
       docketNumber: docket,
       citation: `TF ${docket} du 14 mai 2024`,
-      title: `${String(pattern['title'])} ${number}`,
+      title: `${String(pattern['title'])} ${number}${edition ? ` (${edition})` : ''}`,
     }
   }
 }
@@ -37,7 +45,7 @@ export const pathOf = ({ id }: Pick<DecisionRecord, 'id'>): string => {
   return `/api/catalog/decisions/${kind === 'tf' ? 'other' : kind}/${rest.join('-')}`
 }
 
-/** Sends decisions through the import route; whether all of them were acknowledged as new. */
+/** Sends decisions through the import route; whether all of them were acknowledged as new or corrected. */
 export async function importDecisions(
   client: Client,
   token: string,
@@ -50,8 +58,8 @@ export async function importDecisions(
     body: records.map((each) => JSON.stringify(each)).join('\n'),
   })
   if (answer.status !== 200) return false
-  const last = JSON.parse(answer.body.trimEnd().split('\n').at(-1) ?? '{}') as { type?: string; new?: number }
-  return last.type === 'summary' && last.new === records.length
+  const last = JSON.parse(answer.body.trimEnd().split('\n').at(-1) ?? '{}') as Summary
+  return last.type === 'summary' && (last.new ?? 0) + (last.changed ?? 0) === records.length
 }
 
 /** How many decisions there are, and how many of them a search finds; null where the product does not answer. */

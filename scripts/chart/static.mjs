@@ -115,8 +115,9 @@ export async function tryStatically(say) {
       passes(await tool('kubeconform', [...schemas, '-'], { input: await rendered(file) })),
     )
   }
-  await part('the Gateway of infra/kubernetes has the shape that its API wants', async () =>
-    passes(await tool('kubeconform', [...schemas, join(root, 'infra/kubernetes/gateway.yaml')])),
+  const ours = ['gateway.yaml', 'volume-restore.yaml'].map((name) => join(root, 'infra/kubernetes', name))
+  await part('Gateway and restore of infra/kubernetes have the shape that their API wants', async () =>
+    passes(await tool('kubeconform', [...schemas, ...ours])),
   )
   for (const mistake of MISTAKES) await part(`refuses ${mistake[0]}`, () => refusesMistake(mistake))
   const units = await unitTests()

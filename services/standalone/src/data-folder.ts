@@ -72,7 +72,7 @@ export function openDataFolder(path: string): DataFolder {
   })
   const reserve = new Reserve(path)
   reserve.begin()
-  const release = writable(path, () => takeLock(path))
+  const release = writable(path, () => lockDataFolder(path))
   try {
     writable(path, () => {
       migrateFormat(path)
@@ -122,8 +122,11 @@ function writable<T>(path: string, work: () => T): T {
   }
 }
 
-/** The process id is written for people only; the lock is `takeFileLock`. */
-function takeLock(path: string): () => void {
+/**
+ * Takes an existing data folder for this process alone; the function releases it. Throws `DATA_FOLDER_LOCKED` while another has it.
+ * The process id is written for people only; the lock is `takeFileLock`.
+ */
+export function lockDataFolder(path: string): () => void {
   const release = takeFileLock(join(path, 'lock'))
   if (release === null) {
     throw new DataFolderError(

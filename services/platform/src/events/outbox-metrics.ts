@@ -1,12 +1,29 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 export interface OutboxMeter {
-  /**
-   * Result of a sweep: number of waiting documents, age of the oldest waiting event in seconds, most events in one document.
-   */
-  waiting(documents: number, oldestSeconds: number, mostEvents: number): void
+  /** Result of a sweep: number of waiting documents, since when the oldest event waits (null: none does), most events in one document. */
+  waiting(documents: number, oldest: Date | null, mostEvents: number): void
   published(events: number): void
   failed(): void
+}
+
+/** Since when the oldest event of each collection waits, in milliseconds. */
+const waitingSince = new WeakMap<Registry, Map<string, number>>()
+
+/** Ages grow while a sweep waits for a bus that does not answer, so they are taken when somebody asks. */
+function ageGauge(registry: Registry): Map<string, number> {
+  const known = waitingSince.get(registry)
+  if (known) return known
+  const since = new Map<string, number>()
+  waitingSince.set(registry, since)
+  new Gauge({
+    ...{ name: 'outbox_oldest_waiting_seconds', help: 'Age of the oldest waiting event' },
+    ...{ labelNames: ['collection'], registers: [registry] },
+    collect() {
+      for (const [collection, at] of since) this.set({ collection }, Math.max(0, Date.now() - at) / 1000)
+    },
+  })
+  return since
 }
 
 /**
@@ -23,14 +40,14 @@ export function measureOutbox(registry: Registry, collection: string): OutboxMet
     (registry.getSingleMetric(name) as Counter | undefined) ?? new Counter(settings(name, help))
 
   const documents = gauge('outbox_waiting_documents', 'Documents with waiting events')
-  const oldest = gauge('outbox_oldest_waiting_seconds', 'Age of the oldest waiting event')
+  const since = ageGauge(registry)
   const most = gauge('outbox_most_waiting_events', 'Most events waiting in one document')
   const published = counter('outbox_published_events_total', 'Events taken by the bus')
   const failures = counter('outbox_failures_total', 'Attempts that left events waiting')
   return {
-    waiting: (count, oldestSeconds, mostEvents) => {
+    waiting: (count, oldest, mostEvents) => {
       documents.set(labels, count)
-      oldest.set(labels, oldestSeconds)
+      since.set(collection, oldest?.getTime() ?? Number.POSITIVE_INFINITY)
       most.set(labels, mostEvents)
     },
     published: (events) => published.inc(labels, events),

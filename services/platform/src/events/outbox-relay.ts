@@ -112,20 +112,19 @@ export class OutboxRelay {
     }
   }
 
-  async #find(filter: object): Promise<WaitingDocument[]> {
+  async #find(filter: object, limit = batchSize): Promise<WaitingDocument[]> {
     const projection = { outbox: 1, outboxSeq: 1, outboxPending: 1 }
-    const found = this.#collection.find(filter, { projection }).sort({ outboxPending: 1 }).limit(batchSize)
+    const found = this.#collection.find(filter, { projection }).sort({ outboxPending: 1 }).limit(limit)
     return (await found.toArray()) as unknown as WaitingDocument[]
   }
 
   async #measure(documents: WaitingDocument[]): Promise<void> {
-    const count = documents.length < batchSize ? documents.length : await this.#collection.countDocuments(waiting)
-    const oldest = documents[0]?.outboxPending?.getTime() ?? Date.now()
-    this.#meter.waiting(
-      count,
-      (Date.now() - oldest) / 1000,
-      Math.max(0, ...documents.map(({ outbox }) => outbox.length)),
-    )
+    // Neither a full batch nor one without those that were refused tells of all.
+    const isPart = documents.length === batchSize || this.#refused.size > 0
+    const count = isPart ? await this.#collection.countDocuments(waiting) : documents.length
+    const [oldest] = isPart ? await this.#find(waiting, 1) : documents
+    const most = Math.max(0, ...documents.map(({ outbox }) => outbox.length))
+    this.#meter.waiting(count, oldest?.outboxPending ?? null, most)
   }
 
   #failed(error: unknown): void {

@@ -195,6 +195,26 @@ describe('the outbox', () => {
     expect(hashes(bus.events()).sort()).toEqual(['1', '2', '3'])
   })
 
+  test('the age of what waits grows also while the bus does not answer at all', async () => {
+    const model = await dockets()
+    const metrics = createMetrics('court')
+    await model.bulkWrite([upsert('a', '1')])
+    const answer = Promise.withResolvers<void>()
+    const bus = { publish: () => answer.promise }
+    const relay = relayTo(model, bus, metrics)
+    const age = async () =>
+      Number(/outbox_oldest_waiting_seconds\{[^}]*\} (\S+)/.exec(await metrics.metrics())?.[1] ?? Number.NaN)
+    const sweep = relay.sweep()
+    for (const deadline = Date.now() + 120_000; Number.isNaN(await age()) && Date.now() < deadline; ) await sleep(5)
+    const before = await age()
+    await sleep(200)
+    expect((await age()) - before).toBeGreaterThan(0.15)
+    answer.resolve()
+    await sweep
+    await relay.sweep()
+    expect(await age()).toBe(0)
+  })
+
   test('an event that the bus refuses does not hold back other documents', async () => {
     const model = await dockets()
     await model.bulkWrite(Array.from({ length: 20 }, (_, n) => upsert(`d${n}`, n === 4 ? 'poison' : `${n}`)))
@@ -208,12 +228,21 @@ describe('the outbox', () => {
     for (let n = 0; n < 8; n++) await model.bulkWrite([upsert(`d${n}`, n < 7 ? `poison ${n}` : 'late')])
     let refuses = true
     const bus = fakeBus((events) => refuses && hashes(events).some((hash) => hash.startsWith('poison')))
-    const relay = relayTo(model, bus)
-    for (let sweeps = 0; sweeps < 3; sweeps++) await relay.sweep().catch(() => undefined)
+    const metrics = createMetrics('court')
+    const relay = relayTo(model, bus, metrics)
+    const waiting = async () => /outbox_waiting_documents\{[^}]*\} (\d+)/.exec(await metrics.metrics())?.[1]
+    const counts: unknown[] = []
+    for (let sweeps = 0; sweeps < 3; sweeps++) {
+      await relay.sweep().catch(() => undefined)
+      counts.push(await waiting())
+    }
     expect(hashes(bus.events())).toEqual(['late'])
+    // Those that were refused count too while it is others' turn.
+    expect(counts.slice(0, 2)).toEqual(['8', '8'])
     refuses = false
     for (let sweeps = 0; sweeps < 3; sweeps++) await relay.sweep()
     expect(hashes(bus.events())).toHaveLength(8)
+    expect(await waiting()).toBe('0')
   })
 
   test('stopping sends one batch more, whatever waits', async () => {

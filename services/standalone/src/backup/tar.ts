@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { type Pack, pack } from 'tar-stream'
+import { extract, type Header, type Pack, pack } from 'tar-stream'
 
 /**
  * Writes files, which must not change meanwhile, into a new tar archive that only its owner may read, and waits for the disk.
@@ -29,4 +29,30 @@ async function fill(archive: Pack, entries: readonly [string, string][], mtime: 
     await pipeline(createReadStream(source, { highWaterMark: 1 << 20 }), entry)
   }
   archive.finalize()
+}
+
+/** Bytes of zeros with which an archive ends. */
+const END = 1024
+
+/**
+ * Gives the entries of a tar archive to `take`, one after the other; each has to be read to its end. Rejects when `take` does, and
+ * when the archive is damaged or cut off, be it between two entries.
+ */
+export async function readArchive(
+  archive: AsyncIterable<Uint8Array>,
+  take: (header: Header, bytes: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<void> {
+  let last = Buffer.alloc(0)
+  const watched = async function* () {
+    for await (const chunk of archive) {
+      last = Buffer.concat(chunk.length < END ? [last, chunk] : [chunk]).subarray(-END)
+      yield chunk
+    }
+  }
+  const entries = extract()
+  const taken = (async () => {
+    for await (const entry of entries) await take(entry.header, entry as AsyncIterable<Uint8Array>)
+  })()
+  await Promise.all([pipeline(watched, entries), taken])
+  if (last.length < END || last.some((byte) => byte !== 0)) throw new Error('the archive is cut off')
 }
