@@ -15,7 +15,9 @@ import { repetitions } from '@trilex/platform/repetitions'
 import { startEngines, type TestEngines } from '@trilex/standalone/testing'
 import type { Connection } from 'mongoose'
 import { Type } from 'typebox'
+import { Registry } from 'prom-client'
 import type { Mail } from './mail.ts'
+import { measureMails } from './mail-metrics.ts'
 import { type Mails, mailsOf } from './mail-model.ts'
 import { mailQueue } from './mail-queue.ts'
 import { MailSender, type Pace } from './mail-sender.ts'
@@ -135,13 +137,19 @@ test('a mail that the server puts off is tried again; one that it puts off for d
 test('while no server listens all mails wait; once it does, all are sent, each once', async () => {
   await server.goDown()
   const ids = Array.from({ length: 30 }, (_, n) => `w${n}`)
+  const registry = new Registry()
+  measureMails(registry, mails)
+  const age = async () => Number(/^mails_oldest_waiting_seconds (\S+)$/m.exec(await registry.metrics())?.[1])
+  expect(await age()).toBe(0)
   for (const id of ids) await add(id)
   begin({ firstWaitMs: 5, longestWaitMs: 100 })
   await sleep(700)
+  expect(await age()).toBeGreaterThan(0.6)
   expect(await mails.countDocuments({ state: { $in: ['waiting', 'sending'] }, attempts: 0 })).toBe(30)
   await server.comeUp()
   const back = Date.now()
   await allEnded()
+  expect(await age()).toBe(0)
   // At full pace the longest rest is two minutes, 1200 times the one here, and ten minutes are promised.
   expect(Date.now() - back).toBeLessThan(20_000)
   expect(server.taken.map(({ to }) => to).sort()).toEqual(ids.map((id) => `${id}@etude.example`).sort())

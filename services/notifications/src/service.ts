@@ -1,10 +1,10 @@
 import { type App, bus, defineService, documents, issuerOf } from '@trilex/platform'
 import { loadBrands, originOf } from '@trilex/platform/brands'
 import { idempotencyOf } from '@trilex/platform/idempotency'
-import { Counter } from 'prom-client'
 import { consume, IDENTITY_TOPIC } from './consumers.ts'
 import { formRoutes } from './form-routes.ts'
 import { HourlyLimits } from './hourly-limit.ts'
+import { measureMails } from './mail-metrics.ts'
 import { mailsOf } from './mail-model.ts'
 import { mailQueue } from './mail-queue.ts'
 import { MailSender } from './mail-sender.ts'
@@ -32,10 +32,7 @@ export const notifications = defineService({
     const queue = mailQueue(documents, () => sender.kick())
     const messages = messagesOf(documents, queue)
     const waitingList = waitingListOf(documents, queue)
-    const counter = new Counter({
-      ...{ name: 'mails_total', help: 'Mails by what became of them', labelNames: ['state'] },
-      registers: [app.metrics],
-    })
+    const counter = measureMails(app.metrics, mails)
     const sender = new MailSender({
       ...{ mails, transport, atOnce: MAILS_AT_ONCE, log: app.log },
       write: mailWriter(brands, settings.mailFrom),
