@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../bootstrap.mjs'
 import { chart, tool } from '../chart/command.mjs'
 import { importDemonstration } from '../cluster/demonstration.mjs'
 import { collectionIsFound, playwright } from '../e2e.mjs'
@@ -139,6 +140,7 @@ async function untilAllPodsRun(inNamespace) {
 }
 
 function stay(say, { kubeconfig }) {
-  say(`${SITE} within the namespace: nsenter --target ${process.ppid} ...; kubeconfig ${kubeconfig}; Ctrl-C ends it`)
+  const enter = `nsenter --net --mount --pid --wdns=${root} --target $(pgrep -nf scripts/kubernetes/inside.mjs)`
+  say(`${SITE} is in the namespaces of this command: ${enter} env KUBECONFIG=${kubeconfig} …; Ctrl-C ends it`)
   return new Promise(() => undefined)
 }
