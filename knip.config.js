@@ -27,7 +27,7 @@ export default {
         'scripts/chart/chart.mjs',
         'scripts/kubernetes/{kubernetes,inside}.mjs',
         'scripts/kubernetes/readers.k6.js',
-        'load-tests/{load,chaos/chaos}.ts',
+        'load-tests/{load,chaos/chaos,journeys/people}.ts',
         '*.config.mjs',
       ],
       project: ['scripts/**', 'load-tests/**'],

@@ -1,12 +1,10 @@
-import { citations } from './journeys/citations.ts'
-import { reader } from './journeys/reader.ts'
-import { visitor } from './journeys/visitor.ts'
 import { openReaders } from './product/issuer.ts'
 import { SHAPES, type Shape, type StartedProduct, startShape } from './product/start.ts'
+import { JOURNEYS } from './profiles.ts'
 import { aligned } from './report.ts'
 import { Client } from './runner/client.ts'
 import { type Figures, quantile } from './runner/figures.ts'
-import { runLoad } from './runner/run-profile.ts'
+import { runPeople } from './runner/people.ts'
 
 /** The objective of search: both shapes are driven up to the rate at which it still holds. Milliseconds. */
 const P95_MS = 400
@@ -34,7 +32,7 @@ export async function compare({ seed, seconds }: { seed: number; seconds: number
     const readers = await openReaders()
     const product = await startShape(shape, readers.settings)
     try {
-      rows.push(await capacity(product, { seed, seconds, token: () => readers.token() }))
+      rows.push(await capacity(product, { seed, seconds, tokens: await readers.tokens() }))
       if (shape === 'processes') await hop(product)
     } finally {
       lost.push(...(await product.stop()))
@@ -60,15 +58,15 @@ function lineOf({ shape, best, memory }: Compared): string[] {
 interface Drive {
   seed: number
   seconds: number
-  token: () => Promise<string>
+  tokens: string[]
 }
 
-async function capacity({ shape, parts, client }: StartedProduct, { seed, seconds, token }: Drive): Promise<Compared> {
+async function capacity({ shape, parts, client }: StartedProduct, { seconds, ...drive }: Drive): Promise<Compared> {
   let best: Figures | null = null
-  const journeys = [visitor, citations, reader]
   for (const perSecond of RATES) {
     const stages = [{ seconds, perSecond }]
-    const { figures, faults, dropped } = await runLoad({ client, stages, journeys, seed, token, importToken: null })
+    const run = { base: client.origin, stages, thresholds: [], journeys: [...JOURNEYS], ...drive }
+    const { figures, faults, dropped } = await runPeople(run)
     const all = figures['all']
     if (!all) break
     const holds = all.p95 <= P95_MS && all.failed === 0 && all.shed === 0 && dropped === 0

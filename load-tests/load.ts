@@ -1,22 +1,18 @@
 import { commandLine } from '../services/platform/src/command-line.ts'
 import { compare } from './compare.ts'
-import { citations } from './journeys/citations.ts'
-import { importing } from './journeys/importing.ts'
-import type { Journey } from './journeys/journey.ts'
-import { reader } from './journeys/reader.ts'
-import { visitor } from './journeys/visitor.ts'
+import { importing } from './product/importing.ts'
 import { openReaders } from './product/issuer.ts'
 import { SHAPES, type Shape, startShape } from './product/start.ts'
-import { overLimits, type Profile, type ProfileName, PROFILES } from './profiles.ts'
+import { JOURNEYS, type Profile, type ProfileName, PROFILES } from './profiles.ts'
 import { growthOf, tableOf } from './report.ts'
 import { Client } from './runner/client.ts'
-import { runLoad } from './runner/run-profile.ts'
+import { runPeople } from './runner/people.ts'
+import { watchMemory } from './runner/memory.ts'
 
 const USAGE = `Usage: npm run load -- <${Object.keys(PROFILES).join('|')}|compare> [--shape one|processes] [--url http://localhost:3000]
   [--journey visitor|citations|reader|importing|all] [--seed N] [--seconds N]
 With --url an installation on this machine is used instead of one of its own, without signed-in readers and imports.`
 
-const JOURNEYS: Record<string, Journey> = { visitor, citations, reader }
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 interface Wanted {
@@ -36,41 +32,37 @@ async function load({ profile: name, shape, url, journey, seed, seconds }: Wante
   const product = readers ? await startShape(shape, readers.settings) : null
   const client = product?.client ?? new Client(String(url))
   const imports = product && (journey === 'importing' || journey === 'all') ? product.parts.importToken : null
-  const journeys = Object.entries(JOURNEYS).filter(
-    ([each]) => (journey === 'all' || journey === each || journey === 'importing') && (each !== 'reader' || readers),
-  )
+  const isAsked = (each: string) => ['all', 'importing', each].includes(journey)
+  const journeys = JOURNEYS.filter((each) => isAsked(each) && (each !== 'reader' || readers))
   const where = product ? `in ${shape === 'one' ? 'one process' : 'a process each'}` : `at ${url}`
-  say(
-    `${name} ${where}, seed ${seed}: ${profile.shows}; ${journeys.map(([each]) => each).join(', ')}${imports ? ', importing' : ''}`,
-  )
+  say(`${name} ${where}, seed ${seed}: ${profile.shows}; ${journeys.join(', ')}${imports ? ', importing' : ''}`)
   const over: string[] = []
   try {
     const ended = new AbortController()
     const decisions = profile.memoryGrowth === undefined ? 'new' : 'corrected'
     const burst = imports ? importing(client, imports, { decisions, signal: ended.signal }) : null
     burst?.catch(() => undefined)
-    const memory = product ? { memory: () => product.parts.memory() } : {}
-    const token = readers ? () => readers.token() : null
-    const options = { client, stages, journeys: journeys.map(([, each]) => each), seed, token, importToken: imports }
-    const result = await runLoad({ ...options, ...memory })
-    ended.abort()
+    const tokens = (await readers?.tokens()) ?? []
+    const { thresholds } = profile
+    const memory = product ? watchMemory(product.parts) : null
+    const run = { base: client.origin, stages, thresholds, journeys, seed, tokens }
+    const result = await runPeople(run).finally(() => {
+      memory?.stop()
+      ended.abort()
+    })
     say(tableOf(result.figures))
     for (const fault of result.faults) say(`failed: ${fault}`)
     if (result.dropped > 0) say(`${result.dropped} people could not begin: too many were under way`)
-    over.push(
-      ...overLimits(
-        profile.thresholds.filter(({ of }) => of === 'all' || result.figures[of]),
-        result.figures,
-      ),
-    )
+    over.push(...result.over)
     if (burst)
       await burst.then(
         (count) => say(`${count} decisions were imported meanwhile`),
         (error: unknown) => over.push(String(error)),
       )
-    if (product) {
-      const last = Object.entries(result.memory.at(-1) ?? {}).map(([part, mb]) => `${part} ${mb} MB`)
-      const growth = growthOf(result.memory)
+    if (memory) {
+      const { looks } = memory
+      const last = Object.entries(looks.at(-1) ?? {}).map(([part, mb]) => `${part} ${mb} MB`)
+      const growth = growthOf(looks)
       say(`memory: ${last.join(', ')}; ${growth.toFixed(1)} % more over the second half`)
       const most = profile.memoryGrowth
       if (most !== undefined && growth > most) over.push(`memory grew by ${growth.toFixed(1)} %, over ${most} %`)
@@ -96,7 +88,7 @@ const { positionals, values } = commandLine(
   ({ positionals: [what = ''], values: { shape, journey } }) =>
     (what === 'compare' || Object.hasOwn(PROFILES, what)) &&
     SHAPES.some((known) => known === shape) &&
-    ['all', 'importing', ...Object.keys(JOURNEYS)].includes(journey),
+    ['all', 'importing', ...JOURNEYS].includes(journey),
 )
 const seconds = values.seconds === undefined ? undefined : Number(values.seconds)
 const wanted = {

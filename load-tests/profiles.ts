@@ -1,5 +1,29 @@
-import type { Stage } from './runner/arrivals.ts'
+import type { Options, Threshold as Expressions } from 'k6/options'
 import type { Figures } from './runner/figures.ts'
+
+/** For so many seconds, the rate goes from the one before to this many arrivals a second. */
+export interface Stage {
+  seconds: number
+  perSecond: number
+}
+
+export const JOURNEYS = ['visitor', 'citations', 'reader'] as const
+export type JourneyName = (typeof JOURNEYS)[number]
+
+/** What k6 is told of one run: the file that `RUN` names. */
+export interface Run {
+  /** Origin of the product. */
+  base: string
+  stages: readonly Stage[]
+  thresholds: readonly Threshold[]
+  /** Each person takes the next of them. */
+  journeys: JourneyName[]
+  seed: number
+  /** Access tokens of readers, taken in turn. */
+  tokens: string[]
+  /** File for the figures. */
+  summary: string
+}
 
 /** A limit by name: what must hold of the figures of a run. */
 export interface Threshold {
@@ -72,12 +96,58 @@ export const PROFILES = {
 } satisfies Record<string, Profile>
 export type ProfileName = keyof typeof PROFILES
 
-/** The limits that a run did not keep, in words. */
-export function overLimits(thresholds: readonly Threshold[], figures: Record<string, Figures>): string[] {
-  return thresholds.flatMap(({ of, what, most }) => {
-    const value = figures[of]?.[what]
-    // A name without a request shows nothing.
-    if (value === undefined) return [`${of}: nothing was asked`]
-    return value <= most ? [] : [`${of} ${what} is ${value}, over ${most}`]
-  })
+/** The names of what journeys ask. */
+export const NAMES = [
+  ...['suggest', 'search', 'decision', 'links', 'cited-by', 'resolve', 'neighbours', 'card', 'extract'],
+  ...['profile', 'save', 'saved', 'take back', 'change profile'],
+]
+
+/** Where k6 keeps a figure: metric and part of it. */
+const METRICS: Partial<Record<keyof Figures, [metric: string, part: string]>> = {
+  failed: ['failures', 'count'],
+  shed: ['refusals', 'count'],
+  p50: ['accepted', 'med'],
+  p95: ['accepted', 'p(95)'],
+  p99: ['accepted', 'p(99)'],
+  shedP95: ['refused', 'p(95)'],
+}
+
+/** The metric of one name, or of `all`. */
+export const metricOf = (metric: string, name: string): string => (name === 'all' ? metric : `${metric}{name:${name}}`)
+
+/** A limit as k6 reads it. */
+export function expressionOf({ of, what, most }: Threshold): { metric: string; expression: string } {
+  const [metric, part] = METRICS[what] ?? []
+  if (metric === undefined) throw new Error(`no limit can be set for ${what}`)
+  return { metric: metricOf(metric, of), expression: `${part}<=${most}` }
+}
+
+/** Most people under way; one beyond is dropped and counted. */
+const MOST_AT_ONCE = 400
+
+/**
+ * Options of k6 for a run. Arrivals are open: people come at the rate however long those before them take. k6 tells the figures of
+ * a name only where it has a limit, so each has one that always holds.
+ */
+export function optionsOf({ stages, thresholds }: Pick<Run, 'stages' | 'thresholds'>): Options {
+  const limits: Record<string, Expressions[]> = {}
+  for (const name of NAMES) {
+    limits[metricOf('accepted', name)] = ['max>=0']
+    limits[metricOf('refused', name)] = ['max>=0']
+    for (const metric of ['failures', 'refusals']) limits[metricOf(metric, name)] = ['count>=0']
+  }
+  for (const { metric, expression } of thresholds.map(expressionOf)) (limits[metric] ??= []).push(expression)
+  const peak = Math.max(...stages.map(({ perSecond }) => perSecond))
+  return {
+    scenarios: {
+      people: {
+        executor: 'ramping-arrival-rate',
+        startRate: stages[0]?.perSecond ?? 0,
+        stages: stages.map(({ seconds, perSecond }) => ({ duration: `${seconds}s`, target: perSecond })),
+        ...{ preAllocatedVUs: Math.min(MOST_AT_ONCE, 10 + 2 * peak), maxVUs: MOST_AT_ONCE, gracefulStop: '30s' },
+      },
+    },
+    thresholds: limits,
+    summaryTrendStats: ['count', 'med', 'p(95)', 'p(99)', 'max'],
+  }
 }

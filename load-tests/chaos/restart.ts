@@ -1,10 +1,11 @@
 import { demonstration, pathOf } from '../product/decisions.ts'
-import { visitor } from '../journeys/visitor.ts'
-import { runLoad } from '../runner/run-profile.ts'
+import { runPeople } from '../runner/people.ts'
 import type { Entry } from './entry.ts'
 
 /** People a second: what a machine still serves that also starts processes. */
 const RATE = 3
+/** The restarts end before. */
+const LONGEST_S = 1_800
 
 /**
  * A deployment: two processes of the catalogue behind a balancer are stopped in order and started again, in turn, while people read
@@ -35,16 +36,14 @@ export const rollingRestart: Entry = {
       stop.abort()
       return codes
     })()
-    const faults: string[] = []
-    let asked = 0
-    while (!stop.signal.aborted) {
-      const load = { client, journeys: [visitor], seed: random.below(1e6), token: null, importToken: null }
-      const result = await runLoad({ ...load, stages: [{ seconds: 2, perSecond: RATE }] })
-      asked += result.figures['all']?.count ?? 0
-      faults.push(...result.faults)
-      if ((result.figures['all']?.shed ?? 0) > 0) faults.push(`${result.figures['all']?.shed} refused with 503`)
-    }
+    const people = { base: client.origin, thresholds: [], seed: random.below(1e6), tokens: [] }
+    const stages = [{ seconds: LONGEST_S, perSecond: RATE }]
+    const reading = runPeople({ ...people, stages, journeys: ['visitor'] }, stop.signal)
+    reading.catch(() => undefined)
     const codes = await restarting
+    const { figures, faults } = await reading
+    const { count: asked = 0, shed = 0 } = figures['all'] ?? {}
+    if (shed > 0) faults.push(`${shed} refused with 503`)
     faults.push(...codes.filter((code) => code !== 0).map((code) => `a process ended with ${code}`))
     const { status } = await client.ask(pathOf(demonstration()[0] ?? { id: '' }))
     if (status !== 200) faults.push(`afterwards a decision answers ${status}`)

@@ -7,15 +7,15 @@ const TEXTS = [
 ]
 
 /** Somebody jumps by a citation, from decision to decision, and has a text's citations read. */
-export const citations: Journey = async (person) => {
-  const jump = read<{ hits: Hit[] }>(await person.ask('search', '/api/catalog/search?docTypes=atf&limit=20'))
+export const citations: Journey = (person) => {
+  const jump = read<{ hits: Hit[] }>(person.ask('search', '/api/catalog/search?docTypes=atf&limit=20'))
   if (!jump || jump.hits.length === 0) return
-  const { doc_id: id } = pick(person, jump.hits)
+  const { doc_id: id } = pick(jump.hits)
   const cited = `ATF ${id.replaceAll('-', ' ')}`
-  await person.ask('resolve', `/api/catalog/citations/resolve?q=${encodeURIComponent(cited)}`)
+  person.ask('resolve', `/api/catalog/citations/resolve?q=${encodeURIComponent(cited)}`)
   const decision = `/api/catalog/decisions/atf/${encodeURIComponent(id)}`
-  await person.ask('decision', decision)
-  await person.ask('neighbours', `${decision}/neighbours`)
-  await person.ask('card', `${decision}/card`)
-  await person.ask('extract', '/api/catalog/citations/extract', { method: 'POST', body: { text: pick(person, TEXTS) } })
+  person.ask('decision', decision)
+  person.ask('neighbours', `${decision}/neighbours`)
+  person.ask('card', `${decision}/card`)
+  person.ask('extract', '/api/catalog/citations/extract', { method: 'POST', body: { text: pick(TEXTS) } })
 }

@@ -1,28 +1,31 @@
-import { randomUUID } from 'node:crypto'
 import { type Journey, pick, read } from './journey.ts'
 import { type Hit, QUESTIONS } from './visitor.ts'
 
 /** A signed-in reader opens the profile, searches, saves a decision and takes it back, and changes the language of the mails. */
-export const reader: Journey = async (person) => {
+export const reader: Journey = (person) => {
   if (!person.token) return
-  const headers = { authorization: `Bearer ${await person.token()}` }
-  const profile = await person.ask('profile', '/api/identity/me', { headers })
-  const question = `/api/catalog/search?q=${encodeURIComponent(pick(person, QUESTIONS))}`
-  const found = read<{ hits: Hit[] }>(await person.ask('search', question, { headers }))
+  const headers = { authorization: `Bearer ${person.token}` }
+  const profile = person.ask('profile', '/api/identity/me', { headers })
+  const question = `/api/catalog/search?q=${encodeURIComponent(pick(QUESTIONS))}`
+  const found = read<{ hits: Hit[] }>(person.ask('search', question, { headers }))
   const hit = found?.hits[0]
   if (hit) {
     const saved = { docType: hit.doc_type, docId: hit.doc_id, title: hit.title, year: hit.decision_year ?? 2020 }
-    const command = { method: 'POST' as const, body: saved, headers: { ...headers, 'idempotency-key': randomUUID() } }
+    const command = {
+      method: 'POST' as const,
+      body: saved,
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    }
     // Another tab of the same reader may have been quicker.
-    await person.ask('save', '/api/library/documents', command, [201, 409])
-    await person.ask('saved', '/api/library/documents/ids', { headers })
+    person.ask('save', '/api/library/documents', command, [201, 409])
+    person.ask('saved', '/api/library/documents/ids', { headers })
     const path = `/api/library/documents/${hit.doc_type}/${encodeURIComponent(hit.doc_id)}`
-    await person.ask('take back', path, { method: 'DELETE', headers }, [204, 404])
+    person.ask('take back', path, { method: 'DELETE', headers }, [204, 404])
   }
-  const language = pick(person, ['fr', 'de', 'it'])
+  const language = pick(['fr', 'de', 'it'])
   const change = { method: 'PATCH' as const, body: { preferences: { language } } }
-  const ifMatch = String(profile.headers['etag'] ?? '*')
+  const ifMatch = String(profile.headers['Etag'] ?? '*')
   const changing = { ...change, headers: { ...headers, 'if-match': ifMatch } }
   // Another tab may have changed it since; the page would ask again.
-  await person.ask('change profile', '/api/identity/me', changing, [200, 412])
+  person.ask('change profile', '/api/identity/me', changing, [200, 412])
 }

@@ -27,16 +27,16 @@ export interface Hit {
 }
 
 /** A visitor types, searches, narrows, reads one decision and what it cites. */
-export const visitor: Journey = async (person) => {
-  const question = pick(person, QUESTIONS)
+export const visitor: Journey = (person) => {
+  const question = pick(QUESTIONS)
   const q = encodeURIComponent(question)
-  await person.ask('suggest', `/api/catalog/suggest?q=${encodeURIComponent(question.slice(0, 4))}`)
-  const found = read<{ hits: Hit[] }>(await person.ask('search', `/api/catalog/search?q=${q}&limit=20`))
-  await person.ask('search', `/api/catalog/search?q=${q}&docTypes=atf&sort=decision_date_desc`)
+  person.ask('suggest', `/api/catalog/suggest?q=${encodeURIComponent(question.slice(0, 4))}`)
+  const found = read<{ hits: Hit[] }>(person.ask('search', `/api/catalog/search?q=${q}&limit=20`))
+  person.ask('search', `/api/catalog/search?q=${q}&docTypes=atf&sort=decision_date_desc`)
   if (!found || found.hits.length === 0) return
-  const { doc_type: type, doc_id: id } = pick(person, found.hits)
+  const { doc_type: type, doc_id: id } = pick(found.hits)
   const decision = `/api/catalog/decisions/${type}/${encodeURIComponent(id)}`
-  await person.ask('decision', decision)
-  await person.ask('links', `${decision}/links`)
-  await person.ask('cited-by', `${decision}/cited-by`)
+  person.ask('decision', decision)
+  person.ask('links', `${decision}/links`)
+  person.ask('cited-by', `${decision}/cited-by`)
 }

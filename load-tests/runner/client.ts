@@ -32,6 +32,10 @@ export class Client {
     this.#origin = loopback(origin)
   }
 
+  get origin(): string {
+    return this.#origin.origin
+  }
+
   /** Resolves whatever happens: an answer of any status, or none. */
   async ask(path: string, { method = 'GET', headers = {}, body, givesUpMs = GIVES_UP_MS }: Call = {}): Promise<Answer> {
     const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)

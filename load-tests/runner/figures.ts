@@ -1,4 +1,4 @@
-import type { Answer } from './client.ts'
+import { expressionOf, metricOf, NAMES, type Threshold } from '../profiles.ts'
 
 /** What became of the requests of one name. */
 export interface Figures {
@@ -17,65 +17,55 @@ export interface Figures {
   shedP95: number
 }
 
+interface Metric {
+  values: Record<string, number>
+  thresholds?: Record<string, { ok: boolean }>
+}
+
+/** What k6 gives to `handleSummary`, as far as it is read here. */
+export interface Summary {
+  state: { testRunDurationMs: number }
+  metrics: Record<string, Metric | undefined>
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10
+
 /** The time within which a share (0 … 1) of these came; 0 without any. */
 export function quantile(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
-  return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10
+  return rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 }
 
-interface Kept {
-  accepted: number[]
-  shed: number[]
-  failed: number
+/** Figures of each name that was asked, and of `all`, from the summary of k6. */
+export function figuresOf({ state, metrics }: Summary): Record<string, Figures> {
+  const of = (metric: string, name: string, part: string): number => metrics[metricOf(metric, name)]?.values[part] ?? 0
+  const figures = ['all', ...NAMES].map((name): [string, Figures] => {
+    const accepted = of('accepted', name, 'count')
+    const [failed, shed] = [of('failures', name, 'count'), of('refusals', name, 'count')]
+    return [
+      name,
+      {
+        count: accepted + failed + shed,
+        perSecond: rounded(accepted / (state.testRunDurationMs / 1000)),
+        ...{ failed, shed },
+        p50: rounded(of('accepted', name, 'med')),
+        p95: rounded(of('accepted', name, 'p(95)')),
+        p99: rounded(of('accepted', name, 'p(99)')),
+        worst: rounded(of('accepted', name, 'max')),
+        shedP95: rounded(of('refused', name, 'p(95)')),
+      },
+    ]
+  })
+  return Object.fromEntries(figures.filter(([, { count }]) => count > 0))
 }
 
-/** Counts answers by name, and over all under `all`. */
-export class Tally {
-  readonly #kept = new Map<string, Kept>()
-  readonly #began = performance.now()
-  readonly #faults = new Map<string, number>()
-  /** Arrivals that could not begin because too many were under way. */
-  dropped = 0
-
-  /** @param expected statuses that are an answer */
-  add(name: string, { status, ms, headers, error }: Answer, expected: readonly number[] = [200]): void {
-    const isShed = status === 503 && headers['retry-after'] !== undefined
-    const isFailed = !isShed && !expected.includes(status)
-    if (isFailed) {
-      const fault = `${name}: ${error ?? status}`
-      this.#faults.set(fault, (this.#faults.get(fault) ?? 0) + 1)
-    }
-    for (const each of [name, 'all']) {
-      const kept = this.#kept.get(each) ?? { accepted: [], shed: [], failed: 0 }
-      this.#kept.set(each, kept)
-      if (isShed) kept.shed.push(ms)
-      else if (isFailed) kept.failed++
-      else kept.accepted.push(ms)
-    }
-  }
-
-  /** What failed, and how often. */
-  faults(): string[] {
-    return [...this.#faults].map(([fault, times]) => `${fault} (${times})`)
-  }
-
-  figures(): Record<string, Figures> {
-    const seconds = (performance.now() - this.#began) / 1000
-    return Object.fromEntries(
-      [...this.#kept].map(([name, { accepted, shed, failed }]) => [
-        name,
-        {
-          count: accepted.length + shed.length + failed,
-          perSecond: Math.round((10 * accepted.length) / seconds) / 10,
-          failed,
-          shed: shed.length,
-          p50: quantile(accepted, 0.5),
-          p95: quantile(accepted, 0.95),
-          p99: quantile(accepted, 0.99),
-          worst: quantile(accepted, 1),
-          shedP95: quantile(shed, 0.95),
-        },
-      ]),
-    )
-  }
+/** The limits that k6 saw passed, in words. A name that no chosen journey asks has none. */
+export function overLimits(thresholds: readonly Threshold[], summary: Summary): string[] {
+  const figures = figuresOf(summary)
+  if (figures['all'] === undefined) return ['nothing was asked']
+  return thresholds.flatMap(({ of, what, most }) => {
+    const { metric, expression } = expressionOf({ of, what, most })
+    const isKept = summary.metrics[metric]?.thresholds?.[expression]?.ok ?? true
+    return isKept || !figures[of] ? [] : [`${of} ${what} is ${figures[of][what]}, over ${most}`]
+  })
 }

@@ -1,14 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
-import { overLimits, PROFILES } from '../profiles.ts'
+import { expressionOf, optionsOf, PROFILES } from '../profiles.ts'
 import { growthOf } from '../report.ts'
-import { arrive, rateAt } from './arrivals.ts'
 import { Client, loopback } from './client.ts'
-import { Tally } from './figures.ts'
-
-const ANSWER = { status: 200, headers: {}, body: '', ms: 10 }
+import { figuresOf, overLimits, type Summary } from './figures.ts'
 
 test.each([
   'http://example.org',
@@ -26,53 +22,55 @@ test('addresses of this machine are its names and its loopback networks', () => 
     expect(loopback(address).href).toContain(address)
 })
 
-test('the rate lies between those of the stage and of the one before, and is 0 afterwards', () => {
-  const stage = fc.record({ seconds: fc.integer({ min: 1, max: 60 }), perSecond: fc.integer({ min: 0, max: 90 }) })
-  fc.assert(
-    fc.property(
-      fc.array(stage, { minLength: 1, maxLength: 5 }),
-      fc.double({ min: 0, max: 400, noNaN: true }),
-      (stages, at) => {
-        const all = stages.map(({ perSecond }) => perSecond)
-        const end = stages.reduce((sum, { seconds }) => sum + seconds, 0)
-        const rate = rateAt(stages, at)
-        if (at >= end) expect(rate).toBe(0)
-        else expect(rate >= Math.min(...all) - 1e-9 && rate <= Math.max(...all) + 1e-9).toBe(true)
-      },
-    ),
-  )
+const metric = (values: Record<string, number>, over: string[] = []) => ({
+  values,
+  thresholds: Object.fromEntries(over.map((expression) => [expression, { ok: false }])),
 })
+const summary: Summary = {
+  state: { testRunDurationMs: 10_000 },
+  metrics: {
+    accepted: metric({ count: 50, med: 5.04, 'p(95)': 500, 'p(99)': 900, max: 950 }),
+    'accepted{name:search}': metric({ count: 20, med: 5, 'p(95)': 500, 'p(99)': 900, max: 950 }, ['p(95)<=400']),
+    'accepted{name:take back}': metric({ count: 30, med: 5, 'p(95)': 9, 'p(99)': 9, max: 9 }),
+    failures: metric({ count: 2 }, ['count<=0']),
+    'failures{name:search}': metric({ count: 2 }),
+    'refusals{name:search}': metric({ count: 1 }),
+    'refused{name:search}': metric({ 'p(95)': 2_000 }),
+  },
+}
 
-test('people arrive however long those before them take, and one too many is dropped', async () => {
-  let come = 0
-  const leave = Promise.withResolvers<void>()
-  setTimeout(() => leave.resolve(), 600)
-  const dropped = await arrive({ stages: [{ seconds: 0.5, perSecond: 100 }], most: 20 }, () => {
-    come++
-    return leave.promise
+test('answers are accepted, shed or failed, and only the accepted ones count as time', () => {
+  const { search, all, ...others } = figuresOf(summary)
+  expect(search).toEqual({
+    ...{ count: 23, perSecond: 2, failed: 2, shed: 1 },
+    ...{ p50: 5, p95: 500, p99: 900, worst: 950, shedP95: 2_000 },
   })
-  expect(come).toBe(20)
-  expect(dropped).toBeGreaterThan(10)
+  expect(all).toMatchObject({ count: 52, perSecond: 5, failed: 2, p50: 5 })
+  expect(Object.keys(others)).toEqual(['take back'])
 })
 
-test('an answer is accepted, shed or failed, and only the accepted ones count as time', () => {
-  const tally = new Tally()
-  tally.add('search', ANSWER)
-  tally.add('search', { ...ANSWER, status: 503, headers: { 'retry-after': '1' }, ms: 2_000 })
-  tally.add('search', { ...ANSWER, status: 503 })
-  tally.add('search', { ...ANSWER, status: 0, error: 'ECONNRESET' })
-  tally.add('gone', { ...ANSWER, status: 404 }, [404])
-  const { search, all } = tally.figures()
-  expect(search).toMatchObject({ count: 4, failed: 2, shed: 1, p95: 10, worst: 10, shedP95: 2_000 })
-  expect(all).toMatchObject({ count: 5, failed: 2, shed: 1 })
-  expect(tally.faults()).toEqual(['search: 503 (1)', 'search: ECONNRESET (1)'])
-})
-
-test('a limit that is passed is told, also where nothing was asked', () => {
-  const tally = new Tally()
-  tally.add('search', { ...ANSWER, ms: 500 })
+test('a limit that k6 saw passed is told with its figure, also where nothing was asked', () => {
   const limits = PROFILES.average.thresholds
-  expect(overLimits(limits, tally.figures())).toEqual(['search p95 is 500, over 400', 'decision: nothing was asked'])
+  expect(overLimits(limits, summary)).toEqual(['all failed is 2, over 0', 'search p95 is 500, over 400'])
+  expect(overLimits(limits, { ...summary, metrics: {} })).toEqual(['nothing was asked'])
+})
+
+test.each(Object.entries(PROFILES))(
+  'the limits of %s are among the options of k6, for the people of its stages',
+  (_, profile) => {
+    const { scenarios, thresholds } = optionsOf(profile)
+    for (const limit of profile.thresholds) {
+      const { metric, expression } = expressionOf(limit)
+      expect(thresholds?.[metric]).toContain(expression)
+    }
+    const people = scenarios?.['people'] as { stages: unknown[]; preAllocatedVUs: number; maxVUs: number }
+    expect(people.stages).toHaveLength(profile.stages.length)
+    expect(people.preAllocatedVUs).toBeLessThanOrEqual(people.maxVUs)
+  },
+)
+
+test('a limit of what k6 does not measure is refused', () => {
+  expect(() => expressionOf({ of: 'all', what: 'perSecond', most: 1 })).toThrow('perSecond')
 })
 
 test('growth of memory is that of the line through the second half', () => {

@@ -6,7 +6,7 @@ import { tryOnCluster } from './cluster/flow.mjs'
 import { chart } from './command.mjs'
 import { readmeOfValues } from './readme.mjs'
 import { tryStatically } from './static.mjs'
-import { ensureTools, hasCluster, NoTools } from './tools.mjs'
+import { ensureK6, ensureTools, hasCluster, NoTools } from './tools.mjs'
 import { Failure } from '../failure.mjs'
 
 const say = (text) => process.stdout.write(`${text}\n`)
@@ -16,18 +16,20 @@ const WAITS_MS = 120_000
 const LATE = 'the tools are still being built; npm run test:chart waits for them'
 
 /**
- * Begins to build what looks at the chart without a cluster. `ready` resolves to an error instead of rejecting, since somebody
- * waits for it later; `stop` gives up.
+ * Begins to build what lets people arrive (`k6`) and what looks at the chart without a cluster (`ready`). Both resolve to an error
+ * instead of rejecting, since somebody waits for them later; `stop` gives up.
  */
-export function prepareChart() {
+export function prepareTools() {
   const stop = new AbortController()
-  const ready = ensureTools({ cluster: false, signal: stop.signal }).catch((error) => error)
-  return { ready, stop: () => stop.abort() }
+  const { signal } = stop
+  const k6 = ensureK6(signal).catch((error) => error)
+  const ready = k6.then(() => ensureTools({ cluster: false, signal })).catch((error) => error)
+  return { k6, ready, stop: () => stop.abort() }
 }
 
 /**
  * Resolves to counts as the check prints them. Without `cluster` the part with a real API server runs only where its programs
- * are built already: building them takes longer than the rest of the check may. `within`: what `prepareChart` began.
+ * are built already: building them takes longer than the rest of the check may. `within`: what `prepareTools` began.
  */
 export async function runChart({ within, cluster = hasCluster() }) {
   const ready = await Promise.race([within?.ready, wait(WAITS_MS, new NoTools(LATE), { ref: false })])

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../bootstrap.mjs'
-import { ensureTools } from '../chart/tools.mjs'
+import { ensureK6, ensureTools } from '../chart/tools.mjs'
 import { findChromium } from '../chromium.mjs'
 import { Failure } from '../failure.mjs'
 import { kafkaJars } from '../kafka/jars.mjs'
@@ -59,6 +59,7 @@ async function main() {
   if (process.platform !== 'linux' || process.getuid() !== 0) throw new Failure('A node needs Linux and root.')
   await findChromium()
   await ensureTools({ cluster: true, node: true })
+  await ensureK6()
   // Where the cluster runs there is no way to a registry.
   await kafkaJars()
   await prepareKeycloak()

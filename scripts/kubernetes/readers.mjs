@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap.mjs'
-import { nodeFolder } from '../chart/tools.mjs'
+import { ensureK6 } from '../chart/tools.mjs'
 
 /**
  * Begins to ask the product at `base` for pages, searches and the decision at the path `decision`, with files in `folder`.
- * Returns `stop`, which resolves to how many requests there were, how many `failed`, what was said of these, and p95 in
+ * Resolves to `stop`, which resolves to how many requests there were, how many `failed`, what was said of these, and p95 in
  * milliseconds.
  */
-export function startReaders({ base, decision, folder }) {
+export async function startReaders({ base, decision, folder }) {
   const summary = join(folder, 'readers.json')
   const log = join(folder, 'readers.log')
   const env = { ...process.env, BASE: base, DECISION: decision, SUMMARY: summary }
   const script = join(root, 'scripts/kubernetes/readers.k6.js')
-  const child = spawn(join(nodeFolder(), 'k6'), ['run', '--quiet', '--no-usage-report', script], { env })
+  const child = spawn(await ensureK6(), ['run', '--quiet', '--no-usage-report', script], { env })
   const written = createWriteStream(log)
   child.stderr.pipe(written)
   child.stdout.resume()

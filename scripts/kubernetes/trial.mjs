@@ -75,7 +75,7 @@ export async function tryProduct({ folder, kubectl, engines, plane, namespace, s
   const { hits } = await (await fetch(`${SITE}/api/catalog/search?docTypes=atf&limit=1`)).json()
   const decision = `/api/catalog/decisions/atf/${hits[0].doc_id}`
   const underLoad = async (name, work) => {
-    const stop = startReaders({ base: `http://${gateway}:8080`, decision, folder })
+    const stop = await startReaders({ base: `http://${gateway}:8080`, decision, folder })
     await wait(AROUND_MS)
     await timed(name, work)
     await wait(AROUND_MS)

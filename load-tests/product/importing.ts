@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { importDecisions, newDecisions } from '../product/decisions.ts'
+import { importDecisions, newDecisions } from './decisions.ts'
 import type { Client } from '../runner/client.ts'
 
 /** Decisions of one burst. */

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { Run } from '../profiles.ts'
+import { loopback } from './client.ts'
+import { type Figures, figuresOf, overLimits, type Summary } from './figures.ts'
+
+/** Builds k6 where it is not there yet. */
+const TOOLS = new URL('../../scripts/chart/tools.mjs', import.meta.url)
+const SCRIPT = fileURLToPath(new URL('../journeys/people.ts', import.meta.url))
+/** Of k6: a threshold did not hold. */
+const OVER = 99
+
+export interface PeopleResult {
+  figures: Record<string, Figures>
+  /** What failed, and how often. */
+  faults: string[]
+  /** People who could not begin because too many were under way. */
+  dropped: number
+  /** The limits that were passed, in words. */
+  over: string[]
+}
+
+/** Lets people arrive, by k6, at a product of this machine; `signal` ends it early. Rejects where there is no k6, or it ends otherwise. */
+export async function runPeople(run: Omit<Run, 'summary'>, signal?: AbortSignal): Promise<PeopleResult> {
+  loopback(run.base)
+  const { ensureK6 } = (await import(TOOLS.href)) as { ensureK6(): Promise<string> }
+  const k6 = await ensureK6()
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-people-'))
+  try {
+    const [file, summary] = [join(folder, 'run.json'), join(folder, 'summary.json')]
+    // Tokens of readers are in it.
+    writeFileSync(file, JSON.stringify({ ...run, summary }), { mode: 0o600 })
+    const args = ['run', '--quiet', '--no-usage-report', '--log-format=json', SCRIPT]
+    const child = spawn(k6, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, RUN: file } })
+    const end = (): unknown => child.kill('SIGINT')
+    signal?.addEventListener('abort', end)
+    const said = text(child.stderr)
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('exit', resolve)
+    })
+    signal?.removeEventListener('abort', end)
+    const lines = (await said).split('\n').filter((line) => line.startsWith('{'))
+    const log = lines.map((line) => JSON.parse(line) as { level: string; msg: string; source?: string })
+    // Told to end, k6 ends with a code of its own.
+    if (code !== 0 && code !== OVER && !signal?.aborted)
+      throw new Error(`k6 ended with ${code}: ${log.map(({ msg }) => msg).join('; ')}`)
+    const found = JSON.parse(readFileSync(summary, 'utf8')) as Summary
+    const faults = Map.groupBy(
+      log.filter(({ source }) => source === 'console'),
+      ({ msg }) => msg,
+    )
+    return {
+      figures: figuresOf(found),
+      faults: [...faults].map(([fault, { length }]) => `${fault} (${length})`),
+      dropped: found.metrics['dropped_iterations']?.values['count'] ?? 0,
+      over: overLimits(run.thresholds, found),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
