@@ -141,7 +141,7 @@ export function optionsOf({ stages, thresholds }: Pick<Run, 'stages' | 'threshol
   return {
     scenarios: {
       people: {
-        executor: 'ramping-arrival-rate',
+        ...{ executor: 'ramping-arrival-rate', exec: 'person' },
         startRate: stages[0]?.perSecond ?? 0,
         stages: stages.map(({ seconds, perSecond }) => ({ duration: `${seconds}s`, target: perSecond })),
         ...{ preAllocatedVUs: Math.min(MOST_AT_ONCE, 10 + 2 * peak), maxVUs: MOST_AT_ONCE, gracefulStop: '30s' },

@@ -48,7 +48,7 @@ export function askerOf(base: string): Person['ask'] {
     } else if (expected.includes(status)) accepted.add(timings.duration, { name })
     else {
       failures.add(1, { name })
-      console.error(`${name}: ${status || error}`)
+      console.warn(`${name}: ${status || error}`)
     }
     return answer as Answer
   }

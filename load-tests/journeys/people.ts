@@ -14,7 +14,7 @@ const ask = askerOf(run.base)
 
 export const options = optionsOf(run)
 
-export default function person(): void {
+export function person(): void {
   const number = exec.scenario.iterationInTest
   randomSeed(run.seed + number)
   const journey = JOURNEYS[run.journeys[number % run.journeys.length] ?? 'visitor']

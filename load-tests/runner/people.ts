@@ -34,8 +34,8 @@ export async function runPeople(run: Omit<Run, 'summary'>, signal?: AbortSignal)
     const [file, summary] = [join(folder, 'run.json'), join(folder, 'summary.json')]
     // Tokens of readers are in it.
     writeFileSync(file, JSON.stringify({ ...run, summary }), { mode: 0o600 })
-    const args = ['run', '--quiet', '--no-usage-report', '--log-format=json', SCRIPT]
-    const child = spawn(k6, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, RUN: file } })
+    const args = ['run', '--quiet', '--no-usage-report', '--log-format=json', '--env', `RUN=${file}`, SCRIPT]
+    const child = spawn(k6, args, { stdio: ['ignore', 'ignore', 'pipe'] })
     const end = (): unknown => child.kill('SIGINT')
     signal?.addEventListener('abort', end)
     const said = text(child.stderr)

@@ -7,23 +7,19 @@ export interface OutboxMeter {
   failed(): void
 }
 
-/** Since when the oldest event of each collection waits, in milliseconds. */
-const waitingSince = new WeakMap<Registry, Map<string, number>>()
-
 /** Ages grow while a sweep waits for a bus that does not answer, so they are taken when somebody asks. */
-function ageGauge(registry: Registry): Map<string, number> {
-  const known = waitingSince.get(registry)
-  if (known) return known
-  const since = new Map<string, number>()
-  waitingSince.set(registry, since)
-  new Gauge({
-    ...{ name: 'outbox_oldest_waiting_seconds', help: 'Age of the oldest waiting event' },
-    ...{ labelNames: ['collection'], registers: [registry] },
-    collect() {
-      for (const [collection, at] of since) this.set({ collection }, Math.max(0, Date.now() - at) / 1000)
-    },
-  })
-  return since
+class AgeGauge extends Gauge<'collection'> {
+  /** Since when the oldest event of each collection waits, in milliseconds. */
+  readonly since = new Map<string, number>()
+
+  constructor(name: string, help: string, registry: Registry) {
+    super({
+      ...{ name, help, labelNames: ['collection'], registers: [registry] },
+      collect: () => {
+        for (const [collection, at] of this.since) this.set({ collection }, Math.max(0, Date.now() - at) / 1000)
+      },
+    })
+  }
 }
 
 /**
@@ -40,7 +36,10 @@ export function measureOutbox(registry: Registry, collection: string): OutboxMet
     (registry.getSingleMetric(name) as Counter | undefined) ?? new Counter(settings(name, help))
 
   const documents = gauge('outbox_waiting_documents', 'Documents with waiting events')
-  const since = ageGauge(registry)
+  const name = 'outbox_oldest_waiting_seconds'
+  const { since } =
+    (registry.getSingleMetric(name) as AgeGauge | undefined) ??
+    new AgeGauge(name, 'Age of the oldest waiting event', registry)
   const most = gauge('outbox_most_waiting_events', 'Most events waiting in one document')
   const published = counter('outbox_published_events_total', 'Events taken by the bus')
   const failures = counter('outbox_failures_total', 'Attempts that left events waiting')
