@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { DecisionIndex } from '../port.ts'
-import { decision, ids, QUERY, sixty } from './decision-index.fixture.ts'
+import type { DecisionIndex, DecisionResult, TextQuery } from '../port.ts'
+import { decision, field, ids, QUERY, sixty, word } from './decision-index.fixture.ts'
 
 /** Pages, orders and searches that are given up. */
 export function listsContract(name: string, open: () => Promise<DecisionIndex>): void {
@@ -20,6 +20,40 @@ export function listsContract(name: string, open: () => Promise<DecisionIndex>):
         expect(pages).toEqual(whole)
         expect(new Set(pages).size).toBe(60)
       }
+    })
+
+    test('finds among thousands of named decisions what it finds in a collection of them', async () => {
+      const own = await open()
+      const named = Array.from({ length: 60 }, (_, i) => `p-${i}`)
+      await own.addOrUpdate(
+        named.map((id, i) =>
+          decision(id, {
+            ...{ title: `Title ${(i * 7) % 11}`, citedBy: (i * 5) % 13, decisionDate: `20${10 + (i % 9)}-01-01` },
+            ...{ decisionYear: 2010 + (i % 9), language: i % 2 === 0 ? 'fr' : 'de' },
+            text: ['zebra', 'giraffe', 'zebra giraffe', 'neither'][i % 4] ?? '',
+          }),
+        ),
+      )
+      // The last before the first, and each twice, between those that do not exist.
+      const ids = named
+        .toReversed()
+        .flatMap((id, i) => [id, ...Array.from({ length: 40 }, (_, n) => `none-${i}-${n}`), id])
+      const zebras: TextQuery = { kind: 'and', nodes: [field('zebra'), field('giraffe')] }
+      for (const text of [null, field('zebra'), word('zebra'), zebras])
+        for (const sort of ['relevance', 'decision_date_asc', 'alpha_desc'] as const)
+          for (const filters of [{}, { years: [2012, 2013] }]) {
+            const query = { ...QUERY, ...{ text, sort, facets: true, offset: 3, limit: 9 } }
+            const [alone, among] = [
+              await own.search({ ...query, filters }),
+              await own.search({ ...query, filters: { ...filters, ids } }),
+            ]
+            const told = ({ hits, total, facets }: DecisionResult) => ({ ids: hits.map(({ id }) => id), total, facets })
+            expect(told(among)).toEqual(told(alone))
+          }
+      const absent = Array.from({ length: 1_200 }, (_, n) => `none-${n}`)
+      for (const text of [null, field('zebra')])
+        expect(await own.search({ ...QUERY, text, filters: { ids: absent } })).toMatchObject({ hits: [], total: 0 })
+      await own.close()
     })
 
     test('orders by date with undated decisions last, and by title without regard to accents and case', async () => {

@@ -34,10 +34,10 @@ function tiersOf({ filter, words, widened }: Plan): Tier[] {
   return tiers
 }
 
-/** The same for readers who filter. */
-export const tiersWithin = (plan: Plan, reader: Filter): Tier[] =>
+/** The same for readers who filter: by any of these. */
+export const tiersWithin = (plan: Plan, reader: readonly Filter[]): Tier[] =>
   tiersOf(plan)
-    .map(({ filter, weight }) => ({ filter: all([filter, reader]), weight }))
+    .flatMap(({ filter, weight }) => reader.map((each) => ({ filter: all([filter, each]), weight })))
     .filter(({ filter }) => filter.kind !== 'nothing')
 
 const ORDERS: Record<Exclude<SortKey, 'relevance'>, string> = {

@@ -21,15 +21,30 @@ const ATTRIBUTES: Record<Facet, string> = {
 export const filteredFacets = (filters: DecisionFilters): Facet[] =>
   FACETS.filter((facet) => (filters[facet]?.length ?? 0) > 0)
 
-/** What a reader filters by; `without`: but for this facet. */
-export function filterOf(filters: DecisionFilters, without?: Facet): Filter {
+/** Decisions that one filter names: the time of the server grows with the square of their number (decision 0019). */
+export const MOST_IDS = 500
+
+/** Lists of at most `MOST_IDS` of them, each once. */
+export function chunksOf(ids: readonly string[]): string[][] {
+  const each = [...new Set(ids)]
+  return Array.from({ length: Math.ceil(each.length / MOST_IDS) }, (_, chunk) =>
+    each.slice(chunk * MOST_IDS, (chunk + 1) * MOST_IDS),
+  )
+}
+
+/** What a reader filters by, `without`: but for this facet. More than one filter where he names many decisions; none passes two. */
+export function filtersOf({ ids = [], ...filters }: DecisionFilters, without?: Facet): Filter[] {
+  const others = filterOf(filters, without)
+  return ids.length === 0 ? [others] : chunksOf(ids).map((chunk) => all([others, among('id', chunk.map(keyOf))]))
+}
+
+function filterOf(filters: Omit<DecisionFilters, 'ids'>, without?: Facet): Filter {
   const listed = filteredFacets(filters)
     .filter((facet) => facet !== without)
     .map((facet) => among(attributeOf(facet, filters.yearField), filters[facet] as (string | number)[]))
-  const { ids, treatments, addedSince, dates, decided } = filters
+  const { treatments, addedSince, dates, decided } = filters
   return all([
     ...listed,
-    ids?.length ? among('id', ids.map(keyOf)) : EVERYTHING,
     treatments?.length ? among('treatments', treatments) : EVERYTHING,
     addedSince === undefined ? EVERYTHING : compare('added', '>', addedSince),
     dates ? inRange(dates) : EVERYTHING,

@@ -4,8 +4,10 @@ import { sortOf, type Tier } from './candidates.ts'
 import type { Held } from './evaluation.ts'
 import { facetQueries, facetsOf } from './facets.ts'
 import { all, among, type Filter, written } from './filter.ts'
+import { idOf, keyOf } from '../documents/decision-document.ts'
 import { SHOWN_FIELDS, type ShownDocument } from './hits.ts'
-import { filterOf } from './reader-filters.ts'
+import { merged, ruleOf } from './merged.ts'
+import { chunksOf, filtersOf } from './reader-filters.ts'
 import { CANDIDATE_FIELDS } from './row-collection.ts'
 import type { Found, Server } from '../server.ts'
 import { WHOLE } from '../settings.ts'
@@ -53,14 +55,29 @@ export class SearchRequests {
     signal: AbortSignal | undefined,
   ): Promise<[Found, DecisionResult['facets']]> {
     const { offset, limit, filters, sort } = query
-    const page = {
-      ...{ indexUid: this.#index, q: '', offset, limit, sort: sortOf(sort) },
-      filter: written(all([set, filterOf(filters)])),
-      attributesToRetrieve: fieldsWith(row),
-    }
+    const readers = filtersOf(filters)
+    const isWhole = readers.length === 1
+    const order = sortOf(sort)
+    const listing = readers.map((reader) => ({
+      ...{ indexUid: this.#index, q: '', sort: order, filter: written(all([set, reader])) },
+      ...(isWhole
+        ? { offset, limit, attributesToRetrieve: fieldsWith(row) }
+        : { limit: offset + limit, attributesToRetrieve: order.map((rule) => ruleOf(rule).attribute) }),
+    }))
     const counting = query.facets ? facetQueries(this.#index, set, filters) : []
-    const [found, ...counted] = await this.#server.searchMany([page, ...counting], signal)
-    return [found ?? { hits: [], estimatedTotalHits: 0 }, query.facets ? facetsOf(counted, filters) : {}]
+    const found = await this.#server.searchMany([...listing, ...counting.flat()], signal)
+    const facets = query.facets ? facetsOf(grouped(found.slice(listing.length), counting), filters) : {}
+    if (isWhole) return [found[0] ?? { hits: [], estimatedTotalHits: 0 }, facets]
+    const lists = found.slice(0, listing.length)
+    const hits = merged(lists, order).slice(offset, offset + limit)
+    const shown = row
+      ? await this.#byIds(
+          hits.map(({ id }) => id as string),
+          fieldsWith(row),
+          signal,
+        )
+      : hits
+    return [{ hits: shown, estimatedTotalHits: lists.reduce((sum, each) => sum + each.estimatedTotalHits, 0) }, facets]
   }
 
   async facets(
@@ -68,22 +85,38 @@ export class SearchRequests {
     { filters }: DecisionQuery,
     signal: AbortSignal | undefined,
   ): Promise<DecisionResult['facets']> {
-    return facetsOf(await this.#server.searchMany(facetQueries(this.#index, set, filters), signal), filters)
+    const counting = facetQueries(this.#index, set, filters)
+    return facetsOf(grouped(await this.#server.searchMany(counting.flat(), signal), counting), filters)
+  }
+
+  /** Which of these decisions are in a set. */
+  async among(ids: readonly string[], set: Filter, signal: AbortSignal | undefined): Promise<string[]> {
+    const queries = chunksOf(ids).map((chunk) => ({
+      ...{ indexUid: this.#index, q: '', limit: chunk.length, attributesToRetrieve: ['id'] },
+      filter: written(all([set, among('id', chunk.map(keyOf))])),
+    }))
+    const found = await this.#server.searchMany(queries, signal)
+    return found.flatMap(({ hits }) => hits.map(({ id }) => idOf(id as string)))
   }
 
   /** What the hits of a page show, in their order; one that was deleted meanwhile is left out. */
   async shown(ids: readonly string[], signal: AbortSignal | undefined): Promise<ShownDocument[]> {
+    return (await this.#byIds(ids, [...SHOWN_FIELDS], signal)) as unknown as ShownDocument[]
+  }
+
+  async #byIds(ids: readonly string[], fields: string[], signal: AbortSignal | undefined): Promise<Found['hits']> {
     if (ids.length === 0) return []
-    const { hits } = await this.#server.search(
-      {
-        ...{ indexUid: this.#index, q: '', limit: ids.length, attributesToRetrieve: [...SHOWN_FIELDS] },
-        filter: written(among('id', ids)),
-      },
-      signal,
-    )
-    const byId = new Map((hits as unknown as ShownDocument[]).map((document) => [document.id, document]))
+    const wanted = { indexUid: this.#index, q: '', limit: ids.length, attributesToRetrieve: fields }
+    const { hits } = await this.#server.search({ ...wanted, filter: written(among('id', ids)) }, signal)
+    const byId = new Map(hits.map((hit) => [hit['id'] as string, hit]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
+}
+
+/** What was found for flattened lists, in their lists again. */
+function grouped(found: readonly Found[], lists: readonly unknown[][]): Found[][] {
+  const rest = [...found]
+  return lists.map((list) => rest.splice(0, list.length))
 }
 
 const fieldsWith = (row: RowAttribute): string[] => (row ? [...CANDIDATE_FIELDS, row] : ['id'])

@@ -13,7 +13,7 @@ import { type Evaluated, evaluate, type Evaluation, type Held } from './evaluati
 import { among, EVERYTHING, type Filter } from './filter.ts'
 import { hitOf } from './hits.ts'
 import { type Plan, planOf } from './plan.ts'
-import { filterOf } from './reader-filters.ts'
+import { filtersOf, MOST_IDS } from './reader-filters.ts'
 import { Recorder } from './recorder.ts'
 import { rowsOf, SearchRequests } from './requests.ts'
 import { SearchWords } from './search-words.ts'
@@ -80,13 +80,23 @@ export class MeilisearchSearcher {
       ...{ query, expander: this.#expander, words, counts, exactness },
       together: plan.together,
     }
+    const within = await this.#within(query, plan, signal)
     const over = (candidates: readonly Held[]) =>
       this.#untilKnown(counts, signal, () => evaluate(candidates, evaluation, query.limit))
-    if (plan.places) return this.#byPlaces(query, plan, over, signal)
-    if (plan.widened) return this.#widened(query, plan, over, signal)
+    if (plan.places) return this.#byPlaces(within, plan, over, signal)
+    if (plan.widened) return this.#widened(within, plan, over, signal)
     return query.sort === 'relevance'
-      ? this.#ranked(query, plan, over, signal)
-      : this.#inOrder(query, plan.filter, over, signal)
+      ? this.#ranked(within, plan, over, signal)
+      : this.#inOrder(within, plan.filter, over, signal)
+  }
+
+  /** Of many decisions that the reader named, those that hold what is looked for: each step afterwards asks for them again. */
+  async #within(query: DecisionQuery, plan: Plan, signal: AbortSignal | undefined): Promise<DecisionQuery> {
+    const { ids = [] } = query.filters
+    if (ids.length <= MOST_IDS) return query
+    const found = await this.#requests.among(ids, plan.filter, signal)
+    // An empty list would filter nothing.
+    return { ...query, filters: { ...query.filters, ids: found.length > 0 ? found : ids.slice(0, 1) } }
   }
 
   #plan(query: DecisionQuery, words: SearchWords, counts: SearchCounts): Plan {
@@ -138,8 +148,7 @@ export class MeilisearchSearcher {
     signal: AbortSignal | undefined,
   ): Promise<Listed> {
     const { offset, limit, filters } = query
-    const reader = filterOf(filters)
-    const tiers = tiersWithin(plan, reader)
+    const tiers = tiersWithin(plan, filtersOf(filters))
     const found = await this.#requests.federated(tiers, { offset: 0, limit: RANKED }, 'f', signal)
     const evaluated = await over(rowsOf(found, 'f'))
     const ids = evaluated.ids.slice(offset, offset + limit)
@@ -160,7 +169,7 @@ export class MeilisearchSearcher {
     over: (candidates: readonly Held[]) => Promise<Evaluated>,
     signal: AbortSignal | undefined,
   ): Promise<Listed> {
-    const tiers = tiersWithin(plan, filterOf(query.filters))
+    const tiers = tiersWithin(plan, filtersOf(query.filters))
     const found = await this.#requests.federated(tiers, { offset: 0, limit: RANKED }, 'f', signal)
     const evaluated = await over(rowsOf(found, 'f'))
     const { ids } = evaluated
@@ -177,7 +186,7 @@ export class MeilisearchSearcher {
     over: (candidates: readonly Held[]) => Promise<Evaluated>,
     signal: AbortSignal | undefined,
   ): Promise<Listed> {
-    const tiers = tiersWithin(plan, EVERYTHING)
+    const tiers = tiersWithin(plan, [EVERYTHING])
     const most = plan.widened ? RANKED : DEEPEST
     const found = await this.#requests.federated(tiers, { offset: 0, limit: most }, 'g', signal)
     const evaluated = await over(rowsOf(found, 'g'))
