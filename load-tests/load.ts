@@ -6,7 +6,7 @@ import { SHAPES, type Shape, startShape } from './product/start.ts'
 import { JOURNEYS, type Profile, type ProfileName, PROFILES } from './profiles.ts'
 import { growthOf, tableOf } from './report.ts'
 import { Client } from './runner/client.ts'
-import { runPeople } from './runner/people.ts'
+import { ensureK6, runPeople } from './runner/people.ts'
 import { watchMemory } from './runner/memory.ts'
 
 const USAGE = `Usage: npm run load -- <${Object.keys(PROFILES).join('|')}|compare> [--shape one|processes] [--url http://localhost:3000]
@@ -52,7 +52,7 @@ async function load({ profile: name, shape, url, journey, seed, seconds }: Wante
     })
     say(tableOf(result.figures))
     for (const fault of result.faults) say(`failed: ${fault}`)
-    if (result.dropped > 0) say(`${result.dropped} people could not begin: too many were under way`)
+    if (result.dropped > 0) over.push(`${result.dropped} people could not begin: too many were under way`)
     over.push(...result.over)
     if (burst)
       await burst.then(
@@ -90,6 +90,10 @@ const { positionals, values } = commandLine(
     SHAPES.some((known) => known === shape) &&
     ['all', 'importing', ...JOURNEYS].includes(journey),
 )
+await ensureK6().catch((error: Error) => {
+  process.stderr.write(`Load is made by k6, and there is none: ${error.message}\n`)
+  process.exit(1)
+})
 const seconds = values.seconds === undefined ? undefined : Number(values.seconds)
 const wanted = {
   shape: values.shape as Shape,

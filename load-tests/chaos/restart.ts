@@ -1,5 +1,5 @@
 import { demonstration, pathOf } from '../product/decisions.ts'
-import { runPeople } from '../runner/people.ts'
+import { ensureK6, runPeople } from '../runner/people.ts'
 import type { Entry } from './entry.ts'
 
 /** People a second: what a machine still serves that also starts processes. */
@@ -20,6 +20,7 @@ export const rollingRestart: Entry = {
       say('one process cannot be restarted without being away')
       return []
     }
+    await ensureK6()
     await parts.twin('catalog', 'catalog-2')
     balancer.add('catalog-2', parts.urlOf('catalog-2'))
     await balancer.seesReady('catalog-2')
@@ -43,6 +44,7 @@ export const rollingRestart: Entry = {
     const codes = await restarting
     const { figures, faults } = await reading
     const { count: asked = 0, shed = 0 } = figures['all'] ?? {}
+    if (asked < restarts) faults.push(`only ${asked} requests were made meanwhile`)
     if (shed > 0) faults.push(`${shed} refused with 503`)
     faults.push(...codes.filter((code) => code !== 0).map((code) => `a process ended with ${code}`))
     const { status } = await client.ask(pathOf(demonstration()[0] ?? { id: '' }))

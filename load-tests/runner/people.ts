@@ -8,7 +8,6 @@ import type { Run } from '../profiles.ts'
 import { loopback } from './client.ts'
 import { type Figures, figuresOf, overLimits, type Summary } from './figures.ts'
 
-/** Builds k6 where it is not there yet. */
 const TOOLS = new URL('../../scripts/chart/tools.mjs', import.meta.url)
 const SCRIPT = fileURLToPath(new URL('../journeys/people.ts', import.meta.url))
 /** Of k6: a threshold did not hold. */
@@ -24,11 +23,17 @@ export interface PeopleResult {
   over: string[]
 }
 
+/** Path of k6, which is built where it is not there yet. Rejects with the reason where it cannot be. */
+export async function ensureK6(): Promise<string> {
+  const tools = (await import(TOOLS.href)) as { ensureK6(): Promise<string> }
+  return tools.ensureK6()
+}
+
 /** Lets people arrive, by k6, at a product of this machine; `signal` ends it early. Rejects where there is no k6, or it ends otherwise. */
 export async function runPeople(run: Omit<Run, 'summary'>, signal?: AbortSignal): Promise<PeopleResult> {
   loopback(run.base)
-  const { ensureK6 } = (await import(TOOLS.href)) as { ensureK6(): Promise<string> }
   const k6 = await ensureK6()
+  signal?.throwIfAborted()
   const folder = mkdtempSync(join(tmpdir(), 'trilex-people-'))
   try {
     const [file, summary] = [join(folder, 'run.json'), join(folder, 'summary.json')]

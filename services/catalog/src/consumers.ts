@@ -59,6 +59,9 @@ export async function consume(bus: EventBus, deps: ReconcileDeps, graph: GraphDe
   return [...index, citations, summaries]
 }
 
+/** A server with the index may be away for about four minutes before events become dead letters. */
+const INDEX_RETRY = { attempts: 14, backoffMs: 500 }
+
 /**
  * One of the replicas that share an index updates it. A replica with an index of its own updates that, and each replica takes
  * what another derived: it reads the topic alone, from now on, since its reconciler compares it with the store at the start and
@@ -71,7 +74,7 @@ async function consumeIndex(bus: EventBus, deps: ReconcileDeps, graph: GraphDeps
   if (replicas !== 'own')
     subscriptions.push(
       await bus.subscribe(
-        { topics, fromBeginning: true, group: INDEX_GROUP, batchSize: INDEX_BATCH },
+        { topics, fromBeginning: true, group: INDEX_GROUP, batchSize: INDEX_BATCH, retry: INDEX_RETRY },
         gathered(idsOf, (ids, signal) => followIndex(deps, ids, signal), { most: INDEX_BATCH, atOnce: AT_ONCE }),
       ),
     )

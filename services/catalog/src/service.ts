@@ -79,6 +79,8 @@ const limits: RouteLimit[] = [
 const index: EngineKind<DecisionIndex> = {
   name: 'search',
   async check(engine) {
+    // All replicas would be away with a server that they share, and nobody could read.
+    if (engine.replicas === 'shared') return
     if ((await engine.stats()).lost) throw new Error('the index was damaged and is being built again')
   },
 }
@@ -105,8 +107,8 @@ export const catalog = defineService({
     const store = new DecisionStore(models)
     const outbox = relay({ model: models.outbox, bus })
     const progress = new IndexProgress(store, index)
-    // Other replicas answer until this one finds as much as they do.
-    let isFilled = index.replicas !== 'own'
+    // Other replicas, or those of the version before with an index of theirs, answer until this one finds as much as they do.
+    let isFilled = index.replicas === undefined
     app.readiness.add('index', async () => {
       isFilled ||= progress.partial === null
       if (!isFilled) throw new Error(progress.said)

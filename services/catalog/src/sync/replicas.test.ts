@@ -100,6 +100,67 @@ describe.each(['own', 'shared'] as const)('two replicas of the catalogue, index 
   })
 })
 
+describe('a catalogue on a server of Meilisearch', () => {
+  let engines: TestEngines
+  let documents: Connection
+  let index: DecisionIndex
+  let app: App
+  const settings = { importToken: 'a-token-of-the-test-only', readingAccess: 'open' as const }
+  const open = async (served: DecisionIndex) =>
+    catalog.open({ engines: { documents, bus: await engines.bus(), index: served }, settings, logger })
+
+  beforeAll(async () => {
+    engines = await startEngines()
+    documents = await connectMongo(engines.mongoUri('catalog'))
+    index = await openMeilisearch({ url, index: 'alone' })
+    app = await open(index)
+    await new DecisionStore(catalogModels(documents)).save([aDecision({ page: 463 }), aDecision({ page: 9002 })])
+    await untilFound(app, 2)
+  })
+  afterAll(async () => {
+    await app.close()
+    await documents.close()
+    await engines.stop()
+  })
+
+  const search = (asked: App) => asked.inject('/api/catalog/search?q=bail&lang=fr')
+  async function untilFound(asked: App, total: number): Promise<void> {
+    let found: unknown
+    for (const deadline = Date.now() + 60_000; found !== total && Date.now() < deadline; await sleep(50))
+      found = (await search(asked)).json<{ estimatedTotalHits?: number }>().estimatedTotalHits
+    expect(found).toBe(total)
+  }
+
+  test('is read while the server is away, and only searches are refused', async () => {
+    server.failing = 500
+    try {
+      expect((await search(app)).statusCode).toBe(503)
+      expect((await app.inject('/api/catalog/decisions/atf/147-III-463')).statusCode).toBe(200)
+      expect((await app.inject('/readyz')).statusCode).toBe(200)
+    } finally {
+      server.failing = null
+    }
+    await untilFound(app, 2)
+  })
+
+  test('fills an index that the server lost', async () => {
+    await fetch(`${url}/indexes/alone`, { method: 'DELETE' })
+    expect((await search(app)).statusCode).toBe(503)
+    await untilFound(app, 2)
+  })
+
+  test('of a new version is ready once its own index holds what the store does', async () => {
+    const next = await open(await openMeilisearch({ url, index: 'alone-next' }))
+    try {
+      for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(10))
+        if ((await next.inject('/readyz')).statusCode === 200) break
+      expect((await search(next)).json()).toMatchObject({ estimatedTotalHits: 2 })
+    } finally {
+      await next.close()
+    }
+  })
+})
+
 test('one folder belongs to one process', async () => {
   const shared = await startEngines()
   const open = () => embeddedIndex.open({ indexFolder: shared.folder }, { service: 'catalog', logger })

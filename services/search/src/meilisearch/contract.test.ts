@@ -4,7 +4,7 @@ import { decisionIndexContract } from '../contract/decision-index.contract.ts'
 import { openFresh } from './opened.fixture.ts'
 import { MapServer } from './server.fixture.ts'
 
-// A real server is asked in `meilisearch.meili.test.ts`, for longer.
+// A real server is asked in `server-contract.meili.test.ts`, for longer.
 const server = new MapServer()
 let url: string
 beforeAll(async () => {

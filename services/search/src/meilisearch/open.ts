@@ -106,6 +106,13 @@ export async function openMeilisearch({
         contentHash: hash,
       })),
     async stats() {
+      // The server lost the index: the reconciler fills it again.
+      const lost = server.unprepared
+      if (lost) {
+        await prepare(server, index)
+        formsOf = -1
+        searcher.counts.clear()
+      }
       const stats = await server.get((client) => client.index(index).getStats())
       return {
         documents: stats.numberOfDocuments,
@@ -113,6 +120,7 @@ export async function openMeilisearch({
         bytes: stats.rawDocumentDbSize,
         generation: await generation(),
         version,
+        ...(lost && { lost }),
       }
     },
     async rebuild(fill) {
@@ -148,9 +156,11 @@ async function prepare(server: Server, index: string): Promise<void> {
   const known = await server
     .get((client) => client.getRawIndex(index))
     .catch((error: unknown) => {
-      if ((error as Partial<MeilisearchApiError>).cause?.code === 'index_not_found') return null
+      const { cause } = error as { cause?: Partial<MeilisearchApiError> }
+      if (cause?.cause?.code === 'index_not_found') return null
       throw error
     })
   if (known === null) await server.finish((client) => client.createIndex(index, { primaryKey: 'id' }))
   await server.finish((client) => client.index(index).updateSettings(INDEX_SETTINGS))
+  server.unprepared = false
 }

@@ -14,6 +14,11 @@ interface Asked {
   federationOptions?: { weight: number }
 }
 
+interface ManyAsked {
+  federation?: { limit: number; offset: number }
+  queries: Asked[]
+}
+
 /**
  * The part of Meilisearch that the adapter uses, over maps: filters, weighted tiers, orders, facets, documents, tasks, swaps. It
  * runs where no server does (`MEILI_URL`), and fails on purpose.
@@ -63,7 +68,12 @@ export class MapServer {
     const [, first, uid = '', ...rest] = pathname.split('/')
     if (first === 'tasks') return this.#tasksOf(uid)
     const given = (): never => JSON.parse(text) as never
-    if (first === 'multi-search') return [200, this.#multiSearch(given())]
+    if (first === 'multi-search') {
+      const asked = given() as ManyAsked
+      const missing = asked.queries.find(({ indexUid }) => !this.#indexes.has(indexUid))
+      if (missing) return notFound(missing.indexUid)
+      return [200, this.#multiSearch(asked)]
+    }
     if (first === 'swap-indexes') return this.#swap(given())
     if (first !== 'indexes') return [404, { code: 'not_found', message: pathname, type: 'invalid_request', link: '' }]
     if (uid === '') {
@@ -71,7 +81,7 @@ export class MapServer {
       return this.#task(made, () => this.#indexes.set(made, new Map()))
     }
     const documents = this.#indexes.get(uid)
-    if (!documents) return [404, { code: 'index_not_found', message: uid, type: 'invalid_request', link: '' }]
+    if (!documents) return notFound(uid)
     switch (`${method} ${rest.join('/')}`) {
       case 'GET ':
         return [200, { uid, primaryKey: 'id' }]
@@ -125,7 +135,7 @@ export class MapServer {
     })
   }
 
-  #multiSearch({ federation, queries }: { federation?: { limit: number; offset: number }; queries: Asked[] }) {
+  #multiSearch({ federation, queries }: ManyAsked) {
     if (!federation) return { results: queries.map((query) => this.#search(query)) }
     const weights = new Map<Document, number>()
     for (const query of queries) {
@@ -162,6 +172,11 @@ export class MapServer {
     return { results, total: all.length, limit, offset }
   }
 }
+
+const notFound = (uid: string): [number, unknown] => [
+  404,
+  { code: 'index_not_found', message: `Index \`${uid}\` not found.`, type: 'invalid_request', link: '' },
+]
 
 function merge(documents: Map<string, Document>, document: Document, options: URLSearchParams): void {
   const before = documents.get(document.id)

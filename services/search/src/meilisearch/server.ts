@@ -43,6 +43,13 @@ const failedTask = ({ error, status, uid }: Task): Error =>
     error?.code === 'no_space_left_on_device' ? { statusCode: 507 } : {},
   )
 
+/** What the server says of an index that is gone, or that a write made anew without its settings. */
+function isUnprepared(error: unknown): boolean {
+  if (!(error instanceof MeilisearchApiError)) return false
+  const { code, message } = error.cause ?? { code: '', message: '' }
+  return code === 'index_not_found' || /is not (filterable|sortable)/.test(message)
+}
+
 export interface ServerOptions {
   url: string
   apiKey?: string | undefined
@@ -60,6 +67,8 @@ export type Found = Pick<SearchResponse, 'hits' | 'facetDistribution' | 'facetsB
  */
 export class Server {
   readonly client: Meilisearch
+  /** Whether an index was missing, or without its settings, since somebody last set it to false. */
+  unprepared = false
   readonly #circuit: CircuitBreakerPolicy
   readonly #answerMs: number
 
@@ -95,6 +104,10 @@ export class Server {
       return (answer as { value: T }).value
     } catch (error) {
       signal?.throwIfAborted()
+      if (isUnprepared(error)) {
+        this.unprepared = true
+        throw unavailable(error)
+      }
       if (error instanceof BrokenCircuitError || !isFaultOfQuestion(error)) throw unavailable(error)
       throw error
     }

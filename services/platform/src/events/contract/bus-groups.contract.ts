@@ -132,6 +132,25 @@ export function groupPromises({ under, another, newTopic, until, group, promise,
     expect((one ?? []).length).toBe(before)
   })
 
+  promise('a group that began with what was new goes on where it was when members come and go', async () => {
+    const topic = await newTopic()
+    const options = group([topic], { fromBeginning: false })
+    await under.bus.publish(topic, numbered(0, 10))
+    const seen: IncomingEvent<Numbered>[] = []
+    await under.bus.subscribe(options, collect(seen))
+    await under.bus.publish(topic, numbered(10, 30))
+    await until('handled and committed', async () => {
+      return numbers(seen).length === 20 && (await under.bus.lag(options.group, topic)) === 0
+    })
+    const second = await (await another()).subscribe(options, collect(seen))
+    await sleep(quietMs)
+    await second.stop()
+    await under.bus.publish(topic, numbered(30, 40))
+    await until('the others are handled', () => numbers(seen).length === 30)
+    await sleep(quietMs)
+    expect(seen.map(({ value }) => value.n).sort((a, b) => a - b)).toEqual(sequence(10, 40))
+  })
+
   promise('closing twice is harmless and a closed bus refuses work', async () => {
     const topic = await newTopic()
     const other = await another()

@@ -35,6 +35,7 @@ export class Member<T> {
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #joined = Promise.withResolvers<void>()
   #consumer: Consumer | undefined
+  #hasBegun = false
   #stopped: Promise<void> | undefined
 
   constructor(means: MemberMeans, options: SubscribeOptions, handle: EventHandler<T>) {
@@ -94,14 +95,15 @@ export class Member<T> {
     running().catch((error: Error) => this.#crashed({ error, restart: false }))
   }
 
-  /** Runs between joining and the first request for events. */
+  /** Runs between joining and the first request for events. Seeking commits, so a member that joins again goes on from there. */
   #begin(consumer: Consumer, assignment: Record<string, number[]>): void {
-    for (const [topic, partitions] of Object.entries(assignment)) {
+    for (const [topic, partitions] of Object.entries(this.#hasBegun ? {} : assignment)) {
       for (const partition of partitions) {
         const offset = this.#means.begin.get(topic)?.get(partition)
         if (offset !== undefined) consumer.seek({ topic, partition, offset })
       }
     }
+    this.#hasBegun = true
     this.#means.joined(this.#options.group, Object.values(assignment).flat().length)
     this.#joined.resolve()
   }

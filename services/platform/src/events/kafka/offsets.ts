@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Admin, Kafka } from 'kafkajs'
+import type { Admin, Kafka, KafkaJSError } from 'kafkajs'
 
 /** Where the events of a partition begin and where the next one will stand. */
 export interface Range {
@@ -16,9 +16,22 @@ export async function rangesOf(admin: Admin, topic: string): Promise<Range[]> {
     .sort((a, b) => a.partition - b.partition)
 }
 
+/** A broker that has just started, or lost another, does not know yet who coordinates a group. kafkajs asks once. */
+const COORDINATOR = { tries: 20, pauseMs: 250 }
+
+async function fetchCommitted(admin: Admin, groupId: string, topic: string) {
+  for (let tried = 1; ; tried++)
+    try {
+      return await admin.fetchOffsets({ groupId, topics: [topic] })
+    } catch (error) {
+      if (tried === COORDINATOR.tries || !(error as Partial<KafkaJSError>).retriable) throw error
+      await sleep(COORDINATOR.pauseMs)
+    }
+}
+
 /** Offsets that the group has committed; partitions without one are absent. */
 async function committedBy(admin: Admin, groupId: string, topic: string): Promise<Map<number, bigint>> {
-  const [found] = await admin.fetchOffsets({ groupId, topics: [topic] })
+  const [found] = await fetchCommitted(admin, groupId, topic)
   const committed = (found?.partitions ?? []).filter(({ offset }) => offset !== '-1')
   return new Map(committed.map(({ partition, offset }) => [partition, BigInt(offset)]))
 }
