@@ -10,28 +10,15 @@ export interface Range {
 
 /** Throws for an unknown topic. */
 export async function rangesOf(admin: Admin, topic: string): Promise<Range[]> {
-  const offsets = await offsetsOf(admin, topic)
+  const offsets = await onceChosen(() => admin.fetchTopicOffsets(topic))
   return offsets
     .map(({ partition, low, high }) => ({ partition, first: BigInt(low), next: BigInt(high) }))
     .sort((a, b) => a.partition - b.partition)
 }
 
-/** A broker that has just started, or lost another, does not know yet who coordinates a group. kafkajs asks once. */
-const COORDINATOR = { tries: 20, pauseMs: 250 }
-
-async function fetchCommitted(admin: Admin, groupId: string, topic: string) {
-  for (let tried = 1; ; tried++)
-    try {
-      return await admin.fetchOffsets({ groupId, topics: [topic] })
-    } catch (error) {
-      if (tried === COORDINATOR.tries || !(error as Partial<KafkaJSError>).retriable) throw error
-      await sleep(COORDINATOR.pauseMs)
-    }
-}
-
 /** Offsets that the group has committed; partitions without one are absent. */
 async function committedBy(admin: Admin, groupId: string, topic: string): Promise<Map<number, bigint>> {
-  const [found] = await fetchCommitted(admin, groupId, topic)
+  const [found] = await onceChosen(() => admin.fetchOffsets({ groupId, topics: [topic] }))
   const committed = (found?.partitions ?? []).filter(({ offset }) => offset !== '-1')
   return new Map(committed.map(({ partition, offset }) => [partition, BigInt(offset)]))
 }
@@ -87,16 +74,18 @@ export async function moveGroup(
   }
 }
 
-/** Times that a topic is asked for while its leaders are being chosen, and the pause between them. */
+/** Tries while leaders and coordinators are being chosen, and the pause between them. */
 const [TRIES, PAUSE_MS] = [50, 100]
 
-async function offsetsOf(admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> {
+async function onceChosen<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await admin.fetchTopicOffsets(topic)
+      return await ask()
     } catch (error) {
-      // kafkajs trips over the empty answer about partitions that have no leader yet.
-      if (!(error instanceof TypeError) || tries === TRIES) throw error
+      const { name, retriable } = error as Partial<KafkaJSError>
+      // kafkajs asks once, and trips over the empty answer about partitions that have no leader yet.
+      const isBeingChosen = error instanceof TypeError || (name === 'KafkaJSProtocolError' && retriable)
+      if (!isBeingChosen || tries === TRIES) throw error
       await sleep(PAUSE_MS)
     }
   }

@@ -109,7 +109,7 @@ export class SearchRequests {
     const wanted = { indexUid: this.#index, q: '', limit: ids.length, attributesToRetrieve: fields }
     const { hits } = await this.#server.search({ ...wanted, filter: written(among('id', ids)) }, signal)
     const byId = new Map(hits.map((hit) => [hit['id'] as string, hit]))
-    return ids.flatMap((id) => byId.get(id) ?? [])
+    return ids.flatMap((id) => byId.get(id) ?? []) as Found['hits']
   }
 }
 
