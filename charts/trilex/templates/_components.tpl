@@ -3,7 +3,7 @@
 {{- if eq .Values.mode "services" }}
 {{- include "trilex.services" . }}
 {{- else }}
-standalone: { needs: [upstreams, issuer, mail, accounts], autoscaling: { min: 1, max: 1 } }
+standalone: { needs: {{ .Values.standalone.mail | ternary "[mail]" "[]" }}, autoscaling: { min: 1, max: 1 } }
 {{- end }}
 {{- end -}}
 

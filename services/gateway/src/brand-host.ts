@@ -46,8 +46,10 @@ export function guardHosts(
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 
+/** Whether a request comes through a proxy. */
+export const isForwarded = ({ raw: { headers } }: FastifyRequest): boolean =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+
 /** Whether a request comes from this machine itself, and not through a proxy that runs on it. */
-export function isLocal({ raw }: FastifyRequest): boolean {
-  if (raw.headers['x-forwarded-for'] !== undefined || raw.headers.forwarded !== undefined) return false
-  return loopback.test(raw.socket.remoteAddress ?? '')
-}
+export const isLocal = (request: FastifyRequest): boolean =>
+  !isForwarded(request) && loopback.test(request.raw.socket.remoteAddress ?? '')

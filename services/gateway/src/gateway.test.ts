@@ -304,8 +304,31 @@ describe('security', () => {
     expect((await from('::1')).statusCode).toBe(200)
     expect((await from('203.0.113.7')).statusCode).toBe(404)
     expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
-    const open = await createGateway({ OPEN_METRICS: 'true' })
-    expect((await open.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(200)
+  })
+
+  test('opened metrics are for every machine, and not through a proxy', async () => {
+    const open = await createGateway({ OPEN_METRICS: 'true' }, ['10.0.0.0/8'])
+    const status = async (remoteAddress: string, headers = {}) =>
+      (await open.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+    expect(await status('203.0.113.7')).toBe(200)
+    expect(await status('10.0.0.7')).toBe(200)
+    for (const address of ['127.0.0.1', '10.0.0.7', '203.0.113.7']) {
+      expect(await status(address, { 'x-forwarded-for': '10.0.0.8' })).toBe(404)
+      expect(await status(address, { forwarded: 'for=10.0.0.8' })).toBe(404)
+    }
+  })
+
+  test.each(['false', 'true'])('OPEN_METRICS=%s: through a proxy nobody learns what is not ready', async (open) => {
+    const gateway = await createGateway({ OPEN_METRICS: open })
+    const ready = async (headers = {}) => {
+      const answer = await gateway.inject({ url: '/readyz', headers })
+      return [answer.statusCode, answer.json()]
+    }
+    const forwarded = { 'x-forwarded-for': '203.0.113.7' }
+    expect(await ready(forwarded)).toEqual([200, { ready: true }])
+    gateway.readiness.add('disk', async () => Promise.reject(new Error('full')))
+    expect(await ready()).toEqual([503, { ready: false, checks: { catalog: 'ok', disk: 'full' } }])
+    expect(await ready(forwarded)).toEqual([503, { ready: false }])
   })
 })
 

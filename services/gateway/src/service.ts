@@ -1,11 +1,12 @@
 import { accessSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { defineService, problemOf, SettingsError } from '@trilex/platform'
-import { guardHosts, isLocal } from './brand-host.ts'
+import { defineService, SettingsError } from '@trilex/platform'
+import { guardHosts } from './brand-host.ts'
 import { loadBrands } from '@trilex/platform/brands'
 import { mailbox } from './mailbox.ts'
 import { MAILBOX_PAGE, mailboxRoutes, seesMailbox } from './mailbox-routes.ts'
+import { guardOperation } from './operation.ts'
 import { domainIndexRoutes } from './pages/domain-index-routes.ts'
 import { pages } from './pages/pages.ts'
 import { exportRoutes } from './personal-data/export-routes.ts'
@@ -34,10 +35,7 @@ export const gateway = defineService({
     app.addHook('onClose', () => pool.destroy())
 
     guardHosts(app, brands, (port) => originsOf(brands, provider, port))
-    app.addHook('onRequest', async (request) => {
-      const guarded = request.routeOptions.url === '/metrics' && !settings.openMetrics
-      if (guarded && !isLocal(request)) throw problemOf(404)
-    })
+    guardOperation(app, settings.openMetrics)
     for (const [name, upstream] of Object.entries(services)) {
       app.readiness.add(name, (signal) => checkReady(upstream, signal))
       if ('app' in upstream) app.addHook('onReady', async () => void (await upstream.app.ready()))

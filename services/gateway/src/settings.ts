@@ -60,7 +60,8 @@ export const GatewaySettings = Type.Object({
   ),
   openMetrics: Type.Boolean({
     default: false,
-    description: 'Serve /metrics to every address, not only to this machine',
+    description:
+      'Serve /metrics and the details of /readyz to every address, not only to this machine; never through a proxy',
   }),
 })
 export type GatewaySettings = Static<typeof GatewaySettings>

@@ -1,7 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import mongoose from 'mongoose'
@@ -18,13 +20,12 @@ beforeEach(() => {
 afterEach(() => rmSync(base, { recursive: true, force: true }))
 
 /** A reader of our own archives: names and contents of regular files. */
-function unpack(archive: string, folder: string): string[] {
-  const bytes = readFileSync(archive)
+function unpack(bytes: Buffer, folder: string): string[] {
   const names: string[] = []
   for (let at = 0; bytes[at] !== 0; ) {
-    const text = (from: number, to: number) => bytes.toString('latin1', at + from, at + to).replace(/\0.*$/s, '')
-    const name = text(0, 100)
-    const size = Number.parseInt(text(124, 136), 8)
+    const field = (from: number, to: number) => bytes.toString('latin1', at + from, at + to).replace(/\0.*$/s, '')
+    const name = field(0, 100)
+    const size = Number.parseInt(field(124, 136), 8)
     mkdirSync(join(folder, name, '..'), { recursive: true })
     writeFileSync(join(folder, name), bytes.subarray(at + 512, at + 512 + size))
     names.push(name)
@@ -64,7 +65,7 @@ test('a backup made while the product writes holds one instant of both databases
   data.close()
 
   const restored = join(base, 'restored')
-  expect(unpack(summary.file, restored)).toEqual(summary.entries)
+  expect(unpack(readFileSync(summary.file), restored)).toEqual(summary.entries)
   const again = openDataFolder(restored)
   expect(again.importToken).toBe(data.importToken)
   const copiedEvents = openSqlite(again.events)
@@ -106,16 +107,61 @@ test('a folder without data is refused and leaves no file behind', async () => {
   await expect(backUp(base, join(base, 'copy.tar'))).rejects.toThrow(/no VERSION/)
 })
 
+const program = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const FLAGS = ['--disable-warning=ExperimentalWarning']
+const environment = () => ({ ...process.env, NODE_OPTIONS: '', DATA_DIR: join(base, 'data') })
+
 test('the program says how it is used and what it made', () => {
-  const program = fileURLToPath(new URL('./backup.ts', import.meta.url))
   openDataFolder(join(base, 'data')).close()
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
-      encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: join(base, 'data') },
-    })
+    spawnSync(process.execPath, [...FLAGS, program('./backup.ts'), ...args], { encoding: 'utf8', env: environment() })
   expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run backup -- FILE') })
   const made = run(join(base, 'copy.tar'))
   expect(made.stdout).toMatch(/copy\.tar: 0\.0 MB \(VERSION, secrets\/import-token\)/)
   expect(made.status).toBe(0)
+})
+
+test('on standard output it writes the archive alone, beside the data folder it leaves nothing', () => {
+  const data = openDataFolder(join(base, 'data'))
+  const documents = openSqlite(data.documents)
+  documents.exec('CREATE TABLE kept(n INTEGER); INSERT INTO kept VALUES (7)')
+  const ended = spawnSync(process.execPath, ['-e', '']).pid
+  mkdirSync(join(base, `.backup-${hostname().replace(/[^\w.]/g, '')}-${ended}-killed`))
+  const made = spawnSync(process.execPath, [...FLAGS, program('./backup.ts'), '-'], { env: environment() })
+  expect(String(made.stderr)).toBe('standard output: 0.0 MB (VERSION, documents.sqlite, secrets/import-token)\n')
+  expect(made.status).toBe(0)
+  expect(readdirSync(base)).toEqual(['data'])
+  documents.close()
+  data.close()
+
+  expect(unpack(made.stdout, join(base, 'unpacked'))).toEqual(['VERSION', 'documents.sqlite', 'secrets/import-token'])
+  const again = openDataFolder(join(base, 'unpacked'))
+  expect(again.importToken).toBe(data.importToken)
+  again.close()
+  rmSync(data.path, { recursive: true })
+  const restored = spawnSync(process.execPath, [...FLAGS, program('./restore.ts'), '-'], {
+    env: environment(),
+    input: made.stdout,
+  })
+  expect(restored.status).toBe(0)
+  const kept = openSqlite(data.documents)
+  expect(kept.prepare('SELECT n FROM kept').get()?.['n']).toBe(7)
+  kept.close()
+})
+
+test('a reader of standard output that leaves ends it with code 1, and nothing is left', async () => {
+  const data = openDataFolder(join(base, 'data'))
+  const documents = openSqlite(data.documents)
+  // More than a pipe holds.
+  documents.exec('CREATE TABLE kept(b BLOB); INSERT INTO kept VALUES (zeroblob(4000000))')
+  documents.close()
+  data.close()
+  const child = spawn(process.execPath, [...FLAGS, program('./backup.ts'), '-'], { env: environment() })
+  const said = text(child.stderr)
+  await once(child.stdout, 'data')
+  child.stdout.destroy()
+  const [code] = await once(child, 'exit')
+  expect(await said).toMatch(/^No backup made: .*(EPIPE|ECONNRESET)/)
+  expect(code).toBe(1)
+  expect(readdirSync(base)).toEqual(['data'])
 })
