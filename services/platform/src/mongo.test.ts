@@ -3,8 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { startEngines, type TestEngines } from '@trilex/standalone/testing'
 import { type Connection, Schema } from 'mongoose'
-import { connectMongo, ensureIndexes } from './mongo.ts'
+import { createLogger } from './logger.ts'
+import { connectMongo, ensureIndexes, mongodb } from './mongo.ts'
 
+const READ = {
+  ...{ mongodbPoolSize: 7, mongodbSelectionMs: 5_000, mongodbConnectMs: 10_000, mongodbSocketMs: 20_000 },
+  ...{ nodeEnv: 'test' as const, dependenciesWaitMs: 1_000 },
+}
 let engines: TestEngines
 const open: Connection[] = []
 beforeAll(async () => {
@@ -28,6 +33,20 @@ async function connect() {
   )
   return { connection, dockets }
 }
+
+test('a service asks a server for durable writes and settled reads, whatever its defaults are', async () => {
+  const logger = createLogger('court', { level: 'silent' })
+  const settings = { ...READ, mongodbUri: engines.mongoUri('court'), mongodbWriteMs: 4_000 }
+  const { engine } = await mongodb.open(settings, { service: 'court', logger })
+  open.push(engine)
+  const { writeConcern, readConcern, readPreference, retryWrites, retryReads, maxPoolSize } = engine.getClient().options
+  expect(writeConcern).toMatchObject({ w: 'majority', journal: true, wtimeoutMS: 4_000 })
+  expect([readConcern?.level, readPreference.mode, retryWrites, retryReads, maxPoolSize]).toEqual([
+    ...['majority', 'primary', true, true],
+    7,
+  ])
+  expect(engine.name).toBe('court')
+})
 
 describe('connectMongo', () => {
   test('indexes are built when asked for and not before', async () => {

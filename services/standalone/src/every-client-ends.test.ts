@@ -120,9 +120,11 @@ const SHOWN_ELSEWHERE = {
   'platform/src/events/bus.remote.ts': 'peer.test.ts',
   'search/src/remote/index.remote.ts': 'peer.test.ts',
   'platform/src/events/kafka/client.ts': 'the suites of Kafka',
+  'search/src/meilisearch/server.ts': 'server.test.ts',
 }
 
-const OPENS = /\bfetch\(|pool\.request\(|createTransport\(|connectPeer\(|\.createConnection\(|\.Kafka\(/
+const OPENS =
+  /\bfetch\(|pool\.request\(|createTransport\(|connectPeer\(|\.createConnection\(|\.Kafka\(|new Meilisearch\(/
 
 test('every file of ours that opens a connection is in the list', () => {
   const services = fileURLToPath(new URL('../../', import.meta.url))

@@ -7,7 +7,7 @@ import { Dictionary } from './documents/dictionary.ts'
 import { headnotesOf } from './documents/headnotes.ts'
 import { Fingerprints } from './documents/fingerprints.ts'
 import { DEEPEST, MeilisearchSearcher, RANKED } from './finding/search.ts'
-import { Server, type ServerOptions } from './server.ts'
+import { Server, type ServerOptions, TAKEN_MS } from './server.ts'
 import { INDEX_SETTINGS, meilisearchVersion } from './settings.ts'
 import { MeilisearchWriter } from './documents/writer.ts'
 
@@ -67,7 +67,11 @@ export async function openMeilisearch({
     soonest = began + SOON_MS
     const newest = await generation()
     if (newest === formsOf) return
-    const { facetDistribution } = await server.search({ indexUid: index, q: '', limit: 0, facets: ['m'] })
+    const { facetDistribution } = await server.search(
+      { indexUid: index, q: '', limit: 0, facets: ['m'] },
+      undefined,
+      TAKEN_MS,
+    )
     dictionary.read(facetDistribution?.['m'] ?? {})
     formsOf = newest
     soonest = Math.max(soonest, began + REST * (performance.now() - began))

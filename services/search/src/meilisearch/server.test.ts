@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { Server } from './server.ts'
 import { MapServer } from './server.fixture.ts'
@@ -24,6 +25,15 @@ test('after five failures the server is left alone, and searches are refused wit
   const { requests } = maps
   await expect(server.search(question)).rejects.toMatchObject({ statusCode: 503 })
   expect(maps.requests).toBe(requests)
+  // Once it is well it is asked again, five seconds later.
+  maps.failing = null
+  const answers = () =>
+    server.search(question).then(
+      () => true,
+      () => false,
+    )
+  for (const end = Date.now() + 30_000; !(await answers()) && Date.now() < end; ) await sleep(200)
+  expect(await answers()).toBe(true)
 })
 
 test('a question that the server refuses is the fault of the question, however often', async () => {

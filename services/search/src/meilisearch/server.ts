@@ -19,8 +19,8 @@ import {
 
 /** A question has to be answered within this time, in milliseconds. */
 const ANSWER_MS = 3000
-/** A body of documents has to be taken within this time. */
-const TAKEN_MS = 30_000
+/** A body of documents has to be taken within this time, and what no reader waits for answered. */
+export const TAKEN_MS = 30_000
 /** A task has to be finished within this time; the outbox tries again. */
 const TASK_MS = 60_000
 /** Longest pause between two looks at a task, and the first. */
@@ -113,11 +113,11 @@ export class Server {
     }
   }
 
-  search(query: MultiSearchQuery, signal?: AbortSignal): Promise<Found> {
+  search(query: MultiSearchQuery, signal?: AbortSignal, deadlineMs = this.#answerMs): Promise<Found> {
     const { indexUid, q, ...params } = query
     return this.#ask(
       async (within) => (await this.client.index(indexUid).search(q, params, { signal: within })) as Found,
-      this.#answerMs,
+      deadlineMs,
       signal,
     )
   }
