@@ -7,9 +7,13 @@ import { Agent, buildConnector } from 'undici'
 import { quiet } from '../testing.ts'
 import { proxy } from './proxy.ts'
 
-/** A gateway with one service, to which the first `refusals` connections fail with `code`. */
-async function withRefusals(refusals: number, code: string) {
-  const server = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1')
+/** A gateway with one service, to which the first `refusals` connections fail with `code`; it resets the first `resets` requests. */
+async function withRefusals(refusals: number, code: string, resets = 0) {
+  let resetting = resets
+  const server = createServer((request, response) => {
+    if (resetting-- > 0) request.socket.resetAndDestroy()
+    else response.end('{}')
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const connect = buildConnector({})
   let left = refusals
@@ -44,6 +48,17 @@ test.each(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'])(
     await twice.stop()
   },
 )
+
+test('a reader notices nothing of a connection that is reset; what changes something is told so', async () => {
+  const reads = await withRefusals(0, '', 1)
+  expect(await reads.statusOf()).toBe(200)
+  await reads.stop()
+  const writes = await withRefusals(0, '', 1)
+  expect(await writes.statusOf({ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).toBe(
+    503,
+  )
+  await writes.stop()
+})
 
 test('what changes something is not sent a second time', async () => {
   const { statusOf, stop } = await withRefusals(1, 'ECONNREFUSED')
