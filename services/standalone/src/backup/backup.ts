@@ -10,7 +10,8 @@ import { Type } from 'typebox'
 import { writeArchive } from './tar.ts'
 import { ownFolder, removeLeft } from '../temporary-folders.ts'
 
-const DATABASES = ['documents.sqlite', 'events.sqlite', 'accounts.sqlite'] as const
+/** The databases of a data folder, as an archive names them. */
+export const DATABASES = ['documents.sqlite', 'events.sqlite', 'accounts.sqlite'] as const
 
 const STAGING = '.backup-'
 
@@ -70,7 +71,8 @@ async function withArchive(
   }
 }
 
-const BackupSettings = Type.Object({
+/** Settings of the commands for archives. */
+export const ArchiveSettings = Type.Object({
   dataDir: Type.String({ default: '.data' }),
   /** Set by npm: where the command was given. */
   initCwd: Type.String({ default: '.' }),
@@ -82,7 +84,7 @@ const USAGE =
 async function main(): Promise<number> {
   const [target = ''] = commandLine(USAGE, {}, [1, 1]).positionals
   try {
-    const { dataDir, initCwd } = readSettings(BackupSettings)
+    const { dataDir, initCwd } = readSettings(ArchiveSettings)
     const folder = resolve(dataDir)
     if (target === '-') {
       // A terminal also changes the bytes: `kubectl exec -t`.

@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { readSettings } from '@trilex/platform'
 import { commandLine } from '@trilex/platform/command-line'
 import { openSqlite } from '@trilex/platform/sqlite'
-import { Type } from 'typebox'
 import { FORMAT_VERSION, lockDataFolder } from '../data-folder.ts'
+import { ArchiveSettings, DATABASES } from './backup.ts'
 import { ownFolder, removeLeft } from '../temporary-folders.ts'
 import { readArchive } from './tar.ts'
 
-/** What an archive of `backUp` may hold. */
-const KNOWN = /^(VERSION|(documents|events|accounts)\.sqlite|secrets\/[a-z][a-z0-9.-]*)$/
+/** Whether an archive of `backUp` may hold it. */
+const isKnown = (name: string): boolean =>
+  ['VERSION', ...DATABASES].includes(name) || /^secrets\/[a-z][a-z0-9.-]*$/.test(name)
 
 const STAGING = '.restore-'
 
@@ -54,7 +55,7 @@ async function unpack(archive: AsyncIterable<Uint8Array>, folder: string): Promi
   await mkdir(join(folder, 'secrets'), { mode: 0o700 })
   const entries: string[] = []
   await readArchive(archive, async ({ name, type }, bytes) => {
-    if (type !== 'file' || !KNOWN.test(name)) throw new Error(`the archive holds ${name}, which no backup has`)
+    if (type !== 'file' || !isKnown(name)) throw new Error(`the archive holds ${name}, which no backup has`)
     await pipeline(bytes, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600, flush: true }))
     entries.push(name)
   })
@@ -80,19 +81,13 @@ async function check(folder: string, entries: string[]): Promise<void> {
 const asideOf = (dataFolder: string, now: Date): string =>
   join(dirname(dataFolder), `${basename(dataFolder)}.before-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`)
 
-const RestoreSettings = Type.Object({
-  dataDir: Type.String({ default: '.data' }),
-  /** Set by npm: where the command was given. */
-  initCwd: Type.String({ default: '.' }),
-})
-
 const USAGE =
   'Usage: npm run restore -- FILE (an archive of npm run backup, - for standard input, becomes DATA_DIR or .data; the product is stopped)'
 
 async function main(): Promise<number> {
   const [file = ''] = commandLine(USAGE, {}, [1, 1]).positionals
   try {
-    const { dataDir, initCwd } = readSettings(RestoreSettings)
+    const { dataDir, initCwd } = readSettings(ArchiveSettings)
     const folder = resolve(dataDir)
     const archive = file === '-' ? process.stdin : (await open(resolve(initCwd, file))).createReadStream()
     const { entries, aside } = await restore(archive, folder)

@@ -25,7 +25,7 @@ export const filteredFacets = (filters: DecisionFilters): Facet[] =>
 export const MOST_IDS = 500
 
 /** Lists of at most `MOST_IDS` of them, each once. */
-export function chunksOf(ids: readonly string[]): string[][] {
+function chunksOf(ids: readonly string[]): string[][] {
   const each = [...new Set(ids)]
   return Array.from({ length: Math.ceil(each.length / MOST_IDS) }, (_, chunk) =>
     each.slice(chunk * MOST_IDS, (chunk + 1) * MOST_IDS),

@@ -4,10 +4,10 @@ import { sortOf, type Tier } from './candidates.ts'
 import type { Held } from './evaluation.ts'
 import { facetQueries, facetsOf } from './facets.ts'
 import { all, among, type Filter, written } from './filter.ts'
-import { idOf, keyOf } from '../documents/decision-document.ts'
+import { idOf } from '../documents/decision-document.ts'
 import { SHOWN_FIELDS, type ShownDocument } from './hits.ts'
 import { merged, ruleOf } from './merged.ts'
-import { chunksOf, filtersOf } from './reader-filters.ts'
+import { filtersOf, MOST_IDS } from './reader-filters.ts'
 import { CANDIDATE_FIELDS } from './row-collection.ts'
 import type { Found, Server } from '../server.ts'
 import { WHOLE } from '../settings.ts'
@@ -91,9 +91,9 @@ export class SearchRequests {
 
   /** Which of these decisions are in a set. */
   async among(ids: readonly string[], set: Filter, signal: AbortSignal | undefined): Promise<string[]> {
-    const queries = chunksOf(ids).map((chunk) => ({
-      ...{ indexUid: this.#index, q: '', limit: chunk.length, attributesToRetrieve: ['id'] },
-      filter: written(all([set, among('id', chunk.map(keyOf))])),
+    const queries = filtersOf({ ids: [...ids] }).map((named) => ({
+      ...{ indexUid: this.#index, q: '', limit: MOST_IDS, attributesToRetrieve: ['id'] },
+      filter: written(all([set, named])),
     }))
     const found = await this.#server.searchMany(queries, signal)
     return found.flatMap(({ hits }) => hits.map(({ id }) => idOf(id as string)))
