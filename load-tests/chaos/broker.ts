@@ -1,30 +1,8 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { applyTopics } from '../../services/platform/src/events/kafka/index.ts'
-import { declaredTopics, topicsToMake } from '../../services/standalone/src/declared-topics.ts'
 import { demonstration, pathOf } from '../product/decisions.ts'
 import { untilFound } from '../product/start.ts'
 import { quantile } from '../runner/figures.ts'
 import type { Entry } from './entry.ts'
-
-/** A broker of Kafka that a test may kill. */
-export interface Broker {
-  brokers: string[]
-  kill(id: number): Promise<void>
-  start(id: number): Promise<void>
-  stop(): Promise<void>
-}
-
-const CLUSTER = new URL('../../scripts/kafka/cluster.mjs', import.meta.url)
-
-/** A real Kafka of one broker, with the topics of the product. Rejects where there can be none. */
-export async function startBroker(folder: string): Promise<Broker> {
-  const { startKafka } = (await import(CLUSTER.href)) as { startKafka(of: { folder: string }): Promise<Broker> }
-  const broker = await startKafka({ folder: join(folder, 'kafka') })
-  const client = { clientId: 'trilex-chaos', sessionTimeoutMs: 10_000, debug: () => undefined }
-  await applyTopics({ ...client, brokers: broker.brokers }, topicsToMake(declaredTopics()))
-  return broker
-}
 
 /** How long it is away in the short form, in seconds. */
 const AWAY_S = 10

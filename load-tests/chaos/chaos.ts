@@ -1,20 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { commandLine, isCount } from '../../services/platform/src/command-line.ts'
+import { join, resolve } from 'node:path'
+import { commandLine, holds, isCount } from '../../services/platform/src/command-line.ts'
 import { Random } from '../../services/search/src/testing/random.ts'
+import { startBroker } from '../product/broker.ts'
 import { openReaders } from '../product/issuer.ts'
 import { SHAPES, type Shape, startShape } from '../product/start.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
-import { brokerGone, startBroker } from './broker.ts'
+import { brokerGone } from './broker.ts'
 import type { Entry } from './entry.ts'
-import { badEvents, twoVersions } from './events.ts'
+import { badEvents } from './events.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { freeze } from './freeze.ts'
 import { killInMidWrite } from './kill.ts'
 import { Ledger } from './ledger.ts'
 import { partition } from './partition.ts'
 import { rollingRestart } from './restart.ts'
+import { twoVersions } from './versions.ts'
 
 const ENTRIES: readonly Entry[] = [
   killInMidWrite,
@@ -25,7 +27,7 @@ const ENTRIES: readonly Entry[] = [
   twoVersions,
   rollingRestart,
 ]
-const USAGE = `Usage: npm run chaos -- [--seed N] [--entry N,N] [--shape one|processes] [--short] [--away SECONDS]
+const USAGE = `Usage: npm run chaos -- [--seed N] [--entry N,N] [--shape one|processes] [--short] [--away SECONDS] [--before FOLDER]
 ${ENTRIES.map(({ number, name, promises }) => `  ${String(number).padStart(2)}  ${name} (${promises})`).join('\n')}`
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -36,12 +38,14 @@ interface Chosen {
   times: number
   /** Seconds. */
   away: number | undefined
+  /** Folder of an older version. */
+  before: string | undefined
 }
 
 /** Tries entries on a product of one shape, one after the other; resolves to how many held and what did not. */
 async function tryOn(
   shape: Shape,
-  { entries, seed, times, away }: Chosen,
+  { entries, seed, times, away, before }: Chosen,
 ): Promise<{ held: number; faults: string[] }> {
   const ways = new Map<string, FaultProxy>()
   const readers = await openReaders()
@@ -68,7 +72,8 @@ async function tryOn(
   const faults: string[] = []
   let held = 0
   try {
-    const ledger = await Ledger.open(product.client, product.parts.importToken)
+    const [reader = ''] = await readers.tokens()
+    const ledger = await Ledger.open(product.client, product.parts.importToken, reader)
     for (const entry of entries) {
       const began = performance.now()
       const title = `${shape === 'one' ? 'one process' : 'processes'}, ${entry.number} ${entry.name}`
@@ -77,6 +82,7 @@ async function tryOn(
         .run({
           ...{ product, ledger, ways, balancer, broker, random, times, say: (text) => say(`  ${text}`) },
           ...(away !== undefined && { awaySeconds: away }),
+          ...(before !== undefined && { before: resolve(before) }),
         })
         .catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
       const lost = await ledger.check()
@@ -109,10 +115,12 @@ const { values } = commandLine(
     shape: { type: 'string' },
     short: { type: 'boolean', default: false },
     away: { type: 'string' },
+    before: { type: 'string' },
   },
   [0, 0],
-  ({ values: { seed, shape, entry, away } }) =>
+  ({ values: { seed, shape, entry, away, before } }) =>
     isCount(seed) &&
+    (before === undefined || holds(before, ['services'])) &&
     (away === undefined || isCount(away)) &&
     (shape === undefined || SHAPES.some((known) => known === shape)) &&
     (entry === undefined || entry.split(',').every((number) => ENTRIES.some((each) => String(each.number) === number))),
@@ -129,7 +137,7 @@ for (const shape of SHAPES.filter((each) => values.shape === undefined || each =
     entries.filter((entry) => entry === brokerGone),
   ]) {
     if (part.length === 0) continue
-    const result = await tryOn(shape, { entries: part, seed, times: values.short ? 1 : 4, away })
+    const result = await tryOn(shape, { entries: part, seed, times: values.short ? 1 : 4, away, before: values.before })
     held += result.held
     faults.push(...result.faults)
   }

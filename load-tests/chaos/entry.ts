@@ -1,7 +1,7 @@
 import type { Random } from '../../services/search/src/testing/random.ts'
+import type { Broker } from '../product/broker.ts'
 import type { StartedProduct } from '../product/start.ts'
 import type { Balancer } from './balancer.ts'
-import type { Broker } from './broker.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -20,6 +20,8 @@ export interface Trial {
   times: number
   /** How long the broker of entry 3 is away, where that was asked for. */
   awaySeconds?: number
+  /** Folder of an installed checkout of an older version, where entry 12 was given one. */
+  before?: string
   say(text: string): void
 }
 

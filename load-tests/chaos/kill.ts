@@ -1,30 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { table } from '../../services/standalone/src/services.ts'
+import type { Shape } from '../product/start.ts'
 import type { Entry } from './entry.ts'
+
+/** Who is killed at once, in turn: each who writes, and the engines, with which everybody ends who works on them. */
+const VICTIMS: Record<Shape, readonly (readonly string[])[]> = {
+  one: [['standalone']],
+  processes: [['catalog'], ['library'], ['engines', ...Object.keys(table)]],
+}
 
 /**
  * Entry 1: a process is killed while it writes, 0.25 to 2 s after it began again: the product in one process; in processes the
- * catalogue, which holds the writing end.
+ * catalogue, the library, and the one that holds documents, events and index, with all services.
  */
 export const killInMidWrite: Entry = {
   number: 1,
   name: 'kill in mid-write',
   promises: 'R1 R2',
   async run({ product: { shape, parts }, ledger, random, times, say }) {
-    const victim = shape === 'one' ? 'standalone' : 'catalog'
+    const victims = VICTIMS[shape]
     const stop = new AbortController()
     const writing = ledger.keepWriting(stop.signal)
     const kills = 4 * times
     for (let kill = 0; kill < kills; kill++) {
-      const before = ledger.acknowledged
+      const [decisions, saved] = [ledger.acknowledged, ledger.saved]
       // A kill before anything was acknowledged since the last one would show nothing.
-      while (ledger.acknowledged === before) await sleep(10)
+      while (ledger.acknowledged === decisions || ledger.saved === saved) await sleep(10)
       await sleep(250 + random.below(1_750))
-      await parts.end(victim, 'SIGKILL')
-      await parts.start(victim)
+      const killed = victims[kill % victims.length] ?? []
+      await Promise.all(killed.map((name) => parts.end(name, 'SIGKILL')))
+      await Promise.all(killed.map((name) => parts.start(name)))
     }
     stop.abort()
     await writing
-    say(`${victim} was killed ${kills} times, ${ledger.acknowledged} decisions were acknowledged`)
+    say(
+      `${kills} kills of ${victims.map(([first]) => first).join(', ')}; ${ledger.acknowledged} decisions and ${ledger.saved} bookmarks were acknowledged`,
+    )
     return []
   },
 }

@@ -1,62 +1,112 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { importDecisions, newDecisions, pathOf, stats } from '../product/decisions.ts'
+import { importDecisions, pathOf, patternOfNew, stats } from '../product/decisions.ts'
+import { type DecisionRecord, newDecision } from '../product/new-decisions.ts'
 import { untilFound } from '../product/start.ts'
 import type { Client } from '../runner/client.ts'
-
-type NewDecision = ReturnType<typeof newDecisions> extends Iterable<infer D> ? D : never
 
 /** Decisions of one file. */
 const FILE = 3
 /** A writer does not wait longer for its acknowledgement; what comes later is not entered. */
 const GIVES_UP_MS = 30_000
+/** Between two writes, five times as long after one that failed. */
+const PAUSE_MS = 20
 const BACK_WITHIN_MS = 30_000
 
 /** What the product acknowledged, beside what it was sent: what was acknowledged must be there afterwards (R1). */
 export class Ledger {
   readonly #client: Client
   readonly #token: string
-  readonly #acknowledged: NewDecision[] = []
+  /** Access token of the reader who saves bookmarks. */
+  readonly #reader: string
+  readonly #acknowledged: DecisionRecord[] = []
+  /** Ids of the decisions that the reader was told are saved. */
+  readonly #saved: string[] = []
+  readonly #pattern = patternOfNew()
   readonly #before: number
   #next = 1
+  #nextSaved = 1
   #unanswered = 0
 
-  private constructor(client: Client, token: string, before: number) {
+  private constructor(client: Client, { token, reader, before }: { token: string; reader: string; before: number }) {
     this.#client = client
     this.#token = token
+    this.#reader = reader
     this.#before = before
   }
 
-  static async open(client: Client, token: string): Promise<Ledger> {
-    return new Ledger(client, token, (await stats(client))?.documents ?? 0)
+  static async open(client: Client, token: string, reader: string): Promise<Ledger> {
+    return new Ledger(client, { token, reader, before: (await stats(client))?.documents ?? 0 })
   }
 
+  /** Decisions. */
   get acknowledged(): number {
     return this.#acknowledged.length
   }
 
-  /** Sends one file of new decisions; enters them if they were acknowledged. Resolves to whether they were. */
-  async write(): Promise<boolean> {
-    const decisions = newDecisions(this.#next).take(FILE).toArray()
+  /** Bookmarks. */
+  get saved(): number {
+    return this.#saved.length
+  }
+
+  /**
+   * Sends one file of new decisions, to a process of the catalogue where one is named; enters them if they were acknowledged.
+   * Resolves to whether they were.
+   */
+  async write(through = this.#client): Promise<boolean> {
+    const decisions = Array.from({ length: FILE }, (_, at) => newDecision(this.#pattern, this.#next + at))
     this.#next += FILE
-    const taken = await importDecisions(this.#client, this.#token, decisions, GIVES_UP_MS)
+    const taken = await importDecisions(through, this.#token, decisions, GIVES_UP_MS)
     if (taken) this.#acknowledged.push(...decisions)
     else this.#unanswered += FILE
     return taken
   }
 
-  /** Writes one file after another until told to stop. */
+  /** Saves one more decision for the reader; enters it if that was acknowledged. Resolves to whether it was. */
+  async save(through = this.#client): Promise<boolean> {
+    const docId = `9C-${this.#nextSaved++}-2023`
+    const { status } = await through.ask('/api/library/documents', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#reader}` },
+      body: { docType: 'other', docId, title: docId, year: 2023 },
+    })
+    if (status !== 201) return false
+    this.#saved.push(`tf-${docId}`)
+    return true
+  }
+
+  /** Writes one file after another, and saves one decision after another, until told to stop. */
   async keepWriting(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) if (!(await this.write())) await sleep(100)
+    const keep = async (once: () => Promise<boolean>) => {
+      while (!signal.aborted) await sleep((await once()) ? PAUSE_MS : 5 * PAUSE_MS)
+    }
+    await Promise.all([keep(() => this.write()), keep(() => this.save())])
+  }
+
+  async #savedNow(): Promise<string[] | null> {
+    const headers = { authorization: `Bearer ${this.#reader}` }
+    const { status, body } = await this.#client.ask('/api/library/documents/ids', { headers })
+    return status === 200 ? (JSON.parse(body) as { ids: string[] }).ids : null
+  }
+
+  /** A bookmark that was acknowledged and is gone, or is kept twice. */
+  async #checkSaved(): Promise<string[]> {
+    if (this.#saved.length === 0) return []
+    const now = await this.#savedNow()
+    if (!now) return ['the saved decisions cannot be read']
+    const known = new Set(now)
+    const gone = this.#saved.filter((id) => !known.has(id)).map((id) => `${id} was saved and is gone`)
+    return known.size === now.length ? gone : [...gone, 'a decision is saved twice']
   }
 
   /** Waits until the product is back, as a reader would. */
   async #untilAnswers(): Promise<void> {
-    for (const end = Date.now() + BACK_WITHIN_MS; Date.now() < end && !(await stats(this.#client)); ) await sleep(100)
+    const isBack = async () => (await stats(this.#client)) !== null && (await this.#savedNow()) !== null
+    for (const end = Date.now() + BACK_WITHIN_MS; Date.now() < end && !(await isBack()); ) await sleep(100)
   }
 
   /**
-   * What is wrong: an acknowledged decision that is gone, one that is kept twice, one that a search does not find. A file without
-   * an answer may have been taken or not.
+   * What is wrong: an acknowledged decision or bookmark that is gone, one that is kept twice, a decision that a search does not find.
+   * A file without an answer may have been taken or not.
    */
   async check(): Promise<string[]> {
     const faults: string[] = []
@@ -65,6 +115,7 @@ export class Ledger {
       const { status, error } = await this.#client.ask(pathOf(decision))
       if (status !== 200) faults.push(`${decision.id} was acknowledged and answers ${error ?? status}`)
     }
+    faults.push(...(await this.#checkSaved()))
     const least = this.#before + this.#acknowledged.length
     await untilFound(this.#client, least).catch((error: Error) => faults.push(error.message))
     const now = await stats(this.#client)

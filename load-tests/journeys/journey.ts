@@ -1,10 +1,11 @@
 import http, { type RefinedResponse } from 'k6/http'
 import { Counter, Trend } from 'k6/metrics'
+import type { By } from '../profiles.ts'
 
 /** No request of the product may take longer (R21); a reader's browser gives up later than this. */
 const GIVES_UP = '15s'
 
-// Their names and the tag `name` are those of `metricOf` (profiles.ts).
+// Their names and tags are those of `metricOf` (profiles.ts).
 const accepted = new Trend('accepted', true)
 const refused = new Trend('refused', true)
 const failures = new Counter('failures')
@@ -15,14 +16,19 @@ export type Answer = RefinedResponse<'text'>
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
-  /** Sent as JSON. */
+  /** Sent as JSON unless it is text. */
   body?: unknown
+  timeout?: string
+  /** Whether an answer with an expected status is one. */
+  isAnswer?(answer: Answer): boolean
 }
+
+/** Asks and counts the answer under a name, one of `NAMES`; `expected` are the statuses that are an answer (200). */
+export type Asker = (name: string, path: string, call?: Call, expected?: number[]) => Answer
 
 /** What a journey is given for one person. */
 export interface Person {
-  /** Asks and counts the answer under a name, one of `NAMES`; `expected` are the statuses that are an answer (200). */
-  ask(name: string, path: string, call?: Call, expected?: number[]): Answer
+  ask: Asker
   /** An access token of a reader; null where nobody can sign in. */
   token: string | null
 }
@@ -33,24 +39,26 @@ export type Journey = (person: Person) => void
 export const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 
 /** Overload sheds with 503 and `retry-after` (R20); only answers that were accepted count as time. */
-export function askerOf(base: string): Person['ask'] {
-  return (name, path, { method = 'GET', headers = {}, body } = {}, expected = [200]) => {
-    const json = body === undefined ? null : JSON.stringify(body)
-    const type = json === null ? {} : { 'content-type': 'application/json' }
-    const answer = http.request(method, `${base}${path}`, json, {
-      ...{ headers: { accept: 'application/json', ...type, ...headers }, timeout: GIVES_UP, redirects: 0 },
+export function askerOf(base: string, by: By): Asker {
+  return (name, path, call = {}, expected = [200]) => {
+    const { method = 'GET', headers = {}, body, timeout = GIVES_UP, isAnswer = () => true } = call
+    const sent = body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body)
+    const type = sent === null ? {} : { 'content-type': 'application/json' }
+    const answer = http.request(method, `${base}${path}`, sent, {
+      ...{ headers: { accept: 'application/json', ...type, ...headers }, timeout, redirects: 0 },
       ...{ tags: { name }, responseType: 'text' },
-    })
+    }) as Answer
     const { status, timings, error } = answer
+    const tags = { name, by }
     if (status === 503 && answer.headers['Retry-After'] !== undefined) {
-      refused.add(timings.duration, { name })
-      refusals.add(1, { name })
-    } else if (expected.includes(status)) accepted.add(timings.duration, { name })
+      refused.add(timings.duration, tags)
+      refusals.add(1, tags)
+    } else if (expected.includes(status) && isAnswer(answer)) accepted.add(timings.duration, tags)
     else {
-      failures.add(1, { name })
+      failures.add(1, tags)
       console.warn(`${name}: ${status || error}`)
     }
-    return answer as Answer
+    return answer
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Client } from '../runner/client.ts'
+import type { DecisionRecord } from './new-decisions.ts'
 
 const folder = fileURLToPath(new URL('../../services/catalog/demonstration/', import.meta.url))
 
@@ -9,35 +10,22 @@ interface Summary {
   new?: number
   changed?: number
 }
-type DecisionRecord = Record<string, unknown> & { id: string }
 
 const files = (): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-const record = (name: string) => JSON.parse(readFileSync(folder + name, 'utf8')) as DecisionRecord
+/** Not marked as invented: those leave a collection at a start without the demonstration. */
+const record = (name: string): DecisionRecord => ({
+  ...(JSON.parse(readFileSync(folder + name, 'utf8')) as DecisionRecord),
+  demonstration: false,
+})
 
 /** The invented decisions that ship with the product. */
 export const demonstration = (): DecisionRecord[] => files().map(record)
 
-/**
- * An endless row of decisions that no collection holds yet: one of the invented ones under dockets of its own, from `first` on.
- * The same dockets in another edition are those decisions corrected.
- */
-export function* newDecisions(first: number, edition = 0): Generator<DecisionRecord> {
-  const pattern = record(files().find((name) => name.startsWith('tf-')) ?? '')
-  for (let number = first; ; number++) {
-    const docket = `9C_${number}/2023`
-    const id = `tf-9C-${number}-2023`
-    yield {
-      ...pattern,
-      id,
-      docketNumber: docket,
-      citation: `TF ${docket} du 14 mai 2024`,
-      title: `${String(pattern['title'])} ${number}${edition ? ` (${edition})` : ''}`,
-    }
-  }
-}
+/** The record that new decisions are made from. */
+export const patternOfNew = (): DecisionRecord => record(files().find((name) => name.startsWith('tf-')) ?? '')
 
 /** Path of the page of a decision in the API. */
 export const pathOf = ({ id }: Pick<DecisionRecord, 'id'>): string => {

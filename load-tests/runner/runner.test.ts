@@ -29,10 +29,10 @@ const metric = (values: Record<string, number>, over: string[] = []) => ({
 const summary: Summary = {
   state: { testRunDurationMs: 10_000 },
   metrics: {
-    accepted: metric({ count: 50, med: 5.04, 'p(95)': 500, 'p(99)': 900, max: 950 }),
+    'accepted{by:people}': metric({ count: 50, med: 5.04, 'p(95)': 500, 'p(99)': 900, max: 950 }),
     'accepted{name:search}': metric({ count: 20, med: 5, 'p(95)': 500, 'p(99)': 900, max: 950 }, ['p(95)<=400']),
     'accepted{name:take back}': metric({ count: 30, med: 5, 'p(95)': 9, 'p(99)': 9, max: 9 }),
-    failures: metric({ count: 2 }, ['count<=0']),
+    'failures{by:people}': metric({ count: 2 }, ['count<=0']),
     'failures{name:search}': metric({ count: 2 }),
     'refusals{name:search}': metric({ count: 1 }),
     'refused{name:search}': metric({ 'p(95)': 2_000 }),

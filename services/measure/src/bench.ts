@@ -19,7 +19,10 @@ import { readAbout } from '@trilex/search/lexicon/lexicon-about'
 
 /** Longest wait for the lexicon; a collection of fewer than 200 headnotes gets none. */
 const TRAINING_MS = 120_000
-const PeerSettings = Type.Object({ meiliUrl: Type.Optional(Type.String()) })
+const PeerSettings = Type.Object({
+  meiliUrl: Type.Optional(Type.String()),
+  meiliMasterKey: Type.Optional(Type.String({ secret: true })),
+})
 
 const USAGE =
   'Usage: npm run bench -- [--documents 20000,100000] [--out FOLDER] [--engine-only FOLDER | --peer | --headnotes NUMBER | --library | --admin --users NUMBER]'
@@ -29,7 +32,7 @@ const OPTIONS = {
   out: { type: 'string', default: 'bench-results' },
   /** Only the engine, without the product, on the index of this folder, which is built or added to. */
   'engine-only': { type: 'string' },
-  /** The engine beside SQLite FTS5, tantivy and, with MEILI_URL, Meilisearch. */
+  /** The engine beside SQLite FTS5, tantivy and, with MEILI_URL, our index on Meilisearch and Meilisearch alone. */
   peer: { type: 'boolean', default: false },
   /** Only trains a translation lexicon from this many generated headnotes. */
   headnotes: { type: 'string' },
@@ -62,7 +65,8 @@ if (values.headnotes !== undefined) {
   console.log(reportAdmin(figures))
   if (!holdsAdmin(figures)) process.exitCode = 1
 } else if (values.peer) {
-  for (const documents of sizes) await benchPeers(documents, readSettings(PeerSettings).meiliUrl)
+  const { meiliUrl: url, meiliMasterKey: apiKey } = readSettings(PeerSettings)
+  for (const documents of sizes) await benchPeers(documents, url === undefined ? null : { url, apiKey })
 } else {
   await bench()
 }

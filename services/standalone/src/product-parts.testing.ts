@@ -81,11 +81,12 @@ export class ProductParts {
     return parts
   }
 
-  /** Another process of the same service, with a port of its own. */
-  async twin(service: string, name: string): Promise<void> {
+  /** Another process of the same service, with a port of its own; `checkout` is the folder of another version of the product. */
+  async twin(service: string, name: string, checkout?: string): Promise<void> {
     const { command, environment } = this.#part(service)
     const port = String(await freePort('localhost'))
-    this.#add(name, command, { ...environment, PORT: port }, `http://localhost:${port}`)
+    const program = checkout ? [join(checkout, 'services/standalone/src/service-main.ts'), service] : command
+    this.#add(name, program, { ...environment, PORT: port }, `http://localhost:${port}`)
     await this.start(name)
   }
 

@@ -3,19 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type LocalIssuer, startLocalIssuer } from '@trilex/platform/local-issuer'
-import { type CollectedSpan, type Collector, startCollector } from './collector.testing.ts'
 import { ProductParts } from './product-parts.testing.ts'
 import { ProductProcesses } from './product-process.testing.ts'
+import { TRACE, TracedClick, traceparent } from './traced-click.testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilex-telemetry-'))
 const page = readFileSync(new URL('../../../docs/telemetry.md', import.meta.url), 'utf8')
-/** A click, in the shape in which the front end sends it. */
-const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
-const CLICK = '00f067aa0ba902b7'
-const traceparent = `00-${TRACE}-${CLICK}-01`
-/** Where tokens say that they come from; nobody answers there. */
-const REALM = 'http://127.0.0.1:9/realms/trilex'
 /** What a person is called, typed and sent: none of it may reach a collector. */
 const SECRETS = {
   id: 'canary-person-8c1f',
@@ -25,63 +18,31 @@ const SECRETS = {
   docId: 'CANARYDOC-1',
 }
 
-let collector: Collector
-let issuer: LocalIssuer
+let traced: TracedClick
 let products: ProductProcesses
 let services: ProductParts | undefined
 beforeAll(async () => {
-  collector = await startCollector()
-  issuer = await startLocalIssuer()
+  traced = await TracedClick.open()
   products = new ProductProcesses()
 })
 afterAll(async () => {
   products.end()
   services?.kill()
-  await collector.stop()
-  await issuer.stop()
+  await traced.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A reader's first look at the own profile: the profile is made, an event tells of it, and a mail is written. */
-async function click(url: string): Promise<string> {
-  const claims = { iss: REALM, sub: SECRETS.id, email: SECRETS.email, given_name: SECRETS.firstName }
-  const token = await issuer.token(['user'], { claims })
-  const headers = { authorization: `Bearer ${token}`, traceparent }
-  const answer = await fetch(`${url}/api/identity/me`, { headers })
-  expect(answer.status).toBe(200)
+/** The first look at the own profile, a search and a decision, in one trace. Resolves to the token. */
+async function clickAndSearch(url: string): Promise<string> {
+  const { status, token } = await traced.click(url, SECRETS)
+  expect(status).toBe(200)
   await fetch(`${url}/api/catalog/search?q=${SECRETS.query}`, { headers: { traceparent } })
   await fetch(`${url}/api/catalog/decisions/atf/${SECRETS.docId}`, { headers: { traceparent } })
   return token
 }
 
-const telemetry = () => ({
-  OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-  OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=abc%3D',
-  OTEL_METRIC_EXPORT_INTERVAL: '300',
-  OTEL_BSP_SCHEDULE_DELAY: '100',
-  OIDC_ISSUER: REALM,
-  OIDC_JWKS_URL: `${issuer.issuer}/keys`,
-  KEYCLOAK_ADMIN_SECRET: 'the-secret-of-the-test',
-})
-
-const ofTrace = (spans: CollectedSpan[]) => spans.filter(({ traceId }) => traceId === TRACE)
-const find = (spans: CollectedSpan[], service: string, name: string): CollectedSpan | undefined =>
-  ofTrace(spans).find((span) => span.service === service && span.name === name)
-
-/** The names of the spans from this one up to the click. */
-function wayUp(spans: CollectedSpan[], from: CollectedSpan | undefined): string[] {
-  const way: string[] = []
-  for (let span = from; span; span = ofTrace(spans).find(({ spanId }) => spanId === span?.parentSpanId)) {
-    way.push(`${span.service}: ${span.name}`)
-    if (span.parentSpanId === CLICK) return [...way, 'click']
-  }
-  return way
-}
-
-const CONSUMED = ['notifications', 'process identity.events'] as const
-
 function expectNothingPersonal(token: string): void {
-  const said = collector.said.join('\n')
+  const said = traced.collector.said.join('\n')
   expect(said).toContain('/api/catalog/decisions/:docType/:docId')
   for (const secret of [...Object.values(SECRETS), token, token.split('.')[1] ?? '', 'the-secret-of-the-test'])
     expect(said).not.toContain(secret)
@@ -90,14 +51,14 @@ function expectNothingPersonal(token: string): void {
 describe('one trace leads from the click to the consumer of its event', () => {
   test('in one process', async () => {
     const product = products.start({
-      ...{ DATA_DIR: join(folder, 'one'), PORT: '0', LOG_LEVEL: 'info', DEMONSTRATION: 'false', ...telemetry() },
+      ...{ DATA_DIR: join(folder, 'one'), PORT: '0', LOG_LEVEL: 'info', DEMONSTRATION: 'false', ...traced.settings },
     })
     const url = `http://localhost:${await product.ready()}`
-    const token = await click(url)
-    const spans = await collector.until((all) => find(all, ...CONSUMED) !== undefined)
+    const token = await clickAndSearch(url)
     const up = ['notifications: process identity.events', 'identity: publish identity.events']
     const asked = ['identity: GET /api/identity/me', 'gateway: GET /api/identity/*', 'click']
-    expect(wayUp(spans, find(spans, ...CONSUMED))).toEqual([...up, ...asked])
+    expect(await traced.wayFromConsumer()).toEqual([...up, ...asked])
+    const { collector } = traced
     while (!collector.metrics.some(({ name, points }) => name === 'event_lag' && points.length > 0)) await sleep(50)
     // Every line about the request names the trace.
     expect(product.output()).toMatch(new RegExp(`"traceId":"${TRACE}".*"msg":"request"`))
@@ -109,18 +70,16 @@ describe('one trace leads from the click to the consumer of its event', () => {
   })
 
   test('in separate processes, through the way from the gateway to the service', async () => {
-    collector.spans.length = 0
-    services = await ProductParts.many(join(folder, 'many'), ['catalog', 'identity', 'notifications'], telemetry())
-    const token = await click(services.url)
-    const spans = await collector.until(
-      (all) => find(all, ...CONSUMED) !== undefined && wayUp(all, find(all, ...CONSUMED)).at(-1) === 'click',
-    )
+    traced.collector.spans.length = 0
+    services = await ProductParts.many(join(folder, 'many'), ['catalog', 'identity', 'notifications'], traced.settings)
+    const token = await clickAndSearch(services.url)
     const up = ['notifications: process identity.events', 'identity: publish identity.events']
     const asked = ['identity: GET /api/identity/me', 'gateway: GET identity', 'gateway: GET /api/identity/*', 'click']
-    expect(wayUp(spans, find(spans, ...CONSUMED))).toEqual([...up, ...asked])
+    expect(await traced.wayFromConsumer()).toEqual([...up, ...asked])
     expect(new Set(Object.values(await services.stop()))).toEqual(new Set([0]))
     expectNothingPersonal(token)
-    const processes = new Set(ofTrace(spans).map((span) => span.process))
+    const ofTrace = traced.collector.spans.filter(({ traceId }) => traceId === TRACE)
+    const processes = new Set(ofTrace.map((span) => span.process))
     expect(processes).toEqual(new Set(['gateway', 'catalog', 'identity', 'notifications']))
   })
 })
@@ -128,7 +87,7 @@ describe('one trace leads from the click to the consumer of its event', () => {
 describe('what the operator reads in docs/telemetry.md', () => {
   test('names every figure that is sent, with its unit', () => {
     const rows = [...page.matchAll(/^\| `([a-z_]+)` \| (\S+) \|/gm)].map(([, name, unit]) => `${name} ${unit}`)
-    const sent = new Set(collector.metrics.map(({ name, unit }) => `${name} ${unit}`))
+    const sent = new Set(traced.collector.metrics.map(({ name, unit }) => `${name} ${unit}`))
     expect([...sent].filter((metric) => !rows.includes(metric))).toEqual([])
     expect(rows.filter((metric) => !sent.has(metric))).toEqual([])
   })
@@ -137,7 +96,7 @@ describe('what the operator reads in docs/telemetry.md', () => {
     const rows = [...page.matchAll(/^\| `([a-z.]+\.[a-z_.]+)` \|/gm)].map(([, name]) => String(name))
     const declared = readFileSync(new URL('../../platform/src/telemetry/span.ts', import.meta.url), 'utf8')
     expect(rows.sort()).toEqual([...declared.matchAll(/^ {2}'([a-z._]+)'\?:/gm)].map(([, name]) => String(name)).sort())
-    const seen = new Set(collector.spans.flatMap(({ attributes }) => Object.keys(attributes)))
+    const seen = new Set(traced.collector.spans.flatMap(({ attributes }) => Object.keys(attributes)))
     expect([...seen].filter((attribute) => !rows.includes(attribute))).toEqual([])
   })
 })
@@ -161,7 +120,7 @@ test('without an endpoint nothing of the SDK is loaded, with one it is', async (
   expect(await off.ended).toBe(0)
   expect(off.output()).not.toContain('loads ')
   // A host that is none of this machine ends the start, after telemetry has begun.
-  const on = start('on', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, HOST: '203.0.113.1', PORT: '3999' })
+  const on = start('on', { OTEL_EXPORTER_OTLP_ENDPOINT: traced.collector.url, HOST: '203.0.113.1', PORT: '3999' })
   expect(await on.ended).toBe(1)
   expect(on.output()).toContain('loads @opentelemetry/sdk-node')
 })

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSearchEngine } from '@trilex/search/index/open'
+import { openMeilisearch } from '@trilex/search/meilisearch/open'
+import type { ServerOptions } from '@trilex/search/meilisearch/server'
+import type { DecisionIndex, IndexedDecision } from '@trilex/search/port'
 import { buildIndex } from './engine-alone.ts'
 import { generateIndexed } from './indexed.ts'
 import { median, round, spreadOf, table } from './measure.ts'
@@ -9,30 +13,38 @@ import { benchFts5 } from './peer-fts5.ts'
 import { benchMeili } from './peer-meili.ts'
 import { PASSES, type PeerFigures, peerDocument, peerQuery } from './peer-query.ts'
 import { benchTantivy } from './peer-tantivy.ts'
-import { benchQueries } from './queries.ts'
+import { type BenchQuery, benchQueries } from './queries.ts'
 
 const SAMPLE = 1000
+/** Decisions of one write. */
+const BATCH = 500
 
 /**
  * Runs the same documents and queries through our engine and its peers, one after the other on this machine; prints
  * times and their ratios to ours. Peers return numbers and totals; ours also returns facets for half of the queries.
- * Ours is also shown without its second phase of ranking, which no peer has, and with whole hits and crops.
+ * Ours is also shown without its second phase of ranking, which no peer has, and with whole hits and crops. Where there is a
+ * server of Meilisearch, our index on it stands beside Meilisearch alone.
  */
-export async function benchPeers(documents: number, meili: string | undefined): Promise<void> {
+export async function benchPeers(documents: number, meili: ServerOptions | null): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-peer-'))
   try {
     const queries = benchQueries([...generateIndexed().take(SAMPLE)])
-    const asked = queries.map(peerQuery)
+    const reduced = queries.map(peerQuery)
     const peerDocuments = () => generateIndexed().take(documents).map(peerDocument)
     const ours = await benchOurs(join(folder, 'ours'), documents, queries)
     const all: [string, PeerFigures][] = [
       ['trilex, first phase', { ...ours, times: ours.firstPhase }],
       ['trilex', ours],
       ['trilex, whole hits', { ...ours, times: ours.whole }],
-      ['SQLite FTS5', benchFts5(folder, peerDocuments(), asked)],
+      ['SQLite FTS5', benchFts5(folder, peerDocuments(), reduced)],
     ]
-    all.push(['tantivy', await benchTantivy(folder, peerDocuments(), asked)])
-    if (meili) all.push(['Meilisearch', await benchMeili(meili, peerDocuments(), asked)])
+    all.push(['tantivy', await benchTantivy(folder, peerDocuments(), reduced)])
+    if (meili) {
+      const onServer = await benchOnServer(meili, documents, queries)
+      all.push(['trilex on Meilisearch', onServer])
+      all.push(['trilex on Meilisearch, whole hits', { ...onServer, times: onServer.whole }])
+      all.push(['Meilisearch', await benchMeili(meili, peerDocuments(), reduced)])
+    }
     const own = spreadOf(ours.times)
     const rows = all.map(([name, { documentsPerSecond, times }]) => {
       const { p50, p95, p99 } = spreadOf(times)
@@ -41,8 +53,9 @@ export async function benchPeers(documents: number, meili: string | undefined): 
     })
     console.log(`${documents} documents, ${queries.length} queries`)
     console.log(table([['engine', 'documents/s', 'p50 ms', 'p95 ms', 'p99 ms', 'p50 to ours', 'p95 to ours'], ...rows]))
-    const kinds = [...new Set(asked.map(({ kind }) => kind))]
-    const of = (figures: PeerFigures, kind: string) => spreadOf(figures.times.filter((_, i) => asked[i]?.kind === kind))
+    const kinds = [...new Set(reduced.map(({ kind }) => kind))]
+    const of = (figures: PeerFigures, kind: string) =>
+      spreadOf(figures.times.filter((_, i) => reduced[i]?.kind === kind))
     console.log(
       table([
         ['p50 / p95 ms', ...all.map(([name]) => name)],
@@ -57,13 +70,35 @@ export async function benchPeers(documents: number, meili: string | undefined): 
   }
 }
 
-async function benchOurs(
-  folder: string,
-  documents: number,
-  queries: ReturnType<typeof benchQueries>,
-): Promise<PeerFigures & { whole: number[]; firstPhase: number[] }> {
+type OurFigures = PeerFigures & { whole: number[]; firstPhase: number[] }
+
+async function benchOurs(folder: string, documents: number, queries: BenchQuery[]): Promise<OurFigures> {
   const built = await buildIndex(folder, documents)
   const index = await openSearchEngine({ folder: join(folder, 'search'), training: false })
+  const figures = await asked(index, queries)
+  await index.close()
+  return { documentsPerSecond: built?.documentsPerSecond ?? 0, ...figures }
+}
+
+/** The same index port on a server of Meilisearch, in an index of its own. */
+async function benchOnServer(meili: ServerOptions, documents: number, queries: BenchQuery[]): Promise<OurFigures> {
+  const index = await openMeilisearch({ ...meili, index: `bench-${randomUUID()}` })
+  try {
+    let writing = 0
+    const source = generateIndexed().take(documents)
+    for (let batch: IndexedDecision[]; (batch = source.take(BATCH).toArray()).length > 0; ) {
+      const began = performance.now()
+      await index.addOrUpdate(batch)
+      writing += performance.now() - began
+    }
+    return { documentsPerSecond: Math.round((1000 * documents) / writing), ...(await asked(index, queries)) }
+  } finally {
+    await index.remove()
+  }
+}
+
+/** Median times of an index over the passes. */
+async function asked(index: DecisionIndex, queries: BenchQuery[]): Promise<Omit<OurFigures, 'documentsPerSecond'>> {
   const times = queries.map(() => [] as number[])
   const whole = queries.map(() => [] as number[])
   const firstPhase = queries.map(() => [] as number[])
@@ -79,12 +114,5 @@ async function benchOurs(
       totals[i] = total
     }
   }
-  await index.close()
-  return {
-    documentsPerSecond: built?.documentsPerSecond ?? 0,
-    times: times.map(median),
-    whole: whole.map(median),
-    firstPhase: firstPhase.map(median),
-    totals,
-  }
+  return { times: times.map(median), whole: whole.map(median), firstPhase: firstPhase.map(median), totals }
 }

@@ -1,22 +1,20 @@
+import type { ServerOptions } from '@trilex/search/meilisearch/server'
 import { median } from './measure.ts'
 import { PASSES, type PeerDocument, type PeerFigures, type PeerQuery } from './peer-query.ts'
 
 const BATCH = 1000
 const DEADLINE_MS = 60 * 60_000
 
-/**
- * Measures a Meilisearch running at `url` without a key; recreates its index `trilex_bench`. Totals beyond 1,000 are
- * its estimates.
- */
+/** Measures the Meilisearch of a server alone; recreates its index `trilex_bench`. Totals beyond 1,000 are its estimates. */
 export async function benchMeili(
-  url: string,
+  { url, apiKey }: ServerOptions,
   documents: Iterable<PeerDocument>,
   queries: PeerQuery[],
 ): Promise<PeerFigures> {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`${url}${path}`, {
       method,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(60_000),
     })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { startEngines, type TestEngines } from '@trilex/standalone/testing'
 import { type Connection, Schema } from 'mongoose'
@@ -120,6 +121,25 @@ describe('migrations', () => {
     await expect(migrate(connection, list, {})).rejects.toThrow('power cut')
     broken = false
     expect(await migrate(connection, list, {})).toEqual(['1'])
+  })
+
+  test('a run that takes longer than its lock is not overtaken, one that was cut off is', async () => {
+    const { connection } = await secondVersion()
+    const lockMs = 300
+    const ran: string[] = []
+    const slow: Migration = {
+      name: 'slow',
+      async up() {
+        await sleep(3 * lockMs)
+        await expect(migrate(connection, [], {}, lockMs)).rejects.toThrow('another migration')
+        ran.push('slow')
+      },
+    }
+    await migrate(connection, [slow], {}, lockMs)
+    expect(ran).toEqual(['slow'])
+    const cutOff = { at: new Date(Date.now() - 2 * lockMs), by: 'a run that was killed' }
+    await connection.collection<Record<string, unknown>>('migrations').insertOne({ _id: 'lock' as never, ...cutOff })
+    expect(await migrate(connection, [], {}, lockMs)).toEqual([])
   })
 
   test('a service on a server waits for migrations and indexes, makes neither, and says what is missing', async () => {

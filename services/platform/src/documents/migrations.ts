@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isDuplicateKey } from './duplicate-key.ts'
 import type { Connection } from 'mongoose'
 import { buildIndexes, type DeclaredIndexes } from './declared-indexes.ts'
@@ -19,8 +20,15 @@ interface Applied {
   at: Date
 }
 
-/** A run that has said nothing for so long has crashed. */
-const LOCK_MS = 15 * 60_000
+/** Held by one run, which renews it until it ends. */
+interface Lock extends Applied {
+  by: string
+}
+
+/** A run that has not renewed its lock for so long has crashed; in milliseconds. */
+const LOCK_MS = 120_000
+/** How often it is renewed in this time. */
+const RENEWALS = 10
 const LOCK = 'lock'
 /** Collection with what was applied to a database. */
 const COLLECTION = 'migrations'
@@ -55,17 +63,22 @@ export async function migrate(
   connection: Connection,
   migrations: readonly Migration[],
   indexes: DeclaredIndexes,
+  lockMs = LOCK_MS,
 ): Promise<string[]> {
-  const log = connection.collection<Applied>(COLLECTION)
-  const at = new Date()
-  const free = { _id: LOCK, at: { $lt: new Date(at.getTime() - LOCK_MS) } }
-  await log.updateOne(free, { $set: { at } }, { upsert: true }).catch((error: unknown) => {
+  const log = connection.collection<Lock>(COLLECTION)
+  const by = randomUUID()
+  const taken = { $set: { at: new Date(), by } }
+  const free = { _id: LOCK, at: { $lt: new Date(taken.$set.at.getTime() - lockMs) } }
+  await log.updateOne(free, taken, { upsert: true }).catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error
-    throw new Error(`another migration of ${connection.name} runs, or was cut off in the last 15 minutes`)
+    throw new Error(`another migration of ${connection.name} runs, or was cut off less than ${lockMs / 1000} s ago`)
   })
+  const renew = () => log.updateOne({ _id: LOCK, by }, { $set: { at: new Date() } }).catch(() => undefined)
+  const renewing = setInterval(() => void renew(), lockMs / RENEWALS)
   try {
     return await applyMigrations(connection, migrations, indexes)
   } finally {
-    await log.deleteOne({ _id: LOCK, at })
+    clearInterval(renewing)
+    await log.deleteOne({ _id: LOCK, by })
   }
 }

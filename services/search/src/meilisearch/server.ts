@@ -18,7 +18,7 @@ import {
 } from 'meilisearch'
 
 /** A question has to be answered within this time, in milliseconds. */
-const ANSWER_MS = 3000
+export const ANSWER_MS = 3000
 /** A body of documents has to be taken within this time, and what no reader waits for answered. */
 export const TAKEN_MS = 30_000
 /** A task has to be finished within this time; the outbox tries again. */

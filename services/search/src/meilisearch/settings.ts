@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Settings } from 'meilisearch'
 import { analyserVersion } from '../language/analyser-version.ts'
 import { TEXT_WEIGHTS } from '../ranking/weights.ts'
+import { ANSWER_MS } from './server.ts'
 
 /** Raise it when documents are made in another way that neither the settings nor the analyser show. */
 const DOCUMENT_FORMAT = 1
@@ -36,6 +37,8 @@ export const INDEX_SETTINGS = {
   prefixSearch: 'disabled',
   proximityPrecision: 'byAttribute',
   facetSearch: false,
+  /** Sooner it would answer with what it has ranked so far, and say so to nobody; after this time nobody waits any more. */
+  searchCutoffMs: ANSWER_MS,
   /** Also caps every total that is told. */
   pagination: { maxTotalHits: 1_000_000 },
   /** As many as there are forms. */

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventBus } from '../../services/platform/src/events/bus.ts'
+import { openSqliteBus } from '../../services/standalone/src/engines/bus/index.ts'
+import type { Trial } from './entry.ts'
+
+export const TOPIC = 'catalog.events'
+export const GROUPS = ['catalog.index', 'catalog.citations', 'library.decisions']
+const HANDLED_WITHIN_MS = 60_000
+
+/** The product's own event log, which other processes of this machine may open too. */
+export async function withBus<T>({ product: { parts } }: Trial, work: (bus: EventBus) => Promise<T>): Promise<T> {
+  const bus = openSqliteBus({ file: join(parts.folder, 'events.sqlite') })
+  try {
+    return await work(bus)
+  } finally {
+    await bus.close()
+  }
+}
+
+/** Waits until every group has handled everything; the groups that have not. */
+export async function untilHandled(bus: EventBus): Promise<string[]> {
+  let behind: string[] = []
+  for (const end = Date.now() + HANDLED_WITHIN_MS; Date.now() < end; await sleep(100)) {
+    const lags = await Promise.all(GROUPS.map(async (group) => ({ group, lag: await bus.lag(group, TOPIC) })))
+    behind = lags.filter(({ lag }) => lag > 0).map(({ group, lag }) => `${group} has ${lag} events left after 60 s`)
+    if (behind.length === 0) return []
+  }
+  return behind
+}
+
+export function headersOf(type: string): Record<string, string> {
+  const time = new Date().toISOString()
+  return { ce_specversion: '1.0', ce_id: randomUUID(), ce_type: type, ce_source: 'catalog', ce_time: time }
+}

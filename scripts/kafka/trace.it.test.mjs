@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { startBroker } from '../../load-tests/product/broker.ts'
+import { ProductParts } from '../../services/standalone/src/product-parts.testing.ts'
+import { TracedClick } from '../../services/standalone/src/traced-click.testing.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'trilex-trace-'))
+let broker
+let traced
+let product
+beforeAll(async () => {
+  broker = await startBroker(folder)
+  traced = await TracedClick.open()
+  const settings = { ...traced.settings, KAFKA_BROKERS: broker.brokers.join(',') }
+  product = await ProductParts.many(join(folder, 'data'), ['catalog', 'identity', 'notifications'], settings)
+})
+afterAll(async () => {
+  product?.kill()
+  await traced?.stop()
+  await broker?.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+})
+
+test('one trace leads from the click through Kafka to the consumer of its event', async () => {
+  const reader = { id: 'a-reader', email: 'reader@example.org', firstName: 'Anna' }
+  expect(await traced.click(product.url, reader)).toMatchObject({ status: 200 })
+  const up = ['notifications: process identity.events', 'identity: publish identity.events']
+  const asked = ['identity: GET /api/identity/me', 'gateway: GET identity', 'gateway: GET /api/identity/*', 'click']
+  expect(await traced.wayFromConsumer()).toEqual([...up, ...asked])
+  expect(new Set(Object.values(await product.stop()))).toEqual(new Set([0]))
+})
