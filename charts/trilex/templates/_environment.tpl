@@ -36,6 +36,7 @@
 {{- if eq $root.Values.search.engine "meilisearch" }}
 {{- $_ := set $env "SEARCH_ENGINE" "meilisearch" }}
 {{- $_ := set $env "MEILI_URL" $root.Values.search.url }}
+{{- $_ := set $env "MEILI_INDEX" $root.Values.search.index }}
 {{- $_ := set $env "MEILI_API_KEY_FILE" "/etc/trilex/secrets/search" }}
 {{- if $root.Values.search.lexiconClaim }}{{ $_ := set $env "LEXICON_FOLDER" "/lexicon" }}{{ end }}
 {{- else }}

@@ -84,7 +84,7 @@ async function consumeIndex(bus: EventBus, deps: ReconcileDeps, graph: GraphDeps
         { topics, group: `${REPLICA_GROUP}.${randomUUID()}`, batchSize: INDEX_BATCH, deadLetter: false },
         async (events, signal) => {
           await followOwnIndex(deps, idsOf(events), signal)
-          for (const event of events) await followDerived(event, deps, graph)
+          for (const event of events) await followDerived(event, deps, graph, signal)
         },
       ),
     )

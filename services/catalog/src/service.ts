@@ -136,14 +136,24 @@ export const catalog = defineService({
       log: app.log,
       now: parts.now,
     })
-    const tell = index.replicas && tellReplicas(bus, CATALOG_TOPIC, now)
+    const tell = index.replicas && tellReplicas({ bus, topic: CATALOG_TOPIC, now, index: index.name })
+    const tellChanged = index.changed && tell
     const onIndexed = async (ids: string[]) => {
-      if (index.changed) await tell?.(ids)
+      await tellChanged?.(ids)
       await facts.touch({ ids })
     }
     const bodies = new BodyCitations(tables)
     const follower = {
-      ...{ store, index, tables, summariser: summariserOf(settings), bodies, onIndexed, log: app.log },
+      ...{
+        store,
+        index,
+        tables,
+        summariser: summariserOf(settings),
+        bodies,
+        onIndexed,
+        onRemoved: tellChanged,
+        log: app.log,
+      },
       tellReplicas: tell,
     }
     const citations = { store, graph, citedBy, facts, tables, bodies, tellReplicas: tell }

@@ -53,6 +53,8 @@ export interface DecisionIndex {
    * itself. Absent: one process alone uses it.
    */
   readonly replicas?: 'shared' | 'own'
+  /** Name of a shared index where others may stand beside it, as that of the version before does during an upgrade. */
+  readonly name?: string
   /** Replaces whole documents by id. Resolves when they are durable and found by the next search. */
   addOrUpdate(documents: IndexedDecision[]): Promise<void>
   /** Changes only the displayed summaries of documents that exist; unknown ids are ignored. */

@@ -25,6 +25,8 @@ export interface FollowerDeps {
   bodies: BodyCitations
   /** Called with the decisions that were added to or replaced in the index. */
   onIndexed?: (ids: string[]) => Promise<void>
+  /** Called with the decisions that were removed from it. */
+  onRemoved?: ((ids: string[]) => Promise<void>) | undefined
   /** Tells the other replicas whose summaries were stored. */
   tellReplicas?: TellReplicas | undefined
 }
@@ -35,7 +37,7 @@ export interface FollowerDeps {
  * index. Rejects with the signal's reason if that fires before anything is written.
  */
 export async function followIndex(deps: FollowerDeps, ids: string[], signal?: AbortSignal): Promise<void> {
-  const { store, index, tables, summariser, bodies, onIndexed } = deps
+  const { store, index, tables, summariser, bodies, onIndexed, onRemoved } = deps
   const wanted = [...new Set(ids)]
   const documents: IndexedDecision[] = []
   const made: Summarised[] = []
@@ -58,7 +60,10 @@ export async function followIndex(deps: FollowerDeps, ids: string[], signal?: Ab
   if (made.length === wanted.length && kept === wanted.length) return
   const present = await store.fingerprintsOf(wanted)
   const gone = wanted.filter((id) => !present.has(id))
-  if (gone.length > 0) await index.delete(gone)
+  if (gone.length > 0) {
+    await index.delete(gone)
+    await onRemoved?.(gone)
+  }
   // Summaries may have been stored after the load, and shown before the document was in the index.
   const late = [...shown].filter(([id, { summaries }]) => {
     const now = present.get(id)?.summariesVersion

@@ -149,12 +149,23 @@ describe('a catalogue on a server of Meilisearch', () => {
     await untilFound(app, 2)
   })
 
-  test('of a new version is ready once its own index holds what the store does', async () => {
+  test('that fills another index is ready once that is whole; no search fails meanwhile, and both follow changes', async () => {
     const next = await open(await openMeilisearch({ url, index: 'alone-next' }))
+    const answers: unknown[] = []
     try {
-      for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(10))
+      for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(10)) {
+        answers.push((await search(app)).json<{ estimatedTotalHits?: number }>().estimatedTotalHits)
         if ((await next.inject('/readyz')).statusCode === 200) break
+      }
       expect((await search(next)).json()).toMatchObject({ estimatedTotalHits: 2 })
+      expect(answers.length).toBeGreaterThan(1)
+      expect(new Set(answers)).toEqual(new Set([2]))
+      // Whichever of the two takes the event, both follow.
+      const store = new DecisionStore(catalogModels(documents))
+      await store.save([9101, 9102, 9103, 9104].map((page) => aDecision({ page })))
+      for (const asked of [app, next]) await untilFound(asked, 6)
+      await store.withdraw('atf-147-III-9101', 'test')
+      for (const asked of [app, next]) await untilFound(asked, 5)
     } finally {
       await next.close()
     }

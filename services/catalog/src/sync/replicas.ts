@@ -11,9 +11,17 @@ export type TellReplicas = (ids: readonly string[], keys?: Iterable<string>) => 
 /** An event stays far below the megabyte that Kafka takes. */
 const MOST_KEYS = 5000
 
-/** Publishes to `topic` what the other replicas have to know. */
+interface Telling {
+  bus: EventBus
+  topic: string
+  now: () => Date
+  /** The shared index that this replica writes to, where there may be others. */
+  index?: string | undefined
+}
+
+/** Publishes what the other replicas have to know. */
 export const tellReplicas =
-  (bus: EventBus, topic: string, now: () => Date): TellReplicas =>
+  ({ bus, topic, now, index = '' }: Telling): TellReplicas =>
   async (ids, keys = []) => {
     const all = [...keys]
     const parts = Array.from({ length: Math.max(1, Math.ceil(all.length / MOST_KEYS)) }, (_, i) =>
@@ -21,28 +29,34 @@ export const tellReplicas =
     )
     const events = parts.map((part) => ({
       key: String(ids[0]),
-      value: toEventJson(DecisionsDerivedSchema, { decisionIds: [...ids], keys: part }),
+      value: toEventJson(DecisionsDerivedSchema, { decisionIds: [...ids], keys: part, index }),
       headers: eventHeaders(DecisionsDerivedSchema.typeName, { id: randomUUID(), source: 'catalog', time: now() }),
     }))
     await bus.publish(topic, events)
   }
 
 /**
- * Takes what another replica derived and stored into this one: the graph in its memory, and into an index of its own how often
- * decisions are cited, and summaries. What it derived itself does no harm.
+ * Takes what another replica derived and stored into this one: the graph in its memory, and into another index than that one
+ * writes to how often decisions are cited, summaries, and, where that is shared by other replicas, the decisions themselves. What
+ * it derived itself does no harm.
  */
 export async function followDerived(
   event: IncomingEvent,
-  { store, index, summariser }: ReconcileDeps,
+  deps: ReconcileDeps,
   { graph, citedBy, facts }: GraphDeps,
+  signal: AbortSignal,
 ): Promise<void> {
+  const { store, index, summariser } = deps
   const message = decodeEvent([DecisionsDerivedSchema], event)?.message
   if (!message) return
   const { decisionIds: ids, keys } = message
   await graph.refresh(ids)
   citedBy.forget(keys)
   index.changed?.()
-  if (index.replicas !== 'own') return
+  const inAnother = message.index !== '' && index.name !== undefined && message.index !== index.name
+  // Told again, the others would do the same, and this one after them.
+  if (inAnother) await followEach({ ...deps, onIndexed: async () => undefined, onRemoved: undefined }, ids, signal)
+  else if (index.replicas !== 'own') return
   await facts.touch({ keys, ids })
   if (!summariser.compute) await showSummaries(index, await store.load(ids))
 }

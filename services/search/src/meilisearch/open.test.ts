@@ -20,23 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a rebuilt index takes the place of the old one without a search that fails or finds nothing', async () => {
-  const index = await openMeilisearch({ url, index: 'rebuilt' })
-  await index.addOrUpdate([decision('old', { text: 'congé' }), decision('kept', { text: 'congé' })])
-  const found: string[][] = []
-  let done = false
-  const searching = (async () => {
-    while (!done) found.push(await ids(index, { text: word('congé') }))
-  })()
-  await index.rebuild((into) => into.addOrUpdate([decision('kept', { text: 'congé' })]))
-  done = true
-  await searching
-  expect(found.length).toBeGreaterThan(2)
-  for (const each of found) expect(each).toContain('kept')
-  expect(await ids(index, { text: word('congé') })).toEqual(['kept'])
-  expect((await index.stats()).documents).toBe(1)
-})
-
 test('another process learns the new words of a collection beside its searches', async () => {
   const writing = await openMeilisearch({ url, index: 'shared' })
   const reading = await openMeilisearch({ url, index: 'shared', formsMs: 0 })

@@ -1,7 +1,6 @@
 import type { MeilisearchApiError } from 'meilisearch'
 import type { TranslationLexicon } from '../lexicon/translation-lexicon.ts'
 import type { DecisionIndex, IndexLimits, TrainingCollection } from '../port.ts'
-import { KeptCounts } from './finding/counts.ts'
 import { idOf, keyOf } from './documents/decision-document.ts'
 import { Dictionary } from './documents/dictionary.ts'
 import { headnotesOf } from './documents/headnotes.ts'
@@ -28,12 +27,6 @@ export interface MeilisearchOptions extends ServerOptions {
 }
 
 export interface MeilisearchIndex extends DecisionIndex {
-  /**
-   * Fills another index and puts it in the place of this one; searches go on with the old one until then. Changes meanwhile are
-   * lost, and found by the reconciler. The forms of the collection are known from the first decision on, so that all German
-   * compounds are taken apart.
-   */
-  rebuild(fill: (into: Pick<DecisionIndex, 'addOrUpdate'>) => Promise<void>): Promise<void>
   /** What the lexicon is trained from: its headnotes, all read, and its words. */
   training(): Promise<TrainingCollection>
   /** Translates by another lexicon from now on. */
@@ -88,6 +81,7 @@ export async function openMeilisearch({
   return {
     limits: LIMITS,
     replicas: 'shared',
+    name: index,
     changed() {
       searcher.counts.clear()
       lookAt = Math.min(lookAt, soonest)
@@ -126,17 +120,6 @@ export async function openMeilisearch({
         version,
         ...(lost && { lost }),
       }
-    },
-    async rebuild(fill) {
-      const next = `${index}-next`
-      await server.finish((client) => client.deleteIndex(next)).catch(() => undefined)
-      await prepare(server, next)
-      await fill(new MeilisearchWriter(server, next, dictionary, new KeptCounts()))
-      await server.finish((client) => client.swapIndexes([{ indexes: [index, next], rename: false }]))
-      searcher.counts.clear()
-      formsOf = -1
-      await readForms()
-      await server.finish((client) => client.deleteIndex(next))
     },
     async training() {
       const { numberOfDocuments } = await server.get((client) => client.index(index).getStats())

@@ -20,7 +20,7 @@ interface ManyAsked {
 }
 
 /**
- * The part of Meilisearch that the adapter uses, over maps: filters, weighted tiers, orders, facets, documents, tasks, swaps. It
+ * The part of Meilisearch that the adapter uses, over maps: filters, weighted tiers, orders, facets, documents, tasks. It
  * runs where no server does (`MEILI_URL`), and fails on purpose.
  */
 export class MapServer {
@@ -74,7 +74,6 @@ export class MapServer {
       if (missing) return notFound(missing.indexUid)
       return [200, this.#multiSearch(asked)]
     }
-    if (first === 'swap-indexes') return this.#swap(given())
     if (first !== 'indexes') return [404, { code: 'not_found', message: pathname, type: 'invalid_request', link: '' }]
     if (uid === '') {
       const { uid: made } = given() as { uid: string }
@@ -119,20 +118,6 @@ export class MapServer {
     this.#tasks.push({ uid, status: code ? 'failed' : 'succeeded', error: code ? { code } : null, indexUid })
     if (!code) work()
     return [202, { taskUid: uid, indexUid, status: 'enqueued', type: 'any', enqueuedAt: '2026-01-01T00:00:00Z' }]
-  }
-
-  #swap(pairs: { indexes: [string, string] }[]): [number, unknown] {
-    return this.#task('', () => {
-      for (const {
-        indexes: [a, b],
-      } of pairs) {
-        const [left, right] = [this.#indexes.get(a), this.#indexes.get(b)]
-        if (left && right) {
-          this.#indexes.set(a, right)
-          this.#indexes.set(b, left)
-        }
-      }
-    })
   }
 
   #multiSearch({ federation, queries }: ManyAsked) {
