@@ -69,6 +69,22 @@ describe('the reconciler', () => {
     )
   })
 
+  test('ends although an import adds decisions behind the end all the time', async () => {
+    const source: Side = new Map(
+      Array.from({ length: PAGE + 20 }, (_, i) => [`atf-1-${String(i).padStart(5, '0')}`, 'a']),
+    )
+    const { comparison } = sides(source, new Map(), 60, 1)
+    let added = 0
+    const repair = async (ids: string[], signal: AbortSignal) => {
+      if (added === 1000) throw new Error('it follows the import without end')
+      source.set(`atf-2-${String(added++).padStart(5, '0')}`, 'a')
+      await comparison.repair(ids, signal)
+    }
+    const { compared } = await reconcile({ ...comparison, repair }, never)
+    expect(compared).toBeGreaterThanOrEqual(PAGE + 20)
+    expect(added).toBeLessThan(10)
+  })
+
   test('removes ids that the source does not know', async () => {
     await fc.assert(
       fc.asyncProperty(side, batch, async (derived, size) => {

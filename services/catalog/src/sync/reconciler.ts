@@ -32,7 +32,8 @@ export interface Repairs {
 
 /**
  * Walks two sequences of fingerprints side by side in order of id and repairs every difference. Afterwards the derived side
- * equals the source for everything that did not change meanwhile. An interrupted walk leaves nothing to undo: the next one
+ * equals the source for everything that did not change meanwhile; what is added behind the end while that is repaired is not
+ * waited for, or a walk beside an import would have no end. An interrupted walk leaves nothing to undo: the next one
  * repairs the rest.
  * @throws the signal's reason, or what a repair failed with once the repairs beside it have ended
  */
@@ -42,8 +43,8 @@ export async function reconcile<Source extends { id: string }, Derived extends {
 ): Promise<Repairs> {
   const { source, derived, equal, onPage } = comparison
   const repairs: Repairs = { compared: 0, repaired: 0 }
+  signal.throwIfAborted()
   for (let after: string | null = null; ; ) {
-    signal.throwIfAborted()
     const [wanted, found] = await Promise.all([source(after, PAGE), derived(after, PAGE)])
     const last = endOfPage(wanted, found)
     if (last === null) return repairs
@@ -57,6 +58,8 @@ export async function reconcile<Source extends { id: string }, Derived extends {
     repairs.compared += sources.size
     repairs.repaired += different.length
     await onPage?.([...sources.values()], signal)
+    signal.throwIfAborted()
+    if (wanted.length < PAGE && found.length < PAGE) return repairs
     after = last
   }
 }
