@@ -40,9 +40,10 @@ async function load({ profile: name, journey, seed, seconds, ...wanted }: Wanted
     for (const fault of result.faults) say(`failed: ${fault}`)
     if (result.dropped > 0) over.push(`${result.dropped} people could not begin: too many were under way`)
     over.push(...result.over)
-    const bursts = result.figures['import']?.count
-    if (bursts) say(`${bursts * BURST} decisions were imported meanwhile, ${BURST} at a time`)
-    else if (imports) over.push('nothing was imported')
+    const { count = 0, failed = 0, shed = 0 } = result.figures['import'] ?? {}
+    const bursts = count - failed - shed
+    if (imports) say(`${bursts * BURST} decisions were imported meanwhile, ${BURST} at a time`)
+    if (imports && bursts === 0) over.push('nothing was imported')
     if (memory) {
       const { looks } = memory
       const last = Object.entries(looks.at(-1) ?? {}).map(([part, mb]) => `${part} ${mb} MB`)

@@ -9,6 +9,9 @@ const VICTIMS: Record<Shape, readonly (readonly string[])[]> = {
   processes: [['catalog'], ['library'], ['engines', ...Object.keys(table)]],
 }
 
+/** After a kill something is acknowledged again within this time. */
+const BACK_WITHIN_MS = 60_000
+
 /**
  * Entry 1: a process is killed while it writes, 0.25 to 2 s after it began again: the product in one process; in processes the
  * catalogue, the library, and the one that holds documents, events and index, with all services.
@@ -22,10 +25,14 @@ export const killInMidWrite: Entry = {
     const stop = new AbortController()
     const writing = ledger.keepWriting(stop.signal)
     const kills = 4 * times
+    const faults: string[] = []
     for (let kill = 0; kill < kills; kill++) {
       const [decisions, saved] = [ledger.acknowledged, ledger.saved]
       // A kill before anything was acknowledged since the last one would show nothing.
-      while (ledger.acknowledged === decisions || ledger.saved === saved) await sleep(10)
+      const end = Date.now() + BACK_WITHIN_MS
+      while ((ledger.acknowledged === decisions || ledger.saved === saved) && Date.now() < end) await sleep(10)
+      if (Date.now() >= end)
+        faults.push(`nothing was acknowledged for ${BACK_WITHIN_MS / 1000} s before kill ${kill + 1}`)
       await sleep(250 + random.below(1_750))
       const killed = victims[kill % victims.length] ?? []
       await Promise.all(killed.map((name) => parts.end(name, 'SIGKILL')))
@@ -36,6 +43,6 @@ export const killInMidWrite: Entry = {
     say(
       `${kills} kills of ${victims.map(([first]) => first).join(', ')}; ${ledger.acknowledged} decisions and ${ledger.saved} bookmarks were acknowledged`,
     )
-    return []
+    return faults
   },
 }

@@ -19,8 +19,13 @@ interface Summary {
 
 /** Whether the last line of the answer acknowledges every decision of a burst as new or corrected. */
 function isTaken({ body }: Answer): boolean {
-  const last = JSON.parse(body.trimEnd().split('\n').at(-1) ?? '') as Summary
-  return last.type === 'summary' && (last.new ?? 0) + (last.changed ?? 0) === BURST
+  try {
+    const last = JSON.parse(body.trimEnd().split('\n').at(-1) ?? '') as Summary
+    return last.type === 'summary' && (last.new ?? 0) + (last.changed ?? 0) === BURST
+  } catch {
+    // It was cut off.
+    return false
+  }
 }
 
 /** The operator imports the burst of a number as one file; corrections come at a pace. */
@@ -28,10 +33,11 @@ export function importing(ask: Asker, { token, pattern, decisions }: NonNullable
   const edition = decisions === 'new' ? 0 : Math.floor(burst / BURSTS_UNTIL_CORRECTED)
   const first = FIRST + BURST * (decisions === 'new' ? burst : burst % BURSTS_UNTIL_CORRECTED)
   const records = Array.from({ length: BURST }, (_, at): DecisionRecord => newDecision(pattern, first + at, edition))
-  ask('import', '/api/catalog/imports?name=load.ndjson&source=ndjson', {
+  const answer = ask('import', '/api/catalog/imports?name=load.ndjson&source=ndjson', {
     ...{ method: 'POST', timeout: GIVES_UP, isAnswer: isTaken },
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
     body: records.map((each) => JSON.stringify(each)).join('\n'),
   })
   if (decisions === 'corrected') sleep(REST_S)
+  else if (answer.status !== 200) sleep(1)
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { decodeEvent, type EventBus, type IncomingEvent, type Subscription } from '@trilex/platform'
+import { decodeEvent, type EventBus, type IncomingEvent, MalformedEvent, type Subscription } from '@trilex/platform'
 import {
   DecisionChangedSchema,
   DecisionPublishedSchema,
+  DecisionsDerivedSchema,
   DecisionWithdrawnSchema,
 } from '@trilex/proto/catalog/v1/events'
 import { followGraph, type GraphDeps } from './sync/follow-graph.ts'
@@ -83,8 +84,9 @@ async function consumeIndex(bus: EventBus, deps: ReconcileDeps, graph: GraphDeps
       await bus.subscribe(
         { topics, group: `${REPLICA_GROUP}.${randomUUID()}`, batchSize: INDEX_BATCH, deadLetter: false },
         async (events, signal) => {
-          await followOwnIndex(deps, idsOf(events), signal)
-          for (const event of events) await followDerived(event, deps, graph, signal)
+          const read = events.filter((event) => isReadable(event, deps.log))
+          await followOwnIndex(deps, idsOf(read), signal)
+          for (const event of read) await followDerived(event, deps, graph, signal)
         },
       ),
     )
@@ -97,6 +99,18 @@ export async function consumeAccounts(bus: EventBus, readers: Readers, now: () =
   return bus.subscribe(options, async (events) => {
     for (const event of events) await readers.follow(event, now())
   })
+}
+
+/** What cannot be read is a dead letter of the other groups; here it would be delivered again without end. */
+function isReadable(event: IncomingEvent, log: ReconcileDeps['log']): boolean {
+  try {
+    decodeEvent([...EVENTS, DecisionsDerivedSchema], event)
+    return true
+  } catch (error) {
+    if (!(error instanceof MalformedEvent)) throw error
+    log.warn({ err: error }, 'an event that cannot be read was passed over')
+    return false
+  }
 }
 
 function idsOf(events: IncomingEvent[]): string[] {

@@ -137,25 +137,15 @@ export const catalog = defineService({
       now: parts.now,
     })
     const tell = index.replicas && tellReplicas({ bus, topic: CATALOG_TOPIC, now, index: index.name })
-    const tellChanged = index.changed && tell
-    const onIndexed = async (ids: string[]) => {
-      await tellChanged?.(ids)
-      await facts.touch({ ids })
-    }
+    const tellSharers = index.changed && tellReplicas({ bus, topic: CATALOG_TOPIC, now })
     const bodies = new BodyCitations(tables)
     const follower = {
-      ...{
-        store,
-        index,
-        tables,
-        summariser: summariserOf(settings),
-        bodies,
-        onIndexed,
-        onRemoved: tellChanged,
-        log: app.log,
-      },
-      tellReplicas: tell,
+      ...{ store, index, tables, summariser: summariserOf(settings), bodies, log: app.log, tellReplicas: tell },
+      onIndexed: (ids: string[]) => facts.touch({ ids }),
+      tellWritten: index.changed && tell && ((ids: string[]) => tell(ids, { written: true })),
     }
+    // An index that is being filled is no news to those that share another one.
+    const walker = { ...follower, tellWritten: tellSharers }
     const citations = { store, graph, citedBy, facts, tables, bodies, tellReplicas: tell }
     own({
       start: async () => {
@@ -171,7 +161,7 @@ export const catalog = defineService({
     own(async () => [
       {
         stop: keepReconciled(
-          (signal) => reconcileIndex(follower, signal, progress),
+          (signal) => reconcileIndex(walker, signal, progress),
           'the index',
           app.log,
           async () => {

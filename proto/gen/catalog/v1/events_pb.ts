@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file catalog/v1/events.proto.
  */
 export const file_catalog_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChdjYXRhbG9nL3YxL2V2ZW50cy5wcm90bxIKY2F0YWxvZy52MSKgAQoRRGVjaXNpb25QdWJsaXNoZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIiCgZ0aXRsZXMYBSABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIRCgR5ZWFyGAYgASgFSACIAQFCBwoFX3llYXIiLAoGVGl0bGVzEgoKAmZyGAEgASgJEgoKAmRlGAIgASgJEgoKAml0GAMgASgJIp4BCg9EZWNpc2lvbkNoYW5nZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIiCgZ0aXRsZXMYBSABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIRCgR5ZWFyGAYgASgFSACIAQFCBwoFX3llYXIiXAoRRGVjaXNpb25XaXRoZHJhd24SEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhAKCGV2aWRlbmNlGAQgASgJIkUKEERlY2lzaW9uc0Rlcml2ZWQSFAoMZGVjaXNpb25faWRzGAEgAygJEgwKBGtleXMYAiADKAkSDQoFaW5kZXgYAyABKAliBnByb3RvMw");
+  fileDesc("ChdjYXRhbG9nL3YxL2V2ZW50cy5wcm90bxIKY2F0YWxvZy52MSKgAQoRRGVjaXNpb25QdWJsaXNoZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIiCgZ0aXRsZXMYBSABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIRCgR5ZWFyGAYgASgFSACIAQFCBwoFX3llYXIiLAoGVGl0bGVzEgoKAmZyGAEgASgJEgoKAmRlGAIgASgJEgoKAml0GAMgASgJIp4BCg9EZWNpc2lvbkNoYW5nZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIiCgZ0aXRsZXMYBSABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIRCgR5ZWFyGAYgASgFSACIAQFCBwoFX3llYXIiXAoRRGVjaXNpb25XaXRoZHJhd24SEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhAKCGV2aWRlbmNlGAQgASgJIlYKEERlY2lzaW9uc0Rlcml2ZWQSFAoMZGVjaXNpb25faWRzGAEgAygJEgwKBGtleXMYAiADKAkSDQoFaW5kZXgYAyABKAkSDwoHd3JpdHRlbhgEIAEoCGIGcHJvdG8z");
 
 /**
  * A decision was added to the collection.
@@ -221,12 +221,19 @@ export type DecisionsDerived = Message<"catalog.v1.DecisionsDerived"> & {
   keys: string[];
 
   /**
-   * Name of the shared index that holds their place now. Replicas that share another one take the change into theirs; empty where
-   * there is only one.
+   * Name of the shared index that the sender uses. Replicas that share another one take what was derived into theirs; empty where
+   * it concerns only those of the same one, or there is only one.
    *
    * @generated from field: string index = 3;
    */
   index: string;
+
+  /**
+   * The decisions themselves were written to it, and have to be written to the others too.
+   *
+   * @generated from field: bool written = 4;
+   */
+  written: boolean;
 };
 
 /**

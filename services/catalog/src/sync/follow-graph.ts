@@ -53,7 +53,7 @@ export async function followGraph(deps: GraphDeps, ids: readonly string[], signa
   for (const key of await deps.graph.remove(gone)) touched.add(key)
   deps.citedBy.forget(touched)
   const changed = made.map(({ decision }) => decision.id)
-  if (changed.length + gone.length > 0) await deps.tellReplicas?.([...changed, ...gone], touched)
+  if (changed.length + gone.length > 0) await deps.tellReplicas?.([...changed, ...gone], { keys: touched })
   if (touched.size + changed.length > 0) await deps.facts.touch({ keys: touched, ids: changed })
   return made.length
 }

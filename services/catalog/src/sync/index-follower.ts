@@ -25,8 +25,8 @@ export interface FollowerDeps {
   bodies: BodyCitations
   /** Called with the decisions that were added to or replaced in the index. */
   onIndexed?: (ids: string[]) => Promise<void>
-  /** Called with the decisions that were removed from it. */
-  onRemoved?: ((ids: string[]) => Promise<void>) | undefined
+  /** Tells the other replicas which decisions were added to the index, replaced in it or removed from it. */
+  tellWritten?: ((ids: string[]) => Promise<void>) | undefined
   /** Tells the other replicas whose summaries were stored. */
   tellReplicas?: TellReplicas | undefined
 }
@@ -37,7 +37,7 @@ export interface FollowerDeps {
  * index. Rejects with the signal's reason if that fires before anything is written.
  */
 export async function followIndex(deps: FollowerDeps, ids: string[], signal?: AbortSignal): Promise<void> {
-  const { store, index, tables, summariser, bodies, onIndexed, onRemoved } = deps
+  const { store, index, tables, summariser, bodies, onIndexed, tellWritten } = deps
   const wanted = [...new Set(ids)]
   const documents: IndexedDecision[] = []
   const made: Summarised[] = []
@@ -55,14 +55,17 @@ export async function followIndex(deps: FollowerDeps, ids: string[], signal?: Ab
   }
   if (documents.length > 0) await index.addOrUpdate(documents)
   const kept = await store.saveSummaries(made)
-  if (shown.size > 0) await onIndexed?.([...shown.keys()])
+  if (shown.size > 0) {
+    await tellWritten?.([...shown.keys()])
+    await onIndexed?.([...shown.keys()])
+  }
   // After the index was written, all still had this content and no other summaries: nothing to check again.
   if (made.length === wanted.length && kept === wanted.length) return
   const present = await store.fingerprintsOf(wanted)
   const gone = wanted.filter((id) => !present.has(id))
   if (gone.length > 0) {
     await index.delete(gone)
-    await onRemoved?.(gone)
+    await tellWritten?.(gone)
   }
   // Summaries may have been stored after the load, and shown before the document was in the index.
   const late = [...shown].filter(([id, { summaries }]) => {

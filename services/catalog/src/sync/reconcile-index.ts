@@ -51,12 +51,20 @@ export async function reconcileIndex(
   return { ...repairs, summarised }
 }
 
-/** Indexes all the others when one decision cannot be indexed; the next walk tries that one again. */
+/** The index is away or full: no decision is at fault. */
+const isOfTheEngine = (error: unknown): boolean =>
+  [503, 507].includes((error as { statusCode?: number }).statusCode ?? 0)
+
+/**
+ * Indexes all the others when one decision cannot be indexed; the next walk tries that one again. Rejects when the index itself takes
+ * nothing.
+ */
 export async function followEach(deps: ReconcileDeps, ids: string[], signal: AbortSignal): Promise<void> {
   try {
     await followIndex(deps, ids, signal)
   } catch (error) {
     signal.throwIfAborted()
+    if (isOfTheEngine(error)) throw error
     if (ids.length === 1) {
       deps.log.warn({ err: error, decision: ids[0] }, 'a decision could not be indexed; the next walk tries again')
       return

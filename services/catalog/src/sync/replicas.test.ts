@@ -98,6 +98,18 @@ describe.each(['own', 'shared'] as const)('two replicas of the catalogue, index 
     await store.withdraw('atf-147-III-9003', 'test')
     await both('/api/catalog/search?q=bail&lang=fr', idsOf, ['atf-147-III-463 0', 'atf-147-III-9002 0'])
   })
+
+  test('go on behind an event that cannot be read', async () => {
+    const late = aDecision({ page: 9004, sections: [section('considerations', '3 Ainsi déjà ATF 147 III 463.')] })
+    await (await shared.bus()).publish('catalog.events', [{ key: late.id, value: 'no message', headers: {} }])
+    await store.save([late])
+    await both('/api/catalog/search?q=bail&lang=fr', idsOf, [
+      'atf-147-III-463 1',
+      'atf-147-III-9002 0',
+      'atf-147-III-9004 0',
+    ])
+    await both('/api/catalog/decisions/atf/147-III-463/cited-by?lang=fr', citing, 1)
+  })
 })
 
 describe('a catalogue on a server of Meilisearch', () => {

@@ -5,8 +5,14 @@ import type { GraphDeps } from './follow-graph.ts'
 import { showSummaries } from './index-follower.ts'
 import { followEach, type ReconcileDeps } from './reconcile-index.ts'
 
-/** Tells the other replicas that what is derived from these decisions was stored, and the keys of what they cite or cited before. */
-export type TellReplicas = (ids: readonly string[], keys?: Iterable<string>) => Promise<void>
+/**
+ * Tells the other replicas that what is derived from these decisions was stored: the keys of what they cite or cited before, and
+ * whether the decisions were written to the index.
+ */
+export type TellReplicas = (
+  ids: readonly string[],
+  derived?: { keys?: Iterable<string>; written?: boolean },
+) => Promise<void>
 
 /** An event stays far below the megabyte that Kafka takes. */
 const MOST_KEYS = 5000
@@ -15,21 +21,21 @@ interface Telling {
   bus: EventBus
   topic: string
   now: () => Date
-  /** The shared index that this replica writes to, where there may be others. */
+  /** The shared index of this replica, where those that share another one have to know too. */
   index?: string | undefined
 }
 
 /** Publishes what the other replicas have to know. */
 export const tellReplicas =
   ({ bus, topic, now, index = '' }: Telling): TellReplicas =>
-  async (ids, keys = []) => {
+  async (ids, { keys = [], written = false } = {}) => {
     const all = [...keys]
     const parts = Array.from({ length: Math.max(1, Math.ceil(all.length / MOST_KEYS)) }, (_, i) =>
       all.slice(i * MOST_KEYS, (i + 1) * MOST_KEYS),
     )
     const events = parts.map((part) => ({
       key: String(ids[0]),
-      value: toEventJson(DecisionsDerivedSchema, { decisionIds: [...ids], keys: part, index }),
+      value: toEventJson(DecisionsDerivedSchema, { decisionIds: [...ids], keys: part, index, written }),
       headers: eventHeaders(DecisionsDerivedSchema.typeName, { id: randomUUID(), source: 'catalog', time: now() }),
     }))
     await bus.publish(topic, events)
@@ -53,12 +59,20 @@ export async function followDerived(
   await graph.refresh(ids)
   citedBy.forget(keys)
   index.changed?.()
-  const inAnother = message.index !== '' && index.name !== undefined && message.index !== index.name
-  // Told again, the others would do the same, and this one after them.
-  if (inAnother) await followEach({ ...deps, onIndexed: async () => undefined, onRemoved: undefined }, ids, signal)
-  else if (index.replicas !== 'own') return
+  const isOfAnother = index.name !== undefined && message.index !== '' && message.index !== index.name
+  if (isOfAnother && message.written) await followEach(quietly(deps), ids, signal)
+  if (!isOfAnother && index.replicas !== 'own') return
   await facts.touch({ keys, ids })
   if (!summariser.compute) await showSummaries(index, await store.load(ids))
+}
+
+/**
+ * Told again, the others would do the same, and this one after them; and two versions that make summaries differently would go on
+ * replacing each other's.
+ */
+function quietly({ store, index, tables, bodies, log, summariser }: ReconcileDeps): ReconcileDeps {
+  const { version, summarise } = summariser
+  return { store, index, tables, bodies, log, summariser: { version, summarise } }
 }
 
 /** Updates an index of this replica's own. What cannot be indexed is logged, and tried again by the reconciler. */

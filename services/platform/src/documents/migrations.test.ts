@@ -125,12 +125,12 @@ describe('migrations', () => {
 
   test('a run that takes longer than its lock is not overtaken, one that was cut off is', async () => {
     const { connection } = await secondVersion()
-    const lockMs = 300
+    const lockMs = 1000
     const ran: string[] = []
     const slow: Migration = {
       name: 'slow',
       async up() {
-        await sleep(3 * lockMs)
+        await sleep(2 * lockMs)
         await expect(migrate(connection, [], {}, lockMs)).rejects.toThrow('another migration')
         ran.push('slow')
       },
@@ -140,6 +140,20 @@ describe('migrations', () => {
     const cutOff = { at: new Date(Date.now() - 2 * lockMs), by: 'a run that was killed' }
     await connection.collection<Record<string, unknown>>('migrations').insertOne({ _id: 'lock' as never, ...cutOff })
     expect(await migrate(connection, [], {}, lockMs)).toEqual([])
+  })
+
+  test('a run that lost its lock ends before its next migration', async () => {
+    const { connection } = await secondVersion()
+    const ran: string[] = []
+    const locks = connection.collection<Record<string, unknown>>('migrations')
+    const overtaken: Migration = {
+      name: '1',
+      up: () => locks.updateOne({ _id: 'lock' as never }, { $set: { by: 'another run' } }),
+    }
+    const list: Migration[] = [overtaken, { name: '2', up: async () => void ran.push('2') }]
+    await expect(migrate(connection, list, {})).rejects.toThrow('stood still for too long')
+    expect(ran).toEqual([])
+    expect(await locks.findOne({ _id: 'lock' as never })).toMatchObject({ by: 'another run' })
   })
 
   test('a service on a server waits for migrations and indexes, makes neither, and says what is missing', async () => {

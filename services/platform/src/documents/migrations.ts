@@ -42,18 +42,22 @@ export async function missingMigrations(connection: Connection, migrations: read
 
 /**
  * Applies the missing migrations in order, then builds missing indexes. Resolves to the names of those applied. Migrations of a
- * newer version, which the list lacks, are left alone. For a database that no other process migrates.
+ * newer version, which the list lacks, are left alone. For a database that no other process migrates: `mayGoOn` is asked before each
+ * and rejects when that no longer holds.
  */
 export async function applyMigrations(
   connection: Connection,
   migrations: readonly Migration[],
   indexes: DeclaredIndexes,
+  mayGoOn: () => Promise<void> = async () => undefined,
 ): Promise<string[]> {
   const missing = migrations.length === 0 ? [] : await missingMigrations(connection, migrations)
   for (const { name, up } of migrations.filter((migration) => missing.includes(migration.name))) {
+    await mayGoOn()
     await up(connection)
     await connection.collection<Applied>(COLLECTION).insertOne({ _id: name, at: new Date() })
   }
+  await mayGoOn()
   await buildIndexes(connection, indexes)
   return missing
 }
@@ -73,10 +77,14 @@ export async function migrate(
     if (!isDuplicateKey(error)) throw error
     throw new Error(`another migration of ${connection.name} runs, or was cut off less than ${lockMs / 1000} s ago`)
   })
-  const renew = () => log.updateOne({ _id: LOCK, by }, { $set: { at: new Date() } }).catch(() => undefined)
-  const renewing = setInterval(() => void renew(), lockMs / RENEWALS)
+  const renew = async () => {
+    const { matchedCount } = await log.updateOne({ _id: LOCK, by }, { $set: { at: new Date() } })
+    if (matchedCount === 0)
+      throw new Error(`another migration of ${connection.name} began: this one stood still for too long`)
+  }
+  const renewing = setInterval(() => void renew().catch(() => undefined), lockMs / RENEWALS)
   try {
-    return await applyMigrations(connection, migrations, indexes)
+    return await applyMigrations(connection, migrations, indexes, renew)
   } finally {
     clearInterval(renewing)
     await log.deleteOne({ _id: LOCK, by })
