@@ -1,15 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Client } from '../runner/client.ts'
-import type { DecisionRecord } from './new-decisions.ts'
+import { acknowledges, type DecisionRecord, IMPORT_PATH } from './new-decisions.ts'
 
 const folder = fileURLToPath(new URL('../../services/catalog/demonstration/', import.meta.url))
-
-interface Summary {
-  type?: string
-  new?: number
-  changed?: number
-}
 
 const files = (): string[] =>
   readdirSync(folder)
@@ -40,14 +34,12 @@ export async function importDecisions(
   records: DecisionRecord[],
   givesUpMs = 180_000,
 ): Promise<boolean> {
-  const answer = await client.ask('/api/catalog/imports?name=load.ndjson&source=ndjson', {
+  const answer = await client.ask(IMPORT_PATH, {
     ...{ method: 'POST', givesUpMs },
     headers: { authorization: `Bearer ${token}` },
     body: records.map((each) => JSON.stringify(each)).join('\n'),
   })
-  if (answer.status !== 200) return false
-  const last = JSON.parse(answer.body.trimEnd().split('\n').at(-1) ?? '{}') as Summary
-  return last.type === 'summary' && (last.new ?? 0) + (last.changed ?? 0) === records.length
+  return answer.status === 200 && acknowledges(answer.body, records.length)
 }
 
 /** How many decisions there are, and how many of them a search finds; null where the product does not answer. */

@@ -1,5 +1,23 @@
 export type DecisionRecord = Record<string, unknown> & { id: string }
 
+export const IMPORT_PATH = '/api/catalog/imports?name=load.ndjson&source=ndjson'
+
+interface Summary {
+  type?: string
+  new?: number
+  changed?: number
+}
+
+/** Whether the last line of an import's answer acknowledges so many decisions as new or corrected; false for one that was cut off. */
+export function acknowledges(answer: string, count: number): boolean {
+  try {
+    const last = JSON.parse(answer.trimEnd().split('\n').at(-1) ?? '') as Summary
+    return last.type === 'summary' && (last.new ?? 0) + (last.changed ?? 0) === count
+  } catch {
+    return false
+  }
+}
+
 /**
  * A decision that no collection holds yet: `pattern` under the docket of a number. The same number in another edition is that
  * decision corrected.

@@ -86,8 +86,10 @@ async function benchOnServer(meili: ServerOptions, documents: number, queries: B
   const index = await openMeilisearch({ ...meili, index: `bench-${randomUUID()}` })
   try {
     let writing = 0
-    const source = generateIndexed().take(documents)
-    for (let batch: IndexedDecision[]; (batch = source.take(BATCH).toArray()).length > 0; ) {
+    const source = generateIndexed()
+    for (let count = 0; count < documents; count += BATCH) {
+      const length = Math.min(BATCH, documents - count)
+      const batch = Array.from({ length }, () => source.next().value as IndexedDecision)
       const began = performance.now()
       await index.addOrUpdate(batch)
       writing += performance.now() - began
