@@ -60,7 +60,8 @@ async function load({ profile: name, journey, seed, seconds, ...wanted }: Wanted
 
 /** New decisions all the time, unless memory is watched: then the data must not grow. */
 const importsOf = ({ parts }: StartedProduct, { memoryGrowth }: Profile): Run['imports'] => ({
-  ...{ token: parts.importToken, pattern: patternOfNew() },
+  token: parts.importToken,
+  pattern: patternOfNew(),
   decisions: memoryGrowth === undefined ? 'new' : 'corrected',
 })
 

@@ -155,10 +155,13 @@ export function optionsOf({ stages, thresholds, imports }: Pick<Run, 'stages' | 
   return {
     scenarios: {
       people: {
-        ...{ executor: 'ramping-arrival-rate', exec: 'person' },
+        executor: 'ramping-arrival-rate',
+        exec: 'person',
         startRate: stages[0]?.perSecond ?? 0,
         stages: stages.map(({ seconds, perSecond }) => ({ duration: `${seconds}s`, target: perSecond })),
-        ...{ preAllocatedVUs: Math.min(MOST_AT_ONCE, 10 + 2 * peak), maxVUs: MOST_AT_ONCE, gracefulStop: '30s' },
+        preAllocatedVUs: Math.min(MOST_AT_ONCE, 10 + 2 * peak),
+        maxVUs: MOST_AT_ONCE,
+        gracefulStop: '30s',
       },
       ...(imports && { operator: { ...operator, gracefulStop: '180s' } }),
     },

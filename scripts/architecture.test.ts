@@ -326,11 +326,4 @@ describe('files', () => {
       .map(([path, { length }]) => `${path}: ${length}`)
     expect(full).toEqual([])
   })
-
-  test('have at most 250 lines, but for tests, tables, style sheets and generated types', () => {
-    const code = sources.filter(
-      (file) => !/\.css$|\.d\.ts$|-tables\.ts$|\.(test|contract|suite|testing|fixture)\./.test(file),
-    )
-    expect(code.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 251)).toEqual([])
-  })
 })

@@ -44,7 +44,7 @@ const jest = (...args) => live(() => runJest(args))
 
 /** Tools that read the code and run nothing: two at a time, the longest first. */
 const readers = [
-  ['lint', script(bin('eslint', 'eslint'), '.', '--max-warnings=0')],
+  ['lint', script(bin('eslint', 'eslint'), '.')],
   ['types', script(bin('typescript', 'tsc'), '--noEmit')],
   ['format', script(require.resolve('@biomejs/biome/bin/biome'), 'format', '.')],
   [

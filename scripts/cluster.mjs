@@ -21,7 +21,11 @@ const commands = {
     if (state && Object.values(state.processes).some(isAlive))
       throw new Failure('It runs already: cluster:local -- down')
     const { gateway, keycloak, kafka } = await startCluster({
-      ...{ folder, port, stays: true, only: only?.split(','), seed: seed === undefined ? Date.now() : Number(seed) },
+      folder,
+      port,
+      stays: true,
+      only: only?.split(','),
+      seed: seed === undefined ? Date.now() : Number(seed),
     })
     say(`${gateway} (fr) · ${gateway.replace('//', '//de.')} (de) · ${gateway.replace('//', '//it.')} (it)`)
     say(`mails: ${gateway}/dev/mail · Keycloak: ${keycloak ?? 'none'} · Kafka: ${kafka} · state, logs: ${folder}`)

@@ -64,7 +64,8 @@ async function testAgainst(cluster, args) {
   try {
     const environment = {
       ...realmSettings,
-      ...{ KAFKA_BROKERS: kafka.join(','), KEYCLOAK_URL: keycloak },
+      KAFKA_BROKERS: kafka.join(','),
+      KEYCLOAK_URL: keycloak,
       ...googleSettings(google.issuer),
     }
     const faults = await importRealm(keycloakAdmin(keycloak, { user: 'admin', password }), environment)

@@ -21,8 +21,15 @@ export async function startGoogleDouble() {
   function idToken({ email, nonce }) {
     const now = Math.floor(Date.now() / 1000)
     const claims = {
-      ...{ iss: issuer, aud: CLIENT.id, sub: createHash('sha256').update(email).digest('hex').slice(0, 20) },
-      ...{ iat: now, exp: now + 300, email, email_verified: true, given_name: 'Greta', family_name: 'Keller' },
+      iss: issuer,
+      aud: CLIENT.id,
+      sub: createHash('sha256').update(email).digest('hex').slice(0, 20),
+      iat: now,
+      exp: now + 300,
+      email,
+      email_verified: true,
+      given_name: 'Greta',
+      family_name: 'Keller',
       ...(nonce && { nonce }),
     }
     const signed = `${encoded({ alg: 'RS256', typ: 'JWT', kid: 'double' })}.${encoded(claims)}`

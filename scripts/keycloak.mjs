@@ -52,8 +52,11 @@ const commands = {
     noteKeycloak(keycloak.pid)
     const origin = (host) => `http://${host}:${ours}`
     const environment = {
-      ...{ ORIGIN_FR: origin('localhost'), ORIGIN_DE: origin('de.localhost'), ORIGIN_IT: origin('it.localhost') },
-      ...{ KEYCLOAK_ADMIN_SECRET: secret, ...process.env },
+      ORIGIN_FR: origin('localhost'),
+      ORIGIN_DE: origin('de.localhost'),
+      ORIGIN_IT: origin('it.localhost'),
+      KEYCLOAK_ADMIN_SECRET: secret,
+      ...process.env,
     }
     const admin = keycloakAdmin(keycloak.url, { user: 'admin', password })
     await reconcile(admin, readRealm(environment), { apply: true }).catch(async (error) => {

@@ -80,7 +80,14 @@ async function tryOn(
       const random = new Random(seed + entry.number)
       const found = await entry
         .run({
-          ...{ product, ledger, ways, balancer, broker, random, times, say: (text) => say(`  ${text}`) },
+          product,
+          ledger,
+          ways,
+          balancer,
+          broker,
+          random,
+          times,
+          say: (text) => say(`  ${text}`),
           ...(away !== undefined && { awaySeconds: away }),
           ...(before !== undefined && { before: resolve(before) }),
         })

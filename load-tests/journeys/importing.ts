@@ -17,7 +17,9 @@ export function importing(ask: Asker, { token, pattern, decisions }: NonNullable
   const first = FIRST + BURST * (decisions === 'new' ? burst : burst % BURSTS_UNTIL_CORRECTED)
   const records = Array.from({ length: BURST }, (_, at): DecisionRecord => newDecision(pattern, first + at, edition))
   const answer = ask('import', IMPORT_PATH, {
-    ...{ method: 'POST', timeout: GIVES_UP, isAnswer: ({ body }) => acknowledges(body, BURST) },
+    method: 'POST',
+    timeout: GIVES_UP,
+    isAnswer: ({ body }) => acknowledges(body, BURST),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
     body: records.map((each) => JSON.stringify(each)).join('\n'),
   })

@@ -45,8 +45,11 @@ export function askerOf(base: string, by: By): Asker {
     const sent = body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body)
     const type = sent === null ? {} : { 'content-type': 'application/json' }
     const answer = http.request(method, `${base}${path}`, sent, {
-      ...{ headers: { accept: 'application/json', ...type, ...headers }, timeout, redirects: 0 },
-      ...{ tags: { name }, responseType: 'text' },
+      headers: { accept: 'application/json', ...type, ...headers },
+      timeout,
+      redirects: 0,
+      tags: { name },
+      responseType: 'text',
     }) as Answer
     const { status, timings, error } = answer
     const tags = { name, by }

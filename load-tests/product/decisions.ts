@@ -35,7 +35,8 @@ export async function importDecisions(
   givesUpMs = 180_000,
 ): Promise<boolean> {
   const answer = await client.ask(IMPORT_PATH, {
-    ...{ method: 'POST', givesUpMs },
+    method: 'POST',
+    givesUpMs,
     headers: { authorization: `Bearer ${token}` },
     body: records.map((each) => JSON.stringify(each)).join('\n'),
   })

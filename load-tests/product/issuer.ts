@@ -25,8 +25,15 @@ export async function openReaders(): Promise<Readers> {
     tokens() {
       const exp = Math.floor(Date.now() / 1000) + VALID_S
       const each = Array.from({ length: READERS }, (_, number) => ({
-        ...{ iss: REALM, sub: `reader-${number}`, email: `reader${number}@example.org`, email_verified: true, exp },
-        ...{ given_name: 'Anna', family_name: 'Muster', locale: 'fr', azp: 'trilex-fr' },
+        iss: REALM,
+        sub: `reader-${number}`,
+        email: `reader${number}@example.org`,
+        email_verified: true,
+        exp,
+        given_name: 'Anna',
+        family_name: 'Muster',
+        locale: 'fr',
+        azp: 'trilex-fr',
       }))
       return Promise.all(each.map((claims) => issuer.token(['user'], { claims })))
     },

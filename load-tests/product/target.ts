@@ -43,7 +43,9 @@ export async function openTarget({ shape, kafka, url }: Wanted): Promise<Target>
   const product = await startShape(shape, { ...readers.settings, ...events })
   return {
     where: shape === 'one' ? 'in one process' : `in a process each${kafka ? ', on Kafka' : ''}`,
-    ...{ client: product.client, product, tokens: await readers.tokens() },
+    client: product.client,
+    product,
+    tokens: await readers.tokens(),
     async stop() {
       const faults = await product.stop()
       await readers.stop()

@@ -46,9 +46,14 @@ export class Client {
       const failed = ({ code, message }: NodeJS.ErrnoException) =>
         ended({ status: 0, headers: {}, body: '', error: code ?? message })
       const asking = request({
-        ...{ agent: this.#agent, hostname: hostname.replace(/\.localhost$/, ''), port, path, method },
+        agent: this.#agent,
+        hostname: hostname.replace(/\.localhost$/, ''),
+        port,
+        path,
+        method,
         headers: {
-          ...{ host, accept: 'application/json' },
+          host,
+          accept: 'application/json',
           ...(sent !== undefined && {
             'content-type': typeof body === 'string' ? 'application/octet-stream' : 'application/json',
             'content-length': String(Buffer.byteLength(sent)),

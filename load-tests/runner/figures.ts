@@ -47,7 +47,8 @@ export function figuresOf({ state, metrics }: Summary): Record<string, Figures> 
       {
         count: accepted + failed + shed,
         perSecond: rounded(accepted / (state.testRunDurationMs / 1000)),
-        ...{ failed, shed },
+        failed,
+        shed,
         p50: rounded(of('accepted', name, 'med')),
         p95: rounded(of('accepted', name, 'p(95)')),
         p99: rounded(of('accepted', name, 'p(99)')),

@@ -50,8 +50,12 @@ export async function startAsTheChartDoes(deployment, configMaps) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
-      ...{ ...environment, PATH: process.env.PATH, NODE_ENV: 'production' },
-      ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
+      ...environment,
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'info',
     },
   })
   try {

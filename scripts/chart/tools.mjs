@@ -80,7 +80,10 @@ export const hasCluster = () => Object.keys(CLUSTER).every((name) => existsSync(
 // The build cache misses when flags change.
 const environment = (folder) => ({
   ...process.env,
-  ...{ CGO_ENABLED: '0', GOFLAGS: '-buildvcs=false -trimpath', GOTOOLCHAIN: 'local', GOBIN: join(folder, 'new') },
+  CGO_ENABLED: '0',
+  GOFLAGS: '-buildvcs=false -trimpath',
+  GOTOOLCHAIN: 'local',
+  GOBIN: join(folder, 'new'),
 })
 
 /** Runs Go, behind everything else that this machine does. Resolves to its output. */

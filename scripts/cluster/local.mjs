@@ -69,7 +69,8 @@ export async function startCluster({ folder, port, seed, only, stays = false, de
   starts.migrate = async () => {
     const { file, environment } = plan.migrate
     const { code, output } = await run(process.execPath, [join(root, file)], {
-      ...{ capture: true, quiet: true },
+      capture: true,
+      quiet: true,
       env: { ...process.env, NODE_OPTIONS: '', ...environment },
     })
     if (code !== 0) throw new Failure(`The databases could not be migrated:\n${output}`)

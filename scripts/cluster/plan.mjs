@@ -45,23 +45,32 @@ export async function planCluster(folder, port) {
   )
   const mailbox = join(engines, 'mail')
   const shared = {
-    ...{ LOG_LEVEL: 'info', HOST: 'localhost', TRUST_PROXY: '127.0.0.0/8,::1' },
+    LOG_LEVEL: 'info',
+    HOST: 'localhost',
+    TRUST_PROXY: '127.0.0.0/8,::1',
     MONGODB_URI: `mongodb://${encodeURIComponent(socket('documents.sock'))}/`,
     MIGRATIONS: 'deployment',
     ENGINES_SOCKET: socket('engines.sock'),
     KAFKA_BROKERS: kafka.join(','),
-    ...{ OIDC_ISSUER: realm, KEYCLOAK_REALM_URL: realm, KEYCLOAK_ADMIN_SECRET_FILE: client.file },
+    OIDC_ISSUER: realm,
+    KEYCLOAK_REALM_URL: realm,
+    KEYCLOAK_ADMIN_SECRET_FILE: client.file,
     IMPORT_TOKEN_FILE: imports.file,
     IMPERSONATION_JWKS_URL: `${services.identity}/api/identity/impersonations/keys`,
     // As the journeys want it that read whole texts.
     READING_ACCESS: 'open',
-    ...{ SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAILBOX_FOLDER: mailbox, ORIGIN_PORT: port },
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAILBOX_FOLDER: mailbox,
+    ORIGIN_PORT: port,
   }
   const gateway = {
     UPSTREAMS: JSON.stringify(services),
     FRONTEND_DIST: join(root, 'frontend/dist'),
-    ...{ SEARCHES_PER_MINUTE: '100000', REQUESTS_PER_MINUTE: '100000', DRAWING_TIMEOUT_MS: '30000' },
-    ...{ UPSTREAM_TIMEOUT_MS: '30000', OPEN_METRICS: 'true' },
+    SEARCHES_PER_MINUTE: '100000',
+    REQUESTS_PER_MINUTE: '100000',
+    DRAWING_TIMEOUT_MS: '30000',
+    UPSTREAM_TIMEOUT_MS: '30000',
+    OPEN_METRICS: 'true',
   }
   // Journeys read whole texts.
   const forms = { FORMS_PER_HOUR: '100000', FORMS_PER_HOUR_AND_ADDRESS: '100000', READING_ACCESS: 'open' }
@@ -79,11 +88,23 @@ export async function planCluster(folder, port) {
   programs.identity.environment.IMPERSONATION_KEY_FILE = impersonationKey(folder)
   const origin = (host) => `http://${host}:${port}`
   const realmSettings = {
-    ...{ ORIGIN_FR: origin('localhost'), ORIGIN_DE: origin('de.localhost'), ORIGIN_IT: origin('it.localhost') },
-    ...{ SMTP_URL: shared.SMTP_URL, KEYCLOAK_REALM_URL: realm, KEYCLOAK_ADMIN_SECRET: client.value },
+    ORIGIN_FR: origin('localhost'),
+    ORIGIN_DE: origin('de.localhost'),
+    ORIGIN_IT: origin('it.localhost'),
+    SMTP_URL: shared.SMTP_URL,
+    KEYCLOAK_REALM_URL: realm,
+    KEYCLOAK_ADMIN_SECRET: client.value,
   }
   return {
-    ...{ folder, gateway: origin('localhost'), services, kafka, keycloak, programs, migrate, realmSettings },
-    ...{ keycloakPassword: admin.value, importToken: imports.value },
+    folder,
+    gateway: origin('localhost'),
+    services,
+    kafka,
+    keycloak,
+    programs,
+    migrate,
+    realmSettings,
+    keycloakPassword: admin.value,
+    importToken: imports.value,
   }
 }

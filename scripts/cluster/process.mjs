@@ -12,7 +12,9 @@ const FLAGS = ['--disable-warning=ExperimentalWarning', '--disable-warning=Timeo
 export function startProcess([file, ...args], environment, log) {
   const output = openSync(log, 'a')
   const child = spawn(process.execPath, [...FLAGS, join(root, file), ...args], {
-    ...{ detached: true, stdio: ['ignore', output, output], cwd: root },
+    detached: true,
+    stdio: ['ignore', output, output],
+    cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', ...environment },
   })
   child.unref()

@@ -5,7 +5,10 @@ import { openKafkaBus } from '../../services/platform/src/events/kafka/index.ts'
 const [brokers, topic, group] = process.argv.slice(2)
 const silent = { debug: () => undefined, warn: () => undefined, report: () => undefined }
 const bus = await openKafkaBus({
-  ...{ brokers: brokers.split(','), clientId: `child-${process.pid}`, sessionTimeoutMs: 10_000, ...silent },
+  brokers: brokers.split(','),
+  clientId: `child-${process.pid}`,
+  sessionTimeoutMs: 10_000,
+  ...silent,
   joined: (_, partitions) => process.send({ partitions }),
 })
 await bus.subscribe({ group, topics: [topic], fromBeginning: true }, async ([event]) => {

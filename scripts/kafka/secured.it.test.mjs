@@ -28,8 +28,11 @@ async function certificate(keystore, password) {
 const open = (settings) =>
   openKafkaBus({ ...connectionOf(settings), ...silent, clientId: 'secured', sessionTimeoutMs: 10_000 })
 const allowed = () => ({
-  ...{ kafkaBrokers: [broker], kafkaTls: true, kafkaTlsAuthority: authority },
-  ...{ kafkaUsername: user.name, kafkaPassword: user.password },
+  kafkaBrokers: [broker],
+  kafkaTls: true,
+  kafkaTlsAuthority: authority,
+  kafkaUsername: user.name,
+  kafkaPassword: user.password,
 })
 
 beforeAll(async () => {

@@ -27,9 +27,17 @@ function providerOf(provider, { GOOGLE_ISSUER: issuer }) {
   if (!issuer) return provider
   const at = (path) => `${issuer}${path}`
   const config = {
-    ...{ ...provider.config, issuer, authorizationUrl: at('/auth'), tokenUrl: at('/token'), jwksUrl: at('/keys') },
-    ...{ useJwksUrl: 'true', validateSignature: 'true', clientAuthMethod: 'client_secret_post' },
-    ...{ pkceEnabled: 'true', pkceMethod: 'S256', disableUserInfo: 'true' },
+    ...provider.config,
+    issuer,
+    authorizationUrl: at('/auth'),
+    tokenUrl: at('/token'),
+    jwksUrl: at('/keys'),
+    useJwksUrl: 'true',
+    validateSignature: 'true',
+    clientAuthMethod: 'client_secret_post',
+    pkceEnabled: 'true',
+    pkceMethod: 'S256',
+    disableUserInfo: 'true',
   }
   return { ...provider, providerId: 'oidc', displayName: 'Google', config }
 }
@@ -50,7 +58,11 @@ export function readRealm(environment) {
   // The front end comes back from signing in at `/auth-sync` and from signing out at its first page.
   const clientOfBrand = ({ clientId, name, origin }) => ({
     ...browser,
-    ...{ clientId, name, baseUrl: `${origin}/`, redirectUris: [`${origin}/auth-sync`], webOrigins: [origin] },
+    clientId,
+    name,
+    baseUrl: `${origin}/`,
+    redirectUris: [`${origin}/auth-sync`],
+    webOrigins: [origin],
     attributes: { ...browser.attributes, 'post.logout.redirect.uris': `${origin}/` },
   })
   return {

@@ -14,17 +14,25 @@ test('sessions and tokens of Keycloak live as long as those of the embedded prov
     interaction: settings.accessCodeLifespanLogin,
     code: settings.accessCodeLifespan,
   }).toEqual({
-    ...{ accessToken: LIFETIMES.accessToken, idle: [LIFETIMES.idle, LIFETIMES.idle], session: LIFETIMES.session },
+    accessToken: LIFETIMES.accessToken,
+    idle: [LIFETIMES.idle, LIFETIMES.idle],
+    session: LIFETIMES.session,
     remembered: [LIFETIMES.remembered, LIFETIMES.remembered],
-    ...{ interaction: LIFETIMES.interaction, code: LIFETIMES.code },
+    interaction: LIFETIMES.interaction,
+    code: LIFETIMES.code,
   })
   expect([settings.rememberMe, settings.revokeRefreshToken, settings.refreshTokenMaxReuse]).toEqual([true, true, 0])
 })
 
 test('guessing is slow and locks nobody out for good (R24)', () => {
   expect(readRealm(given).settings).toMatchObject({
-    ...{ bruteForceProtected: true, permanentLockout: false, maxTemporaryLockouts: 0, failureFactor: 5 },
-    ...{ waitIncrementSeconds: 60, maxFailureWaitSeconds: 900, quickLoginCheckMilliSeconds: 1000 },
+    bruteForceProtected: true,
+    permanentLockout: false,
+    maxTemporaryLockouts: 0,
+    failureFactor: 5,
+    waitIncrementSeconds: 60,
+    maxFailureWaitSeconds: 900,
+    quickLoginCheckMilliSeconds: 1000,
   })
 })
 
@@ -36,7 +44,9 @@ test('Google is offered with a client only, and another provider stands in for i
   ])
   const [double] = readRealm({ ...client, GOOGLE_ISSUER: 'http://127.0.0.1:9' }).identityProviders
   expect(double).toMatchObject({
-    ...{ alias: 'google', providerId: 'oidc', trustEmail: true },
+    alias: 'google',
+    providerId: 'oidc',
+    trustEmail: true,
     config: { issuer: 'http://127.0.0.1:9', clientId: 'a', pkceEnabled: 'true', validateSignature: 'true' },
   })
 })

@@ -26,7 +26,8 @@ async function startDocuments(folder) {
   mkdirSync(folder, { recursive: true })
   const output = openSync(`${folder}.log`, 'a')
   const child = spawn(process.execPath, [join(root, 'services/standalone/src/engines/main.ts')], {
-    ...{ cwd: root, stdio: ['ignore', output, output] },
+    cwd: root,
+    stdio: ['ignore', output, output],
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: folder, MAIL_CATCHER_PORT: String(CATCHER_PORT) },
   })
   const socket = join(folder, 'run/documents.sock')
@@ -41,8 +42,12 @@ function serviceAt(host, name, port) {
   return [
     { apiVersion: 'v1', kind: 'Service', metadata: { name }, spec: { ports: [{ port, targetPort: port }] } },
     {
-      ...{ apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata, addressType: 'IPv4' },
-      ...{ ports: [{ port, protocol: 'TCP' }], endpoints: [{ addresses: [host], conditions: { ready: true } }] },
+      apiVersion: 'discovery.k8s.io/v1',
+      kind: 'EndpointSlice',
+      metadata,
+      addressType: 'IPv4',
+      ports: [{ port, protocol: 'TCP' }],
+      endpoints: [{ addresses: [host], conditions: { ready: true } }],
     },
   ]
 }
@@ -61,8 +66,12 @@ export async function startEngines({ folder, host }) {
   ])
   const realm = `${keycloak.url}/realms/trilex`
   const realmSettings = {
-    ...{ ORIGIN_FR: origin('localhost'), ORIGIN_DE: origin('de.localhost'), ORIGIN_IT: origin('it.localhost') },
-    ...{ SMTP_URL: `smtp://127.0.0.1:${CATCHER_PORT}`, KEYCLOAK_REALM_URL: realm, KEYCLOAK_ADMIN_SECRET: client },
+    ORIGIN_FR: origin('localhost'),
+    ORIGIN_DE: origin('de.localhost'),
+    ORIGIN_IT: origin('it.localhost'),
+    SMTP_URL: `smtp://127.0.0.1:${CATCHER_PORT}`,
+    KEYCLOAK_REALM_URL: realm,
+    KEYCLOAK_ADMIN_SECRET: client,
   }
   const admin = keycloakAdmin(keycloak.url, { user: 'admin', password })
   await reconcile(admin, readRealm(realmSettings), { apply: true })
@@ -72,7 +81,9 @@ export async function startEngines({ folder, host }) {
   const [, kafka] = brokers[0].split(':')
   const token = randomBytes(24).toString('base64url')
   return {
-    ...{ realm, token, admin },
+    realm,
+    token,
+    admin,
     objects: [
       ...serviceAt(host, 'mongodb', PORTS.documents),
       ...serviceAt(host, 'kafka', Number(kafka)),

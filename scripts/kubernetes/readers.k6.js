@@ -14,8 +14,14 @@ const REQUESTS = [
   ['localhost', DECISION],
 ]
 const readers = (exec) => ({
-  ...{ executor: 'constant-arrival-rate', rate: 5, timeUnit: '1s', duration: '15m', exec },
-  ...{ preAllocatedVUs: 20, maxVUs: 60, gracefulStop: '15s' },
+  executor: 'constant-arrival-rate',
+  rate: 5,
+  timeUnit: '1s',
+  duration: '15m',
+  exec,
+  preAllocatedVUs: 20,
+  maxVUs: 60,
+  gracefulStop: '15s',
 })
 
 export const options = {

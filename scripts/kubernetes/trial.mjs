@@ -114,7 +114,9 @@ async function prepare(kubectl, namespace, { objects, secrets }) {
   await kubectl(['create', 'namespace', namespace])
   await kubectl(['label', 'namespace', namespace, 'pod-security.kubernetes.io/enforce=restricted'])
   const made = Object.entries(secrets).map(([name, stringData]) => ({
-    ...{ apiVersion: 'v1', kind: 'Secret', metadata: { name } },
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name },
     stringData,
   }))
   const list = { apiVersion: 'v1', kind: 'List', items: [...objects, ...made] }

@@ -10,15 +10,24 @@ const realm = process.env.KEYCLOAK_REALM_URL ?? ''
 
 const BRANDS: Record<Language, { name: string; accent: string; signIn: string; register: string; wrong: RegExp }> = {
   fr: {
-    ...{ name: 'Considérant', accent: 'rgb(15, 76, 138)', signIn: 'Connexion', register: 'Ouvrir un compte' },
+    name: 'Considérant',
+    accent: 'rgb(15, 76, 138)',
+    signIn: 'Connexion',
+    register: 'Ouvrir un compte',
     wrong: /^L’adresse e-mail ou le mot de passe est incorrect\. Veuillez réessayer\.$/,
   },
   de: {
-    ...{ name: 'Erwägung', accent: 'rgb(0, 91, 84)', signIn: 'Anmelden', register: 'Konto eröffnen' },
+    name: 'Erwägung',
+    accent: 'rgb(0, 91, 84)',
+    signIn: 'Anmelden',
+    register: 'Konto eröffnen',
     wrong: /^Die E-Mail-Adresse oder das Passwort ist nicht richtig\./,
   },
   it: {
-    ...{ name: 'Considerando', accent: 'rgb(132, 25, 63)', signIn: 'Accedere', register: 'Aprire un account' },
+    name: 'Considerando',
+    accent: 'rgb(132, 25, 63)',
+    signIn: 'Accedere',
+    register: 'Aprire un account',
     wrong: /^L’indirizzo e-mail o la password/,
   },
 }
@@ -26,8 +35,12 @@ const BRANDS: Record<Language, { name: string; accent: string; signIn: string; r
 /** The page at which the brand of a language signs in. */
 function signInAddress(language: Language, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({
-    ...{ client_id: `trilex-${language}`, redirect_uri: on(language, '/auth-sync'), response_type: 'code' },
-    ...{ scope: 'openid', code_challenge_method: 'S256', ui_locales: language },
+    client_id: `trilex-${language}`,
+    redirect_uri: on(language, '/auth-sync'),
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge_method: 'S256',
+    ui_locales: language,
     code_challenge: createHash('sha256').update('a verifier of this test only, long enough').digest('base64url'),
     ...more,
   })

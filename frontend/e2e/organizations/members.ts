@@ -41,7 +41,8 @@ export async function newBrowser({ browser, request }: Means, person: Person): P
   const ask: Member['ask'] = async (method, path, body) => {
     await expect.poll(() => token).not.toBe('')
     const answer = await request.fetch(`/api/identity${path}`, {
-      ...{ method, headers: { authorization: token, 'if-match': '*' } },
+      method,
+      headers: { authorization: token, 'if-match': '*' },
       ...(body && { data: body }),
     })
     const text = await answer.text()

@@ -5,21 +5,45 @@ import { signedInAnswers } from '../test/signed-in.ts'
 /** Invented accounts as staff see them, and the interface opened on them. */
 
 export const listed = (name: string, more: Partial<ListedUser> = {}): ListedUser => ({
-  ...{ uid: name.toLowerCase(), email: `${name.toLowerCase()}@etude.example`, firstName: 'Anne', lastName: name },
-  ...{ profession: 'avocat', role: 'user', status: 'active', plan: 'free', organizationName: null },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', lastSignInAt: '2026-11-21T08:12:00.000Z' },
+  uid: name.toLowerCase(),
+  email: `${name.toLowerCase()}@etude.example`,
+  firstName: 'Anne',
+  lastName: name,
+  profession: 'avocat',
+  role: 'user',
+  status: 'active',
+  plan: 'free',
+  organizationName: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  lastSignInAt: '2026-11-21T08:12:00.000Z',
   ...more,
 })
 
 export const whole = {
-  ...{ uid: 'rochat', email: 'rochat@etude.example', emailVerified: false, firstName: 'Anne', lastName: 'Rochat' },
-  ...{ profession: 'avocat', accountStatus: 'pending_verification', role: 'user', organization: null, version: 3 },
-  ...{ preferences: { language: 'fr', notifications: { email: true } }, billingInfo: null },
+  uid: 'rochat',
+  email: 'rochat@etude.example',
+  emailVerified: false,
+  firstName: 'Anne',
+  lastName: 'Rochat',
+  profession: 'avocat',
+  accountStatus: 'pending_verification',
+  role: 'user',
+  organization: null,
+  version: 3,
+  preferences: { language: 'fr', notifications: { email: true } },
+  billingInfo: null,
   entitlements: {
-    ...{ atfAccess: true, monthlyLimit: 10, syntheses: false, translation: false, unlimitedAccess: false },
-    ...{ documentQuota: 6, legalWatch: false, documentTypes: ['all'] },
+    atfAccess: true,
+    monthlyLimit: 10,
+    syntheses: false,
+    translation: false,
+    unlimitedAccess: false,
+    documentQuota: 6,
+    legalWatch: false,
+    documentTypes: ['all'],
   },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', lastLoginAt: '2026-11-21T08:12:00.000Z' },
+  createdAt: '2026-11-01T08:00:00.000Z',
+  lastLoginAt: '2026-11-21T08:12:00.000Z',
 } as unknown as AdminUser
 
 export const ADMIN = '/api/identity/admin'

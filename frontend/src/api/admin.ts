@@ -49,7 +49,10 @@ const adminApi = api
       /** Refused with 412 where the account has another version than `version` by now. */
       changeUser: build.mutation<AdminUser, { uid: string; version: number; change: UserChange }>({
         query: ({ uid, version, change }) => ({
-          ...{ method: 'PATCH', path: userPath(uid), body: change, ifMatch: `"${version}"` },
+          method: 'PATCH',
+          path: userPath(uid),
+          body: change,
+          ifMatch: `"${version}"`,
         }),
         invalidatesTags: (_answer, error) => (error ? [] : ['Account', 'Audit']),
       }),
@@ -88,13 +91,19 @@ const adminApi = api
       firm: build.query<AdminOrganization, string>({ query: organizationPath, providesTags: ['Firm'] }),
       changeFirm: build.mutation<AdminOrganization, { id: string; version: number; change: OrganizationChange }>({
         query: ({ id, version, change }) => ({
-          ...{ method: 'PATCH', path: organizationPath(id), body: change, ifMatch: `"${version}"` },
+          method: 'PATCH',
+          path: organizationPath(id),
+          body: change,
+          ifMatch: `"${version}"`,
         }),
         invalidatesTags: (_answer, error) => (error ? [] : ['Firm', 'Audit']),
       }),
       changeFirmMember: build.mutation<AdminOrganization, SeatOf & { change: MemberChange }>({
         query: ({ change, ...seat }) => ({
-          ...{ method: 'PATCH', path: memberPath(seat), body: change, ifMatch: `"${seat.version}"` },
+          method: 'PATCH',
+          path: memberPath(seat),
+          body: change,
+          ifMatch: `"${seat.version}"`,
         }),
         invalidatesTags: ['Firm', 'Account', 'Audit'],
       }),

@@ -31,7 +31,9 @@ const organizationsApi = api
       /** Refused with 412 where the organisation has another version than `version` by now. */
       renameOrganization: build.mutation<Organization, { id: string; name: string; version: number }>({
         query: ({ id, name, version }) => ({
-          ...{ method: 'PATCH', path: `${ORGANIZATIONS}/${encodeURIComponent(id)}`, body: { name } },
+          method: 'PATCH',
+          path: `${ORGANIZATIONS}/${encodeURIComponent(id)}`,
+          body: { name },
           ifMatch: `"${version}"`,
         }),
         invalidatesTags: ['Organization', 'Profile'],
@@ -43,7 +45,9 @@ const organizationsApi = api
       /** Makes another member administrator in the reader's place. */
       handOver: build.mutation<Organization, { id: string; memberId: string }>({
         query: ({ id, memberId }) => ({
-          ...{ method: 'POST', path: `${ORGANIZATIONS}/${encodeURIComponent(id)}/hand-over`, body: { memberId } },
+          method: 'POST',
+          path: `${ORGANIZATIONS}/${encodeURIComponent(id)}/hand-over`,
+          body: { memberId },
         }),
         invalidatesTags: ['Organization', 'Profile', 'Invitation'],
       }),

@@ -8,12 +8,15 @@ export function structuredData(decision: DecisionDocument, language: Language): 
   const { citations, title, decision_date: date, dockets, url, access } = decision
   const regeste = decision.regeste[language] ?? Object.values(decision.regeste)[0]
   return {
-    ...{ '@context': 'https://schema.org', '@type': 'Article', headline: citations[language] },
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: citations[language],
     ...(title && title !== citations[language] && { alternativeHeadline: title }),
     ...(regeste?.head && { abstract: regeste.head }),
     ...(date.value && { dateCreated: date.value }),
     ...(dockets.length > 0 && { identifier: dockets }),
-    ...{ inLanguage: decision.language, ...(url && { isBasedOn: url }) },
+    inLanguage: decision.language,
+    ...(url && { isBasedOn: url }),
     isAccessibleForFree: access.reading === 'full',
     ...(access.reading === 'part' && {
       hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.closedPart' },

@@ -7,8 +7,12 @@ import { keptImpersonation } from './impersonation.ts'
 
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
 const claims = {
-  ...{ sub: 'p1', email: 'c.müller@kanzlei.example', given_name: 'Célia', family_name: 'Müller' },
-  ...{ realm_access: { roles: ['user'] }, act: { sub: 'a1b2' } },
+  sub: 'p1',
+  email: 'c.müller@kanzlei.example',
+  given_name: 'Célia',
+  family_name: 'Müller',
+  realm_access: { roles: ['user'] },
+  act: { sub: 'a1b2' },
 }
 const TOKEN = `${part({ alg: 'ES256' })}.${part(claims)}.c2ln`
 const KNOWN = { 'signed-in': '1' }

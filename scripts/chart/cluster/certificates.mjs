@@ -48,7 +48,9 @@ export function makeCertificates(folder, host, port) {
   const cluster = { server: `https://${host}:${port}`, 'certificate-authority': at('ca.crt') }
   const writeConfig = (file, token) => {
     const config = {
-      ...{ apiVersion: 'v1', kind: 'Config', 'current-context': 'test' },
+      apiVersion: 'v1',
+      kind: 'Config',
+      'current-context': 'test',
       clusters: [{ name: 'test', cluster }],
       users: [{ name: 'user', user: { token } }],
       contexts: [{ name: 'test', context: { cluster: 'test', user: 'user' } }],
@@ -57,9 +59,15 @@ export function makeCertificates(folder, host, port) {
     return at(file)
   }
   return {
-    ...{ authority: at('ca.crt'), certificate: at('server.crt'), key: at('server.key'), tokens: at('tokens.csv') },
-    ...{ accountsKey: at('accounts.key'), accountsPublic: at('accounts.pub') },
-    ...{ nodeCertificate: at('to-node.crt'), nodeKey: at('to-node.key') },
-    ...{ kubeconfig: writeConfig('kubeconfig', admin), nodeConfig: writeConfig('node.kubeconfig', node) },
+    authority: at('ca.crt'),
+    certificate: at('server.crt'),
+    key: at('server.key'),
+    tokens: at('tokens.csv'),
+    accountsKey: at('accounts.key'),
+    accountsPublic: at('accounts.pub'),
+    nodeCertificate: at('to-node.crt'),
+    nodeKey: at('to-node.key'),
+    kubeconfig: writeConfig('kubeconfig', admin),
+    nodeConfig: writeConfig('node.kubeconfig', node),
   }
 }

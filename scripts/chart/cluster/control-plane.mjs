@@ -34,29 +34,50 @@ function programs({ folder, host, ports, pki }) {
   const among = { kubeconfig: pki.kubeconfig, 'bind-address': '127.0.0.1', 'leader-elect': false }
   return {
     etcd: {
-      ...{ 'data-dir': join(folder, 'etcd'), 'listen-client-urls': store, 'advertise-client-urls': store },
-      ...{ 'listen-peer-urls': `http://127.0.0.1:${peer}`, 'initial-advertise-peer-urls': `http://127.0.0.1:${peer}` },
-      ...{ 'initial-cluster': `default=http://127.0.0.1:${peer}`, 'unsafe-no-fsync': true, 'log-level': 'warn' },
+      'data-dir': join(folder, 'etcd'),
+      'listen-client-urls': store,
+      'advertise-client-urls': store,
+      'listen-peer-urls': `http://127.0.0.1:${peer}`,
+      'initial-advertise-peer-urls': `http://127.0.0.1:${peer}`,
+      'initial-cluster': `default=http://127.0.0.1:${peer}`,
+      'unsafe-no-fsync': true,
+      'log-level': 'warn',
     },
     'kube-apiserver': {
-      ...{ 'etcd-servers': store, 'bind-address': host, 'advertise-address': host, 'secure-port': api },
-      ...{ 'tls-cert-file': pki.certificate, 'tls-private-key-file': pki.key, 'client-ca-file': pki.authority },
-      ...{ 'token-auth-file': pki.tokens, 'service-account-issuer': 'https://kubernetes.default.svc' },
-      ...{ 'service-account-key-file': pki.accountsPublic, 'service-account-signing-key-file': pki.accountsKey },
-      ...{ 'authorization-mode': 'Node,RBAC', 'service-cluster-ip-range': '10.96.0.0/16' },
-      ...{ 'kubelet-client-certificate': pki.nodeCertificate, 'kubelet-client-key': pki.nodeKey },
-      ...{ 'kubelet-preferred-address-types': 'InternalIP', 'allow-privileged': true },
+      'etcd-servers': store,
+      'bind-address': host,
+      'advertise-address': host,
+      'secure-port': api,
+      'tls-cert-file': pki.certificate,
+      'tls-private-key-file': pki.key,
+      'client-ca-file': pki.authority,
+      'token-auth-file': pki.tokens,
+      'service-account-issuer': 'https://kubernetes.default.svc',
+      'service-account-key-file': pki.accountsPublic,
+      'service-account-signing-key-file': pki.accountsKey,
+      'authorization-mode': 'Node,RBAC',
+      'service-cluster-ip-range': '10.96.0.0/16',
+      'kubelet-client-certificate': pki.nodeCertificate,
+      'kubelet-client-key': pki.nodeKey,
+      'kubelet-preferred-address-types': 'InternalIP',
+      'allow-privileged': true,
       // An address of loopback cannot be that of a Service.
       ...(host === LOOPBACK && { 'endpoint-reconciler-type': 'none' }),
     },
     'kube-controller-manager': {
-      ...{ ...among, 'secure-port': controllers, 'service-account-private-key-file': pki.accountsKey },
-      ...{ 'root-ca-file': pki.authority, 'horizontal-pod-autoscaler-sync-period': '5s' },
+      ...among,
+      'secure-port': controllers,
+      'service-account-private-key-file': pki.accountsKey,
+      'root-ca-file': pki.authority,
+      'horizontal-pod-autoscaler-sync-period': '5s',
     },
     'kube-scheduler': { ...among, 'secure-port': scheduler },
     kwok: {
-      ...{ kubeconfig: pki.kubeconfig, 'manage-all-nodes': false, 'server-address': `127.0.0.1:${kwok}` },
-      ...{ 'manage-nodes-with-annotation-selector': 'kwok.x-k8s.io/node=fake', config: join(folder, 'stages.yaml') },
+      kubeconfig: pki.kubeconfig,
+      'manage-all-nodes': false,
+      'server-address': `127.0.0.1:${kwok}`,
+      'manage-nodes-with-annotation-selector': 'kwok.x-k8s.io/node=fake',
+      config: join(folder, 'stages.yaml'),
     },
   }
 }
@@ -91,7 +112,8 @@ export async function startControlPlane(folder, { host = LOOPBACK, simulated = t
     throw error
   }
   return {
-    ...{ kubeconfig: pki.kubeconfig, pki },
+    kubeconfig: pki.kubeconfig,
+    pki,
     memory: () => Object.fromEntries([...running].map(([name, { pid }]) => [name, memoryOf(pid)])),
     stop: () => stop().finally(() => process.off('exit', killAll)),
   }

@@ -56,7 +56,8 @@ test('every error is declared as problem details', () => {
     expect({ path, errors }).toEqual({ path, errors: expect.arrayContaining([...common, ...written]) })
     for (const status of errors)
       expect({ path, status, media: Object.keys(responses[status]?.content ?? {}) }).toEqual({
-        ...{ path, status },
+        path,
+        status,
         media: ['application/problem+json'],
       })
   }

@@ -120,7 +120,17 @@ export const catalog = defineService({
     const now = () => new Date()
     const access = { readers, readings: new Readings(read), plans: loadPlans(), now }
     const parts: CatalogParts = {
-      ...{ store, places, graph, citedBy, frequencies, index, progress, tables, settings, readers, now },
+      store,
+      places,
+      graph,
+      citedBy,
+      frequencies,
+      index,
+      progress,
+      tables,
+      settings,
+      readers,
+      now,
       reading: new ReadingAccess({ ...access, setting: settings.readingAccess ?? 'account' }),
       shelf: new ReporterShelf(models, tables.startPages),
       demonstration: new Demonstration(models, store),
@@ -130,7 +140,11 @@ export const catalog = defineService({
     }
 
     const facts = new CitationFacts({
-      ...{ store, graph, marks, citedBy, places },
+      store,
+      graph,
+      marks,
+      citedBy,
+      places,
       tellIndex: (told) => index.setCitationFacts(told),
       onTold: () => frequencies.refresh(graph, closing),
       log: app.log,
@@ -140,7 +154,13 @@ export const catalog = defineService({
     const tellSharers = index.changed && tellReplicas({ bus, topic: CATALOG_TOPIC, now })
     const bodies = new BodyCitations(tables)
     const follower = {
-      ...{ store, index, tables, summariser: summariserOf(settings), bodies, log: app.log, tellReplicas: tell },
+      store,
+      index,
+      tables,
+      summariser: summariserOf(settings),
+      bodies,
+      log: app.log,
+      tellReplicas: tell,
       onIndexed: (ids: string[]) => facts.touch({ ids }),
       tellWritten: index.changed && tell && ((ids: string[]) => tell(ids, { written: true })),
     }

@@ -368,7 +368,8 @@ describe('limits', () => {
     const limited = await createGateway()
     const ask = async (path: string, remoteAddress: string) => {
       const { statusCode, headers } = await limited.inject({
-        ...{ url: `/api/catalog/search${path}`, remoteAddress },
+        url: `/api/catalog/search${path}`,
+        remoteAddress,
         headers: { host: 'localhost' },
       })
       return [statusCode, headers['x-ratelimit-remaining']]

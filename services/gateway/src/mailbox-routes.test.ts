@@ -4,8 +4,13 @@ import type { CaughtMail, Mailbox } from './mailbox.ts'
 import { buildDist, openGateway } from './testing.ts'
 
 const mail = (id: string, to: string): CaughtMail => ({
-  ...{ id, to, subject: 'Confirmez', text: 'x', html: '<p style="color:red">x</p><script>alert(1)</script>' },
-  ...{ links: ['http://localhost/auth/action?mode=x&code=y'], at: '2027-03-01T08:00:00.000Z' },
+  id,
+  to,
+  subject: 'Confirmez',
+  text: 'x',
+  html: '<p style="color:red">x</p><script>alert(1)</script>',
+  links: ['http://localhost/auth/action?mode=x&code=y'],
+  at: '2027-03-01T08:00:00.000Z',
 })
 
 function boxOf(...mails: CaughtMail[]): Mailbox {

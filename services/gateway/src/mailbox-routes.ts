@@ -21,8 +21,13 @@ const MAIL_POLICY =
 
 const Caught = Type.Object(
   {
-    ...{ id: Type.String(), to: Type.String(), subject: Type.String(), text: Type.String(), html: Type.String() },
-    ...{ links: Strings, at: Type.String() },
+    id: Type.String(),
+    to: Type.String(),
+    subject: Type.String(),
+    text: Type.String(),
+    html: Type.String(),
+    links: Strings,
+    at: Type.String(),
   },
   { description: 'A mail that was caught instead of being sent' },
 )
@@ -35,7 +40,9 @@ export async function mailboxRoutes(app: App, { box }: { box: Mailbox | null }):
     return box
   }
   const read = {
-    ...{ access: 'public', tags: ['operation'], summary: 'Mails caught on this machine' },
+    access: 'public',
+    tags: ['operation'],
+    summary: 'Mails caught on this machine',
     querystring: Query,
     response: { 200: Type.Array(Caught), 404: ProblemSchema, 421: ProblemSchema },
   }
@@ -44,8 +51,10 @@ export async function mailboxRoutes(app: App, { box }: { box: Mailbox | null }):
     return shown(request).list(request.query.to)
   })
   const page = {
-    ...{ access: 'public', hide: true },
-    ...{ params: Type.Object({ id: Type.String({ maxLength: 40 }) }), querystring: NoQuery },
+    access: 'public',
+    hide: true,
+    params: Type.Object({ id: Type.String({ maxLength: 40 }) }),
+    querystring: NoQuery,
   }
   app.get(`${MAILBOX_PAGE}/api/messages/:id/html`, { schema: page }, async (request, reply) => {
     const mail = shown(request)
@@ -57,7 +66,9 @@ export async function mailboxRoutes(app: App, { box }: { box: Mailbox | null }):
   })
 
   const clear = {
-    ...{ access: 'public', tags: ['operation'], summary: 'Forget the mails caught on this machine' },
+    access: 'public',
+    tags: ['operation'],
+    summary: 'Forget the mails caught on this machine',
     querystring: Query,
     response: { 204: Type.Null(), 403: ProblemSchema, 404: ProblemSchema, 421: ProblemSchema },
   }

@@ -54,12 +54,18 @@ export async function startIdentity(): Promise<RunningIdentity> {
       logger: createLogger('identity', { level: 'silent' }),
     })
   const running: RunningIdentity = {
-    ...{ app: await open(), provider, issuer, documents, bus },
+    app: await open(),
+    provider,
+    issuer,
+    documents,
+    bus,
     models: identityModelsOf(documents),
     async ask(person, method, path, { body, headers = {} } = {}) {
       const token = await issuer.tokenOf(person)
       return running.app.inject({
-        ...{ method: method as 'GET', url: `/api/identity${path}`, ...(body && { payload: body }) },
+        method: method as 'GET',
+        url: `/api/identity${path}`,
+        ...(body && { payload: body }),
         headers: { authorization: `Bearer ${token}`, 'user-agent': FIREFOX, ...headers },
       })
     },

@@ -15,13 +15,11 @@ export function personalDataRoutes(
   { profiles, accounts, organizations, invitations, audit }: IdentityParts,
 ): void {
   const schema = {
-    ...{
-      access: 'signedIn',
-      impersonation: 'refused',
-      tags: ['profile'],
-      summary: 'Personal data held by this service',
-      querystring: NoQuery,
-    },
+    access: 'signedIn',
+    impersonation: 'refused',
+    tags: ['profile'],
+    summary: 'Personal data held by this service',
+    querystring: NoQuery,
     response: { 200: Type.Object({ collections: Type.Record(Type.String(), Type.Array(Row)) }), ...GONE },
   }
   app.get('/me/data', { schema }, async (request) => {

@@ -23,7 +23,9 @@ const Progress = Type.Object(
 /** `POST /me/progress`: announces what a browser kept before the first sign-in. A repeat has no effect. */
 export function progressRoutes(app: App, { models, profiles, kick }: IdentityParts): void {
   const schema = {
-    ...{ access: 'signedIn', tags: ['profile'], summary: 'Hands over reading progress kept in the browser' },
+    access: 'signedIn',
+    tags: ['profile'],
+    summary: 'Hands over reading progress kept in the browser',
     body: Progress,
     response: { 204: Type.Null(), ...GONE },
   }

@@ -51,7 +51,9 @@ export const keycloakAccounts: Adapter<AccountsProvider, typeof settings> = {
     const askForToken = async (signal: AbortSignal): Promise<Token> => {
       const form = { grant_type: 'client_credentials', client_id: client, client_secret: secret }
       const answer = await fetch(`${realm}/protocol/openid-connect/token`, {
-        ...{ method: 'POST', body: new URLSearchParams(form), redirect: 'error' },
+        method: 'POST',
+        body: new URLSearchParams(form),
+        redirect: 'error',
         signal,
       })
       if (!answer.ok) throw new Error(`the provider refuses the service client: ${answer.status}`)
@@ -67,7 +69,9 @@ export const keycloakAccounts: Adapter<AccountsProvider, typeof settings> = {
     const once = async (method: string, path: string, body: unknown, signal: AbortSignal) => {
       const headers = { authorization: `Bearer ${await validToken(signal)}`, accept: 'application/json' }
       const answer = await fetch(`${admin}${path}`, {
-        ...{ method, redirect: 'error', signal },
+        method,
+        redirect: 'error',
+        signal,
         headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
@@ -99,6 +103,8 @@ export const keycloakAccounts: Adapter<AccountsProvider, typeof settings> = {
 
 /** The span of one request with all its tries. The path is left out: it names people. */
 const asking = (method: string) => ({
-  ...{ service: 'identity', kind: 'client' as const, name: `${method} accounts` },
+  service: 'identity',
+  kind: 'client' as const,
+  name: `${method} accounts`,
   attributes: { 'http.request.method': method, 'trilex.upstream': 'accounts' },
 })

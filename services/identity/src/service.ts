@@ -59,8 +59,11 @@ export const identity = defineService({
   edge: { personalData: '/me/data', impersonation: '/impersonations/requests' },
   async start(app, { documents, bus, accounts: provider, settings, own, relay }) {
     const models = {
-      ...{ ...identityModels(documents), ...organizationModels(documents), ...auditModels(documents) },
-      ...{ ...impersonationModels(documents), ...storageResetModels(documents) },
+      ...identityModels(documents),
+      ...organizationModels(documents),
+      ...auditModels(documents),
+      ...impersonationModels(documents),
+      ...storageResetModels(documents),
     }
     const outbox = relay({ model: models.outbox, bus })
     const firms = relay({ model: models.organizationOutbox, bus })

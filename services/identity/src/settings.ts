@@ -6,7 +6,8 @@ export const IdentitySettings = Type.Object({
   ...identitySettings,
   impersonationKey: Type.Optional(
     Type.String({
-      ...{ minLength: 1, secret: true },
+      minLength: 1,
+      secret: true,
       description:
         'Private key (PEM, curve P-256) by which super admins act as users; usually given as IMPERSONATION_KEY_FILE. Without it nobody does',
     }),

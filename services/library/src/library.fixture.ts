@@ -24,19 +24,29 @@ export async function startLibrary() {
     const sequence = (sequences.get(key) ?? 0) + 1
     sequences.set(key, sequence)
     const headers = {
-      ...{ ce_specversion: '1.0', ce_id: `${key}-${sequence}`, ce_type: type, ce_source: topic.split('.')[0] ?? '' },
-      ...{ ce_time: new Date().toISOString(), ce_sequence: String(sequence), ...more },
+      ce_specversion: '1.0',
+      ce_id: `${key}-${sequence}`,
+      ce_type: type,
+      ce_source: topic.split('.')[0] ?? '',
+      ce_time: new Date().toISOString(),
+      ce_sequence: String(sequence),
+      ...more,
     }
     await bus.publish(topic, [{ key, value, headers }])
   }
 
   return {
-    ...{ app, documents, bus, issuer },
+    app,
+    documents,
+    bus,
+    issuer,
     /** A request below `/api/library`; without a person nobody is signed in. */
     async ask(person: TokenPerson | null, method: string, path: string, { body, headers = {} }: Asked = {}) {
       const authorization = person && `Bearer ${await issuer.tokenOf(person)}`
       return app.inject({
-        ...{ method: method as 'GET', url: `/api/library${path}`, ...(body && { payload: body }) },
+        method: method as 'GET',
+        url: `/api/library${path}`,
+        ...(body && { payload: body }),
         headers: { ...(authorization && { authorization }), ...headers },
       })
     },
@@ -74,6 +84,9 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 
 /** A decision as a page shows it. */
 export const shown = (docId: string, more: object = {}) => ({
-  ...{ docType: 'atf', docId, title: `ATF ${docId.replaceAll('-', ' ')}: Kündigung`, year: 2021 },
+  docType: 'atf',
+  docId,
+  title: `ATF ${docId.replaceAll('-', ' ')}: Kündigung`,
+  year: 2021,
   ...more,
 })

@@ -9,13 +9,11 @@ const Row = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalPro
 /** `GET /me/data`: what this service holds of who asks, by collection. The gateway makes the export of all services of it. */
 export function personalDataRoutes(app: App, { heldOf }: LibraryParts): void {
   const schema = {
-    ...{
-      access: 'signedIn',
-      impersonation: 'refused',
-      tags: ['profile'],
-      summary: 'Personal data held by this service',
-      querystring: NoQuery,
-    },
+    access: 'signedIn',
+    impersonation: 'refused',
+    tags: ['profile'],
+    summary: 'Personal data held by this service',
+    querystring: NoQuery,
     response: { 200: Type.Object({ collections: Type.Record(Type.String(), Type.Array(Row)) }) },
   }
   app.get('/me/data', { schema }, async (request) => {

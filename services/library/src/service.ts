@@ -39,7 +39,11 @@ export const library = defineService({
     const progress = new ProgressStore(data.progress)
     const domains = readDomains()
     const parts: LibraryParts = {
-      ...{ shelves, readers, progress, now, plans: loadPlans() },
+      shelves,
+      readers,
+      progress,
+      now,
+      plans: loadPlans(),
       bookmarks: new BookmarkStore(data.bookmarks, data.withdrawn, now),
       shared: (userId) => sharedBookmarks(data.bookmarks, readers, userId),
       searches: new SearchStore(data.searches, searchTitles(domains), now),

@@ -21,7 +21,10 @@ afterAll(() => service.stop())
 
 async function publish<S extends DescMessage>(schema: S, id: string, message: MessageInitShape<S>) {
   const headers = {
-    ...{ ce_specversion: '1.0', ce_id: id, ce_type: schema.typeName, ce_source: 'identity' },
+    ce_specversion: '1.0',
+    ce_id: id,
+    ce_type: schema.typeName,
+    ce_source: 'identity',
     ce_time: '2027-03-01T08:15:00.000Z',
   }
   const value = toJson(schema, create(schema, message))
@@ -94,8 +97,15 @@ test('a deleted account leaves its receipt and nothing else', async () => {
 test('an invitation, its acceptance and a removal are told in the language and the brand of whom they concern', async () => {
   const organizationName = 'Étude du Lac'
   await publish(InvitationSentSchema, 'e20', {
-    ...{ invitationId: 'i1', organizationId: 'o1', organizationName, email: 'guest@etude.example', code: 'c0de' },
-    ...{ language: 'de', brand: 'de', invitedBy: 'Anne Rochat', expiresAt: '2027-03-15T08:15:00Z' },
+    invitationId: 'i1',
+    organizationId: 'o1',
+    organizationName,
+    email: 'guest@etude.example',
+    code: 'c0de',
+    language: 'de',
+    brand: 'de',
+    invitedBy: 'Anne Rochat',
+    expiresAt: '2027-03-15T08:15:00Z',
   })
   const host = { ...anne, email: 'host@etude.example' }
   await publish(InvitationAcceptedSchema, 'e21', { ...host, organizationName, memberName: 'Luc Favre' })

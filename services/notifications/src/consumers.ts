@@ -52,7 +52,11 @@ async function follow(deps: ConsumerDeps, event: IncomingEvent): Promise<void> {
   const brand = oneOf<BrandKey>(message.brand)
   const mail = (template: Mail['template'], data: Record<string, string> = {}) =>
     deps.queue.add({
-      ...{ id, template, to: message.email, language: oneOf<Language>(message.language), brand },
+      id,
+      template,
+      to: message.email,
+      language: oneOf<Language>(message.language),
+      brand,
       data: { ...('firstName' in message && { firstName: message.firstName }), ...data },
     })
   switch (message.$typeName) {
@@ -66,8 +70,10 @@ async function follow(deps: ConsumerDeps, event: IncomingEvent): Promise<void> {
       return mail('accountLocked', { until: message.lockedUntil, resetLink: deps.resetLink(brand) })
     case 'identity.v1.InvitationSent':
       return mail('invitation', {
-        ...{ link: deps.invitationLink(brand, message.code), organization: message.organizationName },
-        ...{ invitedBy: message.invitedBy, until: message.expiresAt },
+        link: deps.invitationLink(brand, message.code),
+        organization: message.organizationName,
+        invitedBy: message.invitedBy,
+        until: message.expiresAt,
       })
     case 'identity.v1.InvitationAccepted':
       return mail('invitationAccepted', { memberName: message.memberName, organization: message.organizationName })

@@ -13,10 +13,23 @@ const brands = loadBrands(readSettings(Type.Object({ brandsFile: sharedSettings.
 const link = 'https://brand.example/auth/action?mode=x&code=abc'
 const resetLink = 'https://brand.example/password-reset'
 const data = {
-  ...{ firstName: 'Anne', link, resetLink, device: 'Firefox, Windows', newEmail: 'a…@etude.example' },
-  ...{ at: '2027-03-28T00:30:00Z', until: '2027-03-28T01:30:00Z', topic: 'support', name: 'Anne Rochat' },
-  ...{ email: 'a@etude.example', phone: '+41 22 555 00 11', company: 'Étude', message: 'Bonjour' },
-  ...{ password: 'p4ss.Word', role: 'admin', organization: 'Étude du Lac', invitedBy: 'Anne Rochat' },
+  firstName: 'Anne',
+  link,
+  resetLink,
+  device: 'Firefox, Windows',
+  newEmail: 'a…@etude.example',
+  at: '2027-03-28T00:30:00Z',
+  until: '2027-03-28T01:30:00Z',
+  topic: 'support',
+  name: 'Anne Rochat',
+  email: 'a@etude.example',
+  phone: '+41 22 555 00 11',
+  company: 'Étude',
+  message: 'Bonjour',
+  password: 'p4ss.Word',
+  role: 'admin',
+  organization: 'Étude du Lac',
+  invitedBy: 'Anne Rochat',
   memberName: 'Luc Favre',
 }
 const content = (

@@ -8,12 +8,18 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const contact = {
-  ...{ fullName: 'Anne Rochat', email: ' A.Rochat@Etude.example ', subject: 'support' },
+  fullName: 'Anne Rochat',
+  email: ' A.Rochat@Etude.example ',
+  subject: 'support',
   message: 'Bonjour,\nla recherche « bail » ne trouve rien.',
 }
 const offer = {
-  ...{ name: 'Beat Keller', email: 'keller@kanzlei.example', phone: '+41 44 555 00 11', company: 'Kanzlei Keller AG' },
-  ...{ subject: 'enterprise', message: 'Wir sind 60 Personen.' },
+  name: 'Beat Keller',
+  email: 'keller@kanzlei.example',
+  phone: '+41 44 555 00 11',
+  company: 'Kanzlei Keller AG',
+  subject: 'enterprise',
+  message: 'Wir sind 60 Personen.',
 }
 const host = (name: string) => ({ host: name })
 

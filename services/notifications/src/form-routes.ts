@@ -78,7 +78,9 @@ export function formRoutes(app: App, parts: FormParts): void {
   })
 
   const waiting = {
-    ...{ ...described, summary: 'Join the waiting list', body: Waiting },
+    ...described,
+    summary: 'Join the waiting list',
+    body: Waiting,
     response: { ...response, 409: ProblemSchema },
   }
   app.post('/waiting-list', { schema: waiting }, async (request, reply) => {

@@ -62,7 +62,9 @@ test('each form takes five messages an hour of a client and three of an address'
   const service = await startNotifications()
   const send = (email: string, from: string, form = 'contact') =>
     service.app.inject({
-      ...{ method: 'POST', url: `/api/notifications/${form}`, remoteAddress: from },
+      method: 'POST',
+      url: `/api/notifications/${form}`,
+      remoteAddress: from,
       payload:
         form === 'contact'
           ? { fullName: 'A', email, subject: 'other', message: 'x' }
@@ -76,8 +78,10 @@ test('each form takes five messages an hour of a client and three of an address'
   expect(await statuses(ofAddress)).toEqual([202, 202, 202, 429])
   expect((await send('other@etude.example', '192.0.2.1', 'waiting-list')).statusCode).toBe(202)
   const refused = await service.app.inject({
-    ...{ method: 'POST', url: '/api/notifications/contact', remoteAddress: '192.0.2.1' },
-    ...{ headers: { 'x-forwarded-for': '203.0.113.9' } },
+    method: 'POST',
+    url: '/api/notifications/contact',
+    remoteAddress: '192.0.2.1',
+    headers: { 'x-forwarded-for': '203.0.113.9' },
     payload: { fullName: 'A', email: 'z@etude.example', subject: 'other', message: 'x' },
   })
   expect(refused.statusCode).toBe(429)

@@ -10,11 +10,9 @@ const WAITING = { dueAt: { $gt: new Date(0) } }
  */
 export function measureMails(registry: Registry, mails: Mails): Counter<'state'> {
   new Gauge({
-    ...{
-      name: 'mails_oldest_waiting_seconds',
-      help: 'Age of the oldest mail that is not sent yet',
-      registers: [registry],
-    },
+    name: 'mails_oldest_waiting_seconds',
+    help: 'Age of the oldest mail that is not sent yet',
+    registers: [registry],
     async collect() {
       // Without the documents the other figures are still told.
       const oldest = await mails.findOne(WAITING, { sort: { queuedAt: 1 } }).catch(() => undefined)
@@ -22,6 +20,9 @@ export function measureMails(registry: Registry, mails: Mails): Counter<'state'>
     },
   })
   return new Counter({
-    ...{ name: 'mails_total', help: 'Mails by what became of them', labelNames: ['state'], registers: [registry] },
+    name: 'mails_total',
+    help: 'Mails by what became of them',
+    labelNames: ['state'],
+    registers: [registry],
   })
 }

@@ -20,7 +20,11 @@ afterAll(async () => {
 })
 
 const mail: Mail = {
-  ...{ id: 'event-1', template: 'welcome', to: ' A.Rochat@Etude.example', language: 'fr', brand: 'fr' },
+  id: 'event-1',
+  template: 'welcome',
+  to: ' A.Rochat@Etude.example',
+  language: 'fr',
+  brand: 'fr',
   data: { firstName: 'Anne' },
 }
 

@@ -21,7 +21,11 @@ export function mailQueue(connection: Connection, added?: () => void): MailQueue
       const waiting = { template, to: address, language, brand, data, state: 'waiting' as const }
       const $setOnInsert = {
         ...waiting,
-        ...{ attempts: 0, queuedAt: now, dueAt: now, sentAt: null, refusal: null },
+        attempts: 0,
+        queuedAt: now,
+        dueAt: now,
+        sentAt: null,
+        refusal: null,
       }
       const { upsertedCount } = await mails.updateOne({ _id: id }, { $setOnInsert }, { upsert: true })
       if (upsertedCount > 0) added?.()

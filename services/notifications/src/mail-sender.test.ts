@@ -76,7 +76,12 @@ function begin(pace: Partial<Pace> = {}): MailSender {
 }
 const add = (id: string, to = `${id}@etude.example`, more: Partial<Mail> = {}) =>
   mailQueue(documents).add({
-    ...{ id, template: 'welcome', to, language: 'fr', brand: 'fr', data: { firstName: 'Anne' } },
+    id,
+    template: 'welcome',
+    to,
+    language: 'fr',
+    brand: 'fr',
+    data: { firstName: 'Anne' },
     ...more,
   })
 const states = async () => (await mails.find({}).sort({ _id: 1 }).toArray()).map(({ state }) => state)

@@ -11,13 +11,11 @@ const Row = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalPro
  */
 export function personalDataRoutes(app: App, { mails, messages, waitingList }: ErasureDeps): void {
   const schema = {
-    ...{
-      access: 'signedIn',
-      impersonation: 'refused',
-      tags: ['profile'],
-      summary: 'Personal data held by this service',
-      querystring: NoQuery,
-    },
+    access: 'signedIn',
+    impersonation: 'refused',
+    tags: ['profile'],
+    summary: 'Personal data held by this service',
+    querystring: NoQuery,
     response: { 200: Type.Object({ collections: Type.Record(Type.String(), Type.Array(Row)) }) },
   }
   app.get('/me/data', { schema }, async (request, reply) => {

@@ -31,7 +31,10 @@ const DOCTYPE =
 export function htmlOf(content: Content, brand: Pick<Brand, 'name' | 'accent'>): string {
   const { language, subject, before, after, action, second, facts, quoted, colon, closing, foot } = content
   const button = {
-    ...{ backgroundColor: brand.accent, color: '#ffffff', fontSize: '16px', fontWeight: 600 },
+    backgroundColor: brand.accent,
+    color: '#ffffff',
+    fontSize: '16px',
+    fontWeight: 600,
     padding: '12px 20px',
   }
   const page = h(

@@ -34,7 +34,10 @@ export const notifications = defineService({
     const waitingList = waitingListOf(documents, queue)
     const counter = measureMails(app.metrics, mails)
     const sender = new MailSender({
-      ...{ mails, transport, atOnce: MAILS_AT_ONCE, log: app.log },
+      mails,
+      transport,
+      atOnce: MAILS_AT_ONCE,
+      log: app.log,
       write: mailWriter(brands, settings.mailFrom),
       async ended({ _id, template }, state) {
         counter.inc({ state })

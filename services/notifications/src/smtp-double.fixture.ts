@@ -34,7 +34,10 @@ export async function startSmtpDouble(): Promise<SmtpDouble> {
 
   function listener(): SMTPServer {
     const made = new SMTPServer({
-      ...{ disabledCommands: ['AUTH', 'STARTTLS'], authOptional: true, disableReverseLookup: true, logger: false },
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      authOptional: true,
+      disableReverseLookup: true,
+      logger: false,
       closeTimeout: 50,
       onMailFrom(_address, _session, callback) {
         const code = double.rejects.sender?.()
@@ -64,7 +67,9 @@ export async function startSmtpDouble(): Promise<SmtpDouble> {
   }
 
   const double: SmtpDouble = {
-    ...{ url: `smtp://127.0.0.1:${port}`, taken, rejects: {} },
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    rejects: {},
     beforeAnswer: async () => undefined,
     goDown: () => new Promise((resolve) => void server.close(() => resolve())),
     async comeUp() {

@@ -26,15 +26,24 @@ export const smtpMail: Adapter<MailTransport, typeof settings> = {
   settings,
   async open({ smtpUrl }) {
     const transporter = createTransport({
-      ...{ url: smtpUrl, pool: true, maxConnections: CONNECTIONS },
-      ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
-      ...{ disableFileAccess: true, disableUrlAccess: true },
+      url: smtpUrl,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
     })
     const engine: MailTransport = {
       async send({ messageId, from, to, replyTo, subject, text, html }) {
         try {
           await transporter.sendMail({
-            ...{ from, to: { name: '', address: to }, subject, text, html },
+            from,
+            to: { name: '', address: to },
+            subject,
+            text,
+            html,
             ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
             messageId: `<${messageId}>`,
             headers: { 'Auto-Submitted': 'auto-generated' },

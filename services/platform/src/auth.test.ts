@@ -119,14 +119,27 @@ describe('a route for people', () => {
     const whoAsks = async (token: string) => (await ask(app, '/whoami', token)).json()
     const oneself = { impersonatedBy: null, impersonationId: null }
     expect(await whoAsks(await issuer.tokenOf(person))).toEqual({
-      ...{ ...person, ...oneself, authenticatedAt: authenticatedAt.toISOString() },
+      ...person,
+      ...oneself,
+      authenticatedAt: authenticatedAt.toISOString(),
       tokenIssuedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     // Of an issuer that is not ours, `act` says nothing.
     const claims = { email_verified: 'true', auth_time: '1', iat: undefined, locale: 4, act: { sub: 'boss' }, jti: 'a' }
     expect(await whoAsks(await issuer.token([], { claims }))).toEqual({
-      ...{ id: 'a-reader', roles: [], email: '', emailVerified: false, firstName: '', lastName: '', clientId: '' },
-      ...{ locale: null, profession: null, sessionId: null, authenticatedAt: null, tokenIssuedAt: null, ...oneself },
+      id: 'a-reader',
+      roles: [],
+      email: '',
+      emailVerified: false,
+      firstName: '',
+      lastName: '',
+      clientId: '',
+      locale: null,
+      profession: null,
+      sessionId: null,
+      authenticatedAt: null,
+      tokenIssuedAt: null,
+      ...oneself,
     })
   })
 

@@ -30,8 +30,13 @@ afterAll(async () => {
 })
 
 const usual = {
-  ...{ iss: IMPERSONATION_ISSUER, aud: 'trilex', sub: 'helped', jti: 'an-impersonation', typ: 'Bearer' },
-  ...{ act: { sub: 'boss' }, realm_access: { roles: ['user'] } },
+  iss: IMPERSONATION_ISSUER,
+  aud: 'trilex',
+  sub: 'helped',
+  jti: 'an-impersonation',
+  typ: 'Bearer',
+  act: { sub: 'boss' },
+  realm_access: { roles: ['user'] },
 }
 function token(changes: Record<string, unknown> = {}, key: CryptoKey = pair.privateKey, kid = 'acting') {
   const now = Math.floor(Date.now() / 1000)

@@ -7,8 +7,12 @@ import { createLogger } from './logger.ts'
 import { connectMongo, ensureIndexes, mongodb } from './mongo.ts'
 
 const READ = {
-  ...{ mongodbPoolSize: 7, mongodbSelectionMs: 5_000, mongodbConnectMs: 10_000, mongodbSocketMs: 20_000 },
-  ...{ nodeEnv: 'test' as const, dependenciesWaitMs: 1_000 },
+  mongodbPoolSize: 7,
+  mongodbSelectionMs: 5_000,
+  mongodbConnectMs: 10_000,
+  mongodbSocketMs: 20_000,
+  nodeEnv: 'test' as const,
+  dependenciesWaitMs: 1_000,
 }
 let engines: TestEngines
 const open: Connection[] = []

@@ -78,7 +78,8 @@ const milliseconds = (value: number, description: string) =>
 
 const mongodbSettings = {
   mongodbUri: Type.String({
-    ...{ pattern: '^mongodb(\\+srv)?://', secret: true },
+    pattern: '^mongodb(\\+srv)?://',
+    secret: true,
     description: 'Server of the documents, without a database; usually given as MONGODB_URI_FILE',
   }),
   mongodbPoolSize: Type.Integer({
@@ -107,7 +108,10 @@ const mongodbSettings = {
  */
 const durableOptions = (writeMs: number): ConnectOptions => ({
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: writeMs },
-  ...{ readConcern: { level: 'majority' }, readPreference: 'primary', retryWrites: true, retryReads: true },
+  readConcern: { level: 'majority' },
+  readPreference: 'primary',
+  retryWrites: true,
+  retryReads: true,
 })
 
 async function isEmbedded(connection: Connection): Promise<boolean> {

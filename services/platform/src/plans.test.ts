@@ -17,8 +17,13 @@ import {
 
 const plans = loadPlans()
 const anyEntitlements: fc.Arbitrary<Entitlements> = fc.record({
-  ...{ atfAccess: fc.boolean(), syntheses: fc.boolean(), translation: fc.boolean(), unlimitedAccess: fc.boolean() },
-  ...{ monthlyLimit: fc.nat(100), documentQuota: fc.option(fc.nat(100)), legalWatch: fc.boolean() },
+  atfAccess: fc.boolean(),
+  syntheses: fc.boolean(),
+  translation: fc.boolean(),
+  unlimitedAccess: fc.boolean(),
+  monthlyLimit: fc.nat(100),
+  documentQuota: fc.option(fc.nat(100)),
+  legalWatch: fc.boolean(),
   documentTypes: fc.constantFrom<Entitlements['documentTypes']>('all', ['atf'], ['atf', 'cedh']),
 })
 

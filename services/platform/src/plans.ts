@@ -114,7 +114,8 @@ export function ofMessage(message: EntitlementsMessage | undefined): Entitlement
   const [first] = message.documentTypes
   const marks = first
     ? {
-        ...{ documentQuota: message.documentQuota ?? null, legalWatch },
+        documentQuota: message.documentQuota ?? null,
+        legalWatch,
         documentTypes: first === 'all' ? ('all' as const) : message.documentTypes,
       }
     : { documentQuota, legalWatch: false, documentTypes }

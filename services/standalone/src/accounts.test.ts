@@ -119,7 +119,8 @@ describe('the product in one process', () => {
     const browser = new TestBrowser(port)
     const ask = async (token: string | undefined, method: string, path: string, body?: object) => {
       const answer = await browser.request(`${browser.origin()}/api${path}`, {
-        ...{ method, ...(body && { body: JSON.stringify(body) }) },
+        method,
+        ...(body && { body: JSON.stringify(body) }),
         headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       })
       const text = await answer.text()
@@ -129,7 +130,8 @@ describe('the product in one process', () => {
     await me(staff.access_token)
     const reason = 'asked for help by telephone'
     const { status, body } = await ask(staff.access_token, 'POST', '/identity/admin/impersonations', {
-      ...{ uid: person['uid'], reason },
+      uid: person['uid'],
+      reason,
     })
     expect(status).toBe(201)
     const token = String(body['token'])

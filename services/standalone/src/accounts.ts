@@ -46,7 +46,9 @@ export async function openAccounts(
   closers.add('accounts', () => embedded.close())
   const { tokens, administration: accounts } = embedded
   return {
-    ...{ embedded, accounts, tokens },
+    embedded,
+    accounts,
+    tokens,
     signIn: { issuer: tokens.oidcIssuer, keycloak: null, mailbox: false, google: google !== null },
   }
 }

@@ -55,15 +55,19 @@ test('of a deleted account nothing is left in any file of the data folder and in
   )
 
   const canaries = {
-    ...{ id: '0cana719-1111-4222-8333-canary444444', email: 'kanarienvogel@kaefig.example', sessionId: 'Sitzstange' },
-    ...{
-      firstName: 'Serinus',
-      lastName: 'Canaria-Domestica',
-      street: 'Voliere am Zwitscherweg',
-      company: 'Gefieder-AG',
-    },
-    ...{ note: 'Nistkasten-Notiz', tag: 'Federkleid', query: 'Körnermischung', opened: 'Vogelgrippe-Urteil' },
-    ...{ place: 'Stange-4.2', removed: 'Mauser-Notiz' },
+    id: '0cana719-1111-4222-8333-canary444444',
+    email: 'kanarienvogel@kaefig.example',
+    sessionId: 'Sitzstange',
+    firstName: 'Serinus',
+    lastName: 'Canaria-Domestica',
+    street: 'Voliere am Zwitscherweg',
+    company: 'Gefieder-AG',
+    note: 'Nistkasten-Notiz',
+    tag: 'Federkleid',
+    query: 'Körnermischung',
+    opened: 'Vogelgrippe-Urteil',
+    place: 'Stange-4.2',
+    removed: 'Mauser-Notiz',
   }
   const person = { ...canaries, authenticatedAt: new Date() }
   const ask = async (method: string, url: string, body?: object, headers = {}) => {
@@ -99,8 +103,10 @@ test('of a deleted account nothing is left in any file of the data folder and in
   const { organization } = (await ask('GET', '/identity/me')).json<{ organization: { id: string } }>()
   const staff = await issuer.tokenOf({ id: 'staff', email: 'staff@example.org', roles: ['user', 'super_admin'] })
   const offer = await app.inject({
-    ...{ method: 'PATCH', url: `/api/identity/admin/organizations/${organization.id}` },
-    ...{ headers: { authorization: `Bearer ${staff}`, 'if-match': '*' }, payload: { seatsTotal: 3, licenceTier: '3' } },
+    method: 'PATCH',
+    url: `/api/identity/admin/organizations/${organization.id}`,
+    headers: { authorization: `Bearer ${staff}`, 'if-match': '*' },
+    payload: { seatsTotal: 3, licenceTier: '3' },
   })
   expect(offer.statusCode).toBe(200)
   await ask('PATCH', `/identity/organizations/${organization.id}`, { name: 'Etude du Lac' }, { 'if-match': '*' })
@@ -112,7 +118,9 @@ test('of a deleted account nothing is left in any file of the data folder and in
   }
   while (!(await invitation())) await sleep(20)
   const accepted = await app.inject({
-    ...{ method: 'POST', url: '/api/identity/invitations/accept', headers: { authorization: `Bearer ${other}` } },
+    method: 'POST',
+    url: '/api/identity/invitations/accept',
+    headers: { authorization: `Bearer ${other}` },
     payload: { code: (await invitation())?.code },
   })
   expect(accepted.statusCode).toBe(200)

@@ -120,7 +120,11 @@ function spansOf({ resourceSpans = [] }: OtlpMessage): CollectedSpan[] {
       spans.map(({ name, kind, traceId, spanId, parentSpanId = '', links = [], attributes, status }) => ({
         process: processOf(of),
         service: scope.name,
-        ...{ name, kind, traceId, spanId, parentSpanId },
+        name,
+        kind,
+        traceId,
+        spanId,
+        parentSpanId,
         links: links.map((link) => link.traceId),
         attributes: read(attributes),
         failed: status?.code === 2,
@@ -134,7 +138,8 @@ function metricsOf({ resourceMetrics = [] }: OtlpMessage): CollectedMetric[] {
     of.scopeMetrics.flatMap(({ metrics }) =>
       metrics.map(({ name, unit, sum, gauge, histogram }) => ({
         process: processOf(of),
-        ...{ name, unit },
+        name,
+        unit,
         points: ((sum ?? gauge ?? histogram)?.dataPoints ?? []).map(({ attributes, asDouble, asInt, count }) => ({
           ...read(attributes),
           value: asDouble ?? asInt ?? Number(count),

@@ -17,7 +17,10 @@ test('a comment tells a topic with its partitions, retention and groups', () => 
   const topic = { topic: 'court.events', partitions: 3, retentionMs: 7 * DAY_MS, groups: ['a.index', 'b'] }
   expect(readTopic('court/v1/events.proto', comment)).toEqual({ file: 'court/v1/events.proto', ...topic })
   expect(readTopic('x', '// topic `x.events`, 1 partition.\npackage x.v1;')).toEqual({
-    ...{ file: 'x', topic: 'x.events', partitions: 1, groups: [] },
+    file: 'x',
+    topic: 'x.events',
+    partitions: 1,
+    groups: [],
   })
   expect(() => readTopic('x/v1/x.proto', '// Events.\npackage x.v1;')).toThrow('proto/x/v1/x.proto')
 })

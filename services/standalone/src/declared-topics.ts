@@ -37,7 +37,10 @@ export function readTopic(file: string, text: string): DeclaredTopic {
   const days = /kept for (\d+) days/.exec(comment)?.[1]
   const groups = [...(/Groups: ([^.]*(?:\.[\w`][^.]*)*)/.exec(comment)?.[1] ?? '').matchAll(/`([\w.-]+)`/g)]
   return {
-    ...{ file, topic, partitions: Number(partitions), groups: groups.map(([, group]) => String(group)) },
+    file,
+    topic,
+    partitions: Number(partitions),
+    groups: groups.map(([, group]) => String(group)),
     ...(days !== undefined && { retentionMs: Number(days) * DAY_MS }),
   }
 }

@@ -11,7 +11,12 @@ test('the demonstration leaves at the first own decision, which stays also under
   const logger = createLogger('catalog', { level: 'silent' })
   expect(await seedDemonstration(app, TOKEN, logger)).toBe(60)
   const own = {
-    ...{ id: 'atf-149-I-901', docType: 'atf', volume: 149, part: 'I', page: 901, language: 'fr' },
+    id: 'atf-149-I-901',
+    docType: 'atf',
+    volume: 149,
+    part: 'I',
+    page: 901,
+    language: 'fr',
     sections: { considerations: '1 Le recours est rejeté.' },
   }
   await app.inject({

@@ -80,37 +80,44 @@ const CLIENTS: Record<string, Client> = {
   'administration of accounts': {
     file: 'identity/src/provider-admin.ts',
     ask: async () => fails((await keycloakAccounts.open(admin(), context)).engine.request('GET', '/users')),
-    ...{ ends: 'failed', within: 20_000 },
+    ends: 'failed',
+    within: 20_000,
   },
   'a service behind the gateway': {
     file: 'gateway/src/upstreams/proxy.ts',
     ask: () => throughGateway('/api/catalog/stats'),
-    ...{ ends: 504, within: 8_000 },
+    ends: 504,
+    within: 8_000,
   },
   'what the gateway asks for a page': {
     file: 'gateway/src/upstreams/ask.ts',
     ask: () => throughGateway('/sitemap.xml'),
-    ...{ ends: 504, within: 8_000 },
+    ends: 504,
+    within: 8_000,
   },
   'readiness of a service': {
     file: 'gateway/src/upstreams/upstreams.ts',
     ask: () => throughGateway('/readyz'),
-    ...{ ends: 503, within: 8_000 },
+    ends: 503,
+    within: 8_000,
   },
   'mail server': {
     file: 'notifications/src/transport.smtp.ts',
     ask: async () => fails((await smtpMail.open({ smtpUrl: `smtp://127.0.0.1:${port}` }, context)).engine.send(MAIL)),
-    ...{ ends: 'failed', within: 24_000 },
+    ends: 'failed',
+    within: 24_000,
   },
   Google: {
     file: 'standalone/src/engines/oidc/google/google.ts',
     ask: () => fails(new Google({ issuer: url, clientId: 'a', clientSecret: 'b' }).begin('uid', url)),
-    ...{ ends: 'failed', within: 15_000 },
+    ends: 'failed',
+    within: 15_000,
   },
   documents: {
     file: 'platform/src/mongo.ts',
     ask: () => fails(connectMongo(`mongodb://127.0.0.1:${port}/`)),
-    ...{ ends: 'failed', within: 24_000 },
+    ends: 'failed',
+    within: 24_000,
   },
 }
 /** Those that other suites show, and no reader waits for. */

@@ -96,8 +96,10 @@ test.each([
   'behind a proxy in TRUST_PROXY=%s each reader has own limits, else what a request claims is not believed',
   async (trusted, expected) => {
     const product = start({
-      ...{ DATA_DIR: join(folder, `proxy${trusted.length}`), DEMONSTRATION: 'false' },
-      ...{ TRUST_PROXY: trusted, REQUESTS_PER_MINUTE: '1' },
+      DATA_DIR: join(folder, `proxy${trusted.length}`),
+      DEMONSTRATION: 'false',
+      TRUST_PROXY: trusted,
+      REQUESTS_PER_MINUTE: '1',
     })
     const port = await product.ready()
     const statuses = []

@@ -13,7 +13,10 @@ const services = all as unknown as readonly AnyService[]
 /** What only the owner may see. */
 const CANARY = 'Canaria-Owner'
 const person = (id: string, roles: string[]): TokenPerson => ({
-  ...{ id, roles, email: `${id}@example.org`, sessionId: `session-of-${id}` },
+  id,
+  roles,
+  email: `${id}@example.org`,
+  sessionId: `session-of-${id}`,
   ...(id === 'the-owner' && { lastName: CANARY }),
 })
 const PEOPLE: Record<(typeof CALLERS)[number], TokenPerson | null> = {
@@ -36,7 +39,9 @@ beforeAll(async () => {
   issuer = await startLocalIssuer()
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const given = {
-    ...{ IMPORT_TOKEN: 'a-token-of-the-test-only', OIDC_ISSUER: issuer.issuer, ACCOUNTS_POLL_MS: '60000' },
+    IMPORT_TOKEN: 'a-token-of-the-test-only',
+    OIDC_ISSUER: issuer.issuer,
+    ACCOUNTS_POLL_MS: '60000',
     IMPERSONATION_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
   }
   for (const service of services)
@@ -61,17 +66,41 @@ afterAll(async () => {
 async function foundOrganizations(): Promise<void> {
   const [now, later] = [new Date(), new Date(Date.now() + 3_600_000)]
   const seat = (userId: string) => ({
-    ...{ id: `seat-of-${userId}`, userId, status: 'assigned', assignedAt: now, createdAt: now, updatedAt: now },
+    id: `seat-of-${userId}`,
+    userId,
+    status: 'assigned',
+    assignedAt: now,
+    createdAt: now,
+    updatedAt: now,
   })
   const invitation = {
-    ...{ id: 'of-the-owner', email: 'nobody@example.org', role: 'user', language: 'fr', invitedBy: null },
-    ...{ codeHash: createHash('sha256').update('c'.repeat(43)).digest('base64url'), declinedAt: null },
-    ...{ sentAt: now, createdAt: now, expiresAt: later },
+    id: 'of-the-owner',
+    email: 'nobody@example.org',
+    role: 'user',
+    language: 'fr',
+    invitedBy: null,
+    codeHash: createHash('sha256').update('c'.repeat(43)).digest('base64url'),
+    declinedAt: null,
+    sentAt: now,
+    createdAt: now,
+    expiresAt: later,
   }
   const organization = (_id: string, people: string[], invitations: object[]) => ({
-    ...{ _id, name: _id, type: 'company', adminIds: people.slice(0, 1), billingManagerIds: people.slice(2, 3) },
-    ...{ licenceTier: 'up_to_5', seats: people.map(seat), invitations, unfollowed: [], version: 1 },
-    ...{ createdAt: now, updatedAt: now, __v: 0, outbox: [], outboxSeq: 0 },
+    _id,
+    name: _id,
+    type: 'company',
+    adminIds: people.slice(0, 1),
+    billingManagerIds: people.slice(2, 3),
+    licenceTier: 'up_to_5',
+    seats: people.map(seat),
+    invitations,
+    unfollowed: [],
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    __v: 0,
+    outbox: [],
+    outboxSeq: 0,
   })
   const people = ['the-owner', 'member', 'billing-manager', 'removable']
   const stored = running.get('identity')?.documents.collection('organizations')
@@ -95,7 +124,9 @@ async function ask(caller: (typeof CALLERS)[number], method: string, url: string
   const app = running.get(url.split('/')[2] ?? '')?.app
   if (!app) throw new Error(`no service answers ${url}`)
   return app.inject({
-    ...{ method: method as 'GET', url, ...(body && { payload: body }) },
+    method: method as 'GET',
+    url,
+    ...(body && { payload: body }),
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
   })
 }

@@ -51,7 +51,11 @@ function expectNothingPersonal(token: string): void {
 describe('one trace leads from the click to the consumer of its event', () => {
   test('in one process', async () => {
     const product = products.start({
-      ...{ DATA_DIR: join(folder, 'one'), PORT: '0', LOG_LEVEL: 'info', DEMONSTRATION: 'false', ...traced.settings },
+      DATA_DIR: join(folder, 'one'),
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      DEMONSTRATION: 'false',
+      ...traced.settings,
     })
     const url = `http://localhost:${await product.ready()}`
     const token = await clickAndSearch(url)
@@ -111,7 +115,11 @@ registerHooks({ resolve(name, context, next) {
 test('without an endpoint nothing of the SDK is loaded, with one it is', async () => {
   const start = (name: string, more: Record<string, string>) =>
     products.start({
-      ...{ DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'warn', DEMONSTRATION: 'false', ...more },
+      DATA_DIR: join(folder, name),
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DEMONSTRATION: 'false',
+      ...more,
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(TELLS)}`,
     })
   const off = start('off', {})

@@ -39,7 +39,9 @@ test('of somebody who registered, wrote to us and left, nothing is in the produc
     lastName: 'Canaria-Domestica',
     street: 'Voliere am Zwitscherweg',
     message: 'Wann wird gesungen',
-    ...{ note: 'Nistkasten-Notiz', query: 'Hirsekolben', opened: 'Vogelgrippe-Urteil' },
+    note: 'Nistkasten-Notiz',
+    query: 'Hirsekolben',
+    opened: 'Vogelgrippe-Urteil',
   }
   const { email, firstName, lastName, street, message, note, query, opened } = seeded
   const canaries = [...Object.values(seeded), PASSWORD]

@@ -13,26 +13,30 @@ export function useAuditColumns(): Column<AuditEntry>[] {
   return useMemo(
     () => [
       {
-        ...{ key: 'actor', head: 'admin.actor' },
+        key: 'actor',
+        head: 'admin.actor',
         cell: ({ actor: { uid, name } }) => (
           <Link to={`/admin/audit?actor=${encodeURIComponent(uid)}`}>{name || uid}</Link>
         ),
       },
       {
-        ...{ key: 'action', head: 'admin.action' },
+        key: 'action',
+        head: 'admin.action',
         cell: ({ action }) => {
           const word = actionWord(action)
           return word ? t(word) : action
         },
       },
       {
-        ...{ key: 'subject', head: 'admin.subject' },
+        key: 'subject',
+        head: 'admin.subject',
         cell: ({ subject: { id, name } }) => (
           <Link to={`/admin/audit?subject=${encodeURIComponent(id)}`}>{name || id}</Link>
         ),
       },
       {
-        ...{ key: 'change', head: 'admin.change' },
+        key: 'change',
+        head: 'admin.change',
         cell: ({ before, after }) => <Difference before={before} after={after} />,
       },
       { key: 'impersonating', head: 'admin.impersonation', cell: ({ impersonating }) => impersonating },

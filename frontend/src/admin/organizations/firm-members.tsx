@@ -21,12 +21,14 @@ export function FirmMembers({ firm }: { firm: AdminOrganization }) {
   const columns = useMemo<Column<Member>[]>(
     () => [
       {
-        ...{ key: 'name', head: 'admin.name' },
+        key: 'name',
+        head: 'admin.name',
         cell: (member) => <Link to={`/admin/users/${encodeURIComponent(member.userId)}`}>{listedName(member)}</Link>,
       },
       { key: 'email', head: 'admin.email', cell: ({ email }) => email },
       {
-        ...{ key: 'role', head: 'organization.roleHead' },
+        key: 'role',
+        head: 'organization.roleHead',
         cell: ({ role, billingManager }) =>
           [
             t(role === 'admin' ? 'organization.roleAdmin' : 'organization.roleUser'),
@@ -36,11 +38,14 @@ export function FirmMembers({ firm }: { firm: AdminOrganization }) {
             .join(', '),
       },
       {
-        ...{ key: 'seat', head: 'admin.seat' },
+        key: 'seat',
+        head: 'admin.seat',
         cell: ({ status }) => t(status === 'suspended' ? 'organization.suspended' : 'admin.seatAssigned'),
       },
       {
-        ...{ key: 'assignedAt', head: 'organization.assigned', numeric: true },
+        key: 'assignedAt',
+        head: 'organization.assigned',
+        numeric: true,
         cell: ({ assignedAt }) => dayOf(assignedAt),
       },
       ...(type === 'company' ? [actionColumn(t, setEdited)] : []),
@@ -64,7 +69,8 @@ export function FirmMembers({ firm }: { firm: AdminOrganization }) {
 }
 
 const actionColumn = (t: ReturnType<typeof useText>, onEdit: (member: Member) => void): Column<Member> => ({
-  ...{ key: 'action', head: 'organization.action' },
+  key: 'action',
+  head: 'organization.action',
   cell: (member) => (
     <Button
       kind="link"

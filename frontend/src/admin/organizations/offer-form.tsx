@@ -11,7 +11,9 @@ import { optionsOf, TIER } from '../parts/words.ts'
 const MOST_SEATS = 1_000
 
 const valuesOf = ({ name, seats, licenceTier }: AdminOrganization) => ({
-  ...{ name, seatsTotal: String(seats.total), licenceTier: licenceTier as string },
+  name,
+  seatsTotal: String(seats.total),
+  licenceTier: licenceTier as string,
 })
 
 type Offer = ReturnType<typeof valuesOf>

@@ -5,13 +5,26 @@ import { ADMIN, openAsStaff } from '../admin.fixture.ts'
 
 const MEMBER = `${ADMIN}/organizations/firm/members/rochat`
 const firm = {
-  ...{ id: 'firm', name: 'Étude du Lac', type: 'company', licenceTier: 'up_to_5', openInvitations: 0, version: 7 },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  id: 'firm',
+  name: 'Étude du Lac',
+  type: 'company',
+  licenceTier: 'up_to_5',
+  openInvitations: 0,
+  version: 7,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
   seats: { used: 1, total: 5, available: 4 },
   members: [
     {
-      ...{ seatId: 's', userId: 'rochat', firstName: 'Anne', lastName: 'Rochat', email: 'rochat@etude.example' },
-      ...{ role: 'admin', billingManager: false, status: 'assigned', assignedAt: '2026-11-01T08:00:00.000Z' },
+      seatId: 's',
+      userId: 'rochat',
+      firstName: 'Anne',
+      lastName: 'Rochat',
+      email: 'rochat@etude.example',
+      role: 'admin',
+      billingManager: false,
+      status: 'assigned',
+      assignedAt: '2026-11-01T08:00:00.000Z',
     },
   ],
 }

@@ -33,7 +33,9 @@ function Organizations() {
   const columns = useMemo<Column<ListedOrganization>[]>(
     () => [
       {
-        ...{ key: 'name', head: 'admin.name', sort: 'name' },
+        key: 'name',
+        head: 'admin.name',
+        sort: 'name',
         cell: ({ id, name }) => (
           <Link to={`/admin/organizations/${encodeURIComponent(id)}`}>{name || t('organization.unnamed')}</Link>
         ),
@@ -41,11 +43,16 @@ function Organizations() {
       { key: 'type', head: 'admin.kind', cell: ({ type }) => t(KIND[type]) },
       { key: 'tier', head: 'admin.tier', cell: ({ licenceTier }) => t(TIER[licenceTier]) },
       {
-        ...{ key: 'seats', head: 'organization.seatsLabel', numeric: true },
+        key: 'seats',
+        head: 'organization.seatsLabel',
+        numeric: true,
         cell: ({ seats: { used, total: all } }) => `${swissNumber(used)} / ${swissNumber(all)}`,
       },
       {
-        ...{ key: 'createdAt', head: 'admin.createdAt', sort: 'createdAt', numeric: true },
+        key: 'createdAt',
+        head: 'admin.createdAt',
+        sort: 'createdAt',
+        numeric: true,
         cell: ({ createdAt }) => dayOf(createdAt),
       },
     ],

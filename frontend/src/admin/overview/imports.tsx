@@ -20,7 +20,9 @@ export function Imports() {
       { key: 'source', head: 'admin.source', cell: ({ name }) => name },
       { key: 'startedAt', head: 'admin.startedAt', numeric: true, cell: ({ startedAt }) => moment(startedAt) },
       {
-        ...{ key: 'endedAt', head: 'admin.endedAt', numeric: true },
+        key: 'endedAt',
+        head: 'admin.endedAt',
+        numeric: true,
         cell: ({ endedAt, status }) =>
           endedAt === null ? t(status === 'running' ? 'admin.running' : 'admin.interrupted') : moment(endedAt),
       },

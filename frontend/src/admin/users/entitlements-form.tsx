@@ -62,7 +62,11 @@ export function EntitlementsForm({ user, refetch }: { user: AdminUser; refetch: 
   })
   const { values, set, faults } = form
   const count = (name: 'monthlyLimit' | 'documentQuota') => ({
-    ...{ name, inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 6, value: values[name] },
+    name,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    maxLength: 6,
+    value: values[name],
     onChange: (value: string) => set(name, value),
     error: faults[name] && t(faults[name]),
   })

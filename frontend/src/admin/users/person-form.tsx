@@ -12,7 +12,10 @@ import { RecordForm } from '../parts/record-form.tsx'
 import { useRecordForm } from '../parts/use-record-form.ts'
 
 const valuesOf = ({ firstName, lastName, profession, preferences }: AdminUser) => ({
-  ...{ firstName, lastName, profession: profession ?? '', language: preferences.language as string },
+  firstName,
+  lastName,
+  profession: profession ?? '',
+  language: preferences.language as string,
   notifications: preferences.notifications.email,
 })
 
@@ -55,7 +58,11 @@ export function PersonForm({ user, refetch }: { user: AdminUser; refetch: () => 
   })
   const { values, set, faults } = form
   const text = (name: 'firstName' | 'lastName') => ({
-    ...{ name, required: true, maxLength: 80, autoComplete: 'off', value: values[name] },
+    name,
+    required: true,
+    maxLength: 80,
+    autoComplete: 'off',
+    value: values[name],
     onChange: (value: string) => set(name, value),
     error: faults[name] && t(faults[name]),
   })

@@ -20,12 +20,15 @@ export function useUserColumns(): Column<ListedUser>[] {
     const profession = (key: string | null) => professions?.find((each) => each.key === key)?.names[language]
     return [
       {
-        ...{ key: 'name', head: 'admin.name', sort: 'lastName' },
+        key: 'name',
+        head: 'admin.name',
+        sort: 'lastName',
         cell: (user) => <Link to={`/admin/users/${encodeURIComponent(user.uid)}`}>{listedName(user)}</Link>,
       },
       { key: 'email', head: 'admin.email', sort: 'email', cell: ({ email }) => email },
       {
-        ...{ key: 'organization', head: 'admin.organization' },
+        key: 'organization',
+        head: 'admin.organization',
         cell: ({ organizationName }) => organizationName || none,
       },
       { key: 'plan', head: 'admin.plan', cell: ({ plan }) => t(PLAN[plan]) },
@@ -33,11 +36,17 @@ export function useUserColumns(): Column<ListedUser>[] {
       { key: 'role', head: 'admin.role', cell: ({ role }) => t(ROLE[role]) },
       { key: 'profession', head: 'form.profession', cell: (user) => profession(user.profession) },
       {
-        ...{ key: 'createdAt', head: 'admin.createdAt', sort: 'createdAt', numeric: true },
+        key: 'createdAt',
+        head: 'admin.createdAt',
+        sort: 'createdAt',
+        numeric: true,
         cell: ({ createdAt }) => dayOf(createdAt),
       },
       {
-        ...{ key: 'lastSignInAt', head: 'admin.lastSignInAt', sort: 'lastSignInAt', numeric: true },
+        key: 'lastSignInAt',
+        head: 'admin.lastSignInAt',
+        sort: 'lastSignInAt',
+        numeric: true,
         cell: ({ lastSignInAt }) => moment(lastSignInAt),
       },
     ]

@@ -20,8 +20,12 @@ describe('the list of accounts', () => {
     )
     expect(await rows()).toHaveLength(3)
     expect(Object.fromEntries(asked().at(-1)?.searchParams ?? [])).toEqual({
-      ...{ q: 'roch', status: 'active', registeredBefore: '2026-11-20T23:00:00.000Z' },
-      ...{ sort: '-email', offset: '50', limit: '50' },
+      q: 'roch',
+      status: 'active',
+      registeredBefore: '2026-11-20T23:00:00.000Z',
+      sort: '-email',
+      offset: '50',
+      limit: '50',
     })
     expect(screen.getByText('51–100 sur 120')).toBeTruthy()
   })

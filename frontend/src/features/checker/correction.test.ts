@@ -3,11 +3,17 @@ import type { CitationFault } from '../../api/types.ts'
 import { corrected } from './correction.ts'
 
 const meant = (date: string, docket = '4A_412/2022') => ({
-  ...{ docType: 'atf' as const, docId: '149-III-304', dockets: [docket], date, judgment: false },
+  docType: 'atf' as const,
+  docId: '149-III-304',
+  dockets: [docket],
+  date,
+  judgment: false,
   citations: { fr: 'ATF 149 III 304', de: 'BGE 149 III 304', it: 'DTF 149 III 304' },
 })
 const fault = (what: CitationFault['what'], stated: string, decisions = [meant('2023-05-11')]): CitationFault => ({
-  ...{ what, stated, decisions },
+  what,
+  stated,
+  decisions,
 })
 
 test.each([

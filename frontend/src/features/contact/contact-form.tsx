@@ -23,7 +23,9 @@ export function ContactForm() {
   const [send] = useContactMutation()
   const { name, email } = useNameAndAddress()
   const { values, faults, set, state, onSubmit } = useMessageForm<Fields>({
-    ...{ send, draft: 'contact', saved: { fullName: name, email, subject: 'support', message: '' } },
+    send,
+    draft: 'contact',
+    saved: { fullName: name, email, subject: 'support', message: '' },
     check: (message) => messageFaults(message, ['fullName', 'email', 'message']),
   })
   const fault = (name: keyof ContactMessage) => (faults[name] ? t(faults[name]) : null)

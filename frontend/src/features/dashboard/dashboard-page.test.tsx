@@ -12,8 +12,15 @@ const entry = {
   openedAt: '2026-11-01T10:00:00Z',
 }
 const search = {
-  ...{ id: '7', url: '/search?q=bail', language: 'fr', title: 'Loyers', isPublic: false, shareId: null },
-  ...{ seenAt: '2026-11-02T10:00:00Z', createdAt: '2026-11-01T10:00:00Z', updatedAt: '2026-11-01T10:00:00Z' },
+  id: '7',
+  url: '/search?q=bail',
+  language: 'fr',
+  title: 'Loyers',
+  isPublic: false,
+  shareId: null,
+  seenAt: '2026-11-02T10:00:00Z',
+  createdAt: '2026-11-01T10:00:00Z',
+  updatedAt: '2026-11-01T10:00:00Z',
 }
 const answers = {
   ...signedInAnswers(),

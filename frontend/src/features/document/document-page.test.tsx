@@ -398,8 +398,15 @@ describe('the document page', () => {
 
   test('leads from a page inside a decision to that decision', async () => {
     const resolution = {
-      ...{ start: 0, end: 16, text: 'BGE 149 III 9003', kind: 'bge', canonical: 'bge:149-III-9003', form: 'full' },
-      ...{ certainty: 'high', parts: {}, status: 'resolved' },
+      start: 0,
+      end: 16,
+      text: 'BGE 149 III 9003',
+      kind: 'bge',
+      canonical: 'bge:149-III-9003',
+      form: 'full',
+      certainty: 'high',
+      parts: {},
+      status: 'resolved',
       target: { docType: 'atf', docId: '149-III-9001', consideration: null, page: 9003 },
     }
     await openPage('/atf/149-III-9003', {

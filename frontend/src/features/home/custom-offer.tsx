@@ -31,7 +31,11 @@ export function CustomOffer({ onClose }: { onClose: () => void }) {
   const [send] = useCustomOfferMutation()
   const saved: Fields = { ...useNameAndAddress(), phone: '', company: '', subject: 'enterprise', message: '' }
   const { values, faults, set, state, onSubmit } = useMessageForm<Fields>({
-    ...{ saved, check, send, draft: 'offer', onDone: onClose },
+    saved,
+    check,
+    send,
+    draft: 'offer',
+    onDone: onClose,
   })
   const fault = (name: keyof OfferRequest) => (faults[name] ? t(faults[name]) : null)
   return (

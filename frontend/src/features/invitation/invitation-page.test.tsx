@@ -6,8 +6,12 @@ import { signedInAnswers } from '../../test/signed-in.ts'
 
 const CODE = 'c'.repeat(43)
 const linked = {
-  ...{ organizationName: 'Étude du Lac', invitedBy: 'Luc Favre', email: 'a.rochat@etude.example', role: 'user' },
-  ...{ state: 'open', expiresAt: '2026-12-10T08:00:00.000Z' },
+  organizationName: 'Étude du Lac',
+  invitedBy: 'Luc Favre',
+  email: 'a.rochat@etude.example',
+  role: 'user',
+  state: 'open',
+  expiresAt: '2026-12-10T08:00:00.000Z',
 }
 const profile = { uid: 'a1b2', email: 'A.Rochat@etude.example', firstName: 'Anne', lastName: 'Rochat', version: 1 }
 

@@ -6,7 +6,11 @@ import { signedInAnswers } from '../../test/signed-in.ts'
 
 const HISTORY = '/api/library/history'
 const opened = (page: number) => ({
-  ...{ docType: 'atf', docId: `149-III-${page}`, title: `Congé ${page}`, year: 2023, position: null },
+  docType: 'atf',
+  docId: `149-III-${page}`,
+  title: `Congé ${page}`,
+  year: 2023,
+  position: null,
   openedAt: '2026-11-20T08:00:00.000Z',
 })
 

@@ -5,7 +5,12 @@ import { userEvent } from '@testing-library/user-event'
 
 const MAILS = '/dev/mail/api/messages'
 const mail = (id: string, subject: string, links: string[] = []) => ({
-  ...{ id, to: 'a.rochat@etude.example', subject, text: `Texte de ${subject}`, html: '<p>x</p>', links },
+  id,
+  to: 'a.rochat@etude.example',
+  subject,
+  text: `Texte de ${subject}`,
+  html: '<p>x</p>',
+  links,
   at: '2027-03-01T08:15:30.000Z',
 })
 

@@ -53,7 +53,12 @@ function replica(clock: { minutes: number }) {
   const citedBy = new CitedBy(graph, places)
   let tell = (): void => undefined
   const facts = new CitationFacts({
-    ...{ store, graph, marks, citedBy, places, log: { warn: () => undefined } },
+    store,
+    graph,
+    marks,
+    citedBy,
+    places,
+    log: { warn: () => undefined },
     tellIndex: (facts) => index.setCitationFacts(facts),
     now: () => new Date(START + clock.minutes * MINUTE),
     onTold: () => tell(),
@@ -67,8 +72,14 @@ function replica(clock: { minutes: number }) {
 
 async function timesCited(): Promise<number | undefined> {
   const { hits } = await index.search({
-    ...{ text: null, filters: { ids: [cited.id] }, sort: 'relevance', offset: 0, limit: 1 },
-    ...{ facets: false, language: 'fr', translation: 0 },
+    text: null,
+    filters: { ids: [cited.id] },
+    sort: 'relevance',
+    offset: 0,
+    limit: 1,
+    facets: false,
+    language: 'fr',
+    translation: 0,
   })
   return hits[0]?.citedBy
 }

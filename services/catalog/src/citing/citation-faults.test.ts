@@ -5,22 +5,44 @@ import { aDecision, section } from '../decision/decision.fixture.ts'
 const day = (value: string) => ({ precision: 'day', value }) as const
 const considerations = (...texts: string[]) => [section('considerations', ...texts)]
 const published = aDecision({
-  ...{ volume: 149, part: 'III', page: 304, dockets: ['4A_412/2022'], decisionDate: day('2023-05-11') },
+  volume: 149,
+  part: 'III',
+  page: 304,
+  dockets: ['4A_412/2022'],
+  decisionDate: day('2023-05-11'),
   sections: considerations('3 Le bail.', '4.1 Le congé.', '4.2 Le terme.', '4.2.1 La forme.', '6 Les frais.'),
 })
 const withJudgment = aDecision({
-  ...{ volume: 146, part: 'III', page: 254, dockets: ['4A_180/2020'], decisionDate: day('2020-07-06') },
+  volume: 146,
+  part: 'III',
+  page: 254,
+  dockets: ['4A_180/2020'],
+  decisionDate: day('2020-07-06'),
   sections: considerations('2 La vente.', '4 Le prix.'),
 })
 const fullText = aDecision({
-  ...{ id: 'tf-4A-180-2020', docType: 'other', docId: '4A-180-2020', volume: null, part: null, page: null },
-  ...{ dockets: ['4A_180/2020'], decisionDate: day('2020-07-06') },
+  id: 'tf-4A-180-2020',
+  docType: 'other',
+  docId: '4A-180-2020',
+  volume: null,
+  part: null,
+  page: null,
+  dockets: ['4A_180/2020'],
+  decisionDate: day('2020-07-06'),
   sections: considerations('1 La forme.', '2 La vente.', '3 Le délai.', '4 Le prix.'),
 })
 const strasbourg = (id: string, number: string, date: string, title: string) =>
   aDecision({
-    ...{ id: `cedh-${id}`, docType: 'cedh', docId: id, dockets: [number], language: 'en', title },
-    ...{ volume: null, part: null, page: null, decisionDate: day(date) },
+    id: `cedh-${id}`,
+    docType: 'cedh',
+    docId: id,
+    dockets: [number],
+    language: 'en',
+    title,
+    volume: null,
+    part: null,
+    page: null,
+    decisionDate: day(date),
     sections: considerations('§1 The applicant.', '§2 The law.', '§4 The costs.'),
   })
 const chamber = strasbourg('001-9', '99577/98', '2004-02-26', 'CASE OF NOVAKOVA AND OTHERS v. BULGARIA')

@@ -171,7 +171,11 @@ function meant(rows: readonly BriefRow[]): MeantDecision[] {
   return distinct
     .toSorted((a, b) => Number(b.docType === 'atf') - Number(a.docType === 'atf'))
     .map(({ docType, docId, citations, dockets, decisionDate }) => ({
-      ...{ docType, docId, citations, dockets, judgment: false },
+      docType,
+      docId,
+      citations,
+      dockets,
+      judgment: false,
       date: decisionDate.precision === 'day' ? decisionDate.value : null,
     }))
 }

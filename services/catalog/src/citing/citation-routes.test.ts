@@ -44,8 +44,14 @@ const beyond = aDecision({
   sections: [section('considerations', "2 Voir l'ATF 147 III 9002 consid. 3.")],
 })
 const strasbourg = aDecision({
-  ...{ id: 'cedh-001-139724', docType: 'cedh', docId: '001-139724', dockets: ['27510/08'], language: 'en' },
-  ...{ volume: null, part: null, page: null },
+  id: 'cedh-001-139724',
+  docType: 'cedh',
+  docId: '001-139724',
+  dockets: ['27510/08'],
+  language: 'en',
+  volume: null,
+  part: null,
+  page: null,
   sections: [section('lead', 'CASE OF PERİNÇEK v. SWITZERLAND (Application no. 27510/08)')],
 } as const)
 

@@ -102,7 +102,13 @@ export function toCitationView(place: CitedPlace, faults: Fault[] = []): Citatio
   const { start, end, text, kind, canonical, form, certainty } = citation
   const { suggestions, reason, official, abolished, startPage } = resolution
   return {
-    ...{ start, end, text, kind, canonical, form, certainty },
+    start,
+    end,
+    text,
+    kind,
+    canonical,
+    form,
+    certainty,
     parts: partsOf(citation, startPage),
     status: statusOf(place),
     ...(decision && { target: citationTarget(decision, { consideration, page }) }),
@@ -121,16 +127,14 @@ function partsOf({ parts }: Citation, startPage: number | undefined): Record<str
 
 /** The answer for a text that is not a citation. */
 export const unrecognised = (text: string): CitationView => ({
-  ...{
-    start: 0,
-    end: text.length,
-    text,
-    kind: 'unrecognised',
-    canonical: '',
-    form: 'full',
-    certainty: 'low',
-    parts: {},
-  },
+  start: 0,
+  end: text.length,
+  text,
+  kind: 'unrecognised',
+  canonical: '',
+  form: 'full',
+  certainty: 'low',
+  parts: {},
   status: 'unrecognised',
 })
 

@@ -217,7 +217,10 @@ const keysOfRow = ({ place, dockets }: CitingRow): PlaceKey[] => `${place}|${doc
 const citingOf = ({ edge: { considerations, treatments }, ...row }: CitingEdge, key: PlaceKey): CitingDecision => ({
   ...row,
   year: Number(row.date.slice(0, 4)) || null,
-  ...{ others: [], keys: [key], considerations, treatments },
+  others: [],
+  keys: [key],
+  considerations,
+  treatments,
 })
 
 /** Merges the records of a case into one; its extract in the reporter goes first. */

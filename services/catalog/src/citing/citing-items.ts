@@ -60,8 +60,12 @@ export function quoteOf({ quote, start, end }: CitingPlace, ofDecision: string) 
   const { anchor, text, start: from, judgment, language = ofDecision } = quote
   const of = judgment === true ? ('judgment' as const) : ('extract' as const)
   return {
-    ...{ anchor, of, sentence: text, sentenceLanguage: language },
-    ...{ sentenceStart: from, mention: { start, end } },
+    anchor,
+    of,
+    sentence: text,
+    sentenceLanguage: language,
+    sentenceStart: from,
+    mention: { start, end },
   }
 }
 
@@ -113,7 +117,9 @@ export function shownQuote(
   return {
     decision: listed(shown.record.decision, reader),
     sameCase: others.map(({ decision: { doc_type: docType, doc_id: docId, citations } }) => ({
-      ...{ docType, docId, citations },
+      docType,
+      docId,
+      citations,
     })),
     mentions: Math.max(...places.map(({ count }) => count)),
     mention: forReader(shown.mention, shown.all, reader, score),

@@ -93,7 +93,12 @@ export class GraphBuilder {
     for (const key of keys) {
       if (this.#own.has(key)) continue
       const cited: CitedDecision = this.#decisions.get(key) ?? {
-        ...{ key, date, count: 0, mentions: [], considerations: [], treatments: [] },
+        key,
+        date,
+        count: 0,
+        mentions: [],
+        considerations: [],
+        treatments: [],
       }
       this.#decisions.set(key, cited)
       const considerations = considerationsOf(citation)

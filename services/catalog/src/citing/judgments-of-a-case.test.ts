@@ -38,8 +38,18 @@ afterAll(async () => {
 
 const inStrasbourg = (docId: string, number: string, date: string, chamber: string, changes: Partial<Decision> = {}) =>
   aDecision({
-    ...{ docType: 'cedh', docId, id: `cedh-${docId}`, volume: null, part: null, page: null, court: 'echr' },
-    ...{ dockets: [number], chamber, decisionDate: { precision: 'day', value: date }, language: 'en', regeste: {} },
+    docType: 'cedh',
+    docId,
+    id: `cedh-${docId}`,
+    volume: null,
+    part: null,
+    page: null,
+    court: 'echr',
+    dockets: [number],
+    chamber,
+    decisionDate: { precision: 'day', value: date },
+    language: 'en',
+    regeste: {},
     sections: [section('considerations', '§1 The Court notes.')],
     ...changes,
   })

@@ -78,7 +78,8 @@ describe('a decision of almost five megabytes', () => {
       const id = `atf-147-III-${9100 + (considerations.length % 97)}`
       const longest = await longestSliceOf(async () => {
         const answer = await catalog.app.inject({
-          ...{ method: 'POST', url: '/api/catalog/imports?name=long.ndjson' },
+          method: 'POST',
+          url: '/api/catalog/imports?name=long.ndjson',
           headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/octet-stream' },
           payload: lineOf(id, considerations),
         })
@@ -100,11 +101,21 @@ function lineOf(id: string, considerations: string): string {
   const [, volume, part, page] = id.split('-')
   const citation = (name: string) => `${name} ${volume} ${part} ${page}`
   return JSON.stringify({
-    ...{ id, docType: 'atf', volume: Number(volume), part, page: Number(page), language: 'fr', source: 'test' },
+    id,
+    docType: 'atf',
+    volume: Number(volume),
+    part,
+    page: Number(page),
+    language: 'fr',
+    source: 'test',
     citation: citation('ATF'),
     citations: { fr: citation('ATF'), de: citation('BGE'), it: citation('DTF') },
-    ...{ year: 2021, publicationYear: 2021, decisionDate: '2020-11-17', docketNumber: `4A_${page}/2020` },
-    ...{ title: 'Bail', regeste: { fr: 'Art. 271 CO.\nLe congé.' } },
+    year: 2021,
+    publicationYear: 2021,
+    decisionDate: '2020-11-17',
+    docketNumber: `4A_${page}/2020`,
+    title: 'Bail',
+    regeste: { fr: 'Art. 271 CO.\nLe congé.' },
     sections: { facts: 'A.', considerations, disposition: 'Le recours est rejeté.' },
   })
 }

@@ -26,13 +26,17 @@ let citedBy: CitedBy
 
 const joined = (docId: string, changes: Partial<Decision>) =>
   aDecision({
-    ...{ docType: 'cedh', docId, id: `cedh-${docId}`, volume: null, part: null, page: null, court: 'echr' },
-    ...{
-      dockets: NUMBERS,
-      chamber: 'GRANDCHAMBER',
-      decisionDate: { precision: 'day', value: '2017-10-12' },
-      regeste: {},
-    },
+    docType: 'cedh',
+    docId,
+    id: `cedh-${docId}`,
+    volume: null,
+    part: null,
+    page: null,
+    court: 'echr',
+    dockets: NUMBERS,
+    chamber: 'GRANDCHAMBER',
+    decisionDate: { precision: 'day', value: '2017-10-12' },
+    regeste: {},
     sections: [section('considerations', '§1 The Court notes.')],
     ...changes,
   })
@@ -40,7 +44,9 @@ const french = joined('001-900001', { language: 'fr' })
 const english = joined('001-900002', { language: 'en' })
 const earlier = joined('001-900003', { chamber: 'CHAMBER', decisionDate: { precision: 'day', value: '2015-01-20' } })
 const citing = aDecision({
-  ...{ page: 9701, dockets: ['4A_9701/2024'], regeste: {} },
+  page: 9701,
+  dockets: ['4A_9701/2024'],
+  regeste: {},
   sections: [
     section('considerations', '3 Voir l’arrêt de la CourEDH Invented c. Ukraine du 12 octobre 2017, no 2999/13, § 1.'),
   ],

@@ -48,7 +48,11 @@ const VIEW_VERSION = 4
 const NO_NEIGHBOURS = { previous: null, next: null, volume: null }
 
 const toNeighbour = ({ docId, title, language, citations }: ShelfPlace): Static<typeof Neighbour> => ({
-  ...{ docType: 'atf', docId, title, language, citations },
+  docType: 'atf',
+  docId,
+  title,
+  language,
+  citations,
 })
 
 /** `GET /decisions/:docType/:docId` and the routes below it. */

@@ -40,8 +40,19 @@ export function keptDecision(decision: Decision): KeptDecision {
     return head ? [[key, cut(head)] as const] : []
   })
   return {
-    ...{ id, doc_type: docType, doc_id: docId, citations, dockets, title: titleOf(decision), language, court, chamber },
-    ...{ decision_date: decisionDate, part, volume, titles: Object.fromEntries(heads) },
+    id,
+    doc_type: docType,
+    doc_id: docId,
+    citations,
+    dockets,
+    title: titleOf(decision),
+    language,
+    court,
+    chamber,
+    decision_date: decisionDate,
+    part,
+    volume,
+    titles: Object.fromEntries(heads),
     ...(decision.demonstration && { demonstration: true as const }),
   }
 }

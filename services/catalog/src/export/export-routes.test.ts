@@ -17,15 +17,21 @@ beforeAll(async () => {
   await catalog.put([
     decision,
     aDecision({
-      ...{ page: 9002, title: '=HYPERLINK("https://evil.example")', regeste: {}, dockets: ['4A_9002/2020'] },
+      page: 9002,
+      title: '=HYPERLINK("https://evil.example")',
+      regeste: {},
+      dockets: ['4A_9002/2020'],
     }),
     aDecision({
-      ...{ page: 9003, title: 'Loyer 2017', dockets: ['4A_9003/2020'] },
+      page: 9003,
+      title: 'Loyer 2017',
+      dockets: ['4A_9003/2020'],
       sections: [section('disposition', '1 Le recours est rejeté. La cause est renvoyée au Tribunal cantonal.')],
       regeste: { fr: { head: 'Congé abusif', paragraphs: [] }, de: { head: 'Kündigung', paragraphs: [] } },
     }),
     aDecision({
-      ...{ page: 9004, dockets: ['4A_9004/2020'] },
+      page: 9004,
+      dockets: ['4A_9004/2020'],
       sections: [section('considerations', '1 Changement de jurisprudence (ATF 147 III 9003).')],
     }),
   ])
@@ -154,32 +160,33 @@ describe('a list as CSV', () => {
 describe('of a judgment outside the reporter, reference managers read', () => {
   const judgmentOf = (docId: string, docket: string, name: string) =>
     aDecision({
-      ...{
-        docType: 'other',
-        subType: 'tf_unpublished',
-        id: `tf-${docId}`,
-        docId,
-        dockets: [docket],
-        title: name,
-        regeste: {},
-      },
-      ...{ volume: null, part: null, page: null, url: 'https://court.example/judgment' },
+      docType: 'other',
+      subType: 'tf_unpublished',
+      id: `tf-${docId}`,
+      docId,
+      dockets: [docket],
+      title: name,
+      regeste: {},
+      volume: null,
+      part: null,
+      page: null,
+      url: 'https://court.example/judgment',
       decisionDate: { precision: 'day', value: '2072-10-13' },
     })
   const judgment = judgmentOf('2C-765-2072', '2C_765/2072', 'Steuern (Erlass)')
   const byNumber = judgmentOf('2C-766-2072', '2C_766/2072', '2C_766/2072')
   const strasbourg = aDecision({
-    ...{
-      docType: 'cedh',
-      id: 'cedh-001-9',
-      docId: '001-9',
-      court: 'echr',
-      regeste: {},
-      volume: null,
-      part: null,
-      page: null,
-    },
-    ...{ dockets: ['4900/72'], title: 'CASE OF A. v. EXAMPLE', url: null },
+    docType: 'cedh',
+    id: 'cedh-001-9',
+    docId: '001-9',
+    court: 'echr',
+    regeste: {},
+    volume: null,
+    part: null,
+    page: null,
+    dockets: ['4900/72'],
+    title: 'CASE OF A. v. EXAMPLE',
+    url: null,
   })
   const exported = async (address: string, format: string, lang = 'de') =>
     (await catalog.app.inject(`/api/catalog/decisions/${address}/export?format=${format}&lang=${lang}`)).body
@@ -214,9 +221,14 @@ describe('of a judgment outside the reporter, reference managers read', () => {
   test('CSL-JSON and BibTeX: the same fields', async () => {
     expect(JSON.parse(await exported('other/2C-765-2072', 'csl'))).toEqual([
       {
-        ...{ id: 'tf-2C-765-2072', type: 'legal_case', title: 'Steuern (Erlass)', authority: 'Bundesgericht' },
-        ...{ number: '2C_765/2072', issued: { 'date-parts': [[2072, 10, 13]] } },
-        ...{ URL: 'https://court.example/judgment', language: 'fr' },
+        id: 'tf-2C-765-2072',
+        type: 'legal_case',
+        title: 'Steuern (Erlass)',
+        authority: 'Bundesgericht',
+        number: '2C_765/2072',
+        issued: { 'date-parts': [[2072, 10, 13]] },
+        URL: 'https://court.example/judgment',
+        language: 'fr',
       },
     ])
     const bibtex = await exported('other/2C-765-2072', 'bibtex')

@@ -71,18 +71,19 @@ describe('the subject of a judgment', () => {
 
 describe('the title of an unpublished judgment', () => {
   const judgment = (change: Parameters<typeof aDecision>[0]) =>
-    federalHead(
-      aDecision({ ...{ docType: 'other', regeste: {}, sections: [], dockets: DOCKETS, parties: null }, ...change }),
-    )
+    federalHead(aDecision({ docType: 'other', regeste: {}, sections: [], dockets: DOCKETS, parties: null, ...change }))
   const printed =
     'A.________, vertreten durch Rechtsanwalt Max Muster, Beschwerdeführer, gegen Amt für Umwelt, Weg 3, 6300 Zug'
 
   test('is its subject, else its parties without address, else its docket', () => {
     expect(judgment({ title: 'Steuern,', parties: printed })).toEqual({
-      ...{ title: 'Steuern', subject: 'Steuern', parties: 'A.________ gegen Amt für Umwelt' },
+      title: 'Steuern',
+      subject: 'Steuern',
+      parties: 'A.________ gegen Amt für Umwelt',
     })
     expect(judgment({ title: '2C_765/2072', parties: printed })).toMatchObject({
-      ...{ title: 'A.________ gegen Amt für Umwelt', subject: null },
+      title: 'A.________ gegen Amt für Umwelt',
+      subject: null,
     })
     expect(judgment({ title: null })).toEqual({ title: '2C_765/2072', parties: null, subject: null })
   })
@@ -103,7 +104,8 @@ describe('the title of an unpublished judgment', () => {
     const paragraphs = lines.map((text) => ({ text, number: null, anchor: null, depth: 0, pageMarks: [] }))
     const sections = [{ key: 'lead' as const, origin: 'judgment' as const, paragraphs }]
     expect(judgment({ title: '2C_765/2072', sections })).toMatchObject({
-      ...{ title: 'Bail (loyer)', parties: 'A.________ gegen Amt für Umwelt' },
+      title: 'Bail (loyer)',
+      parties: 'A.________ gegen Amt für Umwelt',
     })
   })
 })

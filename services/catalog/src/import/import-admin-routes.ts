@@ -22,7 +22,10 @@ const ImportView = Type.Object({
 /** `GET /admin/imports`: the last imports, newest first. */
 export function importAdminRoutes(app: App, { imports }: CatalogParts): void {
   const schema = {
-    ...{ access: 'admin', tags: ['imports'], summary: `The last ${MOST} imports`, querystring: NoQuery },
+    access: 'admin',
+    tags: ['imports'],
+    summary: `The last ${MOST} imports`,
+    querystring: NoQuery,
     response: { 200: Type.Object({ imports: Type.Array(ImportView) }) },
   }
   app.get('/admin/imports', { schema }, async (_request, reply) => {
@@ -34,7 +37,10 @@ export function importAdminRoutes(app: App, { imports }: CatalogParts): void {
 function viewOf(record: ImportRecord & { _id: unknown }): Static<typeof ImportView> {
   const { _id, name, source = 'auto', startedAt, endedAt, complete, refused, refusals = [] } = record
   return {
-    ...{ id: String(_id), name: name.replace(/^.*[\\/]/, ''), source, refused },
+    id: String(_id),
+    name: name.replace(/^.*[\\/]/, ''),
+    source,
+    refused,
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     status: complete ? 'complete' : endedAt === null ? 'running' : 'interrupted',

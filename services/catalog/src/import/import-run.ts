@@ -99,7 +99,11 @@ export class ImportRun {
     if (this.#unknown.has(name) || this.#unknown.size >= 200) return
     this.#unknown.add(name)
     this.#waiting.push({
-      ...{ type: 'warning', file: this.#file, line, code, detail: 'ignored' },
+      type: 'warning',
+      file: this.#file,
+      line,
+      code,
+      detail: 'ignored',
       field: name.slice(0, 100),
     })
   }

@@ -67,7 +67,11 @@ export function* normaliseSteps(draft: Draft, { acts, vocabulary }: NormaliseTab
   const { sections, judgment } = yield* sectionSteps(plain, { ...options, origin: draft.sectionsOrigin })
   yield
   const { title, parties, subject } = federalHead({
-    ...{ docType: draft.docType, language: draft.language, dockets, regeste, sections },
+    docType: draft.docType,
+    language: draft.language,
+    dockets,
+    regeste,
+    sections,
     title: titleOf(draft, regeste, dockets),
     parties: line(draft.parties, 'parties'),
   })

@@ -103,7 +103,8 @@ export async function editionsOf(
   const { fr, de, it } = act.abbreviations
   const editions = await Promise.all(
     [inForce, (name: string) => `a${inForce(name)}`].map(async (named) => ({
-      ...{ act: named(act.code), article },
+      act: named(act.code),
+      article,
       abbreviations: { fr: named(fr), de: named(de), it: named(it) },
       count: await graph.count(normKey(named(act.code), article)),
     })),

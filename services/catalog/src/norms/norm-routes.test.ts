@@ -162,7 +162,13 @@ test('the extract in the reporter and the judgment itself are one case that name
   const extract = { ...citing(9026, '2024-06-01', 'de', '1 Art. 269 OR.'), dockets }
   const own = aDecision({
     ...citing(9027, '2024-06-01', 'de', '1 Art. 269 Abs. 1 OR.', '2 Art. 269 Abs. 1 OR.'),
-    ...{ dockets, docType: 'other', docId: '4A-77-2022', id: 'tf-4A-77-2022', volume: null, part: null, page: null },
+    dockets,
+    docType: 'other',
+    docId: '4A-77-2022',
+    id: 'tf-4A-77-2022',
+    volume: null,
+    part: null,
+    page: null,
   })
   await catalog.put([aDecision(extract), own])
   const answer = await get('OR/269')

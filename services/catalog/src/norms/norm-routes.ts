@@ -98,7 +98,11 @@ export function normRoutes(app: App, parts: CatalogParts): void {
   }
   const abbreviationsOf = (code: string) => acts.find(code)?.abbreviations ?? []
   const normOf = (act: NormAct, article: string): Static<typeof Norm> => ({
-    ...{ act: act.code, article, titles: act.titles, abbreviations: act.abbreviations, sr: act.sr },
+    act: act.code,
+    article,
+    titles: act.titles,
+    abbreviations: act.abbreviations,
+    sr: act.sr,
     ...(act.abolished && { abolished: { ...act.abolished, now: act.abolished.now.flatMap(abbreviationsOf) } }),
     share: Math.round(frequencies.share(normKey(act.code, article)) * 1000) / 1000,
   })

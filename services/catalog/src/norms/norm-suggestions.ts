@@ -53,7 +53,11 @@ export function normsNamed(
     .sort((a, b) => Number(b.whole) - Number(a.whole) || b.count - a.count)
     .slice(0, MOST)
     .map(({ act, count }) => ({
-      ...{ kind: 'norm', text: textOf(act, article, paragraph, language), act: act.code, article, count },
+      kind: 'norm',
+      text: textOf(act, article, paragraph, language),
+      act: act.code,
+      article,
+      count,
       ...(paragraph !== null && { paragraph }),
     }))
 }

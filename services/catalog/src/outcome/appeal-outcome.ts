@@ -167,7 +167,10 @@ function subjectOf(clause: string, { at, end, kind }: Pick<Subject, 'at' | 'end'
     (OBLIQUE.test(before) || (FEMININE.test(clause.slice(at, end)) && OF_FEMININE.test(before)))
   const below = BELOW.test(before) || BELOW.test(behind)
   return {
-    ...{ at, end, oblique, kind: kind === 'appeal' && below ? ('claim' as const) : kind },
+    at,
+    end,
+    oblique,
+    kind: kind === 'appeal' && below ? ('claim' as const) : kind,
     name: (JOINT.test(behind) || JOINT.test(clause.slice(at, end)) ? 'joint ' : '') + nameOf(clause, behind),
     action: ACTION.test(clause.slice(at, end)),
     ancillary: ANCILLARY.test(clause.slice(Math.max(0, at - 40), end + 60)),

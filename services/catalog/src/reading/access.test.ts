@@ -5,11 +5,14 @@ import { accessTo, type Asked, type Reader } from './access.ts'
 
 const plans = loadPlans()
 const reader = (changes: Partial<Reader> = {}): Reader => ({
-  ...{ staff: false, active: true, entitlements: entitlementsOfPlan('free', plans), subscription: 'none' },
+  staff: false,
+  active: true,
+  entitlements: entitlementsOfPlan('free', plans),
+  subscription: 'none',
   ...changes,
 })
 const ask = (changes: Partial<Asked> = {}) =>
-  accessTo({ ...{ setting: 'account', reader: reader(), docType: 'atf', used: 0, opened: false, plans }, ...changes })
+  accessTo({ setting: 'account', reader: reader(), docType: 'atf', used: 0, opened: false, plans, ...changes })
 
 /** Every combination of what decides. */
 const cases = (['account', 'open'] as const).flatMap((setting) =>

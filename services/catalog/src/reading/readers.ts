@@ -30,7 +30,13 @@ export class Readers {
     const stored: Omit<StoredReader, '_id'> = {
       accountStatus,
       entitlements: {
-        ...{ atfAccess, monthlyLimit, syntheses, translation, unlimitedAccess, legalWatch, documentTypes },
+        atfAccess,
+        monthlyLimit,
+        syntheses,
+        translation,
+        unlimitedAccess,
+        legalWatch,
+        documentTypes,
         ...(entitlements?.documentQuota !== undefined && { documentQuota: entitlements.documentQuota }),
       },
       subscriptionStatus: subscriptionStatus || 'none',

@@ -55,7 +55,10 @@ const heard = (body: string) => [...CANARIES, canary(50)].filter((each) => body.
 /** Events as they are sent: JSON. */
 async function tell(schema: { typeName: string }, userId: string, value: object) {
   const headers = {
-    ...{ ce_specversion: '1.0', ce_id: `${userId}-${Math.random()}`, ce_type: schema.typeName, ce_source: 'identity' },
+    ce_specversion: '1.0',
+    ce_id: `${userId}-${Math.random()}`,
+    ce_type: schema.typeName,
+    ce_source: 'identity',
     ce_time: new Date().toISOString(),
   }
   await catalog.bus.publish('identity.events', [{ key: userId, value, headers }])
@@ -63,7 +66,9 @@ async function tell(schema: { typeName: string }, userId: string, value: object)
 }
 const withPlan = (userId: string, plan: PlanName, more = {}) =>
   tell(UserChangedSchema, userId, {
-    ...{ userId, accountStatus: 'active', subscriptionStatus: 'active' },
+    userId,
+    accountStatus: 'active',
+    subscriptionStatus: 'active',
     entitlements: toMessage(entitlementsOfPlan(plan, loadPlans())),
     ...more,
   })

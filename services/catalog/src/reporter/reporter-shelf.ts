@@ -38,7 +38,15 @@ export interface ShelfFilter {
 }
 
 const PLACE = {
-  ...{ docId: 1, citations: 1, title: 1, language: 1, volume: 1, part: 1, page: 1, chamber: 1, domainKeys: 1 },
+  docId: 1,
+  citations: 1,
+  title: 1,
+  language: 1,
+  volume: 1,
+  part: 1,
+  page: 1,
+  chamber: 1,
+  domainKeys: 1,
   demonstration: 1,
 }
 

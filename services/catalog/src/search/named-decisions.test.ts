@@ -7,9 +7,17 @@ const published = aDecision({ dockets: ['4A_412/2022'], decisionDate: day('2023-
 /** The judgment that the reporter published, another one of the same day, one that cites the first. */
 const other = (docket: string, date: string, text: string) =>
   aDecision({
-    ...{ docType: 'other', docId: docket.replace(/\W|_/g, '-'), volume: null, part: null, page: null, regeste: {} },
-    ...{ dockets: [docket], decisionDate: day(date), title: docket, language: 'de' },
-    ...{ citations: { fr: `TF ${docket}`, de: `BGer ${docket}`, it: `TF ${docket}` } },
+    docType: 'other',
+    docId: docket.replace(/\W|_/g, '-'),
+    volume: null,
+    part: null,
+    page: null,
+    regeste: {},
+    dockets: [docket],
+    decisionDate: day(date),
+    title: docket,
+    language: 'de',
+    citations: { fr: `TF ${docket}`, de: `BGer ${docket}`, it: `TF ${docket}` },
     sections: [section('considerations', `1 ${text}`)],
   })
 const judgment = other('4A_412/2022', '2023-05-11', 'Die Kündigung des Mieters ist gültig.')
@@ -119,7 +127,9 @@ describe('a citation that the collection lacks', () => {
     const { missing, hits } = await search('ATF 120 II 35 consid. 3', { lang: 'fr' })
     expect(missing).toEqual([
       {
-        ...{ text: 'ATF 120 II 35', status: 'known', alone: true },
+        text: 'ATF 120 II 35',
+        status: 'known',
+        alone: true,
         official: expect.stringContaining('120-II-35%3Afr'),
       },
     ])

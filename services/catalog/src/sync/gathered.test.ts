@@ -4,7 +4,12 @@ import type { IncomingEvent } from '@trilex/platform'
 import { gathered } from './gathered.ts'
 
 const event = (key: string, attempt = 1): IncomingEvent => ({
-  ...{ topic: 'court.events', partition: 0, offset: '0', value: null, headers: {}, timestamp: 0 },
+  topic: 'court.events',
+  partition: 0,
+  offset: '0',
+  value: null,
+  headers: {},
+  timestamp: 0,
   key,
   attempt,
 })

@@ -46,7 +46,10 @@ test('a judgment that an older version stored gets its parties and its title wit
   const { signal } = new AbortController()
   const place = { volume: null, part: null, page: null, regeste: {}, dockets: ['2C_765/2072'] }
   const old = aDecision({
-    ...{ docType: 'other', docId: '2C-765-2072', ...place, title: '2C_765/2072' },
+    docType: 'other',
+    docId: '2C-765-2072',
+    ...place,
+    title: '2C_765/2072',
     parties:
       'A.________, vertreten durch Rechtsanwalt Max Muster, Beschwerdeführer, gegen Amt für Umwelt, Musterweg 3, 6300 Zug',
   })
@@ -55,7 +58,8 @@ test('a judgment that an older version stored gets its parties and its title wit
   expect(await readTextsAgain(store, signal)).toBe(1)
   const [loaded] = await store.load([old.id])
   expect(loaded?.decision).toMatchObject({
-    ...{ title: 'A.________ gegen Amt für Umwelt', parties: 'A.________ gegen Amt für Umwelt' },
+    title: 'A.________ gegen Amt für Umwelt',
+    parties: 'A.________ gegen Amt für Umwelt',
   })
   expect((await store.briefs([old.id]))[0]?.title).toBe('A.________ gegen Amt für Umwelt')
 })

@@ -16,7 +16,8 @@ export const FIRST_DECIMAL_VOLUME = 127
 export function readAgain(decision: Decision): Decision {
   const { volume, part, page, court, language } = decision
   const sections = sectionsAgain(decision, {
-    ...{ court, language },
+    court,
+    language,
     origin: decision.sections[0]?.origin ?? 'extract',
     reporter: volume !== null && part && page !== null ? { volume, part, page } : null,
     lettered: volume !== null && volume < FIRST_DECIMAL_VOLUME,

@@ -29,8 +29,18 @@ const ALONE = /\s?(?:[;,.)\]]|und\s|et\s|e\s|ff?\.|ss?\.|segg?\.|$)/y
 
 /** Parts as written, by their lower-case name. */
 export const REPORTER_PART: Record<string, ReporterParts['part']> = {
-  ...{ i: 'I', ia: 'Ia', ib: 'Ib', ii: 'II', iii: 'III', iv: 'IV', v: 'V' },
-  ...{ vi: 'VI', vii: 'VII', viii: 'VIII', ix: 'IX', x: 'X' },
+  i: 'I',
+  ia: 'Ia',
+  ib: 'Ib',
+  ii: 'II',
+  iii: 'III',
+  iv: 'IV',
+  v: 'V',
+  vi: 'VI',
+  vii: 'VII',
+  viii: 'VIII',
+  ix: 'IX',
+  x: 'X',
 }
 
 const LAST_CAPITAL = 90

@@ -46,7 +46,9 @@ export function suggestPlaces(volume: number, part: ReporterParts['part'], page:
 
 function otherParts(volume: number, part: ReporterParts['part'], page: number): Candidate[] {
   return REPORTER_PARTS.filter((other) => other !== part).map((other) => ({
-    ...{ volume, part: other, page },
+    volume,
+    part: other,
+    page,
     rank: isFirst(other) && isFirst(part) ? DIVIDED : 1,
   }))
 }

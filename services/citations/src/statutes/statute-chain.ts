@@ -72,8 +72,14 @@ export function readLinks(
  */
 export function readBehindAct(text: string, at: number, article: ChainLink): ChainLink[] | null {
   const state: ChainState = {
-    ...{ text, links: [{ ...article }], role: 'article', separator: 'none' },
-    ...{ markStart: null, several: false, roman: true, idle: 0 },
+    text,
+    links: [{ ...article }],
+    role: 'article',
+    separator: 'none',
+    markStart: null,
+    several: false,
+    roman: true,
+    idle: 0,
   }
   let next = at
   for (let steps = 0; steps < MOST_BEHIND; steps++) {

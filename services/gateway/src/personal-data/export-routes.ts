@@ -26,12 +26,17 @@ const OF_THE_PERSON = new Set([401, 403, 410])
 export async function exportRoutes(app: FastifyInstance, { ask, upstreams }: ExportOptions): Promise<void> {
   await app.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 })
   const schema = {
-    ...{ access: 'public', tags: ['profile'], summary: 'All personal data of who asks (ZIP of JSON and CSV)' },
+    access: 'public',
+    tags: ['profile'],
+    summary: 'All personal data of who asks (ZIP of JSON and CSV)',
     description: 'Needs the access token, which each service checks.',
     querystring: NoQuery,
     response: {
       200: { content: { 'application/zip': { schema: Type.String({ format: 'binary' }) } } },
-      ...{ 401: ProblemSchema, 403: ProblemSchema, 410: ProblemSchema, 504: ProblemSchema },
+      401: ProblemSchema,
+      403: ProblemSchema,
+      410: ProblemSchema,
+      504: ProblemSchema,
     },
   }
   app.get('/api/identity/me/export', { schema, exposeHeadRoute: false }, async (request, reply) => {

@@ -39,7 +39,9 @@ afterAll(async () => {
 
 const ask = (token: string, method = 'GET', payload?: object) =>
   edge.inject({
-    ...{ method: method as 'GET', url: '/api/library/documents?q=secret', ...(payload && { payload }) },
+    method: method as 'GET',
+    url: '/api/library/documents?q=secret',
+    ...(payload && { payload }),
     headers: { host: 'localhost', authorization: `Bearer ${token}`, 'user-agent': 'Chrome' },
   })
 

@@ -17,12 +17,10 @@ const Confirmation = Type.Object(
 /** `DELETE /me`: from the answer on the deletion is certain. */
 export function deletionRoutes(app: App, { profiles, deletions, staff, now }: IdentityParts): void {
   const schema = {
-    ...{
-      access: 'signedIn',
-      impersonation: 'refused',
-      tags: ['profile'],
-      summary: 'Deletes the account and all data of the person',
-    },
+    access: 'signedIn',
+    impersonation: 'refused',
+    tags: ['profile'],
+    summary: 'Deletes the account and all data of the person',
     body: Confirmation,
     response: { 202: Type.Object({ requestedAt: Type.String({ format: 'date-time' }) }), ...GONE, 409: ProblemSchema },
   }

@@ -49,7 +49,9 @@ export class AccountDeletions {
     if (matchedCount > 0) return
     // Deleted at the provider before the first request: a token that is still valid must make no profile.
     const tombstone: Omit<Tombstone, '_id'> = {
-      ...{ __v: 0, outbox: [], outboxSeq: 0 },
+      __v: 0,
+      outbox: [],
+      outboxSeq: 0,
       deletion: { ...deletion, erasedAt: now(), eventsErased: true },
     }
     await models.tombstones.updateOne({ _id: id }, { $setOnInsert: tombstone }, { upsert: true })
@@ -99,7 +101,10 @@ export class AccountDeletions {
     if (!user?.deletion || isTombstone(user)) return
     const { __v, outbox, outboxSeq, outboxPending } = user
     const tombstone: Tombstone = {
-      ...{ _id: id, __v: __v + 1, outbox: [...outbox], outboxSeq },
+      _id: id,
+      __v: __v + 1,
+      outbox: [...outbox],
+      outboxSeq,
       ...(outboxPending && { outboxPending }),
       deletion: { requestedAt: user.deletion.requestedAt, erasedAt: now(), eventsErased: false, namedIn },
     }

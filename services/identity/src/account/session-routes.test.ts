@@ -8,7 +8,11 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 const session = (id: string, userId: string, more: object = {}) => ({
-  ...{ id, userId, start: Date.UTC(2026, 2, 1, 9), lastAccess: Date.UTC(2026, 2, 1, 10), ...more },
+  id,
+  userId,
+  start: Date.UTC(2026, 2, 1, 9),
+  lastAccess: Date.UTC(2026, 2, 1, 10),
+  ...more,
 })
 
 test('the sessions of an account say where they are, and end one by one or all at once', async () => {
@@ -28,8 +32,12 @@ test('the sessions of an account say where they are, and end one by one or all a
   await identity.ask(anna, 'GET', '/me')
   expect((await identity.ask(anna, 'GET', '/sessions')).json().sessions).toEqual([
     {
-      ...{ id: 's1', current: true, device: 'Firefox, Linux', brands: ['fr', 'it'] },
-      ...{ startedAt: '2026-03-01T09:00:00.000Z', lastAccessAt: '2026-03-01T10:00:00.000Z' },
+      id: 's1',
+      current: true,
+      device: 'Firefox, Linux',
+      brands: ['fr', 'it'],
+      startedAt: '2026-03-01T09:00:00.000Z',
+      lastAccessAt: '2026-03-01T10:00:00.000Z',
     },
     expect.objectContaining({ id: 's2', current: false, device: 'Safari, iOS', brands: [] }),
     expect.objectContaining({ id: 's3', current: false, device: null }),

@@ -62,7 +62,9 @@ export function auditRoutes(app: App, { audit, models, now }: IdentityParts): vo
   )
 
   const file = {
-    ...{ ...staff, summary: `The same as CSV, ${MOST_ROWS} entries at most`, querystring: ExportQuery },
+    ...staff,
+    summary: `The same as CSV, ${MOST_ROWS} entries at most`,
+    querystring: ExportQuery,
     response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
   }
   app.get('/admin/audit/export', { schema: file }, async (request, reply) => {
@@ -90,7 +92,13 @@ function filterOf({ actor, subject, action, from, to }: Asked): AuditFilter {
 function toEntry(entry: AuditEntry, names: AuditNames): Static<typeof Entry> {
   const { _id: id, at, actorId, action, targetKind: kind, targetId, before, after, ip, device, impersonating } = entry
   return {
-    ...{ id, at: at.toISOString(), action, before, after, address: networkOf(ip), device },
+    id,
+    at: at.toISOString(),
+    action,
+    before,
+    after,
+    address: networkOf(ip),
+    device,
     actor: { uid: actorId, name: names.get(actorId) ?? null },
     subject: { kind, id: targetId, name: names.get(targetId) ?? null },
     impersonating: impersonating ?? null,

@@ -57,7 +57,8 @@ export function organizationAdminRoutes(app: App, parts: IdentityParts): void {
       if (holdsNoWord(q)) return { organizations: [], total: 0, totalIsExact: true }
       const parts = partConditions(q)
       const filter = {
-        ...{ type: kind, ...(licenceTier && { licenceTier }) },
+        type: kind,
+        ...(licenceTier && { licenceTier }),
         ...(parts.length > 0 && { $and: parts }),
       } as never
       const order = { [sort.replace('-', '')]: sort.startsWith('-') ? -1 : 1 } as const
@@ -86,7 +87,10 @@ export function organizationAdminRoutes(app: App, parts: IdentityParts): void {
     '/admin/organizations/:id',
     {
       schema: {
-        ...{ ...one, summary: 'Name and offer: seats and licence tier', headers: IfMatch, body: Change },
+        ...one,
+        summary: 'Name and offer: seats and licence tier',
+        headers: IfMatch,
+        body: Change,
         response: changing,
       },
     },
@@ -124,7 +128,9 @@ function changeOf(
   }
   const target = { targetKind: 'organization' as const, targetId: stored._id }
   return {
-    ...{ set, events: [organizationChanged(stored._id, after)], follow: offer.follow ?? [] },
+    set,
+    events: [organizationChanged(stored._id, after)],
+    follow: offer.follow ?? [],
     audit: [auditEntry(actor, 'organization.changed', target, differences(told(stored), told(after)), now)],
   }
 }

@@ -16,18 +16,30 @@ export const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ max
 const { id, name, type, seats } = OrganizationInProfile.properties
 /** An organisation in the list of staff. */
 export const OrganizationLine = Type.Object({
-  ...{ id, name, type, seats, licenceTier: oneOf(LICENCE_TIERS), createdAt: Moment },
+  id,
+  name,
+  type,
+  seats,
+  licenceTier: oneOf(LICENCE_TIERS),
+  createdAt: Moment,
 })
 /** An organisation as staff see it. */
 export const WholeOrganization = Type.Object({
   ...OrganizationLine.properties,
-  ...{ members: Type.Array(MemberView), openInvitations: Type.Integer(), updatedAt: Moment, version: Type.Integer() },
+  members: Type.Array(MemberView),
+  openInvitations: Type.Integer(),
+  updatedAt: Moment,
+  version: Type.Integer(),
 })
 
 export function lineOf(organization: StoredOrganization): Static<typeof OrganizationLine> {
   const { _id, name: named, type: kind, licenceTier, createdAt } = organization
   return {
-    ...{ id: _id, name: named, type: kind, licenceTier, seats: countsOf(organization) },
+    id: _id,
+    name: named,
+    type: kind,
+    licenceTier,
+    seats: countsOf(organization),
     createdAt: createdAt.toISOString(),
   }
 }
@@ -44,7 +56,9 @@ export async function sendWhole(
   const open = organization.invitations.filter(({ declinedAt, expiresAt }) => !declinedAt && expiresAt > now())
   return {
     ...lineOf(organization),
-    ...{ members: membersOf(organization, people, true), openInvitations: open.length },
-    ...{ updatedAt: organization.updatedAt.toISOString(), version: organization.version },
+    members: membersOf(organization, people, true),
+    openInvitations: open.length,
+    updatedAt: organization.updatedAt.toISOString(),
+    version: organization.version,
   }
 }

@@ -25,7 +25,7 @@ test('an offer makes the organisation of one person a firm, to which that person
   const { body } = await asStaff('PATCH', path, offer)
   expect(body).toMatchObject({
     type: 'company',
-    ...{ name: 'Étude du Lac' },
+    name: 'Étude du Lac',
     seats: { used: 1, total: 5, available: 4 },
   })
   expect(await firms.me('lawyer')).toMatchObject({ organizationId: body.id, organizationRole: 'admin' })
@@ -126,12 +126,16 @@ test('each change is in the log, with who, what, on whom, before and after, and 
   const { entries, total } = await log()
   expect(total).toBe(2)
   expect(entries[0]).toEqual({
-    ...{ id: expect.any(String), at: expect.any(String), action: 'organization.changed', impersonating: null },
+    id: expect.any(String),
+    at: expect.any(String),
+    action: 'organization.changed',
+    impersonating: null,
     actor: { uid: 'staff', name: 'Anna Muster' },
     subject: { kind: 'organization', id, name: 'After' },
     before: { name: 'Before', seatsTotal: 2, licenceTier: '2' },
     after: { name: 'After', seatsTotal: 3, licenceTier: '3' },
-    ...{ address: '127.0.0.0/24', device: 'Firefox, Linux' },
+    address: '127.0.0.0/24',
+    device: 'Firefox, Linux',
   })
   expect((await log()).entries).toEqual(entries)
   expect(await identity.models.organizations.countDocuments({ 'audits.0': { $exists: true } })).toBe(0)

@@ -15,10 +15,16 @@ import { staffOf } from './staff.ts'
 export function organizationMemberRoutes(app: App, parts: IdentityParts): void {
   const { organizations, memberships, now } = parts
   const member = {
-    ...{ access: 'admin', tags: ['admin'], headers: IfMatch },
+    access: 'admin',
+    tags: ['admin'],
+    headers: IfMatch,
     params: Type.Object({ ...OrganizationId.properties, memberId: Id }),
     response: {
-      ...{ 200: WholeOrganization, 404: ProblemSchema, 409: ProblemSchema, 412: ProblemSchema, 428: ProblemSchema },
+      200: WholeOrganization,
+      404: ProblemSchema,
+      409: ProblemSchema,
+      412: ProblemSchema,
+      428: ProblemSchema,
     },
   }
   const refuseOther = (expected: string | undefined, stored: StoredOrganization): void => {

@@ -137,7 +137,9 @@ test('the log says what staff changed, without names and places, in the write of
   await staff.change('boss', 'changed', body)
   const [entry] = await staff.log('boss', 'subject=changed')
   expect(entry).toMatchObject({
-    ...{ action: 'user.changed', actor: { uid: 'boss' }, subject: { kind: 'user', id: 'changed' } },
+    action: 'user.changed',
+    actor: { uid: 'boss' },
+    subject: { kind: 'user', id: 'changed' },
     before: { firstName: '…', billingInfo: '…', entitlements: { syntheses: false } },
     after: { firstName: '…', billingInfo: '…', entitlements: { syntheses: true } },
     address: '127.0.0.0/24',

@@ -17,7 +17,9 @@ const begin = (uid: string, by = 'boss', why = reason) =>
   staff.ask(by, 'POST', '/admin/impersonations', { uid, reason: why })
 const as = (token: string, method: string, path: string, body?: object) =>
   identity.app.inject({
-    ...{ method: method as 'GET', url: `/api/identity${path}`, ...(body && { payload: body }) },
+    method: method as 'GET',
+    url: `/api/identity${path}`,
+    ...(body && { payload: body }),
     headers: { authorization: `Bearer ${token}`, 'user-agent': 'Chrome, Windows', 'if-match': '*' },
   })
 
@@ -88,7 +90,8 @@ test('the person is told by mail, and the log has reason, requests and end', asy
   const asked = { method: 'GET', path: '/api/library/documents' }
   expect((await as(body.token, 'POST', '/impersonations/requests', asked)).statusCode).toBe(204)
   expect((await staff.ask('boss', 'GET', '/admin/impersonations/current')).body.impersonation).toMatchObject({
-    ...{ id: body.id, uid: 'informed' },
+    id: body.id,
+    uid: 'informed',
   })
   expect((await staff.ask('other-boss', 'DELETE', `/admin/impersonations/${body.id}`)).status).toBe(404)
   expect((await staff.ask('boss', 'DELETE', `/admin/impersonations/${body.id}`)).status).toBe(204)

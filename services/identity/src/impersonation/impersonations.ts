@@ -44,7 +44,12 @@ export class Impersonations {
     const expiresAt = new Date(startedAt.getTime() + IMPERSONATION_MS)
     const id = randomUUID()
     await models.impersonations.insertOne({
-      ...{ _id: id, actorId: actor.id, userId: user._id, startedAt, expiresAt, endedAt: null },
+      _id: id,
+      actorId: actor.id,
+      userId: user._id,
+      startedAt,
+      expiresAt,
+      endedAt: null,
     })
     const target = { targetKind: 'user' as const, targetId: user._id }
     const fields = { before: {}, after: { reason, until: expiresAt.toISOString() } }
@@ -99,9 +104,16 @@ function times(from: Date) {
 /** What a token says of the person, in the provider's words; of roles the least, so that staff gain nothing by it. */
 function claimsOf({ _id, email, emailVerified, firstName, lastName, profession, preferences, brand }: StoredUser) {
   return {
-    ...{ iss: IMPERSONATION_ISSUER, typ: 'Bearer', sub: _id, azp: `trilex-${brand}` },
-    ...{ email, email_verified: emailVerified, given_name: firstName, family_name: lastName },
-    ...{ locale: preferences.language, ...(profession && { profession }) },
+    iss: IMPERSONATION_ISSUER,
+    typ: 'Bearer',
+    sub: _id,
+    azp: `trilex-${brand}`,
+    email,
+    email_verified: emailVerified,
+    given_name: firstName,
+    family_name: lastName,
+    locale: preferences.language,
+    ...(profession && { profession }),
     realm_access: { roles: ['user'] },
   }
 }

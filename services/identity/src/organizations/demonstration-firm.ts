@@ -20,7 +20,8 @@ export async function foundDemonstrationFirm(
   { name, ...leader }: Pick<SignedInUser, 'id' | 'email' | 'firstName' | 'lastName'> & { name: string },
 ): Promise<void> {
   const models = {
-    ...{ ...identityModels(documents), ...organizationModels(documents) },
+    ...identityModels(documents),
+    ...organizationModels(documents),
     ...impersonationModels(documents),
   }
   const now = () => new Date()
@@ -28,8 +29,17 @@ export async function foundDemonstrationFirm(
   const profiles = new Profiles(models, kick, now)
   const organizations = new Organizations(models, kick, now)
   const person = {
-    ...{ ...leader, roles: ['user'], emailVerified: true, locale: 'fr', profession: 'avocat', clientId: 'trilex-fr' },
-    ...{ sessionId: null, authenticatedAt: null, tokenIssuedAt: null, impersonatedBy: null, impersonationId: null },
+    ...leader,
+    roles: ['user'],
+    emailVerified: true,
+    locale: 'fr',
+    profession: 'avocat',
+    clientId: 'trilex-fr',
+    sessionId: null,
+    authenticatedAt: null,
+    tokenIssuedAt: null,
+    impersonatedBy: null,
+    impersonationId: null,
   }
   await profiles.of(person, null)
   const { _id } = await organizations.individualOf(leader.id)

@@ -14,9 +14,14 @@ import { OrganizationInProfile, ROLES, inProfile } from './organization-view.ts'
 
 const Moment = Type.String({ format: 'date-time' })
 const InvitationView = Type.Object({
-  ...{ id: Type.String(), email: Type.String(), role: oneOf(ROLES), language: oneOf(LANGUAGES) },
+  id: Type.String(),
+  email: Type.String(),
+  role: oneOf(ROLES),
+  language: oneOf(LANGUAGES),
   state: oneOf(['open', 'declined', 'expired']),
-  ...{ sentAt: Moment, createdAt: Moment, expiresAt: Moment },
+  sentAt: Moment,
+  createdAt: Moment,
+  expiresAt: Moment,
 })
 const Line = Type.Object({
   address: { ...Type.String(), description: 'As it was given' },
@@ -52,8 +57,14 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
   const view = (invitation: Invitation): Static<typeof InvitationView> => {
     const { id, email, role, language, sentAt, createdAt, expiresAt } = invitation
     return {
-      ...{ id, email, role, language, state: stateOf(invitation, now()) },
-      ...{ sentAt: sentAt.toISOString(), createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+      id,
+      email,
+      role,
+      language,
+      state: stateOf(invitation, now()),
+      sentAt: sentAt.toISOString(),
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
     }
   }
   const Listed = Type.Object({ invitations: Type.Array(InvitationView) })
@@ -66,7 +77,9 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
     '/invitations',
     {
       schema: {
-        ...{ ...signedIn, summary: 'Invitations of one’s organisation, newest first', querystring: NoQuery },
+        ...signedIn,
+        summary: 'Invitations of one’s organisation, newest first',
+        querystring: NoQuery,
         response: { 200: Listed, ...GONE },
       },
     },
@@ -108,7 +121,9 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
     '/invitations/:id/resend',
     {
       schema: {
-        ...{ ...one, summary: 'Sends it again, for another 14 days', body: Nothing },
+        ...one,
+        summary: 'Sends it again, for another 14 days',
+        body: Nothing,
         response: { 200: Listed, ...refusals },
       },
     },
@@ -137,8 +152,11 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
       const { organization, invitation } = await invitations.byCode(request.body.code)
       const inviter = invitation.invitedBy === null ? null : await profiles.find(invitation.invitedBy)
       return {
-        ...{ organizationName: organization.name, invitedBy: inviter && fullName(inviter) },
-        ...{ email: invitation.email, role: invitation.role, state: stateOf(invitation, now()) },
+        organizationName: organization.name,
+        invitedBy: inviter && fullName(inviter),
+        email: invitation.email,
+        role: invitation.role,
+        state: stateOf(invitation, now()),
         expiresAt: invitation.expiresAt.toISOString(),
       }
     },

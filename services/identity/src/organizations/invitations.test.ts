@@ -137,7 +137,9 @@ describe('accepting', () => {
     const id = await firms.firm('partner', 2)
     await firms.join('partner', 'associate')
     expect(await firms.me('associate')).toMatchObject({
-      ...{ organizationId: id, organizationRole: 'user', seatId: expect.any(String) },
+      organizationId: id,
+      organizationRole: 'user',
+      seatId: expect.any(String),
       organization: {
         id,
         type: 'company',

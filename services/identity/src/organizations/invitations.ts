@@ -233,8 +233,16 @@ function open(invitations: Invitation[], codeHash: string): Invitation {
 function newInvitation(email: string, role: OrganizationRole, language: Language, invitedBy: string, now: Date) {
   const code = newCode()
   const invitation: Invitation = {
-    ...{ id: randomUUID(), email, role, language, invitedBy, codeHash: hashOf(code), declinedAt: null },
-    ...{ sentAt: now, createdAt: now, expiresAt: new Date(now.getTime() + VALID_MS) },
+    id: randomUUID(),
+    email,
+    role,
+    language,
+    invitedBy,
+    codeHash: hashOf(code),
+    declinedAt: null,
+    sentAt: now,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + VALID_MS),
   }
   return { invitation, code }
 }

@@ -138,7 +138,10 @@ export class Memberships {
         ...change.set,
         ...(heir !== null && { adminIds: [...left.adminIds, heir] }),
         ...(left.seats.every((seat) => seat.userId === null) && {
-          ...{ closedAt: now, invitations: [], individualOf: undefined, name: '' },
+          closedAt: now,
+          invitations: [],
+          individualOf: undefined,
+          name: '',
         }),
       }
       const events = [

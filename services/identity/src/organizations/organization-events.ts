@@ -34,8 +34,16 @@ export function invitationSent(
   code: string,
 ): OutboxEntry {
   return eventOf(InvitationSentSchema, {
-    ...{ invitationId, organizationId, organizationName, email, language, brand: inviter.brand, code },
-    ...{ inviterId: inviter._id, invitedBy: fullName(inviter), expiresAt: expiresAt.toISOString() },
+    invitationId,
+    organizationId,
+    organizationName,
+    email,
+    language,
+    brand: inviter.brand,
+    code,
+    inviterId: inviter._id,
+    invitedBy: fullName(inviter),
+    expiresAt: expiresAt.toISOString(),
   })
 }
 

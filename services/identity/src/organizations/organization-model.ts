@@ -128,8 +128,17 @@ function organizationSchema() {
       invitations: {
         type: [
           {
-            ...{ _id: false, id: String, email: String, role: String, language: String, invitedBy: String },
-            ...{ codeHash: String, declinedAt: Date, sentAt: Date, createdAt: Date, expiresAt: Date },
+            _id: false,
+            id: String,
+            email: String,
+            role: String,
+            language: String,
+            invitedBy: String,
+            codeHash: String,
+            declinedAt: Date,
+            sentAt: Date,
+            createdAt: Date,
+            expiresAt: Date,
           },
         ],
         personal: 'contact',

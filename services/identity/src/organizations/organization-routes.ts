@@ -24,7 +24,9 @@ const OrganizationId = Type.Object({ id: Id })
 const MemberId = Type.Object({ id: Id, memberId: Id })
 /** No address: the name stands in mails to strangers. */
 export const OrganizationName = Type.String({
-  ...{ minLength: 1, maxLength: 120, pattern: '^(?!.*(?:://|www\\.))[^\\p{Cc}<>@]*\\S[^\\p{Cc}<>@]*$' },
+  minLength: 1,
+  maxLength: 120,
+  pattern: '^(?!.*(?:://|www\\.))[^\\p{Cc}<>@]*\\S[^\\p{Cc}<>@]*$',
 })
 /** What of a member is changed. */
 export const MemberChange = Type.Object(
@@ -122,7 +124,8 @@ export function organizationRoutes(app: App, parts: IdentityParts): void {
     '/organizations/:id/hand-over',
     {
       schema: {
-        ...{ ...inPerson, params: OrganizationId },
+        ...inPerson,
+        params: OrganizationId,
         summary: 'Makes another member administrator in one’s own place',
         body: heir,
         response: changing,

@@ -49,8 +49,12 @@ export const OrganizationView = Type.Object({
 export function inProfile(organization: StoredOrganization, userId: string): Static<typeof OrganizationInProfile> {
   const { _id: id, name, type, billingManagerIds } = organization
   return {
-    ...{ id, name, type, role: roleIn(organization, userId) ?? 'user' },
-    ...{ billingManager: billingManagerIds.includes(userId), seats: countsOf(organization) },
+    id,
+    name,
+    type,
+    role: roleIn(organization, userId) ?? 'user',
+    billingManager: billingManagerIds.includes(userId),
+    seats: countsOf(organization),
   }
 }
 
@@ -65,7 +69,11 @@ export function membersOf(organization: StoredOrganization, people: StoredUser[]
     if (!person || status === 'free') return []
     return [
       {
-        ...{ userId: person._id, firstName: person.firstName, lastName: person.lastName, seatId, status },
+        userId: person._id,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        seatId,
+        status,
         email: seesAddresses ? person.email : null,
         role: organization.adminIds.includes(person._id) ? 'admin' : 'user',
         billingManager: organization.billingManagerIds.includes(person._id),

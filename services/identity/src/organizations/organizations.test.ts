@@ -16,7 +16,11 @@ describe('everybody', () => {
     const { organization, organizationId } = await firms.me('single')
     expect(organizationId).toBeNull()
     expect(organization).toEqual({
-      ...{ id: expect.any(String), name: '', type: 'individual', role: 'admin', billingManager: true },
+      id: expect.any(String),
+      name: '',
+      type: 'individual',
+      role: 'admin',
+      billingManager: true,
       seats: { used: 1, total: 1, available: 0 },
     })
     expect((await firms.me('single')).organization.id).toBe(organization.id)
@@ -73,7 +77,9 @@ describe('a firm', () => {
     await firms.join('stays', 'leaver')
     expect((await firms.ask('leaver', 'DELETE', `/organizations/${id}/members/leaver`)).status).toBe(204)
     expect(await firms.me('leaver')).toMatchObject({
-      ...{ organizationId: null, organizationRole: null, seatId: null },
+      organizationId: null,
+      organizationRole: null,
+      seatId: null,
       organization: { type: 'individual' },
     })
     expect((await firms.me('stays')).organization.seats.available).toBe(1)

@@ -58,9 +58,23 @@ export class Organizations {
     const now = this.#now()
     const seats = newSeats(1, now).map((seat) => ({ ...seat, userId, status: 'assigned' as const, assignedAt: now }))
     const organization: StoredOrganization = {
-      ...{ _id: randomUUID(), name: '', type: 'individual', adminIds: [userId], billingManagerIds: [userId] },
-      ...{ licenceTier: '1', seats, invitations: [], individualOf: userId, unfollowed: [], searchParts: [] },
-      ...{ createdAt: now, updatedAt: now, version: 1, __v: 0, outboxSeq: 0, outbox: [] },
+      _id: randomUUID(),
+      name: '',
+      type: 'individual',
+      adminIds: [userId],
+      billingManagerIds: [userId],
+      licenceTier: '1',
+      seats,
+      invitations: [],
+      individualOf: userId,
+      unfollowed: [],
+      searchParts: [],
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+      __v: 0,
+      outboxSeq: 0,
+      outbox: [],
     }
     try {
       await organizations.insertOne(organization)
@@ -118,7 +132,8 @@ export class Organizations {
     const $set = Object.fromEntries(fields.filter(([, value]) => value !== undefined))
     const $unset = Object.fromEntries(fields.filter(([, value]) => value === undefined).map(([name]) => [name, '']))
     const update = {
-      ...{ $set, $inc: { version: 1 } },
+      $set,
+      $inc: { version: 1 },
       ...(Object.keys($unset).length > 0 && { $unset }),
       ...audited(audit, now),
     }

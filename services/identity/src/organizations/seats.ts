@@ -21,8 +21,12 @@ export function roleIn(organization: Membership, userId: string): OrganizationRo
 
 export function newSeats(count: number, now: Date): Seat[] {
   return Array.from({ length: count }, () => ({
-    ...{ id: randomUUID(), userId: null, status: 'free' as const, assignedAt: null },
-    ...{ createdAt: now, updatedAt: now },
+    id: randomUUID(),
+    userId: null,
+    status: 'free' as const,
+    assignedAt: null,
+    createdAt: now,
+    updatedAt: now,
   }))
 }
 

@@ -26,7 +26,10 @@ const LONGEST_MS = 60_000
 /** `POST /admin/users/bulk`: the same for many, one after another; one that is refused stops none of the others. */
 export function bulkRoutes(app: App, parts: IdentityParts): void {
   const schema = {
-    ...{ access: 'admin', tags: ['admin'], summary: 'One action for many users', body: Bulk },
+    access: 'admin',
+    tags: ['admin'],
+    summary: 'One action for many users',
+    body: Bulk,
     response: { 200: Type.Object({ results: Type.Array(Result) }) },
   }
   app.post('/admin/users/bulk', { schema, handlerTimeout: LONGEST_MS }, async (request) => {

@@ -25,7 +25,10 @@ const KEPT_MS = 30_000
 export function overviewRoutes(app: App, parts: IdentityParts): void {
   let kept: { until: number; counts: Promise<Static<typeof Overview>> } | null = null
   const schema = {
-    ...{ access: 'admin', tags: ['admin'], summary: 'Users and organisations, counted', querystring: NoQuery },
+    access: 'admin',
+    tags: ['admin'],
+    summary: 'Users and organisations, counted',
+    querystring: NoQuery,
     response: { 200: Overview },
   }
   app.get('/admin/overview', { schema }, async () => {

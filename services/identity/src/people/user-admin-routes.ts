@@ -43,10 +43,15 @@ export function userAdminRoutes(app: App, parts: IdentityParts): void {
   })
 
   const deleting = {
-    ...{ ...one, summary: 'Deletes the account, as its owner would', headers: IfMatch, body: Confirmation },
+    ...one,
+    summary: 'Deletes the account, as its owner would',
+    headers: IfMatch,
+    body: Confirmation,
     response: {
       202: Type.Object({ requestedAt: Type.String({ format: 'date-time' }) }),
-      ...{ 404: ProblemSchema, 409: ProblemSchema, 412: ProblemSchema },
+      404: ProblemSchema,
+      409: ProblemSchema,
+      412: ProblemSchema,
     },
   }
   app.delete('/admin/users/:uid', { schema: deleting }, async (request, reply) => {

@@ -26,7 +26,9 @@ export function toUserAdminView(
   const { brand, passwordChangedAt, lockedUntil, toProvider } = user
   return {
     ...toProfileView(user, organization),
-    ...{ brand, plan: planOfProfile(user), waitsForProvider: toProvider !== null },
+    brand,
+    plan: planOfProfile(user),
+    waitsForProvider: toProvider !== null,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
     lockedUntil: lockedUntil?.toISOString() ?? null,
   }

@@ -155,7 +155,11 @@ function withEntitlements(stored: StoredUser, { documentTypes: types, ...given }
 /** The log names nobody: of names and of where invoices go it says that they changed. */
 function entriesOf(before: StoredUser, after: StoredUser, actor: StaffMember, now: Date): AuditEntry[] {
   const told = ({ profession, preferences, accountStatus: status, role, entitlements }: StoredUser) => ({
-    ...{ profession, preferences, status, role, entitlements },
+    profession,
+    preferences,
+    status,
+    role,
+    entitlements,
   })
   const open = differences(told(before), told(after))
   const named = (['firstName', 'lastName', 'billingInfo'] as const).filter(

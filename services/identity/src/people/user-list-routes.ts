@@ -42,7 +42,9 @@ export function userListRoutes(app: App, parts: IdentityParts): void {
   )
 
   const file = {
-    ...{ ...staff, summary: `The same as CSV, ${MOST_LISTED} at most`, querystring: ExportQuery },
+    ...staff,
+    summary: `The same as CSV, ${MOST_LISTED} at most`,
+    querystring: ExportQuery,
     response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
   }
   app.get('/admin/users/export', { schema: file }, async (request, reply) => {
@@ -71,7 +73,13 @@ async function linesOf({ models }: IdentityParts, users: StoredUser[]): Promise<
   return staying.map((user) => {
     const { _id: uid, email, firstName, lastName, profession, role, accountStatus: status, organizationId } = user
     return {
-      ...{ uid, email, firstName, lastName, profession, role, status },
+      uid,
+      email,
+      firstName,
+      lastName,
+      profession,
+      role,
+      status,
       plan: planOfProfile(user),
       organizationName: names.get(organizationId ?? '') ?? null,
       createdAt: user.createdAt.toISOString(),

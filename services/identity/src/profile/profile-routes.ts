@@ -58,7 +58,10 @@ export function profileRoutes(app: App, { profiles, updates, memberships }: Iden
   )
 
   const patch = {
-    ...{ ...me, summary: 'Names, profession, preferences', headers: IfMatch, body: ProfileChange },
+    ...me,
+    summary: 'Names, profession, preferences',
+    headers: IfMatch,
+    body: ProfileChange,
     response: { ...answers, 412: ProblemSchema, 428: ProblemSchema },
   }
   app.patch('/me', { schema: patch }, async (request, reply) => {

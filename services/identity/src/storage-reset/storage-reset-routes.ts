@@ -30,7 +30,8 @@ export function storageResetAdminRoutes(app: App, { models, storageResets }: Ide
     return user && (fullName(user) || user.email)
   }
   const shown = async (reset: StorageReset | null): Promise<Static<typeof Demanded>> => ({
-    ...{ version: reset?.version ?? 0, reason: reset?.reason ?? '' },
+    version: reset?.version ?? 0,
+    reason: reset?.reason ?? '',
     demandedBy: reset && { uid: reset.demandedBy, name: await nameOf(reset.demandedBy) },
     demandedAt: reset?.demandedAt.toISOString() ?? null,
     confirmed: reset ? await storageResets.confirmed(reset.version) : 0,

@@ -14,7 +14,9 @@ afterAll(() => identity.stop())
 
 const visit = (method: string, query = '', payload?: object) =>
   identity.app.inject({
-    ...{ method: method as 'GET', url: `/api/identity/local-storage-reset${query}`, ...(payload && { payload }) },
+    method: method as 'GET',
+    url: `/api/identity/local-storage-reset${query}`,
+    ...(payload && { payload }),
   })
 const demand = (by: string, version: number) =>
   staff.ask(by, 'PUT', '/admin/local-storage-reset', { version, reason: 'A new format' })

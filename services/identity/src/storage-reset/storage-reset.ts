@@ -32,8 +32,12 @@ export function storageResetModels(connection: Connection): StorageResetModels {
   const none = (type: unknown) => ({ type, personal: 'none' })
   const reset = new Schema<StorageReset>(
     {
-      ...{ _id: none(String), version: none(Number), reason: none(String), demandedAt: none(Date) },
-      ...{ demandedBy: { type: String, personal: 'identity' }, ...AUDITED },
+      _id: none(String),
+      version: none(Number),
+      reason: none(String),
+      demandedAt: none(Date),
+      demandedBy: { type: String, personal: 'identity' },
+      ...AUDITED,
     } as never,
     { versionKey: false },
   )

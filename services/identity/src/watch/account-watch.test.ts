@@ -30,13 +30,11 @@ async function read(): Promise<void> {
 /** As at an administrator's console. */
 const byAdmin = (operationType: string, id: string) =>
   void identity.provider.adminEvents.push({
-    ...{
-      id: `${operationType}-${id}`,
-      time: Date.now(),
-      operationType,
-      resourceType: 'USER',
-      resourcePath: `users/${id}`,
-    },
+    id: `${operationType}-${id}`,
+    time: Date.now(),
+    operationType,
+    resourceType: 'USER',
+    resourcePath: `users/${id}`,
   })
 
 describe('what happens at the provider', () => {

@@ -27,9 +27,23 @@ describe('bookmarks', () => {
     expect([total, folders, tags]).toEqual([2, [], []])
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
     expect(documents[1]).toEqual({
-      ...{ docType: 'atf', docId: '147-I-268', decisionId: 'atf-147-I-268', title: 'ATF 147 I 268: Kündigung' },
-      ...{ url: '/atf/147-I-268', year: 2021, folder: null, tags: [], note: '', isShared: false, mine: true },
-      ...{ organizationId: null, savedAt: moment, createdAt: moment, updatedAt: moment, withdrawn: false, version: 1 },
+      docType: 'atf',
+      docId: '147-I-268',
+      decisionId: 'atf-147-I-268',
+      title: 'ATF 147 I 268: Kündigung',
+      url: '/atf/147-I-268',
+      year: 2021,
+      folder: null,
+      tags: [],
+      note: '',
+      isShared: false,
+      mine: true,
+      organizationId: null,
+      savedAt: moment,
+      createdAt: moment,
+      updatedAt: moment,
+      withdrawn: false,
+      version: 1,
     })
     expect(idsOf({ documents })).toEqual(['148-II-1', '147-I-268'])
   })
@@ -40,7 +54,8 @@ describe('bookmarks', () => {
     expect((await ask(german, 'POST', '/documents', { body })).json().url).toBe('/egmr/001-100038')
     const judgment = shown('1C-437-2022', { docType: 'other' })
     expect((await ask(german, 'POST', '/documents', { body: judgment })).json()).toMatchObject({
-      ...{ url: '/other/1C-437-2022', decisionId: 'tf-1C-437-2022' },
+      url: '/other/1C-437-2022',
+      decisionId: 'tf-1C-437-2022',
     })
   })
 
@@ -183,16 +198,24 @@ describe('bookmarks', () => {
 
 test('five thousand are the most; of two that are saved side by side at the limit not more than one is', async () => {
   const rows = Array.from({ length: 4_999 }, (_, n) => ({
-    ...{
-      userId: reader.id,
-      docType: 'atf',
-      docId: `1-I-${n}`,
-      decisionId: `atf-1-I-${n}`,
-      title: `${n}`,
-      titles: null,
-    },
-    ...{ year: null, folder: null, tags: [], note: '', isShared: false, organizationId: null, withdrawn: false },
-    ...{ savedAt: new Date(n), createdAt: new Date(n), updatedAt: new Date(n), version: 1, live: true },
+    userId: reader.id,
+    docType: 'atf',
+    docId: `1-I-${n}`,
+    decisionId: `atf-1-I-${n}`,
+    title: `${n}`,
+    titles: null,
+    year: null,
+    folder: null,
+    tags: [],
+    note: '',
+    isShared: false,
+    organizationId: null,
+    withdrawn: false,
+    savedAt: new Date(n),
+    createdAt: new Date(n),
+    updatedAt: new Date(n),
+    version: 1,
+    live: true,
   }))
   await library.documents.collection('saved_documents').insertMany(rows)
   const statuses = (await Promise.all([save('147-I-1'), save('147-I-2')])).map(({ statusCode }) => statusCode)

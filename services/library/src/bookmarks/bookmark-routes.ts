@@ -85,7 +85,11 @@ export function bookmarkRoutes(app: App, { bookmarks, shelves, shared, readers }
   )
 
   const post = {
-    ...{ access: 'signedIn', tags, summary: 'Saves a document', body: ShownDecision, headers: IDEMPOTENT.headers },
+    access: 'signedIn',
+    tags,
+    summary: 'Saves a document',
+    body: ShownDecision,
+    headers: IDEMPOTENT.headers,
     response: { 201: SavedDocument, ...IDEMPOTENT.answers },
   }
   app.post('/documents', { schema: post, config: { idempotent: true } }, async (request, reply) => {
@@ -98,8 +102,12 @@ export function bookmarkRoutes(app: App, { bookmarks, shelves, shared, readers }
   })
 
   const patch = {
-    ...{ access: 'signedIn', tags, summary: 'Folder, tags, note, shared or not' },
-    ...{ params: DecisionName, headers: IfMatch, body: BookmarkPatch },
+    access: 'signedIn',
+    tags,
+    summary: 'Folder, tags, note, shared or not',
+    params: DecisionName,
+    headers: IfMatch,
+    body: BookmarkPatch,
     response: { 200: SavedDocument, 404: ProblemSchema, 409: ProblemSchema, 412: ProblemSchema },
   }
   app.patch(PATH, { schema: patch }, async (request, reply) => {
@@ -132,7 +140,10 @@ export function bookmarkRoutes(app: App, { bookmarks, shelves, shared, readers }
   )
 
   const restore = {
-    ...{ access: 'signedIn', tags, summary: 'Brings back a removed document as it was', params: DecisionName },
+    access: 'signedIn',
+    tags,
+    summary: 'Brings back a removed document as it was',
+    params: DecisionName,
     body: NoBody,
     response: { 200: SavedDocument, 404: ProblemSchema, 409: ProblemSchema },
   }

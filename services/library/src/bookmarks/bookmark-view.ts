@@ -33,12 +33,23 @@ export function toSavedDocument(stored: StoredBookmark, reader: string, language
   const { docType, docId, decisionId, year, folder, tags, isShared, organizationId, withdrawn, version } = stored
   const mine = stored.userId === reader
   return {
-    ...{ docType, docId, decisionId, title: titleFor(stored, language), url: pagePath(docType, docId, language), year },
-    ...{ folder, tags, note: mine ? stored.note : '', isShared, mine, organizationId },
+    docType,
+    docId,
+    decisionId,
+    title: titleFor(stored, language),
+    url: pagePath(docType, docId, language),
+    year,
+    folder,
+    tags,
+    note: mine ? stored.note : '',
+    isShared,
+    mine,
+    organizationId,
     savedAt: stored.savedAt.toISOString(),
     createdAt: stored.createdAt.toISOString(),
     updatedAt: stored.updatedAt.toISOString(),
-    ...{ withdrawn, version },
+    withdrawn,
+    version,
   }
 }
 

@@ -30,9 +30,21 @@ export class BookmarkStore {
     const now = this.#now()
     const { docType, docId, title, year } = shown
     const fresh = {
-      ...{ docType, docId, title: title.trim(), titles: null, year, folder: null, tags: [], note: '' },
-      ...{ isShared: false, organizationId: null, savedAt: now, createdAt: now, updatedAt: now },
-      ...{ withdrawn: false, live: true },
+      docType,
+      docId,
+      title: title.trim(),
+      titles: null,
+      year,
+      folder: null,
+      tags: [],
+      note: '',
+      isShared: false,
+      organizationId: null,
+      savedAt: now,
+      createdAt: now,
+      updatedAt: now,
+      withdrawn: false,
+      live: true,
     }
     const saved = await this.#bookmarks
       .findOneAndUpdate(

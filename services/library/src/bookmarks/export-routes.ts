@@ -26,13 +26,11 @@ const File = {
 /** `GET /documents/export`: what the list with the same filters has, as a file, newest saved first. */
 export function exportRoutes(app: App, { shelves, shared }: LibraryParts): void {
   const schema = {
-    ...{
-      access: 'signedIn',
-      impersonation: 'refused',
-      tags: ['documents'],
-      summary: 'Saved documents as a file',
-      querystring: ExportQuery,
-    },
+    access: 'signedIn',
+    impersonation: 'refused',
+    tags: ['documents'],
+    summary: 'Saved documents as a file',
+    querystring: ExportQuery,
     response: { 200: File },
   }
   app.get('/documents/export', { schema }, async (request, reply) => {

@@ -84,7 +84,10 @@ export function historyRoutes(app: App, { history, progress, readers, now }: Lib
   })
 
   const restore = {
-    ...{ ...own, summary: 'Brings back a removed decision at its place', params: DecisionName, body: NoBody },
+    ...own,
+    summary: 'Brings back a removed decision at its place',
+    params: DecisionName,
+    body: NoBody,
     response: { ...nothing, 404: ProblemSchema },
   }
   app.post('/history/:docType/:docId/restore', { schema: restore }, async (request, reply) => {

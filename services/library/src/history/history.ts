@@ -45,7 +45,8 @@ export class HistoryStore {
     { limit, before, since }: { limit: number; before?: HistoryPlace | null; since?: Date | null },
   ): Promise<OpenedDecision[]> {
     const filter = {
-      ...{ userId, live: true },
+      userId,
+      live: true,
       ...(since && { openedAt: { $gte: since } }),
       ...(before && {
         $or: [

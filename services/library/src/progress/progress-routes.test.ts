@@ -83,8 +83,12 @@ describe('the history', () => {
     const { entries, enabled, next } = await history()
     expect([ids({ entries }), enabled, next]).toEqual([['147-I-1', '147-I-2'], true, null])
     expect(entries[1]).toEqual({
-      ...{ docType: 'atf', docId: '147-I-2', title: shown('147-I-2').title, year: 2021 },
-      ...{ openedAt: expect.stringMatching(/Z$/), position: E42 },
+      docType: 'atf',
+      docId: '147-I-2',
+      title: shown('147-I-2').title,
+      year: 2021,
+      openedAt: expect.stringMatching(/Z$/),
+      position: E42,
     })
   })
 
@@ -97,8 +101,15 @@ describe('the history', () => {
   test('comes in pages, also where several were opened at one moment', async () => {
     const openedAt = new Date(Date.now() - 1_000)
     const rows = Array.from({ length: 7 }, (_, n) => ({
-      ...{ userId: reader.id, docType: 'atf', docId: `1-I-${n}`, decisionId: `atf-1-I-${n}`, title: 't', titles: null },
-      ...{ year: null, openedAt, live: true },
+      userId: reader.id,
+      docType: 'atf',
+      docId: `1-I-${n}`,
+      decisionId: `atf-1-I-${n}`,
+      title: 't',
+      titles: null,
+      year: null,
+      openedAt,
+      live: true,
     }))
     await library.documents.collection('opened_decisions').insertMany(rows)
     const pages: string[][] = []
@@ -115,8 +126,15 @@ describe('the history', () => {
   test('of this month begins at its first midnight in Zurich', async () => {
     const begin = beginOf(monthOf(new Date()))
     const row = (docId: string, openedAt: Date) => ({
-      ...{ userId: reader.id, docType: 'atf', docId, decisionId: `atf-${docId}`, title: 't', titles: null, year: null },
-      ...{ openedAt, live: true },
+      userId: reader.id,
+      docType: 'atf',
+      docId,
+      decisionId: `atf-${docId}`,
+      title: 't',
+      titles: null,
+      year: null,
+      openedAt,
+      live: true,
     })
     const all = [row('1-I-1', new Date(begin.getTime() - 1)), row('1-I-2', begin)]
     await library.documents.collection('opened_decisions').insertMany(all)

@@ -49,7 +49,8 @@ export function dashboardRoutes(app: App, parts: LibraryParts): void {
   })
 
   const visits = {
-    ...{ ...own, summary: 'The dashboard is looked at' },
+    ...own,
+    summary: 'The dashboard is looked at',
     body: NoBody,
     response: { 204: Type.Null() },
   }

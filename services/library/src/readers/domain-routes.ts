@@ -45,6 +45,7 @@ function allowed(keys: string[], { domains, plan }: StoredReader, plans: Plans):
 }
 
 const toFollowed = ({ domains, plan }: StoredReader, plans: Plans): Static<typeof Followed> => ({
-  ...{ keys: domains, plan },
+  keys: domains,
+  plan,
   limit: plans[plan].followedDomains,
 })

@@ -105,8 +105,13 @@ export class Readers {
 
 function withDefaults(row: PartialReader): StoredReader {
   return {
-    ...{ plan: planOf(NEW_ENTITLEMENTS), organizationId: null, appliedSequence: 0, historyEnabled: true, domains: [] },
-    ...{ visit: null, handOvers: [] },
+    plan: planOf(NEW_ENTITLEMENTS),
+    organizationId: null,
+    appliedSequence: 0,
+    historyEnabled: true,
+    domains: [],
+    visit: null,
+    handOvers: [],
     ...row,
   }
 }

@@ -46,7 +46,10 @@ export function searchRoutes(app: App, { searches }: LibraryParts): void {
   }))
 
   const post = {
-    ...{ ...own, summary: 'Saves a search', body: SearchToSave, headers: IDEMPOTENT.headers },
+    ...own,
+    summary: 'Saves a search',
+    body: SearchToSave,
+    headers: IDEMPOTENT.headers,
     response: { 201: SavedSearch, ...IDEMPOTENT.answers },
   }
   app.post('/searches', { schema: post, config: { idempotent: true } }, async (request, reply) =>
@@ -81,13 +84,11 @@ export function searchRoutes(app: App, { searches }: LibraryParts): void {
   )
 
   const shared = {
-    ...{
-      access: 'public',
-      tags,
-      summary: 'A search that its owner made public',
-      querystring: NoQuery,
-      params: ShareId,
-    },
+    access: 'public',
+    tags,
+    summary: 'A search that its owner made public',
+    querystring: NoQuery,
+    params: ShareId,
     response: { 200: Type.Pick(SavedSearch, ['title', 'url', 'language']), 404: ProblemSchema },
   }
   app.get('/searches/public/:shareId', { schema: shared }, async (request) => {
@@ -99,7 +100,12 @@ export function searchRoutes(app: App, { searches }: LibraryParts): void {
 function toSavedSearch(stored: StoredSearch): Static<typeof SavedSearch> {
   const { _id: id, url, language, title, isPublic, shareId, seenAt, createdAt, updatedAt } = stored
   return {
-    ...{ id, url, language, title, isPublic, shareId },
+    id,
+    url,
+    language,
+    title,
+    isPublic,
+    shareId,
     seenAt: seenAt.toISOString(),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -14,25 +14,43 @@ interface Words {
 const WORDS: ByLanguage<Words> = {
   fr: {
     query: (text) => `"${text}"`,
-    ...{ domains: 'Domaines:', years: 'Années:', types: 'Types:', of: 'Recherche du' },
+    domains: 'Domaines:',
+    years: 'Années:',
+    types: 'Types:',
+    of: 'Recherche du',
     docTypes: {
-      ...{ atf: 'ATF', cedh: 'CEDH', echr_judgment: 'Arrêts CEDH', echr_decision: 'Décisions CEDH' },
+      atf: 'ATF',
+      cedh: 'CEDH',
+      echr_judgment: 'Arrêts CEDH',
+      echr_decision: 'Décisions CEDH',
       other: 'Arrêts non publiés du TF',
     },
   },
   de: {
     query: (text) => `«${text}»`,
-    ...{ domains: 'Rechtsgebiete:', years: 'Jahre:', types: 'Dokumenttypen:', of: 'Suche vom' },
+    domains: 'Rechtsgebiete:',
+    years: 'Jahre:',
+    types: 'Dokumenttypen:',
+    of: 'Suche vom',
     docTypes: {
-      ...{ atf: 'BGE', cedh: 'EGMR', echr_judgment: 'EGMR-Urteile', echr_decision: 'EGMR-Entscheide' },
+      atf: 'BGE',
+      cedh: 'EGMR',
+      echr_judgment: 'EGMR-Urteile',
+      echr_decision: 'EGMR-Entscheide',
       other: 'Nicht publizierte Urteile des BGer',
     },
   },
   it: {
     query: (text) => `«${text}»`,
-    ...{ domains: 'Materie:', years: 'Anni:', types: 'Tipi:', of: 'Ricerca del' },
+    domains: 'Materie:',
+    years: 'Anni:',
+    types: 'Tipi:',
+    of: 'Ricerca del',
     docTypes: {
-      ...{ atf: 'DTF', cedh: 'CEDU', echr_judgment: 'Sentenze CEDU', echr_decision: 'Decisioni CEDU' },
+      atf: 'DTF',
+      cedh: 'CEDU',
+      echr_judgment: 'Sentenze CEDU',
+      echr_decision: 'Decisioni CEDU',
       other: 'Sentenze TF non pubblicate',
     },
   },
@@ -41,7 +59,10 @@ const WORDS: ByLanguage<Words> = {
 const MOST_DOMAINS = 2
 const MOST_YEARS = 3
 const swissDay = new Intl.DateTimeFormat('de-CH', {
-  ...{ timeZone: 'Europe/Zurich', day: '2-digit', month: '2-digit', year: 'numeric' },
+  timeZone: 'Europe/Zurich',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
 })
 
 export type SearchTitles = (url: string, language: InterfaceLanguage, now: Date) => string

@@ -7,7 +7,10 @@ const SINGLES = new Set([
 ])
 /** What a parameter means when it is absent. */
 const DEFAULTS: Record<string, string> = {
-  ...{ yearDateType: 'decision', dateRangeType: 'publication', translation: 'default', starred: 'false' },
+  yearDateType: 'decision',
+  dateRangeType: 'publication',
+  translation: 'default',
+  starred: 'false',
 }
 /** The longest range of years that an address may name, as in the search. */
 const MOST_YEARS = 200

@@ -44,8 +44,13 @@ function main(): void {
   console.log('\nCitations of nothing: not linked; the one candidate among the suggestions')
   console.table(
     nonexistent.map(({ matchType, n, right, candidates, suggested, first }) => ({
-      ...{ matchType, n, right, share: share(right, n) },
-      ...{ candidates, suggested: share(suggested, candidates), first: share(first, candidates) },
+      matchType,
+      n,
+      right,
+      share: share(right, n),
+      candidates,
+      suggested: share(suggested, candidates),
+      first: share(first, candidates),
     })),
   )
   for (const { matchType, wrong } of nonexistent)
@@ -107,9 +112,13 @@ function recallColumns({ labels, found, own, missing }: Recall) {
   const others = labels - own.labels
   const unread = missing.filter(({ reason }) => reason === 'in the text, not read').length
   return {
-    ...{ all: labels, found, 'share of all': share(found, labels) },
-    ...{ 'of others': others, 'share of others': share(found - own.found, others) },
-    ...{ 'in the text': found + unread, 'share of those in the text': share(found, found + unread) },
+    all: labels,
+    found,
+    'share of all': share(found, labels),
+    'of others': others,
+    'share of others': share(found - own.found, others),
+    'in the text': found + unread,
+    'share of those in the text': share(found, found + unread),
   }
 }
 

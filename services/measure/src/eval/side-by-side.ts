@@ -101,7 +101,14 @@ async function measured(
       const { query: text } = parseQuery(query.query, language, tables, false)
       const start = performance.now()
       const { hits } = await index.search({
-        ...{ text, filters: {}, sort: 'relevance', offset: 0, limit: 10, facets: false, language, translation },
+        text,
+        filters: {},
+        sort: 'relevance',
+        offset: 0,
+        limit: 10,
+        facets: false,
+        language,
+        translation,
       })
       times.push(performance.now() - start)
       ranks.push(

@@ -14,7 +14,10 @@ class AgeGauge extends Gauge<'collection'> {
 
   constructor(name: string, help: string, registry: Registry) {
     super({
-      ...{ name, help, labelNames: ['collection'], registers: [registry] },
+      name,
+      help,
+      labelNames: ['collection'],
+      registers: [registry],
       collect: () => {
         for (const [collection, at] of this.since) this.set({ collection }, Math.max(0, Date.now() - at) / 1000)
       },

@@ -26,7 +26,11 @@ beforeAll(async () => {
   await ensureIndexes(connection)
   const Body = Type.Object({ docket: Type.String() }, { additionalProperties: false })
   const schema = {
-    ...{ access: 'public', tags: ['docket'], summary: 'A docket', body: Body, headers: IDEMPOTENT.headers },
+    access: 'public',
+    tags: ['docket'],
+    summary: 'A docket',
+    body: Body,
+    headers: IDEMPOTENT.headers,
     response: {
       201: Type.Object({ number: Type.Integer(), at: Type.String() }),
       204: Type.Null(),
@@ -50,7 +54,10 @@ afterAll(async () => {
 
 const post = (docket: string, key?: string, more: { remoteAddress?: string } = {}) =>
   app.inject({
-    ...{ method: 'POST', url: '/dockets', payload: { docket }, ...more },
+    method: 'POST',
+    url: '/dockets',
+    payload: { docket },
+    ...more,
     headers: key === undefined ? {} : { 'idempotency-key': key },
   })
 

@@ -28,8 +28,11 @@ export function listsContract(name: string, open: () => Promise<DecisionIndex>):
       await own.addOrUpdate(
         named.map((id, i) =>
           decision(id, {
-            ...{ title: `Title ${(i * 7) % 11}`, citedBy: (i * 5) % 13, decisionDate: `20${10 + (i % 9)}-01-01` },
-            ...{ decisionYear: 2010 + (i % 9), language: i % 2 === 0 ? 'fr' : 'de' },
+            title: `Title ${(i * 7) % 11}`,
+            citedBy: (i * 5) % 13,
+            decisionDate: `20${10 + (i % 9)}-01-01`,
+            decisionYear: 2010 + (i % 9),
+            language: i % 2 === 0 ? 'fr' : 'de',
             text: ['zebra', 'giraffe', 'zebra giraffe', 'neither'][i % 4] ?? '',
           }),
         ),
@@ -42,7 +45,7 @@ export function listsContract(name: string, open: () => Promise<DecisionIndex>):
       for (const text of [null, field('zebra'), word('zebra'), zebras])
         for (const sort of ['relevance', 'decision_date_asc', 'alpha_desc'] as const)
           for (const filters of [{}, { years: [2012, 2013] }]) {
-            const query = { ...QUERY, ...{ text, sort, facets: true, offset: 3, limit: 9 } }
+            const query = { ...QUERY, text, sort, facets: true, offset: 3, limit: 9 }
             const [alone, among] = [
               await own.search({ ...query, filters }),
               await own.search({ ...query, filters: { ...filters, ids } }),

@@ -187,8 +187,14 @@ test(`finds what SQLite FTS5 finds for the same terms, in ${COLLECTIONS * QUERIE
     for (const { text, languages, years } of fc.sample(asked, { seed, numRuns: QUERIES })) {
       const expected = other.find(text, languages, years)
       const { hits, total, usedWords } = await engine.search({
-        ...{ text, filters: { languages, years }, sort: 'relevance', offset: 0, limit: 1000 },
-        ...{ facets: false, language: 'fr', translation: 0 },
+        text,
+        filters: { languages, years },
+        sort: 'relevance',
+        offset: 0,
+        limit: 1000,
+        facets: false,
+        language: 'fr',
+        translation: 0,
       })
       const found = hits.map(({ id }) => id)
       // A query with few results is widened; decisions that hold all words as written still come first.

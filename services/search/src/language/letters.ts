@@ -12,8 +12,7 @@ export const LOWER = new Uint16Array(0x10000)
 export const FOLDED_AWAY = 1
 /** First unit of the folded letter: lower case without marks. */
 export const FOLDED = new Uint16Array(0x10000)
-/** Second unit of the few letters that fold to two (ß, œ, æ, …). */
-export const FOLDED_SECOND = new Map<number, number>()
+const seconds: [unit: number, second: number][] = []
 
 /** Above this unit scripts have neither case nor marks that fold, except in compatibility forms. */
 const LAST_CASED = 0x2bff
@@ -28,13 +27,15 @@ for (let unit = 0; unit < 0x10000; unit++) {
   LOWER[unit] = lower.length === 1 ? lower.charCodeAt(0) : unit
   const folded = unit < 0x80 || unit > LAST_CASED ? lower : (IN_TWO[lower] ?? withoutMarks(lower))
   FOLDED[unit] = folded === '' ? FOLDED_AWAY : folded.charCodeAt(0)
-  if (folded.length > 1) FOLDED_SECOND.set(unit, folded.charCodeAt(1))
+  if (folded.length > 1) seconds.push([unit, folded.charCodeAt(1)])
 }
 for (const [unit, letter] of LETTER_STAND_INS) {
-  FOLDED[unit] = FOLDED[letter.charCodeAt(0)] as number
-  const second = FOLDED_SECOND.get(letter.charCodeAt(0))
-  if (second !== undefined) FOLDED_SECOND.set(unit, second)
+  const original = letter.charCodeAt(0)
+  FOLDED[unit] = FOLDED[original] as number
+  for (const [folded, second] of seconds) if (folded === original) seconds.push([unit, second])
 }
+/** Second unit of the few letters that fold to two (ß, œ, æ, …). */
+export const FOLDED_SECOND: ReadonlyMap<number, number> = new Map(seconds)
 
 function withoutMarks(letter: string): string {
   return letter

@@ -202,7 +202,9 @@ function positive(
     return join(
       'and',
       token.terms.map(({ name, ...term }) => ({
-        ...{ kind: 'term', ...term, written: token.terms.length > 1 ? name : token.text },
+        kind: 'term',
+        ...term,
+        written: token.terms.length > 1 ? name : token.text,
         ...field,
       })),
     )

@@ -78,7 +78,8 @@ function narrowestTerms(
   const names = act === 'EMRK' ? CONVENTION : acts.names(act)
   const termsOf = (article: string, own: string[]) => normTerms({ act, article, paragraphs: own })
   const named = (own: string[], more: string[]): NamedTerm => ({
-    ...{ term: termsOf(first, own).at(-1) as string, ...(more.length > 0 && { more }) },
+    term: termsOf(first, own).at(-1) as string,
+    ...(more.length > 0 && { more }),
     name: formatStatute({ ...shown, paragraphs: own, ...(lastArticle && { lastArticle }) }, acts, language),
     ...(names && { act: names }),
   })

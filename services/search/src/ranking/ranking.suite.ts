@@ -30,16 +30,14 @@ export function rankingSuite(open: OpenTested): void {
 
     const ask = (text: TextQuery, more: Partial<MemoryQuery> = {}) =>
       (index as TestedIndex).search({
-        ...{
-          text,
-          filters: {},
-          sort: 'relevance',
-          offset: 0,
-          limit: 50,
-          facets: false,
-          language: 'fr',
-          translation: 0,
-        },
+        text,
+        filters: {},
+        sort: 'relevance',
+        offset: 0,
+        limit: 50,
+        facets: false,
+        language: 'fr',
+        translation: 0,
         ...more,
       })
 
@@ -111,7 +109,9 @@ export function rankingSuite(open: OpenTested): void {
         ...Array.from({ length: 60 }, (_, n) => written(`other-${n}`, 'fr', 'bail', {})),
       ])
       const nodes: TextQuery[] = ['271', '272'].map((article) => ({
-        ...{ kind: 'term', term: `OR.${article}`, written: `art. ${article} CO` },
+        kind: 'term',
+        term: `OR.${article}`,
+        written: `art. ${article} CO`,
       }))
       const found = await ask({ kind: 'and', nodes })
       expect(found.hits.map(({ id }) => id).toSorted()).toEqual(['on-both-1', 'on-both-2', 'on-one'])

@@ -24,7 +24,11 @@ test('what a table shows survives its address', () => {
 test('an address nobody wrote shows the first page in the usual way', () => {
   for (const address of ['', 'page=0&size=7', 'page=x&size=', 'page=99999999&size=1e3'])
     expect(readTable(new URLSearchParams(address), NAMES)).toEqual({
-      ...{ q: '', filters: {}, sort: null, page: 1, size: 50 },
+      q: '',
+      filters: {},
+      sort: null,
+      page: 1,
+      size: 50,
     })
 })
 

@@ -6,7 +6,9 @@ const at = { start: 0, end: 1 }
 const decision = {
   citedDecisions: ['BGE 135 III 334', '4A_606/2020', 'BGE 147 III 463', '4A_54/2017', 'BGE 135 III 334', '4A_1/2019'],
   dockets: ['4A_606/2020'],
-  ...{ volume: 147, part: 'III', page: 463 },
+  volume: 147,
+  part: 'III',
+  page: 463,
 }
 const links = (...paragraph: TextLink[]): DocumentLinks => ({
   regeste: {},
@@ -29,7 +31,10 @@ test('a cited decision leads where the links of the text lead, without their pla
   const known = links(
     { ...at, kind: 'bge', canonical: 'bge:135-III-334#2@336', status: 'known', official: 'https://court.example/2' },
     {
-      ...{ ...at, kind: 'bger', canonical: 'bger:4A_54/2017#5.1.3', status: 'resolved' },
+      ...at,
+      kind: 'bger',
+      canonical: 'bger:4A_54/2017#5.1.3',
+      status: 'resolved',
       target: { docType: 'other', docId: '4A-54-2017', consideration: '5.1.3', page: null },
     },
     { ...at, kind: 'bger', canonical: 'bger:4A_1/2019', status: 'known', official: 'javascript:alert(1)' },

@@ -5,7 +5,11 @@ import { openPage } from '../../../test/open-page.tsx'
 
 const path = '/api/catalog/decisions/cedh/001-9001'
 const paragraph = (number: number) => ({
-  ...{ text: `Absatz ${number}.`, number: `${number}.`, anchor: `§${number}`, depth: 1, pageMarks: [] },
+  text: `Absatz ${number}.`,
+  number: `${number}.`,
+  anchor: `§${number}`,
+  depth: 1,
+  pageMarks: [],
 })
 const judgment = {
   ...decision,
@@ -27,8 +31,13 @@ const citing = (...considerations: string[]) => ({
   },
   items: considerations.map((consideration, index) => ({
     decision: { ...listedDecision, id: `other-${index}`, docId: `150-III-${index}` },
-    ...{ sameCase: [], of: 'extract', anchor: 'E2', sentence: 'Voir cet arrêt.', mention: { start: 5, end: 14 } },
-    ...{ treatment: null, target: { docType: 'cedh', docId: '001-9001', consideration, page: null } },
+    sameCase: [],
+    of: 'extract',
+    anchor: 'E2',
+    sentence: 'Voir cet arrêt.',
+    mention: { start: 5, end: 14 },
+    treatment: null,
+    target: { docType: 'cedh', docId: '001-9001', consideration, page: null },
   })),
 })
 const NAMES = { fr: ['vise', '§\u00a0196'], de: ['zu', '§\u00a0196'], it: ['su', '§\u00a0196'] }

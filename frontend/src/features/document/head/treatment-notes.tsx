@@ -28,7 +28,8 @@ export function TreatmentNotes({ decision }: { decision: DecisionDocument }) {
   const reader = useLanguage()
   const placeText = usePlaceText()
   const { currentData } = useTreatmentsQuery({
-    ...{ docType: decision.doc_type, docId: decision.doc_id },
+    docType: decision.doc_type,
+    docId: decision.doc_id,
     lang: reader,
   })
   const { treatments = [], announced = [] } = currentData ?? {}

@@ -27,7 +27,12 @@ export function useOutline(decision: DecisionDocument, sections: Section[]): Out
   const reader = useLanguage()
   return useMemo(() => {
     const entry = (id: string, title: string, below: OutlineEntry[]): OutlineEntry => ({
-      ...{ id, number: null, title, language: null, own: true, below },
+      id,
+      number: null,
+      title,
+      language: null,
+      own: true,
+      below,
     })
     const { titles, language } = headnoteTitles(decision.regeste, reader, decision.language)
     const titleOf: TitleOf = (number, text) => {

@@ -66,13 +66,19 @@ describe('hits of a question', () => {
   })
 
   const norm = (text: string, piece: string, act: string, article: string, name?: string): TextLink => ({
-    ...{ kind: 'law', status: 'known', canonical: `${act} ${article}` },
-    ...{ start: text.indexOf(piece), end: text.indexOf(piece) + piece.length },
+    kind: 'law',
+    status: 'known',
+    canonical: `${act} ${article}`,
+    start: text.indexOf(piece),
+    end: text.indexOf(piece) + piece.length,
     norm: { act, article, ...(name && { name }) },
   })
   const cited = (text: string, piece: string, canonical: string): TextLink => ({
-    ...{ kind: 'bge', status: 'resolved', canonical },
-    ...{ start: text.indexOf(piece), end: text.indexOf(piece) + piece.length },
+    kind: 'bge',
+    status: 'resolved',
+    canonical,
+    start: text.indexOf(piece),
+    end: text.indexOf(piece) + piece.length,
   })
 
   test('are the links that name an article or a decision of the question, in any language', () => {

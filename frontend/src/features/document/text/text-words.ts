@@ -46,7 +46,9 @@ export function textWords(text: string): TextWord[] {
     if (joined) joinedUpTo = joined.end
     const pieces = joined?.form.split('-') ?? []
     words.push({
-      ...{ start, end: read, word: fold(whole?.form ?? written) },
+      start,
+      end: read,
+      word: fold(whole?.form ?? written),
       ...(joined && { joined: { end: joined.end, word: fold(pieces.join('')), pieces: pieces.length } }),
     })
   }

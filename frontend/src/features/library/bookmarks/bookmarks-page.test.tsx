@@ -12,9 +12,23 @@ const OF_ONE = `${DOCUMENTS}/atf/149-III-1`
 function saved(page: number, change: Partial<SavedDocument> = {}): SavedDocument {
   const at = '2026-11-20T08:00:00.000Z'
   return {
-    ...{ docType: 'atf', docId: `149-III-${page}`, decisionId: `atf-149-III-${page}`, title: `Congé abusif ${page}` },
-    ...{ url: `/atf/149-III-${page}`, year: 2023, folder: null, tags: [], note: '', isShared: false, mine: true },
-    ...{ organizationId: null, savedAt: at, createdAt: at, updatedAt: at, withdrawn: false, version: 1 },
+    docType: 'atf',
+    docId: `149-III-${page}`,
+    decisionId: `atf-149-III-${page}`,
+    title: `Congé abusif ${page}`,
+    url: `/atf/149-III-${page}`,
+    year: 2023,
+    folder: null,
+    tags: [],
+    note: '',
+    isShared: false,
+    mine: true,
+    organizationId: null,
+    savedAt: at,
+    createdAt: at,
+    updatedAt: at,
+    withdrawn: false,
+    version: 1,
     ...change,
   }
 }

@@ -9,26 +9,47 @@ import { signedInAnswers } from '../../../test/signed-in.ts'
 const seats = { used: 2, total: 5, available: 3 }
 const own = { id: 'o1', name: 'Étude du Lac', type: 'company', role: 'admin', billingManager: true, seats } as const
 const profile = {
-  ...{ uid: 'a1b2', email: 'a.rochat@etude.example', firstName: 'Anne', lastName: 'Rochat', profession: 'avocat' },
-  ...{ preferences: { language: 'fr', notifications: { email: true } }, billingInfo: null, version: 3 },
+  uid: 'a1b2',
+  email: 'a.rochat@etude.example',
+  firstName: 'Anne',
+  lastName: 'Rochat',
+  profession: 'avocat',
+  preferences: { language: 'fr', notifications: { email: true } },
+  billingInfo: null,
+  version: 3,
   organization: own,
 } as unknown as Profile
 const anne: Member = {
-  ...{ userId: 'a1b2', firstName: 'Anne', lastName: 'Rochat', email: 'a.rochat@etude.example', role: 'admin' },
-  ...{ billingManager: true, seatId: 's1', status: 'assigned', assignedAt: '2026-11-01T08:00:00.000Z' },
+  userId: 'a1b2',
+  firstName: 'Anne',
+  lastName: 'Rochat',
+  email: 'a.rochat@etude.example',
+  role: 'admin',
+  billingManager: true,
+  seatId: 's1',
+  status: 'assigned',
+  assignedAt: '2026-11-01T08:00:00.000Z',
 }
 const luc: Member = {
-  ...{ ...anne, userId: 'c3d4', firstName: 'Luc', lastName: 'Favre', email: 'l.favre@etude.example', seatId: 's2' },
-  ...{ role: 'user', billingManager: false },
+  ...anne,
+  userId: 'c3d4',
+  firstName: 'Luc',
+  lastName: 'Favre',
+  email: 'l.favre@etude.example',
+  seatId: 's2',
+  role: 'user',
+  billingManager: false,
 }
 const firm = { ...own, licenceTier: 'up_to_5', members: [anne, luc], version: 7 } as unknown as Organization
 const invitation: Invitation = {
-  ...{ id: 'i1', email: 'guest@etude.example', role: 'user', language: 'fr', state: 'open' },
-  ...{
-    sentAt: '2026-11-26T08:00:00.000Z',
-    createdAt: '2026-11-26T08:00:00.000Z',
-    expiresAt: '2026-12-10T08:00:00.000Z',
-  },
+  id: 'i1',
+  email: 'guest@etude.example',
+  role: 'user',
+  language: 'fr',
+  state: 'open',
+  sentAt: '2026-11-26T08:00:00.000Z',
+  createdAt: '2026-11-26T08:00:00.000Z',
+  expiresAt: '2026-12-10T08:00:00.000Z',
 }
 
 async function openFirm(answers: Answers = {}) {
@@ -86,7 +107,9 @@ test('a pasted list is sent, reported line by line, and what is wrong stays in t
   expect(field.value).toBe('nowhere')
   const posted = sent.find(({ init }) => init.method === 'POST' && String(init.body).includes('addresses'))
   expect(JSON.parse(String(posted?.init.body))).toEqual({
-    ...{ addresses: ['new@etude.example', 'nowhere'], role: 'user', language: 'fr' },
+    addresses: ['new@etude.example', 'nowhere'],
+    role: 'user',
+    language: 'fr',
   })
 })
 

@@ -6,12 +6,20 @@ import { searchAnswer } from '../../../test/answers.ts'
 import { openPage } from '../../../test/open-page.tsx'
 
 const day: SearchAnswer['restrictions'][number] = {
-  ...{ kind: 'days', text: '17. Juni 2026', from: '2026-06-17', to: '2026-06-17' },
-  ...{ without: 'bail', quoted: 'bail "17. Juni 2026"' },
+  kind: 'days',
+  text: '17. Juni 2026',
+  from: '2026-06-17',
+  to: '2026-06-17',
+  without: 'bail',
+  quoted: 'bail "17. Juni 2026"',
 }
 const docket: SearchAnswer['restrictions'][number] = {
-  ...{ kind: 'docket', text: '4A 412/2022 du 12 mai 2023', docket: '4A_412/2022', decided: '2023-05-11' },
-  ...{ without: '', quoted: '"4A 412/2022 du 12 mai 2023"' },
+  kind: 'docket',
+  text: '4A 412/2022 du 12 mai 2023',
+  docket: '4A_412/2022',
+  decided: '2023-05-11',
+  without: '',
+  quoted: '"4A 412/2022 du 12 mai 2023"',
 }
 const opened = (q: string, total: number, change: Partial<SearchAnswer>) =>
   openPage(`/search?q=${encodeURIComponent(q)}`, {

@@ -11,7 +11,13 @@ function edges(id: string, keys: readonly string[], version = 1): StoredEdges {
   const row = { docType: 'atf' as const, language: 'de' as const, chamber: 'civil_1', date: '2022-03-01' }
   const cited = keys.map((key) => [fieldOf(key), edgeLine({ ...CITED, key, count: 1, mentions: [] })])
   return {
-    ...{ _id: id, contentHash: id, version, citedBy: 0, keys: [...keys], announced: [], norms: '' },
+    _id: id,
+    contentHash: id,
+    version,
+    citedBy: 0,
+    keys: [...keys],
+    announced: [],
+    norms: '',
     row: rowLine({ ...row, dockets: 'bger:4A_1/2020|bger:4A_2/2020', place: `bge:${id}` }),
     ...Object.fromEntries(cited),
   } as StoredEdges
@@ -45,8 +51,13 @@ describe('who cites what, in memory', () => {
     const { considerations, treatments, date: namedDay } = CITED
     const [row] = index.citing('bger:4A_606/2020')
     expect(row).toEqual({
-      ...{ id: 'a', docType: 'atf', language: 'de', chamber: 'civil_1', date: '2022-03-01' },
-      ...{ dockets: 'bger:4A_1/2020|bger:4A_2/2020', place: 'bge:a' },
+      id: 'a',
+      docType: 'atf',
+      language: 'de',
+      chamber: 'civil_1',
+      date: '2022-03-01',
+      dockets: 'bger:4A_1/2020|bger:4A_2/2020',
+      place: 'bge:a',
       edge: { considerations, treatments, namedDay },
     })
     expect(index.citing('own:bger:4A_2/2020')).toMatchObject([

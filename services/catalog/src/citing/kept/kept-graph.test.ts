@@ -13,7 +13,9 @@ const anyGraph: fc.Arbitrary<DecisionGraph> = fc.record({
   quotes: fc.array(
     fc
       .record({
-        ...{ anchor: anyText, text: anyText, start: fc.nat() },
+        anchor: anyText,
+        text: anyText,
+        start: fc.nat(),
         of: fc.constantFrom({}, { judgment: true as const }, { language: 'it' as const }),
       })
       .map(({ of, ...quote }): Quote => ({ ...quote, ...of })),
@@ -58,7 +60,9 @@ test('a stored graph gives back every sentence by the key it speaks of', () => {
         expect(citedPlaces(fields[fieldOf(key)] ?? '')).toEqual({
           count,
           mentions: mentions.map(({ quote, start, end, ...said }) => ({
-            ...{ quote: graph.quotes[quote], start, end },
+            quote: graph.quotes[quote],
+            start,
+            end,
             places: 'considerations' in said ? said.considerations : said.paragraphs,
             page: 'page' in said ? said.page : null,
             treatment: 'treatment' in said ? said.treatment : null,

@@ -28,7 +28,10 @@ export function toStored(made: MadeGraph): { edges: StoredEdges; quotes: StoredQ
   const date = decision.decisionDate.value ?? ''
   return {
     edges: {
-      ...{ _id: id, contentHash, version: GRAPH_VERSION, citedBy: 0 },
+      _id: id,
+      contentHash,
+      version: GRAPH_VERSION,
+      citedBy: 0,
       row: rowLine({ docType, language, chamber, date, dockets: dockets.join('|'), place: places.join('|') }),
       keys: citedKeys(made),
       announced: ownAnnouncements(graph).map(({ treatment }) => treatment),
@@ -36,7 +39,10 @@ export function toStored(made: MadeGraph): { edges: StoredEdges; quotes: StoredQ
       ...Object.fromEntries(graph.decisions.map((cited) => [fieldOf(cited.key), edgeLine(cited)])),
     },
     quotes: {
-      ...{ _id: id, contentHash, decision: JSON.stringify(keptDecision(decision)), announced: '' },
+      _id: id,
+      contentHash,
+      decision: JSON.stringify(keptDecision(decision)),
+      announced: '',
       ...keptFields(graph),
     },
   }

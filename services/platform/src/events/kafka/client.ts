@@ -32,7 +32,11 @@ const RETRY = { initialRetryTime: 100, factor: 2, maxRetryTime: 1_000, retries: 
 
 export function kafkaClient({ brokers, security, clientId, debug }: KafkaSettings): Kafka {
   return new kafkajs.Kafka({
-    ...{ clientId, brokers, retry: RETRY, connectionTimeout: 3_000, requestTimeout: 30_000 },
+    clientId,
+    brokers,
+    retry: RETRY,
+    connectionTimeout: 3_000,
+    requestTimeout: 30_000,
     ...(security && secured(security)),
     logLevel: kafkajs.logLevel.WARN,
     logCreator: () => logTo(debug),

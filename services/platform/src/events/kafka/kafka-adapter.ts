@@ -56,7 +56,9 @@ export const kafkaBus: Adapter<EventBus, typeof kafkaSettings> = {
     const { service, logger } = context
     const engine = await openKafkaBus({
       ...connectionOf(connection),
-      ...{ sessionTimeoutMs, clientId: `trilex-${service}`, topicsWithinMs: dependenciesWaitMs },
+      sessionTimeoutMs,
+      clientId: `trilex-${service}`,
+      topicsWithinMs: dependenciesWaitMs,
       debug: (what, message) => logger.debug({ kafka: what }, message),
       warn: (what, message) => logger.warn(what, message),
       report: (error) => logger.error({ err: error }, 'events'),

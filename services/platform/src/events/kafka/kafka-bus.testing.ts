@@ -12,7 +12,10 @@ function testBrokers(): string[] {
 export function openTestBus(clientId: string, more: Partial<KafkaBusOptions> = {}): Promise<EventBus> {
   const silent = { debug: () => undefined, warn: () => undefined, report: () => undefined, joined: () => undefined }
   return openKafkaBus({
-    ...{ brokers: testBrokers(), clientId, sessionTimeoutMs: 10_000, ...silent },
+    brokers: testBrokers(),
+    clientId,
+    sessionTimeoutMs: 10_000,
+    ...silent,
     ...more,
   })
 }

@@ -68,11 +68,16 @@ export class Member<T> {
     const { kafka, sessionTimeoutMs } = this.#means
     const { group: groupId, topics } = this.#options
     const consumer = kafka.consumer({
-      ...{ groupId, sessionTimeout: sessionTimeoutMs, heartbeatInterval: HEARTBEAT_MS, rebalanceTimeout: 30_000 },
+      groupId,
+      sessionTimeout: sessionTimeoutMs,
+      heartbeatInterval: HEARTBEAT_MS,
+      rebalanceTimeout: 30_000,
       // A member that leaves waits for its open request.
       maxWaitTimeInMs: 500,
       retry: {
-        ...{ initialRetryTime: 100, maxRetryTime: 1_000, retries: 12 },
+        initialRetryTime: 100,
+        maxRetryTime: 1_000,
+        retries: 12,
         restartOnFailure: async () => !this.#stopping.signal.aborted,
       },
     })
@@ -84,11 +89,9 @@ export class Member<T> {
       // What the group has not committed begins at the first event, or where `#begin` puts it.
       await consumer.subscribe({ topics, fromBeginning: true })
       await consumer.run({
-        ...{
-          autoCommitInterval: COMMIT_EVERY_MS,
-          eachBatchAutoResolve: false,
-          partitionsConsumedConcurrently: AT_ONCE,
-        },
+        autoCommitInterval: COMMIT_EVERY_MS,
+        eachBatchAutoResolve: false,
+        partitionsConsumedConcurrently: AT_ONCE,
         eachBatch: (payload) => this.#batch(payload),
       })
     }

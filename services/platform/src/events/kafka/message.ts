@@ -12,8 +12,13 @@ export function written({ key, value, headers }: OutgoingEvent): Message & { val
 export function received<T>(topic: string, partition: number, message: KafkaMessage): ReceivedEvent<T> {
   const { offset, key, value, headers, timestamp } = message
   return {
-    ...{ topic, partition, offset, key: key?.toString('utf8') ?? '', value: parsed(value?.toString('utf8')) as T },
-    ...{ headers: headerTexts(headers), timestamp: Number(timestamp) },
+    topic,
+    partition,
+    offset,
+    key: key?.toString('utf8') ?? '',
+    value: parsed(value?.toString('utf8')) as T,
+    headers: headerTexts(headers),
+    timestamp: Number(timestamp),
   }
 }
 

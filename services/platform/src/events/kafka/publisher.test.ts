@@ -43,12 +43,10 @@ function failingOver() {
   const [a, b] = [broker('A'), broker('B')]
   const leaderOf = (partition: number) => (partition === 1 && alive ? 'B' : 'A')
   const cluster = {
-    ...{
-      refreshMetadataIfNecessary: quiet,
-      refreshMetadata: quiet,
-      addMultipleTargetTopics: quiet,
-      removeBroker: quiet,
-    },
+    refreshMetadataIfNecessary: quiet,
+    refreshMetadata: quiet,
+    addMultipleTargetTopics: quiet,
+    removeBroker: quiet,
     isConnected: () => true,
     targetTopics: new Set([TOPIC]),
     findTopicPartitionMetadata: () => [0, 1].map((partitionId) => ({ partitionId, leader: 1 })),
@@ -57,11 +55,18 @@ function failingOver() {
     findBroker: async ({ nodeId }: { nodeId: string }) => (nodeId === 'A' ? a : b),
   }
   const eosManager = {
-    ...{ acquireBrokerLock: quiet, releaseBrokerLock: quiet, updateSequence: quiet, getSequence: () => 0 },
-    ...{ isTransactional: () => false, getProducerId: () => -1, getProducerEpoch: () => -1 },
+    acquireBrokerLock: quiet,
+    releaseBrokerLock: quiet,
+    updateSequence: quiet,
+    getSequence: () => 0,
+    isTransactional: () => false,
+    getProducerId: () => -1,
+    getProducerEpoch: () => -1,
   }
   const sendMessages = createSendMessages({
-    ...{ cluster, eosManager, logger: { debug: quiet, error: quiet } },
+    cluster,
+    eosManager,
+    logger: { debug: quiet, error: quiet },
     partitioner: ({ message }: { message: { partition: number } }) => message.partition,
     retrier: createRetry({ initialRetryTime: 1, retries: 3 }),
   })

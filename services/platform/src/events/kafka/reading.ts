@@ -24,7 +24,9 @@ export async function* readTopic(
     await consumer.connect()
     await consumer.subscribe({ topics: [topic], fromBeginning: true })
     await consumer.run({
-      ...{ autoCommit: false, eachBatchAutoResolve: false, partitionsConsumedConcurrently: ranges.length },
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: ranges.length,
       eachBatch: (payload) => turns.take(payload),
     })
     for (const range of ranges) yield* turns.of(range)

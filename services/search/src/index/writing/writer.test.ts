@@ -89,7 +89,9 @@ test('a deleted or replaced text is in no file once nobody reads the older state
       .filter((file) => [canary, Buffer.from(canary, 'utf16le')].some((text) => readFileSync(file).includes(text)))
   const secret = (number: number, before = '') => ({
     ...decision(number, 'a'),
-    ...{ title: canary, text: `${before}${canary} `.repeat(2000), summaryShort: canary },
+    title: canary,
+    text: `${before}${canary} `.repeat(2000),
+    summaryShort: canary,
   })
   writer.put([decision(1, 'a'), secret(2), decision(3, 'a'), secret(4, 'Ω '), decision(5, 'a'), secret(6)])
   while (writer.tidy());

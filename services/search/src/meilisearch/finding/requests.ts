@@ -40,7 +40,9 @@ export class SearchRequests {
   ): Promise<Found> {
     if (tiers.length === 0) return { hits: [], estimatedTotalHits: 0 }
     const queries: FederatedMultiSearchParams['queries'] = tiers.map(({ filter, weight }) => ({
-      ...{ indexUid: this.#index, q: WHOLE, attributesToRetrieve: fieldsWith(row) },
+      indexUid: this.#index,
+      q: WHOLE,
+      attributesToRetrieve: fieldsWith(row),
       filter: written(filter),
       federationOptions: { weight },
     }))
@@ -59,7 +61,10 @@ export class SearchRequests {
     const isWhole = readers.length === 1
     const order = sortOf(sort)
     const listing = readers.map((reader) => ({
-      ...{ indexUid: this.#index, q: '', sort: order, filter: written(all([set, reader])) },
+      indexUid: this.#index,
+      q: '',
+      sort: order,
+      filter: written(all([set, reader])),
       ...(isWhole
         ? { offset, limit, attributesToRetrieve: fieldsWith(row) }
         : { limit: offset + limit, attributesToRetrieve: order.map((rule) => ruleOf(rule).attribute) }),
@@ -92,7 +97,10 @@ export class SearchRequests {
   /** Which of these decisions are in a set. */
   async among(ids: readonly string[], set: Filter, signal: AbortSignal | undefined): Promise<string[]> {
     const queries = filtersOf({ ids: [...ids] }).map((named) => ({
-      ...{ indexUid: this.#index, q: '', limit: MOST_IDS, attributesToRetrieve: ['id'] },
+      indexUid: this.#index,
+      q: '',
+      limit: MOST_IDS,
+      attributesToRetrieve: ['id'],
       filter: written(all([set, named])),
     }))
     const found = await this.#server.searchMany(queries, signal)

@@ -77,7 +77,11 @@ export class MeilisearchSearcher {
     const plan = await this.#untilKnown(counts, signal, () => this.#plan(query, words, counts))
     const exactness = plan.places ? ('positions' as const) : ('blocks' as const)
     const evaluation: Evaluation = {
-      ...{ query, expander: this.#expander, words, counts, exactness },
+      query,
+      expander: this.#expander,
+      words,
+      counts,
+      exactness,
       together: plan.together,
     }
     const within = await this.#within(query, plan, signal)
@@ -106,9 +110,14 @@ export class MeilisearchSearcher {
     )
     const options = {
       ...understanding,
-      ...{ vocabulary, finder: new Recorder(words, counts), readerLanguage: query.language },
-      ...{ translation: query.translation, ranked: true, byRelevance: query.sort === 'relevance' },
-      ...{ truncation: { left: ALL_TRUNCATED_TERMS }, pause: () => undefined },
+      vocabulary,
+      finder: new Recorder(words, counts),
+      readerLanguage: query.language,
+      translation: query.translation,
+      ranked: true,
+      byRelevance: query.sort === 'relevance',
+      truncation: { left: ALL_TRUNCATED_TERMS },
+      pause: () => undefined,
     }
     return planOf(query, options, counts)
   }

@@ -6,13 +6,28 @@ import { type OpenTested, trainedLexicon } from '../../testing/tested-index.ts'
 
 const [blank] = fc.sample(arbitraryDecision, { seed: 1, numRuns: 1 }) as [IndexedDecision]
 const written = (id: string, text: string, more: Partial<IndexedDecision> = {}): IndexedDecision => ({
-  ...{ ...blank, title: '', regeste: {}, terms: [], headnoteTerms: [], asideTerms: [], language: 'fr' },
-  ...{ docType: 'atf', volume: null, dockets: [], identifiers: [], id, text, ...more },
+  ...blank,
+  title: '',
+  regeste: {},
+  terms: [],
+  headnoteTerms: [],
+  asideTerms: [],
+  language: 'fr',
+  docType: 'atf',
+  volume: null,
+  dockets: [],
+  identifiers: [],
+  id,
+  text,
+  ...more,
 })
 const OTHERS = Array.from({ length: 60 }, (_, n) => written(`other-${n}`, 'congé abusif du travailleur'))
 const LEXICON = trainedLexicon([{ fr: 'congé', de: 'Kündigung', it: 'disdetta' }])
 const article = (term: string, more: string[] = []): TextQuery => ({
-  ...{ kind: 'term', term, written: `art. ${term}`, act: { fr: 'CO', de: 'OR' } },
+  kind: 'term',
+  term,
+  written: `art. ${term}`,
+  act: { fr: 'CO', de: 'OR' },
   ...(more.length > 0 && { more }),
 })
 const words = (...texts: string[]) => texts.map((text): TextQuery => ({ kind: 'word', text }))

@@ -14,8 +14,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const link = 'http://localhost:3000/auth/action?mode=verifyEmail&code=abc'
 const mail = {
-  ...{ messageId: 'm1@brand.example', from: { name: 'Considérant', address: 'contact@brand.example' } },
-  ...{ subject: 'Confirmez votre adresse', text: `Bonjour,\n\nConfirmer :\n${link}\n`, html: '<p>Bonjour, é</p>' },
+  messageId: 'm1@brand.example',
+  from: { name: 'Considérant', address: 'contact@brand.example' },
+  subject: 'Confirmez votre adresse',
+  text: `Bonjour,\n\nConfirmer :\n${link}\n`,
+  html: '<p>Bonjour, é</p>',
 }
 
 test('mails are caught with their links, newest first, and are there again after a restart', async () => {

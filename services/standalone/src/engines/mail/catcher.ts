@@ -22,8 +22,13 @@ export interface MailCatcher {
 export async function startMailCatcher(folder: string, logger: Pick<Logger, 'error'>, port = 0): Promise<MailCatcher> {
   const mailbox = new KeptMailbox(folder)
   const server = new SMTPServer({
-    ...{ disabledCommands: ['AUTH', 'STARTTLS'], authOptional: true, disableReverseLookup: true, logger: false },
-    ...{ size: LARGEST_MAIL_BYTES, banner: 'catches mails', closeTimeout: 2_000 },
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    disableReverseLookup: true,
+    logger: false,
+    size: LARGEST_MAIL_BYTES,
+    banner: 'catches mails',
+    closeTimeout: 2_000,
     onData(stream, session, callback) {
       const to = session.envelope.rcptTo.map(({ address }) => address)
       keep(mailbox, stream, to).then(

@@ -30,8 +30,14 @@ export async function startProvider(
   const mails: Mail[] = []
   const settings = readSettings(GatewaySettings, { REQUESTS_PER_MINUTE: '1000000' })
   const identity = await openEmbeddedIdentity({
-    ...{ file: join(folder, 'accounts.sqlite'), secrets: folder, brands: loadBrands(settings.brandsFile), port: 0 },
-    ...{ google: null, triesPerMinute: 10_000, linksPerHour: 10_000, logger: silent },
+    file: join(folder, 'accounts.sqlite'),
+    secrets: folder,
+    brands: loadBrands(settings.brandsFile),
+    port: 0,
+    google: null,
+    triesPerMinute: 10_000,
+    linksPerHour: 10_000,
+    logger: silent,
     send: async (mail) => void mails.push(mail),
     ...more,
   })

@@ -17,14 +17,19 @@ test('somebody registers, confirms, signs in, refreshes, is signed in at the sec
   expect(page).toMatch(new RegExp(`^http://localhost:${provider.port}/interaction/[\\w-]+$`))
   const details = await (await browser.request(`${page}/details`)).json()
   expect(details).toEqual({
-    ...{ prompt: 'create', brand: 'de', language: 'de', email: null, google: false },
+    prompt: 'create',
+    brand: 'de',
+    language: 'de',
+    email: null,
+    google: false,
     returnTo: browser.origin('de'),
   })
   const form = { email, password: PASSWORD, firstName: 'Anna', lastName: 'Muster', profession: 'avocat', terms: true }
   const asked = await browser.post(`${page}/register`, { ...form, language: 'de' })
   expect([asked.status, asked.body]).toEqual([202, {}])
   expect((await browser.post(`${page}/login`, { email, password: PASSWORD })).body).toMatchObject({
-    ...{ status: 403, code: 'ADDRESS_NOT_CONFIRMED' },
+    status: 403,
+    code: 'ADDRESS_NOT_CONFIRMED',
   })
 
   const mail = await provider.mailOf('emailVerification', email)
@@ -41,9 +46,18 @@ test('somebody registers, confirms, signs in, refreshes, is signed in at the sec
   const { payload, protectedHeader } = await jwtVerify(tokens.access_token ?? '', keys, { audience: 'trilex' })
   expect(protectedHeader.alg).toBe('RS256')
   expect(payload).toMatchObject({
-    ...{ iss: provider.identity.tokens.oidcIssuer, typ: 'Bearer', azp: 'trilex-de', email, email_verified: true },
-    ...{ given_name: 'Anna', family_name: 'Muster', locale: 'de', profession: 'avocat' },
-    ...{ realm_access: { roles: ['user'] }, sid: expect.any(String), auth_time: expect.any(Number) },
+    iss: provider.identity.tokens.oidcIssuer,
+    typ: 'Bearer',
+    azp: 'trilex-de',
+    email,
+    email_verified: true,
+    given_name: 'Anna',
+    family_name: 'Muster',
+    locale: 'de',
+    profession: 'avocat',
+    realm_access: { roles: ['user'] },
+    sid: expect.any(String),
+    auth_time: expect.any(Number),
   })
   expect(Number(payload.exp) - Number(payload.iat)).toBe(300)
   expect(JSON.stringify(claimsOf(tokens.id_token))).not.toMatch(/Anna|example/)

@@ -23,10 +23,18 @@ describe('the administration of accounts', () => {
     expect([status, body]).toEqual([
       200,
       {
-        ...{ id, username: email, email, emailVerified: true, enabled: true, firstName: 'Anna', lastName: 'Muster' },
+        id,
+        username: email,
+        email,
+        emailVerified: true,
+        enabled: true,
+        firstName: 'Anna',
+        lastName: 'Muster',
         createdTimestamp: expect.any(Number),
         attributes: {
-          ...{ locale: ['de'], profession: ['avocat'], brand: ['de'] },
+          locale: ['de'],
+          profession: ['avocat'],
+          brand: ['de'],
           termsAcceptedAt: [expect.stringMatching(/^20.*Z$/)],
         },
       },
@@ -105,8 +113,13 @@ describe('the administration of accounts', () => {
     const sid = claimsOf(tokens.access_token)['sid']
     const sessions = await shown()
     expect(sessions.find((session) => session.id === sid)).toMatchObject({
-      ...{ username: email, userId: id, ipAddress: '127.0.0.1', rememberMe: false },
-      ...{ clients: { 'trilex-fr': 'trilex-fr' }, start: expect.any(Number), lastAccess: expect.any(Number) },
+      username: email,
+      userId: id,
+      ipAddress: '127.0.0.1',
+      rememberMe: false,
+      clients: { 'trilex-fr': 'trilex-fr' },
+      start: expect.any(Number),
+      lastAccess: expect.any(Number),
     })
     expect(sessions.map(({ rememberMe }) => rememberMe).sort()).toEqual([false, true])
     expect((await request('DELETE', `/sessions/${String(sid)}`)).status).toBe(204)

@@ -93,8 +93,14 @@ export function adminRoutes(app: App, identity: Identity, sites: Sites): void {
   app.get('/users/:id/sessions', async (request) => {
     const { id, email } = known(request)
     return sessions.of(id).map(({ id: session, ipAddress, started, lastAccess, userAgent, remembered, clients }) => ({
-      ...{ id: session, username: email, userId: id, ipAddress, start: started, lastAccess },
-      ...{ rememberMe: remembered, browser: userAgent },
+      id: session,
+      username: email,
+      userId: id,
+      ipAddress,
+      start: started,
+      lastAccess,
+      rememberMe: remembered,
+      browser: userAgent,
       clients: Object.fromEntries(clients.map((client) => [client, client])),
     }))
   })

@@ -65,8 +65,14 @@ export async function interactionRoutes(
 
   const Register = Type.Object(
     {
-      ...{ email: Email, password: Password, firstName: Name, lastName: Name, profession: Profession },
-      ...{ promoCode: Type.Optional(PromoCode), terms: Type.Literal(true), language: Language },
+      email: Email,
+      password: Password,
+      firstName: Name,
+      lastName: Name,
+      profession: Profession,
+      promoCode: Type.Optional(PromoCode),
+      terms: Type.Literal(true),
+      language: Language,
     },
     strict,
   )

@@ -10,8 +10,14 @@ afterAll(() => provider.stop())
 
 const NEW = 'Tell-Apfel-Schuss'
 const form = (email: string, more = {}) => ({
-  ...{ email, password: PASSWORD, firstName: 'Anna', lastName: 'Muster', profession: 'avocat', terms: true },
-  ...{ language: 'fr', ...more },
+  email,
+  password: PASSWORD,
+  firstName: 'Anna',
+  lastName: 'Muster',
+  profession: 'avocat',
+  terms: true,
+  language: 'fr',
+  ...more,
 })
 /** A page of a sign-in in a browser of its own. */
 async function page(more: Record<string, string> = {}) {

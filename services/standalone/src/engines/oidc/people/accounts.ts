@@ -98,8 +98,17 @@ export class Accounts {
   /** Throws an error for which `isUniqueViolation` is true when the address is taken. */
   add(given: NewAccount): Account {
     const account: Account = {
-      ...{ id: randomUUID(), emailVerified: false, enabled: true, firstName: '', lastName: '', password: null },
-      ...{ google: null, roles: ['user'], attributes: {}, created: Date.now(), ...given },
+      id: randomUUID(),
+      emailVerified: false,
+      enabled: true,
+      firstName: '',
+      lastName: '',
+      password: null,
+      google: null,
+      roles: ['user'],
+      attributes: {},
+      created: Date.now(),
+      ...given,
       email: addressOf(given.email),
     }
     const entries = Object.entries(COLUMNS) as [keyof Account, string][]

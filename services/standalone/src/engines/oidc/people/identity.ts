@@ -92,7 +92,9 @@ export class Identity {
     const known = accounts.byEmail(email)
     if (known && (known.emailVerified || !known.enabled)) return mails.alreadyRegistered(known, caller)
     const attributes = {
-      ...{ locale: [language], profession: [profession], brand: [caller.brand] },
+      locale: [language],
+      profession: [profession],
+      brand: [caller.brand],
       ...(promoCode && { promoCode: [promoCode] }),
       termsAcceptedAt: [new Date().toISOString()],
     }

@@ -17,8 +17,14 @@ beforeAll(async () => {
     .replaceAll(/"(de\.|it\.)?localhost"/g, '"$1considerant.example"')
   writeFileSync(file, secure)
   identity = await openEmbeddedIdentity({
-    ...{ file: join(folder, 'accounts.sqlite'), secrets: folder, brands: loadBrands(file), port: 3000 },
-    ...{ google: null, triesPerMinute: 10, linksPerHour: 5, send: async () => {} },
+    file: join(folder, 'accounts.sqlite'),
+    secrets: folder,
+    brands: loadBrands(file),
+    port: 3000,
+    google: null,
+    triesPerMinute: 10,
+    linksPerHour: 5,
+    send: async () => {},
     logger: createLogger('test', { level: 'silent' }),
   })
 })
@@ -32,15 +38,14 @@ test.each(['https', 'http'])(
   async (proto) => {
     const redirect = 'https://de.considerant.example/auth-sync'
     const parameters = {
-      ...{
-        client_id: 'trilex-de',
-        redirect_uri: redirect,
-        response_type: 'code',
-        scope: 'openid',
-        prompt: 'none',
-        state: 'x',
-      },
-      ...{ code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' },
+      client_id: 'trilex-de',
+      redirect_uri: redirect,
+      response_type: 'code',
+      scope: 'openid',
+      prompt: 'none',
+      state: 'x',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
     }
     const headers = {
       host: 'considerant.example',
