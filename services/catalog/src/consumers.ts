@@ -6,8 +6,8 @@ import {
   DecisionsDerivedSchema,
   DecisionWithdrawnSchema,
 } from '@trilex/proto/catalog/v1/events'
-import { followGraph, type GraphDeps } from './sync/follow-graph.ts'
-import { gathered } from './sync/gathered.ts'
+import { followGraph, type GraphDeps } from './citing/graph-follower.ts'
+import { gathered } from './decision/following/gathered.ts'
 import { IDENTITY_TOPIC, type Readers } from './reading/readers.ts'
 import { followIndex, followSummaries } from './sync/index-follower.ts'
 import type { ReconcileDeps } from './sync/reconcile-index.ts'

@@ -5,7 +5,7 @@ import type { CatalogParts } from '../catalog-parts.ts'
 import type { Citation } from '@trilex/citations/citation'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { citationSteps, extractCitations } from '@trilex/citations/extract'
-import { Pace, Turns } from '../sync/pace.ts'
+import { Pace, Turns } from '../pace.ts'
 import { CitationFaults } from './citation-faults.ts'
 import { CitationsView, CitationView, toCitationView, unrecognised } from './citation-view.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type RunningCatalog, startCatalog } from '../catalog.fixture.ts'
 import { aDecision, section } from '../decision/decision.fixture.ts'
-import type { Decision } from '../decision/decision.ts'
+import type { Decision } from '../decision.ts'
 import { graphModels } from './graph-model.ts'
 import { GraphStore } from './graph-store.ts'
 

@@ -5,8 +5,8 @@ import type { CollectionPlaces } from './collection-places.ts'
 import type { CitingRow } from './kept/edge-lines.ts'
 import type { CitingEdge } from './kept/citing-index.ts'
 import type { GraphStore } from './graph-store.ts'
-import { KeptLists } from './kept/kept-lists.ts'
-import { Pace } from '../sync/pace.ts'
+import { KeptLists } from '../norms/kept-lists.ts'
+import { Pace } from '../pace.ts'
 import { type NormCase, normCases } from '../norms/norm-cases.ts'
 import {
   grandChamberOf,

@@ -1,4 +1,4 @@
-import { Pace } from '../sync/pace.ts'
+import { Pace } from '../pace.ts'
 import { docketOf, recordsOf } from './place-keys.ts'
 import { type GraphModels, onlyThe } from './graph-model.ts'
 import { type CitingRow, type Edge, edgeReader, fieldOf, rowReader } from './kept/edge-lines.ts'

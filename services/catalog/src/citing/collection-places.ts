@@ -2,7 +2,7 @@ import type { Citation, CitationTables, Pinpoint, Resolution } from '@trilex/cit
 import { BRIEF_FIELDS, type BriefRow } from '../decision/decision-brief.ts'
 import { docketKeyOf } from '../decision/decision-address.ts'
 import type { CatalogModels } from '../decision/decision-model.ts'
-import { Pace } from '../sync/pace.ts'
+import { Pace } from '../pace.ts'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { locateCitation, resolveCitation } from '@trilex/citations/resolve/resolve'
 import { isAdmissibility, numberOf, ownKeysOf, type PlaceKey, placeKeysOf } from './place-keys.ts'

@@ -1,6 +1,6 @@
 import type { CitationTables } from '@trilex/citations/citation'
 import { finished } from '@trilex/citations/finished'
-import type { Decision } from '../decision/decision.ts'
+import type { Decision } from '../decision.ts'
 import { type ReadBody, readBody } from '../text/body-citations.ts'
 import { GraphBuilder } from './graph-builder.ts'
 import type { DecisionGraph } from './graph-entries.ts'

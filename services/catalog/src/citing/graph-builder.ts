@@ -1,7 +1,7 @@
 import type { Citation, CitationTables, StatuteCitation } from '@trilex/citations/citation'
 import { locateCitation } from '@trilex/citations/resolve/resolve'
 import type { InterfaceLanguage, Treatment } from '@trilex/citations/vocabulary'
-import { normKey } from '../norms/norm-keys.ts'
+import { normKey } from './norm-keys.ts'
 import type { JoinedText } from '../text/decision-texts.ts'
 import { articlesOf, countedIn } from '../text/named-norms.ts'
 import type { Announcement, CitedDecision, CitedNorm, DecisionGraph, Mention } from './graph-entries.ts'

@@ -1,5 +1,5 @@
 import type { Treatment } from '@trilex/citations/vocabulary'
-import { Pace } from '../sync/pace.ts'
+import { Pace } from '../pace.ts'
 import { CITING_AT_ONCE, type CitingKeys, citingInStore } from './citing-keys.ts'
 import { type GraphFingerprint, type GraphModels, onlyThe, type StoredEdges } from './graph-model.ts'
 import { GraphQuotes, type QuotedDecision } from './graph-quotes.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Decision } from './decision.ts'
+import type { Decision } from '../decision.ts'
 
 /**
  * Returns the value with the keys of every object in ascending order, so that equal values give equal JSON. Returns the

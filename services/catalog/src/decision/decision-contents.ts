@@ -1,7 +1,7 @@
 import { type CatalogModels, refuseOtherThanDuplicates } from './decision-model.ts'
-import type { Decision } from './decision.ts'
+import type { Decision } from '../decision.ts'
 import { outcomesOf } from '../outcome/decision-outcome.ts'
-import { Pace } from '../sync/pace.ts'
+import { Pace } from '../pace.ts'
 import { type Follower, RecentDecisions } from './recent-decisions.ts'
 
 /** Texts the database sends at once: about a megabyte. */

@@ -2,9 +2,8 @@ import { isDuplicateKey, type OutboxFields, outboxPlugin } from '@trilex/platfor
 import mongoose, { type Connection, type Model, type mongo } from 'mongoose'
 import { docKeyOf, docketKeyOf } from './decision-address.ts'
 import type { ByLanguage, DecisionDate, DocType } from '@trilex/citations/vocabulary'
-import type { Decision, Summaries } from './decision.ts'
-import { titleOf } from '../search/indexed-decision.ts'
-import { TEXT_VERSION } from '../text/read-again.ts'
+import { type Decision, type Summaries, titleOf } from '../decision.ts'
+import { TEXT_VERSION } from '../text/sections.ts'
 
 const { Schema } = mongoose
 

@@ -8,7 +8,7 @@ import { OUTCOME_VERSION } from '../outcome/decision-outcome.ts'
 import { JudgmentNotFound } from '../errors.ts'
 import { matches } from '../etag.ts'
 import type { CatalogParts } from '../catalog-parts.ts'
-import { shownSummaries } from '../reading/shown-summaries.ts'
+import { shownSummaries } from './shown-summaries.ts'
 import type { ShelfPlace } from '../reporter/reporter-shelf.ts'
 import { titledFor } from '../reporter/shelf-titles.ts'
 

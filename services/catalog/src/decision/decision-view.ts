@@ -10,12 +10,19 @@ import {
 } from '@trilex/citations/vocabulary'
 import { formatFinding, mainFindings } from '@trilex/citations/written/findings'
 import { findingsOf } from '../outcome/decision-outcome.ts'
-import { type Decision, type EchrMetadata, SECTION_KEYS, type Section, type Summaries } from './decision.ts'
+import {
+  type Decision,
+  type EchrMetadata,
+  paragraphAnchor,
+  publicationYear,
+  type Section,
+  SECTION_KEYS,
+  type Summaries,
+  titleOf,
+} from '../decision.ts'
 import { NullableInteger, NullableString, oneOf, PerLanguage, Strings } from '@trilex/platform/field-schemas'
-import { publicationYear, titleOf } from '../search/indexed-decision.ts'
-import { paragraphAnchor } from './paragraph-anchor.ts'
 import { AccessView } from '../reading/reading-access.ts'
-import { headnoteSentences } from '../summaries/summary-headnote.ts'
+import { headnoteSentences } from './shown-summaries.ts'
 
 const DateView = Type.Object({ precision: oneOf(['day', 'year', 'unknown']), value: NullableString })
 const RegesteView = Type.Object({ head: NullableString, paragraphs: Strings })

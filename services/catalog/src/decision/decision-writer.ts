@@ -1,10 +1,9 @@
 import type { mongo } from 'mongoose'
 import type { DecisionContents } from './decision-contents.ts'
 import { type CatalogModels, refuseOtherThanDuplicates, type StoredDecision } from './decision-model.ts'
-import { changeOf, type Known, withdrawalOf, withStoredParts, writeOf } from './decision-writes.ts'
-import type { Decision, Summaries } from './decision.ts'
+import { type Change, changeOf, type Known, withdrawalOf, withStoredParts, writeOf } from './decision-writes.ts'
+import type { Decision, Summaries } from '../decision.ts'
 import { DecisionNotFound } from '../errors.ts'
-import type { Change } from '../import/reports.ts'
 
 /** How often a write is tried again after another writer changed the same decision. */
 const ATTEMPTS = 5

@@ -8,10 +8,12 @@ import { contentHash } from './content-hash.ts'
 import { keptDecision, titleFor } from './listed-decision.ts'
 import type { DecisionContents } from './decision-contents.ts'
 import { fullnessOf, type StoredDecision, toStored, WITH_TEXT } from './decision-model.ts'
-import { type Decision } from './decision.ts'
+import { type Decision } from '../decision.ts'
 import { yearOf } from '@trilex/citations/dates'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
-import type { Change } from '../import/reports.ts'
+
+/** What storing a decision changed. `withdrawn`: it was permanently withdrawn earlier, and nothing of it is stored. */
+export type Change = 'new' | 'changed' | 'unchanged' | 'withdrawn'
 
 /** What a writer has read of a stored decision before it writes. */
 export type Known = Pick<StoredDecision, '_id' | 'contentHash' | 'fullness' | 'present'>

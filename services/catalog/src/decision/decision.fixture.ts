@@ -1,5 +1,5 @@
 import { contentHash } from './content-hash.ts'
-import type { Decision, Paragraph, Section, SectionKey } from './decision.ts'
+import type { Decision, Paragraph, Section, SectionKey } from '../decision.ts'
 
 /** A section of paragraphs written `3.1 Text …`; the number becomes the anchor. */
 export function section(key: SectionKey, ...texts: string[]): Section {

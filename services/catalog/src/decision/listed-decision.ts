@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { DecisionBrief } from './decision-brief.ts'
 import { type ByLanguage, DOC_TYPES, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
-import { type Decision } from './decision.ts'
+import { type Decision, titleOf } from '../decision.ts'
 import { oneOf, PerLanguage } from '@trilex/platform/field-schemas'
-import { titleOf } from '../search/indexed-decision.ts'
 
 /** A decision in a list; `titleFor` chooses its title. */
 export const ListedDecision = Type.Object({

@@ -3,7 +3,7 @@ import { contentHash } from './content-hash.ts'
 import { docKeyOf } from './decision-address.ts'
 import type { CatalogModels } from './decision-model.ts'
 import type { DecisionStore } from './decision-store.ts'
-import type { Decision } from './decision.ts'
+import type { Decision } from '../decision.ts'
 
 /** Any other character makes an id that spells its docket in another way than new imports do. */
 const UNUSUAL = '[^A-Z0-9-]'

@@ -1,4 +1,4 @@
-import type { Decision } from './decision.ts'
+import type { Decision } from '../decision.ts'
 
 /** Most characters of JSON in memory: about five hundred judgments. */
 const MOST_CHARACTERS = 8_000_000

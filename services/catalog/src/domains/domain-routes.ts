@@ -4,9 +4,9 @@ import { type Static, Type } from 'typebox'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import type { CatalogParts } from '../catalog-parts.ts'
 import type { Domain } from '@trilex/search/tables'
-import { browse } from '../search/browse.ts'
-import { domainKeysOf } from '../search/search-query.ts'
-import { CHAMBER_FIELDS, fieldOfChamber, predecessorsOf } from '../text/chamber-succession.ts'
+import { browse } from './browse.ts'
+import { domainKeysOf } from './vocabulary.ts'
+import { CHAMBER_FIELDS, fieldOfChamber, predecessorsOf } from './chamber-succession.ts'
 
 const Labels = Type.Object({ short: Type.String(), truncated: Type.String(), full: Type.String() })
 const DomainView = Type.Object({

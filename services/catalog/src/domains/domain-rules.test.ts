@@ -4,7 +4,7 @@ import { type DomainFacts, domainsOf } from './domain-rules.ts'
 import { ACT_DOMAINS } from './domain-acts.ts'
 import { CONVENTION_DOMAINS } from './domain-convention.ts'
 import { SUBJECT_DOMAINS } from './domain-subjects.ts'
-import { readReferenceTables } from '../reference-tables.ts'
+import { readReferenceTables } from './reference-tables.ts'
 
 const { acts } = readReferenceTables()
 

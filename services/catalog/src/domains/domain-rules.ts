@@ -1,7 +1,7 @@
 import type { ActTable } from '@trilex/citations/statutes/acts'
 import { extractCitations } from '@trilex/citations/extract'
 import type { DecisionDate, DocType } from '@trilex/citations/vocabulary'
-import type { DomainAssignment } from '../decision/decision.ts'
+import type { DomainAssignment } from '../decision.ts'
 import { ACT_DOMAINS } from './domain-acts.ts'
 import { CONVENTION_DOMAINS } from './domain-convention.ts'
 import { type Field, fieldOf } from './domain-fields.ts'

@@ -1,5 +1,5 @@
 import type { ByLanguage, InterfaceLanguage, Outcome, Treatment } from '@trilex/citations/vocabulary'
-import type { ReferenceTables } from '../reference-tables.ts'
+import type { ReferenceTables } from '../domains/reference-tables.ts'
 
 const names = (fr: string, de: string, it: string): ByLanguage<string> => ({ fr, de, it })
 

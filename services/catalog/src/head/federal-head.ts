@@ -1,4 +1,4 @@
-import type { Decision } from '../decision/decision.ts'
+import type { Decision } from '../decision.ts'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import { headerFields } from '../text/judgment-text.ts'
 import { partiesWithoutAddress } from './parties.ts'

@@ -1,4 +1,4 @@
-import type { Decision } from '../decision/decision.ts'
+import type { Decision } from '../decision.ts'
 import { isObject } from './fields.ts'
 
 /** Compares a decision with what its source record states. Fields that are empty in the record are not compared. */

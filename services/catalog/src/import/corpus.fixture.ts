@@ -1,7 +1,7 @@
-import type { Decision } from '../decision/decision.ts'
+import type { Decision } from '../decision.ts'
 import { importStream } from './import-stream.ts'
 import type { DecisionSink, ImportReport, SourceName } from './reports.ts'
-import { readReferenceTables } from '../reference-tables.ts'
+import { readReferenceTables } from '../domains/reference-tables.ts'
 
 const tables = readReferenceTables()
 

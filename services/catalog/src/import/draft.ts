@@ -8,7 +8,7 @@ import type {
   SubType,
   TextLanguage,
 } from '@trilex/citations/vocabulary'
-import type { DomainAssignment, EchrMetadata } from '../decision/decision.ts'
+import type { DomainAssignment, EchrMetadata } from '../decision.ts'
 
 /** What a parser reads from its source, before anything is derived. Texts may still contain markup. */
 export interface Draft {

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { corpusRecord, imported, lineOf } from './corpus.fixture.ts'
 import { importStream } from './import-stream.ts'
 import { LONGEST_LINE } from './reading/lines.ts'
-import { readReferenceTables } from '../reference-tables.ts'
+import { readReferenceTables } from '../domains/reference-tables.ts'
 
 const refused = ({ reports }: Awaited<ReturnType<typeof imported>>) =>
   reports.flatMap((report) => (report.type === 'refused' ? [[report.line, report.code]] : []))

@@ -1,4 +1,4 @@
-import { Pace } from '../sync/pace.ts'
+import { Pace } from '../pace.ts'
 import { ImportRun } from './import-run.ts'
 import type { NormaliseTables } from './normalise.ts'
 import { readRecords } from './reading/records.ts'

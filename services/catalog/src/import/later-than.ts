@@ -1,4 +1,4 @@
-import type { Decision } from '../decision/decision.ts'
+import type { Decision } from '../decision.ts'
 import { Refusal } from './refusal.ts'
 
 /** The day it is at the courts' seats that are read: `YYYY-MM-DD` in Switzerland, which Strasbourg shares. */

@@ -5,7 +5,7 @@ import { compareWithSource } from './agreement.ts'
 import { corpusDraft } from './sources/corpus-record.ts'
 import { corpusRecord } from './corpus.fixture.ts'
 import { normalise } from './normalise.ts'
-import { readReferenceTables } from '../reference-tables.ts'
+import { readReferenceTables } from '../domains/reference-tables.ts'
 
 const tables = readReferenceTables()
 const made = (change: Record<string, unknown>) => normalise(corpusDraft(corpusRecord(change)), tables)

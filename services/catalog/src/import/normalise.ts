@@ -4,14 +4,13 @@ import { contentHash } from '../decision/content-hash.ts'
 import { UNKNOWN_DATE, volumeYear } from '@trilex/citations/dates'
 import { finished } from '@trilex/citations/finished'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
-import type { Decision } from '../decision/decision.ts'
+import type { Decision } from '../decision.ts'
 import { normalDocket } from '@trilex/citations/case-law/dockets'
 import { domainsOf } from '../domains/domain-rules.ts'
 import { outcomesOf } from '../outcome/decision-outcome.ts'
-import type { SearchVocabulary } from '../search/search-query.ts'
-import { FIRST_DECIMAL_VOLUME } from '../text/read-again.ts'
+import type { Vocabulary } from '../domains/vocabulary.ts'
 import { federalHead } from '../head/federal-head.ts'
-import { sectionSteps } from '../text/sections.ts'
+import { isLettered, sectionSteps } from '../text/sections.ts'
 import type { Draft } from './draft.ts'
 import { identityOf, placeOf } from './identity.ts'
 import { line, plainEchr, plainRegeste, plainSections, titleOf, webAddress } from './plain-draft.ts'
@@ -35,7 +34,7 @@ function refuseTooMany(dockets: readonly string[], { docType, source, id }: Draf
 /** Reference tables the rules use. */
 export interface NormaliseTables {
   acts: ActTable
-  vocabulary: Pick<SearchVocabulary, 'domains'>
+  vocabulary: Pick<Vocabulary, 'domains'>
 }
 
 /**
@@ -59,7 +58,7 @@ export function* normaliseSteps(draft: Draft, { acts, vocabulary }: NormaliseTab
     court: echr ? ('echr' as const) : ('federal_supreme_court' as const),
     language: draft.language,
     reporter: place,
-    lettered: volume !== null && volume < FIRST_DECIMAL_VOLUME,
+    lettered: isLettered(volume),
     anchors,
   }
   const plain = { sections: plainSections(draft.sections), judgment: plainSections(draft.judgment) }

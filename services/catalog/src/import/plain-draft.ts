@@ -1,5 +1,5 @@
 import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary'
-import type { Decision, Regeste } from '../decision/decision.ts'
+import type { Decision, Regeste } from '../decision.ts'
 import { regesteOf } from '../text/regeste.ts'
 import type { SectionText } from '../text/sections.ts'
 import { cutTitle } from '../head/subject.ts'

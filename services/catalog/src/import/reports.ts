@@ -1,12 +1,10 @@
-import type { Decision } from '../decision/decision.ts'
+import type { Decision } from '../decision.ts'
+import type { Change } from '../decision/decision-writes.ts'
 import type { DocType } from '@trilex/citations/vocabulary'
 import type { RefusalCode } from './refusal.ts'
 
 export const SOURCE_NAMES = ['ndjson', 'clir', 'neuheiten', 'entscheidsuche', 'hudoc', 'opencaselaw', 'feed'] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
-
-/** `withdrawn`: the decision was permanently withdrawn earlier; nothing of it is stored. */
-export type Change = 'new' | 'changed' | 'unchanged' | 'withdrawn'
 
 /** Stores a batch (at most 100 decisions or about 8 MB) and returns what changed of each decision, in order. */
 export type DecisionSink = (decisions: Decision[]) => Promise<Change[]>

@@ -1,4 +1,4 @@
-import type { Decision } from '../decision/decision.ts'
+import type { Decision } from '../decision.ts'
 import { Refusal } from './refusal.ts'
 
 /** Most bytes of a decision as it is stored: a document of the store holds 16 MiB, with its names and lengths. */

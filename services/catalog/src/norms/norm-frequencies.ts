@@ -1,4 +1,4 @@
-import { Pace } from '../sync/pace.ts'
+import { Pace } from '../pace.ts'
 import { eachNorm } from '../citing/kept/edge-lines.ts'
 import type { GraphStore } from '../citing/graph-store.ts'
 

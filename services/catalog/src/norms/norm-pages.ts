@@ -8,7 +8,7 @@ import type { NormAct } from './norm-acts.ts'
 import type { NormFrequencies } from './norm-frequencies.ts'
 import { ListedDecision } from '../decision/listed-decision.ts'
 import type { NormCase } from './norm-cases.ts'
-import { normKey } from './norm-keys.ts'
+import { normKey } from '../citing/norm-keys.ts'
 import { PerLanguage } from '@trilex/platform/field-schemas'
 
 export const NORM_SORTS = ['newest', 'most_cited'] as const

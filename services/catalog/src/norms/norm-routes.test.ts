@@ -4,7 +4,7 @@ import { type RunningCatalog, startCatalog } from '../catalog.fixture.ts'
 import { abolitionOf, FURTHER_ACTS } from '@trilex/citations/statutes/further-acts'
 import { aDecision, section } from '../decision/decision.fixture.ts'
 import type { TextLanguage } from '@trilex/citations/vocabulary'
-import { readReferenceTables } from '../reference-tables.ts'
+import { readReferenceTables } from '../domains/reference-tables.ts'
 import { readNormActs } from './norm-acts.ts'
 
 let catalog: RunningCatalog

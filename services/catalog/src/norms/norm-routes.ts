@@ -8,7 +8,7 @@ import { isAbsent } from '@trilex/citations/statutes/statute-parts'
 import { ArticleUnknown, NormUnknown } from '../errors.ts'
 import type { NormAct } from './norm-acts.ts'
 import { normFeed } from './norm-feed.ts'
-import { articleNumber, normKey } from './norm-keys.ts'
+import { articleNumber, normKey } from '../citing/norm-keys.ts'
 import { editionsOf, NORM_SORTS, NormEdition, NormItem, normPage } from './norm-pages.ts'
 
 const NormAddress = Type.Object({

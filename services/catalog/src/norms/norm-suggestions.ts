@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { CatalogParts } from '../catalog-parts.ts'
 import type { NormAct } from './norm-acts.ts'
-import { normKey } from './norm-keys.ts'
+import { normKey } from '../citing/norm-keys.ts'
 
 /** An article with its paragraph, whose page the reader may open. */
 interface NormSuggestion {

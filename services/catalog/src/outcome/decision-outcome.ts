@@ -1,5 +1,5 @@
 import type { Finding, Outcome } from '@trilex/citations/vocabulary'
-import type { Decision, Section } from '../decision/decision.ts'
+import type { Decision, Section } from '../decision.ts'
 import { outcomesOfDisposition } from './appeal-outcome.ts'
 import { findingsOfConclusion, outcomesOfFindings } from './conclusion.ts'
 import { findingsOfOperativePart } from './operative-part.ts'

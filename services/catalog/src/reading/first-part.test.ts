@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { aDecision, section } from '../decision/decision.fixture.ts'
-import type { Section } from '../decision/decision.ts'
+import type { Section } from '../decision.ts'
 import { firstPart } from './first-part.ts'
 
 /** A sentence of so many words. */

@@ -1,4 +1,4 @@
-import type { Decision, Paragraph, Section, SectionKey } from '../decision/decision.ts'
+import type { Decision, Paragraph, Section, SectionKey } from '../decision.ts'
 import { sentenceRanges } from '../text/sentences.ts'
 
 /** Words before the considerations. */

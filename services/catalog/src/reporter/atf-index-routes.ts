@@ -6,7 +6,7 @@ import { volumeOf, volumeYear } from '@trilex/citations/dates'
 import { INTERFACE_LANGUAGES, REPORTER_PARTS, type ReporterPart, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
 import type { CatalogParts } from '../catalog-parts.ts'
 import { publishedParts } from './reporter-shelf.ts'
-import { chamberKeysOf, domainKeysOf } from '../search/search-query.ts'
+import { chamberKeysOf, domainKeysOf } from '../domains/vocabulary.ts'
 import { titledFor } from './shelf-titles.ts'
 
 const VolumeNumber = Type.Integer({ minimum: 1, maximum: 999 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { atfEntries, atfYears, citationsOf } from './atf-index.ts'
 import { volumeOf } from '@trilex/citations/dates'
-import { readReferenceTables } from '../reference-tables.ts'
+import { readReferenceTables } from '../domains/reference-tables.ts'
 import { publishedParts } from './reporter-shelf.ts'
 
 const { startPages } = readReferenceTables()

@@ -7,7 +7,7 @@ import {
   REPORTER_PARTS,
   type ReporterPart,
 } from '@trilex/citations/vocabulary'
-import { type Decision } from '../decision/decision.ts'
+import { type Decision } from '../decision.ts'
 import { publishedPages, publishedParts, type ShelfPlace } from './reporter-shelf.ts'
 
 export interface AtfYear {

@@ -6,7 +6,7 @@ import { aDecision } from '../decision/decision.fixture.ts'
 import type { ReporterPart } from '@trilex/citations/vocabulary'
 import { catalogModels } from '../decision/decision-model.ts'
 import { DecisionStore } from '../decision/decision-store.ts'
-import { readReferenceTables } from '../reference-tables.ts'
+import { readReferenceTables } from '../domains/reference-tables.ts'
 import { ReporterShelf } from './reporter-shelf.ts'
 
 const ORDER = [

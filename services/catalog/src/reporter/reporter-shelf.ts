@@ -1,6 +1,6 @@
 import type { StartPages } from '@trilex/citations/citation'
 import { type ByLanguage, REPORTER_PARTS, type ReporterPart } from '@trilex/citations/vocabulary'
-import { type Decision } from '../decision/decision.ts'
+import { type Decision } from '../decision.ts'
 import type { CatalogModels } from '../decision/decision-model.ts'
 
 /** A decision on the shelf of the official reporter. */

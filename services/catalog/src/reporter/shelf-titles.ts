@@ -1,4 +1,4 @@
-import type { Decision } from '../decision/decision.ts'
+import type { Decision } from '../decision.ts'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { GraphStore } from '../citing/graph-store.ts'
 import { titleFor } from '../decision/listed-decision.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { aDecision } from '../decision/decision.fixture.ts'
-import type { Decision } from '../decision/decision.ts'
+import type { Decision } from '../decision.ts'
 import { graphOf } from '../citing/decision-graph.ts'
-import { readReferenceTables } from '../reference-tables.ts'
+import { readReferenceTables } from '../domains/reference-tables.ts'
 import { extractTerms } from './decision-terms.ts'
 
 const tables = readReferenceTables()

@@ -3,7 +3,7 @@ import type { Citation, CitationTables, StatuteCitation } from '@trilex/citation
 import { extractCitations } from '@trilex/citations/extract'
 import type { IndexedDecision } from '@trilex/search/port'
 import { citationTerms, normTerms } from '@trilex/search/query/citation-terms'
-import type { Decision } from '../decision/decision.ts'
+import type { Decision } from '../decision.ts'
 import { type ReadBody, readBody } from '../text/body-citations.ts'
 import { contextOf } from '../text/decision-texts.ts'
 import { articlesOf, type NamedNorms, namedNorms, normsOf } from '../text/named-norms.ts'

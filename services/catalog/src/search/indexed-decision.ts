@@ -1,6 +1,14 @@
 import type { CitationTables } from '@trilex/citations/citation'
-import { volumeYear, yearOf } from '@trilex/citations/dates'
-import type { Decision, Regeste, Section, Summaries } from '../decision/decision.ts'
+import { yearOf } from '@trilex/citations/dates'
+import {
+  type Decision,
+  publicationYear,
+  type Regeste,
+  type Section,
+  type Summaries,
+  textSections,
+  titleOf,
+} from '../decision.ts'
 import { type DocTypeFilter, INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import type { IndexedDecision } from '@trilex/search/port'
 import { mainFindings } from '@trilex/citations/written/findings'
@@ -61,26 +69,6 @@ export const indexedHash = (contentHash: string): string => `${contentHash}.${OU
 /** Identifiers of a Strasbourg decision in HUDOC; the ECLI of a Swiss one only repeats its place or docket. */
 function identifiersOf({ docType, docId, ecli }: Decision): string[] {
   return docType === 'cedh' ? [`hudoc:${docId}`, ...(ecli ? [ecli.toUpperCase()] : [])] : []
-}
-
-/** Year of publication: of the date, else of the reporter's volume (volume 147 = 2021). */
-export function publicationYear({
-  publicationDate,
-  volume,
-}: Pick<Decision, 'publicationDate' | 'volume'>): number | null {
-  return yearOf(publicationDate) ?? (volume === null ? null : volumeYear(volume))
-}
-
-/** The title, else the citation in the decision's language. */
-export function titleOf({ title, citations, language }: Pick<Decision, 'title' | 'citations' | 'language'>): string {
-  if (title) return title
-  return citations[INTERFACE_LANGUAGES.find((key) => key === language) ?? 'de']
-}
-
-/** The sections of the text, and those of the full judgment that the reporter's extract lacks. */
-export function textSections({ sections, judgment }: Pick<Decision, 'sections' | 'judgment'>): Section[] {
-  const present = new Set(sections.map(({ key }) => key))
-  return [...sections, ...judgment.filter(({ key }) => !present.has(key))]
 }
 
 /** A displayed summary as running text. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { ProblemError } from '@trilex/platform'
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
-import { readReferenceTables } from '../reference-tables.ts'
+import { readReferenceTables } from '../domains/reference-tables.ts'
 import { SearchQuery, toDecisionQuery } from './search-query.ts'
 
 const { vocabulary } = readReferenceTables()

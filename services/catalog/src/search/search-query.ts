@@ -22,6 +22,7 @@ import {
   rangeOf,
 } from '@trilex/search/query/date-ranges'
 import { type DecisionFilters, type DecisionQuery, type SortKey } from '@trilex/search/port'
+import { chamberKeysOf, domainKeysOf, type Vocabulary } from '../domains/vocabulary.ts'
 import { MAX_QUERY_LENGTH, type ParsedQuery } from '@trilex/search/query/query-language'
 
 const SORTS = [
@@ -112,13 +113,6 @@ export const SearchQuery = Type.Object(
 )
 export type SearchQuery = Static<typeof SearchQuery>
 
-export interface SearchVocabulary {
-  /** For each domain, the domains that a filter on it finds. */
-  domains: ReadonlyMap<string, readonly string[]>
-  /** For each chamber, the chambers that a filter on it finds: those that did its work before it existed, too. */
-  chambers: ReadonlyMap<string, readonly string[]>
-}
-
 /**
  * The typed query of a search. Without text the newest decisions come first; with text the best, unless a sort is
  * chosen.
@@ -128,7 +122,7 @@ export interface SearchVocabulary {
 export function toDecisionQuery(
   query: SearchQuery,
   text: ParsedQuery['query'],
-  vocabulary: SearchVocabulary,
+  vocabulary: Vocabulary,
   now: Date,
 ): DecisionQuery {
   const limit = query.limit ?? DEFAULT_LIMIT
@@ -146,7 +140,7 @@ export function toDecisionQuery(
   }
 }
 
-function filtersOf(query: SearchQuery, vocabulary: SearchVocabulary, now: Date): DecisionFilters {
+function filtersOf(query: SearchQuery, vocabulary: Vocabulary, now: Date): DecisionFilters {
   const dates = datesOf(query, now)
   return {
     ids: splitList(query.ids),
@@ -167,24 +161,6 @@ function filtersOf(query: SearchQuery, vocabulary: SearchVocabulary, now: Date):
 const marksOf = (treatment: Treatment): CitationMark[] =>
   [treatment, ANNOUNCEMENTS[TREATMENTS.indexOf(treatment)]].filter((mark) => mark !== undefined)
 
-/**
- * Keys of the domains that a filter finds: a heading stands for itself and the domains below it.
- * @throws ValidationFailed naming the parameter `field`
- */
-export function domainKeysOf(field: string, written: string[], { domains }: SearchVocabulary): string[] {
-  return [...new Set(known(field, written, domains).flatMap((key) => domains.get(key) ?? []))]
-}
-
-/**
- * Keys of the chambers that a filter finds: a decision belongs to the chamber of its day, so today's chamber stands for the one
- * it continues too.
- * @throws ValidationFailed naming the parameter `field`
- */
-export function chamberKeysOf(field: string, written: string[], { chambers }: SearchVocabulary): string[] {
-  const keys = written.map((key) => key.replace(/^court_/, ''))
-  return [...new Set(known(field, keys, chambers).flatMap((key) => chambers.get(key) ?? []))]
-}
-
 function yearsOf(written: string[]): number[] {
   const years = written.flatMap((part) => {
     const [first = 0, last = first] = part.split('-').map(Number)
@@ -195,12 +171,6 @@ function yearsOf(written: string[]): number[] {
     return Array.from({ length: last - first + 1 }, (_, index) => first + index)
   })
   return [...new Set(years)]
-}
-
-function known(field: string, values: string[], vocabulary: { has(value: string): boolean }): string[] {
-  const unknown = values.find((value) => !vocabulary.has(value))
-  if (unknown === undefined) return values
-  throw new ValidationFailed(`${field} has the unknown value "${unknown}"`, { field })
 }
 
 function datesOf(

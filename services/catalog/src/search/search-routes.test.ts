@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import type { Connection } from 'mongoose'
 import { CollectionPlaces } from '../citing/collection-places.ts'
 import { catalogModels } from '../decision/decision-model.ts'
-import { readReferenceTables } from '../reference-tables.ts'
+import { readReferenceTables } from '../domains/reference-tables.ts'
 import { searchRoutes } from './search-routes.ts'
 
 const tables = readReferenceTables()

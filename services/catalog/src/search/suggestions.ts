@@ -8,8 +8,9 @@ import { type Static, Type } from 'typebox'
 import type { CatalogParts } from '../catalog-parts.ts'
 import type { ShelfPlace } from '../reporter/reporter-shelf.ts'
 import { type AskingParts, askedSearch } from './asked-search.ts'
-import { browse } from './browse.ts'
-import { domainKeysOf, type SearchQuery } from './search-query.ts'
+import { browse } from '../domains/browse.ts'
+import { domainKeysOf } from '../domains/vocabulary.ts'
+import type { SearchQuery } from './search-query.ts'
 
 export const MOST_SUGGESTIONS = 10
 const PER_KIND = 5

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from '@jest/globals'
-import type { Decision } from '../decision/decision.ts'
+import type { Decision } from '../decision.ts'
 import { importStream } from '../import/import-stream.ts'
 import { extractiveSummaries } from './summaries.ts'
 import { expectVerbatim } from './verbatim.fixture.ts'
-import { readReferenceTables } from '../reference-tables.ts'
+import { readReferenceTables } from '../domains/reference-tables.ts'
 
 const decisions: Decision[] = []
 const folder = new URL('../../demonstration/', import.meta.url)

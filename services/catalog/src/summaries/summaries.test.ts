@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { aDecision, section } from '../decision/decision.fixture.ts'
 import { extractiveSummaries } from './summaries.ts'
-import { headnoteSentences } from './summary-headnote.ts'
+import { headnoteSentences } from '../decision/shown-summaries.ts'
 import { expectVerbatim } from './verbatim.fixture.ts'
 
 describe('extractive summaries', () => {

@@ -1,8 +1,15 @@
 import { ContentWords, SIGNALS, type WordRange } from './content-words.ts'
-import type { Decision, Paragraph, Section, SectionKey, Summaries, SummarySentence } from '../decision/decision.ts'
+import {
+  type Decision,
+  type Paragraph,
+  paragraphAnchor,
+  type Section,
+  type SectionKey,
+  type Summaries,
+  type SummarySentence,
+  textSections,
+} from '../decision.ts'
 import type { TextLanguage } from '@trilex/citations/vocabulary'
-import { textSections } from '../search/indexed-decision.ts'
-import { paragraphAnchor } from '../decision/paragraph-anchor.ts'
 import { sentenceRanges } from '../text/sentences.ts'
 import { headnotePlaces, propositionsOf, shortPropositions } from './summary-headnote.ts'
 import { withinReach } from './within-reach.ts'

@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { ContentWords } from './content-words.ts'
-import type { Decision, Summaries, SummarySentence } from '../decision/decision.ts'
-import { paragraphAnchor } from '../decision/paragraph-anchor.ts'
+import { type Decision, paragraphAnchor, type Summaries, type SummarySentence } from '../decision.ts'
 import type { Summariser } from './summariser.ts'
 import { extractiveSummaries } from './summaries.ts'
-import { REGESTE_ANCHOR } from './summary-headnote.ts'
+import { REGESTE_ANCHOR } from '../decision/shown-summaries.ts'
 
 export interface SummaryEndpoint {
   /** Base address of an OpenAI-compatible interface, for example `http://localhost:8000/v1`. */

@@ -1,5 +1,5 @@
 import { ContentWords } from './content-words.ts'
-import type { Decision, Summaries } from '../decision/decision.ts'
+import type { Decision, Summaries } from '../decision.ts'
 import { EXTRACTIVE_VERSION, extractiveSummaries } from './summaries.ts'
 
 /** Makes the short and the long summary of a decision. */

@@ -1,11 +1,8 @@
-import { type ByLanguage, INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
-import type { Decision, HeadnotePlace, Regeste, Summaries, SummarySentence } from '../decision/decision.ts'
+import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
+import type { Decision, HeadnotePlace, SummarySentence } from '../decision.ts'
+import { type Headnotes, headnoteTexts, REGESTE_ANCHOR } from '../decision/shown-summaries.ts'
 import { sentenceRanges, sentencesOf } from '../text/sentences.ts'
 
-type Headnotes = NonNullable<Summaries['headnotes']>
-
-/** Anchor of sentences taken from the headnote. */
-export const REGESTE_ANCHOR = 'regeste'
 /** Most sentences of a short summary that come from the headnote. */
 const SENTENCES = 2
 
@@ -17,14 +14,12 @@ function languageOf({ language, regeste }: Decision) {
   return ([language, 'de', 'fr', 'it'] as const).find((key) => key in regeste) as keyof typeof regeste | undefined
 }
 
-const textsOf = ({ head, paragraphs }: Regeste): string[] => (paragraphs.length > 0 ? paragraphs : head ? [head] : [])
-
 /** All propositions of the headnote used for summaries. */
 export function propositionsOf(decision: Decision): SummarySentence[] {
   const language = languageOf(decision)
   const headnote = language && decision.regeste[language]
   if (!language || !headnote) return []
-  return textsOf(headnote)
+  return headnoteTexts(headnote)
     .flatMap(sentencesOf)
     .map((text) => ({ text, anchor: REGESTE_ANCHOR, language }))
 }
@@ -38,7 +33,7 @@ export function headnotePlaces(decision: Decision): Headnotes {
   const places: Headnotes = {}
   for (const language of INTERFACE_LANGUAGES) {
     const headnote = language === taken ? undefined : decision.regeste[language]
-    const own = headnote ? firstPlaces(textsOf(headnote)) : []
+    const own = headnote ? firstPlaces(headnoteTexts(headnote)) : []
     if (own.length > 0) places[language] = own
   }
   return places
@@ -51,23 +46,4 @@ function firstPlaces(texts: readonly string[]): HeadnotePlace[] {
     for (const [from, to] of sentenceRanges(text)) places.push([paragraph, from, to])
   }
   return places.slice(0, SENTENCES)
-}
-
-/** The sentences at these places of the decision's headnotes. */
-export function headnoteSentences(
-  { regeste }: Pick<Decision, 'regeste'>,
-  headnotes: Headnotes,
-): Partial<ByLanguage<SummarySentence[]>> {
-  const sentences: Partial<ByLanguage<SummarySentence[]>> = {}
-  for (const language of INTERFACE_LANGUAGES) {
-    const [places, headnote] = [headnotes[language], regeste[language]]
-    if (!places || !headnote) continue
-    const texts = textsOf(headnote)
-    sentences[language] = places.map(([paragraph, from, to]) => ({
-      text: texts[paragraph]?.slice(from, to) ?? '',
-      anchor: REGESTE_ANCHOR,
-      language,
-    }))
-  }
-  return sentences
 }

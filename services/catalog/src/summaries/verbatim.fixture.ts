@@ -1,8 +1,6 @@
 import { expect } from '@jest/globals'
-import type { Decision, Summaries } from '../decision/decision.ts'
-import { textSections } from '../search/indexed-decision.ts'
-import { paragraphAnchor } from '../decision/paragraph-anchor.ts'
-import { headnoteSentences, REGESTE_ANCHOR } from './summary-headnote.ts'
+import { type Decision, paragraphAnchor, type Summaries, textSections } from '../decision.ts'
+import { headnoteSentences, REGESTE_ANCHOR } from '../decision/shown-summaries.ts'
 
 /** Expects every sentence word for word in the paragraph its anchor names. */
 export function expectVerbatim(decision: Decision, summaries: Summaries): void {

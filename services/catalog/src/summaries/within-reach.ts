@@ -1,4 +1,4 @@
-import type { Section } from '../decision/decision.ts'
+import type { Section } from '../decision.ts'
 
 /** Most characters of a decision that are read for its summaries; the longest known has a million. */
 const MOST_READ = 1_500_000

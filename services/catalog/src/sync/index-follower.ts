@@ -1,10 +1,10 @@
 import type { DecisionStore, LoadedDecision } from '../decision/decision-store.ts'
-import type { Decision, Summaries } from '../decision/decision.ts'
+import type { Decision, Summaries } from '../decision.ts'
 import type { BodyCitations } from '../text/body-citations.ts'
 import { summaryText, toIndexedDecision } from '../search/indexed-decision.ts'
-import { Pace } from './pace.ts'
+import { Pace } from '../pace.ts'
 import type { TellReplicas } from './replicas.ts'
-import type { ReferenceTables } from '../reference-tables.ts'
+import type { ReferenceTables } from '../domains/reference-tables.ts'
 import type { DecisionIndex, IndexedDecision } from '@trilex/search/port'
 import type { Summariser } from '../summaries/summariser.ts'
 

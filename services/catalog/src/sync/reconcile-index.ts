@@ -2,7 +2,7 @@ import type { Logger } from '@trilex/platform'
 import type { IndexProgress } from './index-progress.ts'
 import { type FollowerDeps, followIndex, followSummaries } from './index-follower.ts'
 import { indexedHash } from '../search/indexed-decision.ts'
-import { inBatches, PAGE, reconcile, type Repairs } from './reconciler.ts'
+import { inBatches, PAGE, reconcile, type Repairs } from '../decision/following/reconciler.ts'
 
 const BATCH = PAGE / 2
 /** While one batch waits for the engine, the next is prepared. */

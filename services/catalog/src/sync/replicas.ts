@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeEvent, type EventBus, eventHeaders, type IncomingEvent, toEventJson } from '@trilex/platform'
 import { DecisionsDerivedSchema } from '@trilex/proto/catalog/v1/events'
-import type { GraphDeps } from './follow-graph.ts'
+import type { GraphDeps } from '../citing/graph-follower.ts'
 import { showSummaries } from './index-follower.ts'
 import { followEach, type ReconcileDeps } from './reconcile-index.ts'
 

@@ -2,8 +2,8 @@ import type { Citation, CitationTables } from '@trilex/citations/citation'
 import { citationSteps } from '@trilex/citations/extract'
 import { finished } from '@trilex/citations/finished'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
-import type { Decision } from '../decision/decision.ts'
-import { Pace } from '../sync/pace.ts'
+import type { Decision } from '../decision.ts'
+import { Pace } from '../pace.ts'
 import { bodyText, contextOf, type JoinedText, judgmentText, regesteTexts } from './decision-texts.ts'
 
 /** A text of a decision and its citations in order. */

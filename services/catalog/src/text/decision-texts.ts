@@ -1,7 +1,6 @@
 import type { CitationContext } from '@trilex/citations/citation'
-import { type Decision, type Regeste } from '../decision/decision.ts'
+import { type Decision, paragraphAnchor, type Regeste } from '../decision.ts'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
-import { paragraphAnchor } from '../decision/paragraph-anchor.ts'
 
 /** Place of a paragraph: in the headnote of one language (`paragraph` -1: the head) or in a section of the text. */
 export type TextPlace =

@@ -1,4 +1,4 @@
-import type { SectionKey } from '../decision/decision.ts'
+import type { SectionKey } from '../decision.ts'
 import type { SectionText } from './sections.ts'
 
 /** Titles in document order; upper case only, so that running text is never read as a title. */

@@ -1,4 +1,4 @@
-import type { Regeste } from '../decision/decision.ts'
+import type { Regeste } from '../decision.ts'
 
 const LABEL = /^Regest[eo](?:\s+[a-z])?\s*:?$/i
 

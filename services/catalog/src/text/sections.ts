@@ -8,7 +8,7 @@ import {
   type NumberedStart,
   runningStart,
 } from './consideration-numbers.ts'
-import type { Paragraph, Section, SectionKey } from '../decision/decision.ts'
+import type { Paragraph, Section, SectionKey } from '../decision.ts'
 import { courtParagraphs, dividedAsJudgment } from './mending/court-paragraphs.ts'
 import { mended, type SectionPieces, storedPieces } from './mending/mended-pieces.ts'
 import { type Piece, shifted } from './mending/piece.ts'
@@ -34,6 +34,18 @@ export interface SectionOptions {
   /** Anchors already used in this document; new ones are added. */
   anchors: Set<string>
 }
+
+/**
+ * Version of the rules that give a text its paragraphs and numbers, and a judgment its title and parties. Raise it when
+ * they change: stored texts of another version are read again at the next start.
+ */
+export const TEXT_VERSION = 3
+
+/** Volumes before it have lettered considerations. */
+const FIRST_DECIMAL_VOLUME = 127
+
+/** Whether a volume of the reporter letters its considerations (3b/ee); false outside the reporter. */
+export const isLettered = (volume: number | null): boolean => volume !== null && volume < FIRST_DECIMAL_VOLUME
 
 const LONE_NUMBER = /^\d{1,2}(?:\.\d{1,2}){0,4}\.?$/
 const LONE_LETTER = /^[A-Z](?:\.[a-z]{1,2}){0,3}\.?$/

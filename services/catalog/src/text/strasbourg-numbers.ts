@@ -1,5 +1,5 @@
 import { acceptedStarts, type NumberedStart, runningStart } from './consideration-numbers.ts'
-import type { SectionKey } from '../decision/decision.ts'
+import type { SectionKey } from '../decision.ts'
 import { cutAt, type Piece } from './mending/piece.ts'
 
 interface PiecesOf {

@@ -20,7 +20,7 @@ import { filtered, pageByDate } from '../../../catalog/src/citing/cited-by-filte
 import { graphModels } from '../../../catalog/src/citing/graph-model.ts'
 import { GraphStore } from '../../../catalog/src/citing/graph-store.ts'
 import { NormFrequencies } from '../../../catalog/src/norms/norm-frequencies.ts'
-import { normKey } from '../../../catalog/src/norms/norm-keys.ts'
+import { normKey } from '../../../catalog/src/citing/norm-keys.ts'
 import { normPage } from '../../../catalog/src/norms/norm-pages.ts'
 import { readNormActs } from '../../../catalog/src/norms/norm-acts.ts'
 

@@ -6,7 +6,7 @@ import { type Decision } from '@trilex/catalog'
 import { graphOf } from '../../../catalog/src/citing/decision-graph.ts'
 import { type JsonObject } from '../../../catalog/src/import/fields.ts'
 import { normalise } from '../../../catalog/src/import/normalise.ts'
-import { type ReferenceTables } from '../../../catalog/src/reference-tables.ts'
+import { type ReferenceTables } from '../../../catalog/src/domains/reference-tables.ts'
 
 export interface GraphTime {
   documents: number

@@ -1,4 +1,4 @@
-import { Pace } from '../../sync/pace.ts'
+import { Pace } from '../../pace.ts'
 import type { Treatment } from '@trilex/citations/vocabulary'
 import { type CitingRow, type Edge, edgeOf, keyOfField, rowReader } from './edge-lines.ts'
 import type { GraphFingerprint, StoredEdges } from '../graph-model.ts'

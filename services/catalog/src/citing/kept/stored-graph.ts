@@ -1,4 +1,4 @@
-import type { Decision } from '../../decision/decision.ts'
+import type { Decision } from '../../decision.ts'
 import { type DecisionGraph, ownAnnouncements } from '../graph-entries.ts'
 import { GRAPH_VERSION } from '../decision-graph.ts'
 import { edgeLine, fieldOf, normLines, rowLine } from './edge-lines.ts'

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { lineOf } from '../corpus.fixture.ts'
 import { importStream } from '../import-stream.ts'
 import { ingest } from './ingest-command.ts'
-import { readReferenceTables } from '../../reference-tables.ts'
+import { readReferenceTables } from '../../domains/reference-tables.ts'
 
 const WITHDRAWN_PAGE = 999
 

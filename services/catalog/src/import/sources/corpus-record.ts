@@ -7,7 +7,7 @@ import {
   type SubType,
   TEXT_LANGUAGES,
 } from '@trilex/citations/vocabulary'
-import { SECTION_KEYS, type SectionKey } from '../../decision/decision.ts'
+import { SECTION_KEYS, type SectionKey } from '../../decision.ts'
 import type { SectionText } from '../../text/sections.ts'
 import { type Reading, reading } from '../reading/reading.ts'
 import { formationOf } from '../reading/formation.ts'

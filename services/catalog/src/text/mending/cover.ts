@@ -1,4 +1,4 @@
-import type { SectionKey } from '../../decision/decision.ts'
+import type { SectionKey } from '../../decision.ts'
 import { runningStart } from '../consideration-numbers.ts'
 import { JUDGMENT_TITLES } from '../judgment-text.ts'
 import { cutAt, type Piece } from './piece.ts'

@@ -5,7 +5,7 @@ import {
   type NumberedStart,
   runningStart,
 } from '../consideration-numbers.ts'
-import type { SectionKey } from '../../decision/decision.ts'
+import type { SectionKey } from '../../decision.ts'
 import { cutAt, type Piece } from './piece.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { SectionKey } from '../../decision/decision.ts'
+import type { SectionKey } from '../../decision.ts'
 import { documentSections, type SectionOptions, sectionsAgain, type SectionText, sectionsOf } from '../sections.ts'
 
 const options = (change: Partial<SectionOptions> = {}): SectionOptions => ({

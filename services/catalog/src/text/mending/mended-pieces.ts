@@ -1,4 +1,4 @@
-import type { Section, SectionKey } from '../../decision/decision.ts'
+import type { Section, SectionKey } from '../../decision.ts'
 import { withClosing } from './closing.ts'
 import { runningStart } from '../consideration-numbers.ts'
 import { federalParts, strasbourgCover } from './cover.ts'

@@ -1,4 +1,4 @@
-import type { PageMark } from '../../decision/decision.ts'
+import type { PageMark } from '../../decision.ts'
 
 /** A paragraph of a source before its number is read, with the reporter pages that begin in it. */
 export interface Piece {

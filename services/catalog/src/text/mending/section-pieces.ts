@@ -1,4 +1,4 @@
-import type { PageMark } from '../../decision/decision.ts'
+import type { PageMark } from '../../decision.ts'
 import { type Piece, shifted } from './piece.ts'
 
 const NOT_HYPHENATION = /^(?:und|oder|bzw|sowie|et|ou|e|o|ed|od|and|or|als|wie|noch|respektive)\b/

@@ -1,4 +1,4 @@
-import type { SectionKey } from '../../decision/decision.ts'
+import type { SectionKey } from '../../decision.ts'
 import { joined, type Piece } from './piece.ts'
 
 const OPEN = /[([„“«‹]$/

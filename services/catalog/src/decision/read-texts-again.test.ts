@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { connectMongo, ensureIndexes } from '@trilex/platform'
 import { startEngines, type TestEngines } from '@trilex/standalone/testing'
 import type { Connection } from 'mongoose'
-import { aDecision } from '../decision/decision.fixture.ts'
-import { type CatalogModels, catalogModels } from '../decision/decision-model.ts'
-import { DecisionStore } from '../decision/decision-store.ts'
+import { aDecision } from './decision.fixture.ts'
+import { type CatalogModels, catalogModels } from './decision-model.ts'
+import { DecisionStore } from './decision-store.ts'
 import { readTextsAgain } from './read-texts-again.ts'
 
 let engines: TestEngines

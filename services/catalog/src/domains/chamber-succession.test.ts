@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { readChambers } from '@trilex/search/tables'
 import { fieldOfChamber, predecessorsOf } from './chamber-succession.ts'
-import { chamberOfDocket } from './chambers.ts'
+import { chamberOfDocket } from '../text/chambers.ts'
 
 const chambers = readChambers()
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)

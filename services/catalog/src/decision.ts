@@ -1,13 +1,15 @@
 /** A decision as the catalogue stores it. ATF = BGE = DTF is the court's official reporter. */
 
-import type {
-  ByLanguage,
-  DecisionDate,
-  DocType,
-  Outcome,
-  ReporterPart,
-  SubType,
-  TextLanguage,
+import { volumeYear, yearOf } from '@trilex/citations/dates'
+import {
+  type ByLanguage,
+  type DecisionDate,
+  type DocType,
+  INTERFACE_LANGUAGES,
+  type Outcome,
+  type ReporterPart,
+  type SubType,
+  type TextLanguage,
 } from '@trilex/citations/vocabulary'
 
 export const SECTION_KEYS = [
@@ -146,4 +148,32 @@ export interface EchrMetadata {
   violations: string[]
   nonViolations: string[]
   conclusion: string[]
+}
+
+/** The title, else the citation in the decision's language. */
+export function titleOf({ title, citations, language }: Pick<Decision, 'title' | 'citations' | 'language'>): string {
+  if (title) return title
+  return citations[INTERFACE_LANGUAGES.find((key) => key === language) ?? 'de']
+}
+
+/** Year of publication: of the date, else of the reporter's volume (volume 147 = 2021). */
+export function publicationYear({
+  publicationDate,
+  volume,
+}: Pick<Decision, 'publicationDate' | 'volume'>): number | null {
+  return yearOf(publicationDate) ?? (volume === null ? null : volumeYear(volume))
+}
+
+/** The sections of the text, and those of the full judgment that the reporter's extract lacks. */
+export function textSections({ sections, judgment }: Pick<Decision, 'sections' | 'judgment'>): Section[] {
+  const present = new Set(sections.map(({ key }) => key))
+  return [...sections, ...judgment.filter(({ key }) => !present.has(key))]
+}
+
+/**
+ * Anchor of a paragraph in its decision: its own (`E3.2`, `§12`), else section and position, counted from 1
+ * (`facts:2`). Unique in the document.
+ */
+export function paragraphAnchor(section: Section, index: number): string {
+  return section.paragraphs[index]?.anchor ?? `${section.key}:${index + 1}`
 }

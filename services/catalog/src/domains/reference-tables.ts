@@ -1,13 +1,13 @@
 import { readCitationTables, type ResolverTables } from '@trilex/citations/tables'
 import { type Chamber, type Domain, readChambers, readDomains } from '@trilex/search/tables'
-import type { SearchVocabulary } from './search/search-query.ts'
-import { predecessorsOf } from './text/chamber-succession.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { predecessorsOf } from './chamber-succession.ts'
 
 export interface ReferenceTables extends ResolverTables {
   domains: Domain[]
   chambers: Chamber[]
   /** Values that the filters of a search accept. */
-  vocabulary: SearchVocabulary
+  vocabulary: Vocabulary
 }
 
 /** Formations of the Strasbourg court (HUDOC `doctypebranch`); `chamber` of a decision may be one of them. */

@@ -1,0 +1,52 @@
+import type { Decision } from '../decision.ts'
+import { federalHead } from '../head/federal-head.ts'
+import { Pace } from '../pace.ts'
+import { isLettered, sectionsAgain, TEXT_VERSION } from '../text/sections.ts'
+import { contentHash } from './content-hash.ts'
+import type { DecisionStore } from './decision-store.ts'
+
+const AT_ONCE = 50
+
+/**
+ * Reads stored texts again that older rules divided into paragraphs; index, summaries and citation graph follow the
+ * changes. Ends when none is left; an interrupted run continues at the next start.
+ * @returns how many decisions changed
+ */
+export async function readTextsAgain(store: DecisionStore, signal: AbortSignal): Promise<number> {
+  const pace = new Pace()
+  let changed = 0
+  for (;;) {
+    signal.throwIfAborted()
+    const old = await store.ofOtherTextVersion(TEXT_VERSION, AT_ONCE)
+    if (old.length === 0) return changed
+    const again = []
+    for (const decision of old) {
+      again.push(readAgain(decision))
+      await pace.breathe()
+    }
+    const changes = await store.save(again)
+    changed += changes.filter((change) => change === 'changed').length
+    // `save` skips equal texts, so their version is set here.
+    await store.setTextVersion(
+      old.map(({ contentHash: hash }) => hash),
+      TEXT_VERSION,
+    )
+  }
+}
+
+/** A stored decision with its text as the current rules read it; its other fields stay. */
+function readAgain(decision: Decision): Decision {
+  const { volume, part, page, court, language } = decision
+  const sections = sectionsAgain(decision, {
+    court,
+    language,
+    origin: decision.sections[0]?.origin ?? 'extract',
+    reporter: volume !== null && part && page !== null ? { volume, part, page } : null,
+    lettered: isLettered(volume),
+    anchors: new Set(),
+  })
+  const divided = { ...decision, ...sections }
+  const { title, parties } = federalHead(divided)
+  const whole = { ...divided, title, parties }
+  return { ...whole, contentHash: contentHash(whole) }
+}
