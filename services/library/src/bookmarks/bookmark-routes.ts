@@ -6,10 +6,11 @@ import { IDEMPOTENT } from '@trilex/platform/idempotency'
 import { Type } from 'typebox'
 import { DecisionName, languageOf, ShownDecision } from '../decision-name.ts'
 import { NoOrganization } from '../errors.ts'
-import type { LibraryParts } from '../library-parts.ts'
+import type { Readers } from '../readers/reader-store.ts'
 import { counted, filtered } from './bookmark-filter.ts'
 import { entityTagOf, SavedDocument, toSavedDocument, versionsOf } from './bookmark-view.ts'
-import type { BookmarkChange } from './bookmarks.ts'
+import type { BookmarkChange, BookmarkStore } from './bookmark-store.ts'
+import type { ShelvedBookmark, Shelves } from './shelves.ts'
 
 const Label = (longest: number) => Type.String({ minLength: 1, maxLength: longest, pattern: '\\S' })
 const BookmarkPatch = Type.Object(
@@ -54,7 +55,21 @@ const tags = ['documents']
 const PATH = '/documents/:docType/:docId'
 
 /** Bookmarks: list, save, change, remove, bring back. */
-export function bookmarkRoutes(app: App, { bookmarks, shelves, shared, readers }: LibraryParts): void {
+export function bookmarkRoutes(
+  app: App,
+  {
+    store,
+    shelves,
+    shared,
+    readers,
+  }: {
+    store: BookmarkStore
+    shelves: Shelves
+    /** Bookmarks that members of a reader's organisation share. */
+    shared(userId: string): Promise<readonly ShelvedBookmark[]>
+    readers: Readers
+  },
+): void {
   const list = { access: 'signedIn', tags, summary: 'Saved documents, newest saved first', querystring: ListQuery }
   app.get('/documents', { schema: { ...list, response: { 200: BookmarkList } } }, async (request) => {
     const { shared: ofOrganization, offset = 0, limit = 50, ...filter } = request.query
@@ -94,7 +109,7 @@ export function bookmarkRoutes(app: App, { bookmarks, shelves, shared, readers }
   }
   app.post('/documents', { schema: post, config: { idempotent: true } }, async (request, reply) => {
     const user = userOf(request)
-    const saved = await bookmarks.save(user.id, request.body)
+    const saved = await store.save(user.id, request.body)
     return reply
       .code(201)
       .header('etag', entityTagOf(saved))
@@ -124,7 +139,7 @@ export function bookmarkRoutes(app: App, { bookmarks, shelves, shared, readers }
       if (change.organizationId === null) throw new NoOrganization(undefined, { field: 'isShared' })
     }
     const versions = versionsOf(request.headers['if-match'])
-    const changed = await bookmarks.change(user.id, request.params, change, versions)
+    const changed = await store.change(user.id, request.params, change, versions)
     reply.header('etag', entityTagOf(changed))
     return toSavedDocument(changed, user.id, languageOf(user))
   })
@@ -134,7 +149,7 @@ export function bookmarkRoutes(app: App, { bookmarks, shelves, shared, readers }
     PATH,
     { schema: { ...remove, params: DecisionName, response: { 204: Type.Null(), 404: ProblemSchema } } },
     async (request, reply) => {
-      await bookmarks.remove(userOf(request).id, request.params)
+      await store.remove(userOf(request).id, request.params)
       return reply.code(204).send(null)
     },
   )
@@ -149,7 +164,7 @@ export function bookmarkRoutes(app: App, { bookmarks, shelves, shared, readers }
   }
   app.post(`${PATH}/restore`, { schema: restore }, async (request, reply) => {
     const user = userOf(request)
-    const restored = await bookmarks.restore(user.id, request.params)
+    const restored = await store.restore(user.id, request.params)
     reply.header('etag', entityTagOf(restored))
     return toSavedDocument(restored, user.id, languageOf(user))
   })

@@ -2,11 +2,11 @@ import { type App, userOf } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import { languageOf } from '../decision-name.ts'
-import type { LibraryParts } from '../library-parts.ts'
 import { filtered } from './bookmark-filter.ts'
 import { BookmarkFilterQuery } from './bookmark-routes.ts'
 import { SavedDocument, toSavedDocument } from './bookmark-view.ts'
 import { EXPORT_FORMATS, exported, MEDIA_TYPES } from './export-formats.ts'
+import type { ShelvedBookmark, Shelves } from './shelves.ts'
 
 const ExportQuery = Type.Object(
   {
@@ -24,7 +24,10 @@ const File = {
 }
 
 /** `GET /documents/export`: what the list with the same filters has, as a file, newest saved first. */
-export function exportRoutes(app: App, { shelves, shared }: LibraryParts): void {
+export function exportRoutes(
+  app: App,
+  { shelves, shared }: { shelves: Shelves; shared(userId: string): Promise<readonly ShelvedBookmark[]> },
+): void {
   const schema = {
     access: 'signedIn',
     impersonation: 'refused',

@@ -1,5 +1,6 @@
-import type { Bookmarks, StoredBookmark } from './bookmark-model.ts'
+import type { Readers } from '../readers/reader-store.ts'
 import { searchableWords } from './bookmark-filter.ts'
+import type { Bookmarks, StoredBookmark } from './bookmark-model.ts'
 
 /** A bookmark with the words that it is found by. */
 export interface ShelvedBookmark extends StoredBookmark {
@@ -23,6 +24,8 @@ const OVERLAP_MS = 30_000
 const FORGOTTEN_MS = 20 * 60_000
 /** Most bookmarks in memory; those of the readers who have not asked for the longest time go first. */
 const MOST_ROWS = 60_000
+/** Most bookmarks that the list of an organisation shows. */
+const MOST_SHARED = 5_000
 
 /**
  * The bookmarks of readers in memory, brought up to date before every answer by reading what was written since: filtering and
@@ -85,5 +88,32 @@ function place(shelf: Shelf, rows: StoredBookmark[]): void {
 }
 
 /** Order of lists: newest saved first. */
-export const newestFirst = (a: StoredBookmark, b: StoredBookmark): number =>
+const newestFirst = (a: StoredBookmark, b: StoredBookmark): number =>
   b.savedAt.getTime() - a.savedAt.getTime() || (a.decisionId < b.decisionId ? -1 : 1)
+
+/**
+ * Bookmarks that members of a reader's organisation share, newest saved first, each decision once: the reader's own, else the
+ * newest. A former member shares nothing, even before the row of the bookmark says so.
+ */
+export async function sharedBookmarks(
+  bookmarks: Bookmarks,
+  readers: Readers,
+  reader: string,
+): Promise<ShelvedBookmark[]> {
+  const organizationId = await readers.organizationOf(reader)
+  if (organizationId === null) return []
+  const members = await readers.membersOf(organizationId)
+  const rows = await bookmarks
+    .find({ organizationId, isShared: true, live: true, userId: { $in: members } })
+    .sort({ savedAt: -1 })
+    .limit(MOST_SHARED)
+    .toArray()
+  const byDecision = new Map<string, StoredBookmark>()
+  for (const row of rows.toSorted(newestFirst))
+    if (row.userId === reader || !byDecision.has(row.decisionId)) byDecision.set(row.decisionId, row)
+  // A note is its owner's alone: for others a search must not find its words either.
+  return [...byDecision.values()].sort(newestFirst).map((row) => {
+    const shown = row.userId === reader ? row : { ...row, note: '' }
+    return { ...shown, words: searchableWords(shown) }
+  })
+}

@@ -4,11 +4,11 @@ import { NoBody, NullableInteger, NullableString, oneOf } from '@trilex/platform
 import { beginOf, monthOf } from '@trilex/platform/swiss-month'
 import { type Static, Type } from 'typebox'
 import { DecisionName, languageOf, ShownDecision, titleFor } from '../decision-name.ts'
-import type { LibraryParts } from '../library-parts.ts'
 import { NullablePosition } from '../progress/progress-routes.ts'
-import type { ReadingState } from '../progress/progress.ts'
+import type { ProgressStore, ReadingState } from '../progress/progress-store.ts'
+import type { Readers } from '../readers/reader-store.ts'
 import type { OpenedDecision } from './history-model.ts'
-import type { HistoryPlace } from './history.ts'
+import type { HistoryPlace, HistoryStore } from './history-store.ts'
 
 export const HistoryEntry = Type.Object({
   docType: oneOf(DOC_TYPES),
@@ -35,7 +35,15 @@ const Settings = Type.Object({ enabled: Type.Boolean() }, { additionalProperties
 const tags = ['history']
 
 /** The decisions that the reader opened. */
-export function historyRoutes(app: App, { history, progress, readers, now }: LibraryParts): void {
+export function historyRoutes(
+  app: App,
+  {
+    history,
+    progress,
+    readers,
+    now,
+  }: { history: HistoryStore; progress: ProgressStore; readers: Readers; now: () => Date },
+): void {
   const own = { access: 'signedIn', tags }
   const list = { ...own, summary: 'Opened decisions, newest first, each once', querystring: HistoryQuery }
   app.get('/history', { schema: { ...list, response: { 200: HistoryList } } }, async (request) => {

@@ -1,80 +1,32 @@
-import { isDuplicateKey } from '@trilex/platform'
-import { type DecisionName, decisionIdOf, type ShownDecision } from '../decision-name.ts'
-import type { OpenedDecision, OpenedDecisions } from './history-model.ts'
-import { NotInHistory } from '../errors.ts'
-import { UNDO_MS } from '../stored.ts'
+import type { App } from '@trilex/platform'
+import type { Connection } from 'mongoose'
+import type { ProgressStore } from '../progress/progress-store.ts'
+import type { Readers } from '../readers/reader-store.ts'
+import { openedDecisionsOf } from './history-model.ts'
+import { historyRoutes } from './history-routes.ts'
+import { HistoryStore } from './history-store.ts'
 
-/** Where a page of the history ends: moment and decision. */
-export interface HistoryPlace {
-  openedAt: Date
-  decisionId: string
-}
+export type HistoryRoom = ReturnType<typeof openHistory>
 
-/** What readers opened: a decision once, at the last time. */
-export class HistoryStore {
-  readonly #opened: OpenedDecisions
-  readonly #now: () => Date
-
-  constructor(opened: OpenedDecisions, now: () => Date) {
-    this.#opened = opened
-    this.#now = now
-  }
-
-  async note(userId: string, shown: ShownDecision): Promise<void> {
-    const { docType, docId, title, year } = shown
-    const $set = { docType, docId, title: title.trim(), year, openedAt: this.#now(), live: true }
-    const one = { userId, decisionId: decisionIdOf(shown) }
-    const upsert = async () => {
-      const update = { $set, $unset: { expiresAt: '' as const }, $setOnInsert: { titles: null } }
-      await this.#opened.updateOne(one, update, { upsert: true })
-    }
-    // Of two that make the entry side by side, one finds it made.
-    await upsert().catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error
-      return upsert()
-    })
-  }
-
-  /**
-   * Newest first.
-   * @param before only entries after this place in the list
-   * @param since only entries opened from this moment on
-   */
-  async of(
-    userId: string,
-    { limit, before, since }: { limit: number; before?: HistoryPlace | null; since?: Date | null },
-  ): Promise<OpenedDecision[]> {
-    const filter = {
-      userId,
-      live: true,
-      ...(since && { openedAt: { $gte: since } }),
-      ...(before && {
-        $or: [
-          { openedAt: { $lt: before.openedAt } },
-          { openedAt: before.openedAt, decisionId: { $lt: before.decisionId } },
-        ],
-      }),
-    }
-    return this.#opened.find(filter).sort({ openedAt: -1, decisionId: -1 }).limit(limit).toArray()
-  }
-
-  /** Removes a decision; for an hour it can be brought back. */
-  async remove(userId: string, name: DecisionName): Promise<void> {
-    const expiresAt = new Date(this.#now().getTime() + UNDO_MS)
-    const one = { userId, decisionId: decisionIdOf(name), live: true }
-    await this.#opened.updateOne(one, { $set: { live: false, expiresAt } })
-  }
-
-  /** Brings back a removed decision at its place; one that is there stays. Throws 404. */
-  async restore(userId: string, name: DecisionName): Promise<void> {
-    const one = { userId, decisionId: decisionIdOf(name) }
-    const kept = { ...one, $or: [{ live: true }, { expiresAt: { $gt: this.#now() } }] }
-    const { matchedCount } = await this.#opened.updateOne(kept, { $set: { live: true }, $unset: { expiresAt: '' } })
-    if (matchedCount === 0) throw new NotInHistory()
-  }
-
-  /** Deletes everything, for good. */
-  async deleteAll(userId: string): Promise<void> {
-    await this.#opened.deleteMany({ userId })
+/** The decisions that readers opened, with the place at which they stopped reading. */
+export function openHistory({
+  documents,
+  readers,
+  progress,
+  now,
+}: {
+  documents: Connection
+  readers: Readers
+  progress: ProgressStore
+  now: () => Date
+}) {
+  const opened = openedDecisionsOf(documents)
+  const store = new HistoryStore(opened, now)
+  return {
+    store,
+    followDecisions: store.followDecisions.bind(store),
+    held: async (userId: string) => ({ history: await opened.find({ userId }).toArray() }),
+    erase: (userId: string) => opened.deleteMany({ userId }),
+    routes: (app: App) => historyRoutes(app, { history: store, progress, readers, now }),
   }
 }

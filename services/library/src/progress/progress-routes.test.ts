@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import fc from 'fast-check'
 import { type RunningLibrary, shown, startLibrary } from '../library.fixture.ts'
 import { beginOf, monthOf } from '@trilex/platform/swiss-month'
-import { ProgressStore } from './progress.ts'
+import { ProgressStore } from './progress-store.ts'
 
 let library: RunningLibrary
 beforeAll(async () => {

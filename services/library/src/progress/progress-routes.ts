@@ -2,8 +2,7 @@ import { type App, userOf } from '@trilex/platform'
 import { NoQuery, NullableString, Strings } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import { DecisionName, decisionIdOf, volumeOf } from '../decision-name.ts'
-import type { LibraryParts } from '../library-parts.ts'
-import type { ReadingState } from './progress.ts'
+import type { ProgressStore, ReadingState } from './progress-store.ts'
 
 const PositionFields = {
   anchor: Type.String({ minLength: 1, maxLength: 100, description: 'Of the document: `E4.2`' }),
@@ -46,7 +45,7 @@ const tags = ['progress']
 const PATH = '/progress/:docType/:docId'
 
 /** How far the reader is: all decisions that are done, and state and position of each. */
-export function progressRoutes(app: App, { progress, now }: LibraryParts): void {
+export function progressRoutes(app: App, { progress, now }: { progress: ProgressStore; now: () => Date }): void {
   const own = { access: 'signedIn', tags }
   const all = { ...own, summary: 'Decisions that are done, counted by volume', querystring: NoQuery }
   app.get('/progress', { schema: { ...all, response: { 200: Overview } } }, async (request) => {

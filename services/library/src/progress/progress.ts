@@ -1,81 +1,39 @@
-import { isDuplicateKey } from '@trilex/platform'
-import type { Position, Progresses, StoredProgress } from './progress-model.ts'
+import type { App } from '@trilex/platform'
+import type { Connection } from 'mongoose'
+import { nameOf } from '../decision-name.ts'
+import type { Readers } from '../readers/reader-store.ts'
+import { progressOf } from './progress-model.ts'
+import { progressRoutes } from './progress-routes.ts'
+import { ProgressStore } from './progress-store.ts'
 
-const NEVER = new Date(0)
+export type ProgressRoom = ReturnType<typeof openProgress>
 
-export type ReadingState = Pick<StoredProgress, 'decisionId' | 'done' | 'position'> & { updatedAt: Date | null }
-
-/**
- * How far readers are. Done and position each follow the latest moment at which something was said, in whatever order it arrives, so
- * that two browsers come to the same state.
- */
-export class ProgressStore {
-  readonly #progress: Progresses
-
-  constructor(progress: Progresses) {
-    this.#progress = progress
+/** How far readers are with decisions, also what a browser kept before its reader signed in. */
+export function openProgress({
+  documents,
+  readers,
+  now,
+}: {
+  documents: Connection
+  readers: Readers
+  now: () => Date
+}) {
+  const rows = progressOf(documents)
+  const store = new ProgressStore(rows)
+  return {
+    store,
+    /** Merges progress that a browser handed over at the given moment, each hand-over once. */
+    async takeOver(
+      { userId, handOverId, done }: { userId: string; handOverId: string; done: string[] },
+      at: Date,
+    ): Promise<void> {
+      if (await readers.tookOver(userId, handOverId)) return
+      const known = [...new Set(done)].filter((decisionId) => nameOf(decisionId) !== null)
+      await store.merge(userId, known, at)
+      await readers.takeOver(userId, handOverId)
+    },
+    held: async (userId: string) => ({ progress: await rows.find({ userId }).toArray() }),
+    erase: (userId: string) => rows.deleteMany({ userId }),
+    routes: (app: App) => progressRoutes(app, { progress: store, now }),
   }
-
-  async of(userId: string, decisionId: string): Promise<ReadingState> {
-    return stateOf(decisionId, await this.#progress.findOne({ userId, decisionId }))
-  }
-
-  /** States of some decisions, by id; those of which nothing is known are missing. */
-  async ofAll(userId: string, decisionIds: string[]): Promise<Map<string, ReadingState>> {
-    const rows = await this.#progress.find({ userId, decisionId: { $in: decisionIds } }).toArray()
-    return new Map(rows.map((row) => [row.decisionId, stateOf(row.decisionId, row)]))
-  }
-
-  /** Decisions that are done, in no particular order. */
-  async doneOf(userId: string): Promise<Pick<StoredProgress, 'decisionId' | 'doneAt'>[]> {
-    return this.#progress.find({ userId, done: true }, { projection: { decisionId: 1, doneAt: 1, _id: 0 } }).toArray()
-  }
-
-  async countDone(userId: string): Promise<number> {
-    return this.#progress.countDocuments({ userId, done: true })
-  }
-
-  /** Sets what is given, unless something later is known of it. */
-  async set(
-    userId: string,
-    decisionId: string,
-    { done, position, at }: { done?: boolean; position?: Position; at: Date },
-  ): Promise<ReadingState> {
-    const one = { userId, decisionId }
-    await this.#make([decisionId], userId)
-    if (done !== undefined)
-      await this.#progress.updateOne({ ...one, doneAt: { $lte: at } }, { $set: { done, doneAt: at } })
-    if (position)
-      await this.#progress.updateOne({ ...one, positionAt: { $lte: at } }, { $set: { position, positionAt: at } })
-    return this.of(userId, decisionId)
-  }
-
-  /** Marks decisions as done that nobody has said anything about since `at`. Doing it again changes nothing. */
-  async merge(userId: string, decisionIds: string[], at: Date): Promise<void> {
-    if (decisionIds.length === 0) return
-    await this.#make(decisionIds, userId)
-    await this.#progress.updateMany(
-      { userId, decisionId: { $in: decisionIds }, doneAt: { $lt: at } },
-      { $set: { done: true, doneAt: at } },
-    )
-  }
-
-  /** Makes the missing rows, so that every later write is a condition on a row that is there. */
-  async #make(decisionIds: string[], userId: string): Promise<void> {
-    const empty = { done: false, doneAt: NEVER, position: null, positionAt: NEVER }
-    const upserts = decisionIds.map((decisionId) => ({
-      updateOne: { filter: { userId, decisionId }, update: { $setOnInsert: empty }, upsert: true },
-    }))
-    // A row that another request makes meanwhile is as good.
-    await this.#progress.bulkWrite(upserts, { ordered: false }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error
-    })
-  }
-}
-
-function stateOf(decisionId: string, row: StoredProgress | null): ReadingState {
-  if (!row) return { decisionId, done: false, position: null, updatedAt: null }
-  const { done, position, doneAt, positionAt } = row
-  const latest = doneAt > positionAt ? doneAt : positionAt
-  return { decisionId, done, position, updatedAt: latest > NEVER ? latest : null }
 }

@@ -3,8 +3,8 @@ import { NoQuery, NullableInteger, oneOf, Strings } from '@trilex/platform/field
 import { PLANS, type Plans } from '@trilex/platform/plans'
 import { type Static, Type } from 'typebox'
 import { TooManyDomains } from '../errors.ts'
-import type { LibraryParts } from '../library-parts.ts'
 import type { StoredReader } from './reader-model.ts'
+import type { Readers } from './reader-store.ts'
 
 const Followed = Type.Object({
   keys: Strings,
@@ -21,7 +21,19 @@ const tags = ['domains']
  * Followed domains. Whoever follows more than the plan allows, because it was another one before, keeps them and may remove some,
  * but takes no more.
  */
-export function domainRoutes(app: App, { readers, domainKeys, plans }: LibraryParts): void {
+export function domainRoutes(
+  app: App,
+  {
+    readers,
+    domainKeys,
+    plans,
+  }: {
+    readers: Readers
+    /** Keys of all domains of law. */
+    domainKeys: ReadonlySet<string>
+    plans: Plans
+  },
+): void {
   const own = { access: 'signedIn', tags }
   const get = { ...own, summary: 'Followed domains', querystring: NoQuery, response: { 200: Followed } }
   app.get('/domains', { schema: get }, async (request) => toFollowed(await readers.find(userOf(request).id), plans))

@@ -1,117 +1,45 @@
-import { isDuplicateKey } from '@trilex/platform'
-import { NEW_ENTITLEMENTS, planOf } from '@trilex/platform/plans'
-import type { PartialReader, ReaderRows, StoredReader, Visit } from './reader-model.ts'
+import type { App } from '@trilex/platform'
+import { loadPlans, ofMessage, planOf } from '@trilex/platform/plans'
+import type { Connection } from 'mongoose'
+import { domainRoutes } from './domain-routes.ts'
+import { readerRowsOf } from './reader-model.ts'
+import { Readers } from './reader-store.ts'
 
-/** A visit begins when the last look is older than this. */
-const VISIT_MS = 30 * 60_000
-const MOST_HAND_OVERS = 200
-/** Tries of a write that other writes forestall. */
-const TRIES = 10
+export type ReaderRoom = ReturnType<typeof openReaders>
 
-/** Readers as this service knows them; of one it knows nothing of, the defaults hold. */
-export class Readers {
-  readonly #rows: ReaderRows
-  readonly #now: () => Date
-
-  constructor(rows: ReaderRows, now: () => Date) {
-    this.#rows = rows
-    this.#now = now
-  }
-
-  async find(id: string): Promise<StoredReader> {
-    return withDefaults((await this.#rows.findOne({ _id: id })) ?? { _id: id })
-  }
-
-  async organizationOf(id: string): Promise<string | null> {
-    return (await this.find(id)).organizationId
-  }
-
-  async membersOf(organizationId: string): Promise<string[]> {
-    const rows = await this.#rows.find({ organizationId }, { projection: { _id: 1 } }).toArray()
-    return rows.map(({ _id }) => _id)
-  }
-
-  async keepsHistory(id: string): Promise<boolean> {
-    return (await this.find(id)).historyEnabled
-  }
-
-  async keepHistory(id: string, historyEnabled: boolean): Promise<void> {
-    await this.#set(id, { historyEnabled })
-  }
-
-  /**
-   * Changes the followed domains. `decide` receives the present ones, again after a concurrent change, and gives the new ones or
-   * throws.
-   */
-  async follow(id: string, decide: (reader: StoredReader) => string[]): Promise<StoredReader> {
-    await this.#set(id, {})
-    for (let tries = 0; tries < TRIES; tries++) {
-      const row = (await this.#rows.findOne({ _id: id })) ?? { _id: id }
-      const before = withDefaults(row)
-      const domains = decide(before)
-      const same = row.domains ? { domains: row.domains } : { domains: { $exists: false } }
-      const { matchedCount } = await this.#rows.updateOne({ _id: id, ...same }, { $set: { domains } })
-      if (matchedCount === 1) return { ...before, domains }
-    }
-    throw new Error('the followed domains change too often')
-  }
-
-  /** Notes a look at the dashboard. */
-  async visit(id: string): Promise<void> {
-    const { visit } = await this.find(id)
-    const now = this.#now()
-    const begins = visit === null || now.getTime() - visit.lastAt.getTime() > VISIT_MS
-    const next: Visit = { lastAt: now, previousAt: begins ? (visit?.lastAt ?? null) : visit.previousAt }
-    if (visit === null) return this.#set(id, { visit: next })
-    // Another look side by side has noted the same.
-    await this.#rows.updateOne({ _id: id, 'visit.lastAt': visit.lastAt } as never, { $set: { visit: next } })
-  }
-
-  /**
-   * Applies what the accounts announced, unless something later was applied.
-   * @returns false when it was not applied
-   */
-  async apply(id: string, sequence: number, state: Pick<StoredReader, 'plan' | 'organizationId'>): Promise<boolean> {
-    const earlier = { _id: id, appliedSequence: { $not: { $gte: sequence } } }
-    try {
-      await this.#rows.updateOne(earlier as never, { $set: { ...state, appliedSequence: sequence } }, { upsert: true })
-      return true
-    } catch (error) {
-      if (isDuplicateKey(error)) return false
-      throw error
-    }
-  }
-
-  async tookOver(id: string, handOverId: string): Promise<boolean> {
-    return (await this.find(id)).handOvers.includes(handOverId)
-  }
-
-  async takeOver(id: string, handOverId: string): Promise<void> {
-    await this.#set(id, {})
-    const $push = { handOvers: { $each: [handOverId], $slice: -MOST_HAND_OVERS } }
-    await this.#rows.updateOne({ _id: id, handOvers: { $ne: handOverId } }, { $push } as never)
-  }
-
-  async #set(_id: string, fields: Partial<StoredReader>): Promise<void> {
-    const upsert = async () => {
-      await this.#rows.updateOne({ _id }, { $set: { _id, ...fields } }, { upsert: true })
-    }
-    await upsert().catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error
-      return upsert()
-    })
-  }
-}
-
-function withDefaults(row: PartialReader): StoredReader {
+/** What the accounts announce of readers (plan, organisation), and the domains that they follow. */
+export function openReaders({
+  documents,
+  domains,
+  now,
+}: {
+  documents: Connection
+  domains: readonly { key: string }[]
+  now: () => Date
+}) {
+  const rows = readerRowsOf(documents)
+  const store = new Readers(rows, now)
+  const domainKeys = new Set(domains.map(({ key }) => key))
+  const plans = loadPlans()
   return {
-    plan: planOf(NEW_ENTITLEMENTS),
-    organizationId: null,
-    appliedSequence: 0,
-    historyEnabled: true,
-    domains: [],
-    visit: null,
-    handOvers: [],
-    ...row,
+    store,
+    /**
+     * Applies the state of an account that an event announces, unless a later event was applied.
+     * @returns false when it was not applied
+     */
+    followAccount(
+      {
+        userId,
+        entitlements,
+        organizationId,
+      }: { userId: string; organizationId: string; entitlements?: Parameters<typeof ofMessage>[0] },
+      sequence: number,
+    ): Promise<boolean> {
+      const state = { plan: planOf(ofMessage(entitlements)), organizationId: organizationId || null }
+      return store.apply(userId, sequence, state)
+    },
+    held: async (userId: string) => ({ reader: await rows.find({ _id: userId }).toArray() }),
+    erase: (userId: string) => rows.deleteMany({ _id: userId }),
+    routes: (app: App) => domainRoutes(app, { readers: store, domainKeys, plans }),
   }
 }

@@ -3,8 +3,8 @@ import { type App, ProblemSchema, userOf } from '@trilex/platform'
 import { NoBody, NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { IDEMPOTENT } from '@trilex/platform/idempotency'
 import { type Static, Type } from 'typebox'
-import type { LibraryParts } from '../library-parts.ts'
 import type { StoredSearch } from './search-model.ts'
+import type { SearchStore } from './search-store.ts'
 
 const Moment = Type.String({ format: 'date-time' })
 const SavedSearch = Type.Object({
@@ -37,7 +37,7 @@ const answers = { 200: SavedSearch, 404: ProblemSchema }
 const tags = ['searches']
 
 /** Saved searches: list, save, change, remove, bring back, and the public address. */
-export function searchRoutes(app: App, { searches }: LibraryParts): void {
+export function searchRoutes(app: App, searches: SearchStore): void {
   const own = { access: 'signedIn', tags }
   const list = { ...own, summary: 'Saved searches, newest first', querystring: NoQuery }
   const SearchList = Type.Object({ searches: Type.Array(SavedSearch) })

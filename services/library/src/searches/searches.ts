@@ -1,120 +1,27 @@
-import { isDuplicateKey } from '@trilex/platform'
-import { randomBytes } from 'node:crypto'
-import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
-import { LibraryFull, SearchAlreadySaved, SearchNotFound } from '../errors.ts'
-import { UNDO_MS } from '../stored.ts'
-import { SearchIds } from './search-ids.ts'
-import type { SearchModels, StoredSearch } from './search-model.ts'
-import type { SearchTitles } from './search-title.ts'
-import { searchAsked } from './search-url.ts'
+import type { App } from '@trilex/platform'
+import type { readDomains } from '@trilex/search/tables'
+import type { Connection } from 'mongoose'
+import { searchModels } from './search-model.ts'
+import { searchRoutes } from './search-routes.ts'
+import { SearchStore } from './search-store.ts'
+import { searchTitles } from './search-title.ts'
 
-/** Most saved searches of one reader. */
-const MOST_SEARCHES = 1_000
-/** Tries to find an id that is free. */
-const TRIES = 10
-
-export interface SearchToSave {
-  url: string
-  language: InterfaceLanguage
-  title?: string
-}
-
-/** The saved searches of readers; another's answers as one that is not there. */
-export class SearchStore {
-  readonly #searches: SearchModels['searches']
-  readonly #ids: SearchIds
-  readonly #titleOf: SearchTitles
-  readonly #now: () => Date
-
-  constructor({ searches, counters }: SearchModels, titleOf: SearchTitles, now: () => Date) {
-    this.#searches = searches
-    this.#ids = new SearchIds(counters, now)
-    this.#titleOf = titleOf
-    this.#now = now
-  }
-
-  /** Newest first. */
-  async of(userId: string): Promise<StoredSearch[]> {
-    const found = await this.#searches.find({ userId, live: true }).toArray()
-    return found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || Number(b._id) - Number(a._id))
-  }
-
-  async count(userId: string): Promise<number> {
-    return this.#searches.countDocuments({ userId, live: true })
-  }
-
-  /** Throws 409 when the reader has the same search in this language. */
-  async save(userId: string, { url, language, title }: SearchToSave): Promise<StoredSearch> {
-    const { key } = searchAsked(url)
-    const same = { userId, key, language, live: true }
-    // A number is drawn only for what can be saved; the index decides between two side by side.
-    if (await this.#searches.findOne(same)) throw new SearchAlreadySaved()
-    if ((await this.count(userId)) >= MOST_SEARCHES) throw new LibraryFull()
-    const now = this.#now()
-    const moments = { seenAt: now, createdAt: now, updatedAt: now }
-    const named = title?.trim() || this.#titleOf(url, language, now)
-    for (let tries = 0; tries < TRIES; tries++) {
-      const search = { url, title: named, ...same, isPublic: false, shareId: null, ...moments }
-      const _id = await this.#ids.next(tries)
-      try {
-        await this.#searches.insertOne({ _id, ...search })
-        return { _id, ...search }
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-        if (await this.#searches.findOne(same)) throw new SearchAlreadySaved()
-      }
-    }
-    throw new Error('no id is free')
-  }
-
-  /** Renames a search, or makes it public or private: each time that it becomes public it gets another address. */
-  async change(userId: string, _id: string, change: { title?: string; isPublic?: boolean }): Promise<StoredSearch> {
-    const { title, isPublic } = change
-    if (isPublic) {
-      const shareId = randomBytes(16).toString('base64url')
-      await this.#searches.updateOne({ _id, userId, live: true, isPublic: false }, { $set: { isPublic, shareId } })
-    }
-    const changed = {
-      ...(title !== undefined && { title: title.trim() }),
-      ...(isPublic === false && { isPublic, shareId: null }),
-      updatedAt: this.#now(),
-    }
-    return this.#update({ _id, userId, live: true }, { $set: changed })
-  }
-
-  /** Its owner looks at its hits now. */
-  async see(userId: string, _id: string): Promise<StoredSearch> {
-    return this.#update({ _id, userId, live: true }, { $set: { seenAt: this.#now() } })
-  }
-
-  /** Removes a search; for an hour it can be brought back. */
-  async remove(userId: string, _id: string): Promise<void> {
-    const now = this.#now()
-    const expiresAt = new Date(now.getTime() + UNDO_MS)
-    await this.#update({ _id, userId, live: true }, { $set: { live: false, expiresAt, updatedAt: now } })
-  }
-
-  /** Brings back a removed search as it was. Throws 409 when the same one was saved meanwhile. */
-  async restore(userId: string, _id: string): Promise<StoredSearch> {
-    const alive = await this.#searches.findOne({ _id, userId, live: true })
-    if (alive) return alive
-    const removed = { _id, userId, live: false, expiresAt: { $gt: this.#now() } }
-    const change = { $set: { live: true, updatedAt: this.#now() }, $unset: { expiresAt: '' } }
-    return this.#update(removed, change).catch((error: unknown) => {
-      throw isDuplicateKey(error) ? new SearchAlreadySaved() : error
-    })
-  }
-
-  /** The search with a public address. */
-  async shared(shareId: string): Promise<StoredSearch> {
-    const found = await this.#searches.findOne({ shareId, isPublic: true, live: true })
-    if (!found) throw new SearchNotFound()
-    return found
-  }
-
-  async #update(filter: object, change: object): Promise<StoredSearch> {
-    const updated = await this.#searches.findOneAndUpdate(filter, change, { returnDocument: 'after' })
-    if (!updated) throw new SearchNotFound()
-    return updated
+/** Saved searches. */
+export function openSearches({
+  documents,
+  domains,
+  now,
+}: {
+  documents: Connection
+  domains: ReturnType<typeof readDomains>
+  now: () => Date
+}) {
+  const models = searchModels(documents)
+  const store = new SearchStore(models, searchTitles(domains), now)
+  return {
+    store,
+    held: async (userId: string) => ({ searches: await models.searches.find({ userId }).toArray() }),
+    erase: (userId: string) => models.searches.deleteMany({ userId }),
+    routes: (app: App) => searchRoutes(app, store),
   }
 }

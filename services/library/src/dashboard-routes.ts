@@ -1,9 +1,13 @@
 import { type App, userOf } from '@trilex/platform'
 import { NoBody, NoQuery, NullableString } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
-import { languageOf } from '../decision-name.ts'
-import { HistoryEntry, toHistoryEntry } from '../history/history-routes.ts'
-import type { LibraryParts } from '../library-parts.ts'
+import type { Shelves } from './bookmarks/shelves.ts'
+import { languageOf } from './decision-name.ts'
+import { HistoryEntry, toHistoryEntry } from './history/history-routes.ts'
+import type { HistoryStore } from './history/history-store.ts'
+import type { ProgressStore } from './progress/progress-store.ts'
+import type { Readers } from './readers/reader-store.ts'
+import type { SearchStore } from './searches/search-store.ts'
 
 const MOST_TO_CONTINUE = 3
 /** Opened decisions among which those to continue are looked for. */
@@ -19,8 +23,22 @@ const Dashboard = Type.Object({
 const tags = ['dashboard']
 
 /** What the dashboard says of the reader. */
-export function dashboardRoutes(app: App, parts: LibraryParts): void {
-  const { readers, history, progress, shelves, searches } = parts
+export function dashboardRoutes(
+  app: App,
+  {
+    bookmarks,
+    history,
+    progress,
+    readers,
+    searches,
+  }: {
+    bookmarks: Shelves
+    history: HistoryStore
+    progress: ProgressStore
+    readers: Readers
+    searches: SearchStore
+  },
+): void {
   const own = { access: 'signedIn', tags }
   const get = { ...own, summary: "The reader's own state", querystring: NoQuery, response: { 200: Dashboard } }
   app.get('/dashboard', { schema: get }, async (request) => {
@@ -28,7 +46,7 @@ export function dashboardRoutes(app: App, parts: LibraryParts): void {
     const [{ visit }, opened, shelf, saved, done] = await Promise.all([
       readers.find(user.id),
       history.of(user.id, { limit: LOOKED_AT }),
-      shelves.of(user.id),
+      bookmarks.of(user.id),
       searches.count(user.id),
       progress.countDone(user.id),
     ])

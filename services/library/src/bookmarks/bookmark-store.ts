@@ -1,0 +1,142 @@
+import { isDuplicateKey } from '@trilex/platform'
+import { type DecisionName, decisionIdOf, type ShownDecision } from '../decision-name.ts'
+import type { DecisionNews } from '../decision-news.ts'
+import { DocumentAlreadySaved, DocumentChanged, DocumentNotSaved, LibraryFull } from '../errors.ts'
+import { UNDO_MS } from '../stored.ts'
+import type { Bookmarks, StoredBookmark } from './bookmark-model.ts'
+import type { WithdrawnDecisions } from './withdrawn-decisions.ts'
+
+/** Most bookmarks of one reader. */
+const MOST_BOOKMARKS = 5_000
+
+/** What a reader may change of a bookmark. */
+export type BookmarkChange = Partial<Pick<StoredBookmark, 'folder' | 'tags' | 'note' | 'isShared' | 'organizationId'>>
+
+/** The bookmarks of readers: each change is one atomic write. */
+export class BookmarkStore {
+  readonly #bookmarks: Bookmarks
+  readonly #withdrawn: WithdrawnDecisions
+  readonly #now: () => Date
+
+  constructor(bookmarks: Bookmarks, withdrawn: WithdrawnDecisions, now: () => Date) {
+    this.#bookmarks = bookmarks
+    this.#withdrawn = withdrawn
+    this.#now = now
+  }
+
+  /** Saves a decision. A removed bookmark of it is not brought back, but begun anew. Throws 409 when it is saved already. */
+  async save(userId: string, shown: ShownDecision): Promise<StoredBookmark> {
+    const decisionId = decisionIdOf(shown)
+    await this.#refuseWhenFull(userId, MOST_BOOKMARKS - 1)
+    const now = this.#now()
+    const { docType, docId, title, year } = shown
+    const fresh = {
+      docType,
+      docId,
+      title: title.trim(),
+      titles: null,
+      year,
+      folder: null,
+      tags: [],
+      note: '',
+      isShared: false,
+      organizationId: null,
+      savedAt: now,
+      createdAt: now,
+      updatedAt: now,
+      withdrawn: false,
+      live: true,
+    }
+    const saved = await this.#bookmarks
+      .findOneAndUpdate(
+        { userId, decisionId, live: false },
+        { $set: fresh, $unset: { expiresAt: '' }, $inc: { version: 1 } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .catch((error: unknown) => {
+        throw isDuplicateKey(error) ? new DocumentAlreadySaved() : error
+      })
+    if (!saved) throw new Error('an upsert gives a document')
+    await this.#refuseWhenFull(userId, MOST_BOOKMARKS, decisionId)
+    if (!(await this.#withdrawn.has(decisionId))) return saved
+    await this.#bookmarks.updateOne({ userId, decisionId }, { $set: { withdrawn: true, updatedAt: this.#now() } })
+    return { ...saved, withdrawn: true }
+  }
+
+  /**
+   * Changes a bookmark.
+   * @param versions those of which one must be the present one; null: any
+   */
+  async change(
+    userId: string,
+    name: DecisionName,
+    change: BookmarkChange,
+    versions: number[] | null,
+  ): Promise<StoredBookmark> {
+    const one = { userId, decisionId: decisionIdOf(name), live: true }
+    const changed = await this.#bookmarks.findOneAndUpdate(
+      { ...one, ...(versions && { version: { $in: versions } }) },
+      { $set: { ...change, updatedAt: this.#now() }, $inc: { version: 1 } },
+      { returnDocument: 'after' },
+    )
+    if (changed) return changed
+    throw versions && (await this.#bookmarks.findOne(one)) ? new DocumentChanged() : new DocumentNotSaved()
+  }
+
+  /** Removes a bookmark; for an hour it can be brought back. Throws 404 when it is not saved. */
+  async remove(userId: string, name: DecisionName): Promise<void> {
+    const now = this.#now()
+    const expiresAt = new Date(now.getTime() + UNDO_MS)
+    const { matchedCount } = await this.#bookmarks.updateOne(
+      { userId, decisionId: decisionIdOf(name), live: true },
+      { $set: { live: false, expiresAt, updatedAt: now }, $inc: { version: 1 } },
+    )
+    if (matchedCount === 0) throw new DocumentNotSaved()
+  }
+
+  /** Brings back a removed bookmark as it was; one that is there is given as it is. Throws 404. */
+  async restore(userId: string, name: DecisionName): Promise<StoredBookmark> {
+    const decisionId = decisionIdOf(name)
+    await this.#refuseWhenFull(userId, MOST_BOOKMARKS - 1)
+    const restored = await this.#bookmarks.findOneAndUpdate(
+      { userId, decisionId, live: false, expiresAt: { $gt: this.#now() } },
+      { $set: { live: true, updatedAt: this.#now() }, $unset: { expiresAt: '' }, $inc: { version: 1 } },
+      { returnDocument: 'after' },
+    )
+    const found = restored ?? (await this.#bookmarks.findOne({ userId, decisionId, live: true }))
+    if (!found) throw new DocumentNotSaved()
+    return found
+  }
+
+  /** Takes over titles, years and withdrawals that the catalogue announced. Applying the same news twice changes nothing. */
+  async followDecisions(news: readonly DecisionNews[]): Promise<void> {
+    const now = this.#now()
+    const ids = news.map(({ decisionId }) => decisionId)
+    const gone = news.filter(({ withdrawn }) => withdrawn).map(({ decisionId }) => decisionId)
+    // Before the bookmarks are read: one that is saved meanwhile sees the withdrawal.
+    await this.#withdrawn.add(gone)
+    await this.#withdrawn.delete(ids.filter((decisionId) => !gone.includes(decisionId)))
+    const saved = new Set(await this.#bookmarks.distinct('decisionId', { decisionId: { $in: ids } }))
+    for (const { decisionId, withdrawn, shown } of news)
+      if (saved.has(decisionId))
+        await this.#bookmarks.updateMany({ decisionId }, { $set: { withdrawn, ...shown, updatedAt: now } })
+  }
+
+  /** Ends the sharing of a reader's bookmarks in every organisation but this one; null: in all. */
+  async unshareOutside(userId: string, organizationId: string | null): Promise<void> {
+    await this.#bookmarks.updateMany(
+      { userId, isShared: true, organizationId: { $ne: organizationId } },
+      { $set: { isShared: false, organizationId: null, updatedAt: this.#now() }, $inc: { version: 1 } },
+    )
+  }
+
+  /**
+   * Throws 409 when more than `most` are saved, after removing `added`: of two that are added side by side at the limit,
+   * none or one stays.
+   */
+  async #refuseWhenFull(userId: string, most: number, added?: string): Promise<void> {
+    if ((await this.#bookmarks.countDocuments({ userId, live: true })) <= most) return
+    if (added) await this.#bookmarks.deleteOne({ userId, decisionId: added })
+    throw new LibraryFull()
+  }
+}

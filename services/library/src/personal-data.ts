@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { type App, isDuplicateKey, userOf } from '@trilex/platform'
+import { NoQuery } from '@trilex/platform/field-schemas'
+import mongoose, { type Connection, type mongo } from 'mongoose'
+import { Type } from 'typebox'
+import { AccountDeleted } from './errors.ts'
+import { written } from './stored.ts'
+
+/** As long as events of a person are kept, and a day more. */
+const REMEMBERED_SECONDS = 15 * 24 * 3_600
+
+const Row = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
+
+/** What a room keeps of people. */
+export interface Keeper {
+  /** Everything that is kept of a person, by collection: also what was removed and can still be brought back. */
+  held(userId: string): Promise<Record<string, object[]>>
+  /** Deletes all of it; may be repeated. */
+  erase(userId: string): Promise<unknown>
+}
+
+export interface PersonalData {
+  /** Erases what is kept of a person, and remembers that nothing more may be kept. */
+  erase(userId: string): Promise<void>
+  isErased(userId: string): Promise<boolean>
+  /**
+   * Refuses requests of deleted accounts with 410 `ACCOUNT_DELETED`. What a request wrote while the account was being erased is
+   * erased before its answer.
+   */
+  guard(app: App): void
+  /** `GET /me/data`: what this service holds of the caller. The gateway merges the answers of all services into one export. */
+  routes(app: App): void
+}
+
+/**
+ * Export and erasure of everything that the rooms keep of a person.
+ *
+ * Collection `erased_readers` holds digests of the ids of deleted accounts, so that neither a token that is still valid nor a
+ * late event creates rows again. The digest of a random id identifies nobody.
+ */
+export function openPersonalData(documents: Connection, keepers: readonly Keeper[]): PersonalData {
+  const schema = new mongoose.Schema({ _id: String, erasedAt: Date }, { versionKey: false })
+  schema.index({ erasedAt: 1 }, { expireAfterSeconds: REMEMBERED_SECONDS })
+  const model = documents.model('erased_reader', schema, 'erased_readers')
+  const erased = model.collection as unknown as mongo.Collection<{ _id: string; erasedAt: Date }>
+
+  const isErased = async (userId: string) => (await erased.findOne({ _id: digest(userId) })) !== null
+  const eraseRows = async (userId: string) => {
+    for (const keeper of keepers) await keeper.erase(userId)
+  }
+  return {
+    isErased,
+    async erase(userId) {
+      // Before the rows: whoever writes afterwards sees it.
+      await erased.insertOne({ _id: digest(userId), erasedAt: new Date() }).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error
+      })
+      await eraseRows(userId)
+    },
+    guard(app) {
+      app.addHook('onRoute', ({ schema }) => {
+        const answers = schema?.response as Record<string, unknown> | undefined
+        // 410 has the same schema as the refusal of an invalid token.
+        if (answers?.['401']) answers['410'] = answers['401']
+      })
+      app.addHook('preHandler', async (request) => {
+        if (request.user && (await isErased(userOf(request).id))) throw new AccountDeleted()
+      })
+      app.addHook('onSend', async (request, reply, payload) => {
+        const wrote = request.user && request.method !== 'GET' && reply.statusCode < 400
+        if (!wrote || !(await isErased(request.user?.id ?? ''))) return payload
+        await eraseRows(request.user?.id ?? '')
+        throw new AccountDeleted()
+      })
+    },
+    routes(app) {
+      const schema = {
+        access: 'signedIn',
+        impersonation: 'refused',
+        tags: ['profile'],
+        summary: 'Personal data held by this service',
+        querystring: NoQuery,
+        response: { 200: Type.Object({ collections: Type.Record(Type.String(), Type.Array(Row)) }) },
+      }
+      app.get('/me/data', { schema }, async (request) => {
+        const collections: Record<string, Record<string, unknown>[]> = {}
+        for (const keeper of keepers)
+          for (const [name, rows] of Object.entries(await keeper.held(userOf(request).id)))
+            collections[name] = rows.map(written)
+        return { collections }
+      })
+    },
+  }
+}
+
+const digest = (userId: string): string => createHash('sha256').update(`library ${userId}`).digest('base64url')
