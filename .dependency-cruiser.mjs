@@ -2,7 +2,7 @@
 
 const test = '\\.(test|contract|suite|testing|fixture)\\.tsx?$|/(testing|fixtures)(/|\\.ts$)'
 const adapter = '\\.(meili|remote|stripe|smtp)\\.ts$|/events/kafka/'
-const engine = '^services/(standalone/src/engines|search/src/(index|meilisearch))/'
+const engine = '^services/(engines/src|search/src/(index|meilisearch))/'
 const search = '^services/search/src/'
 const sqlite = '^services/platform/src/sqlite/'
 const drivers = '(^|node_modules/)(kafkajs|meilisearch|stripe|nodemailer)(/|$)|^(node:)?sqlite$'
@@ -41,6 +41,13 @@ export default {
       to: { path: '^services/', pathNot: '^services/(search|citations|platform)/' },
     },
     {
+      name: 'library-imports-service',
+      severity: 'error',
+      comment: 'The embedded engines know no service: take what differs as an argument, or compose it in product.',
+      from: { path: '^services/engines/src/', pathNot: test },
+      to: { path: '^services/', pathNot: '^services/(engines|search|platform)/' },
+    },
+    {
       name: 'search-layers',
       severity: 'error',
       comment: 'Query and ranking serve every engine: let the engine tell what it knows through the types of port/.',
@@ -76,26 +83,25 @@ export default {
       comment: 'Publish an event, or move the shared part to a library (platform, citations, search).',
       from: {
         path: '^services/([^/]+)/',
-        pathNot: ['^services/(platform|citations|search|standalone|measure)/', test],
+        pathNot: ['^services/(platform|citations|search|engines|product|operate|measure)/', test],
       },
       to: { path: '^services/', pathNot: '^services/(platform|citations|search|$1)/' },
     },
     {
       name: 'test-imports-service',
       severity: 'error',
-      comment:
-        'A test may take engines from @trilex/standalone (or /testing). Of other services it may use only events.',
-      from: { path: `^services/(?!(?:standalone|measure)/)([^/]+)/.*(${test})` },
+      comment: 'A test may take engines from @trilex/engines. Of other services it may use only events.',
+      from: { path: `^services/(?!(?:engines|product|operate|measure)/)([^/]+)/.*(${test})` },
       to: {
         path: '^services/',
-        pathNot: '^services/((platform|citations|search|$1)/|standalone/src/(index|testing)\\.ts$)',
+        pathNot: '^services/((platform|citations|search|$1)/|engines/src/)',
       },
     },
     {
       name: 'adapter-outside-root',
       severity: 'error',
-      comment: 'Depend on the port; only standalone chooses the adapter, for one process and for several.',
-      from: { path: '^services/', pathNot: ['^services/(standalone|measure)/', adapter, engine, test] },
+      comment: 'Depend on the port; only product chooses the adapter, for one process and for several.',
+      from: { path: '^services/', pathNot: ['^services/(engines|product|operate|measure)/', adapter, engine, test] },
       to: { path: [adapter, engine] },
     },
     {

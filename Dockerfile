@@ -13,18 +13,20 @@ COPY frontend/package.json frontend/
 COPY proto/package.json proto/
 COPY services/catalog/package.json services/catalog/
 COPY services/citations/package.json services/citations/
+COPY services/engines/package.json services/engines/
 COPY services/gateway/package.json services/gateway/
 COPY services/identity/package.json services/identity/
 COPY services/library/package.json services/library/
 COPY services/measure/package.json services/measure/
 COPY services/notifications/package.json services/notifications/
+COPY services/operate/package.json services/operate/
 COPY services/platform/package.json services/platform/
+COPY services/product/package.json services/product/
 COPY services/search/package.json services/search/
-COPY services/standalone/package.json services/standalone/
 
 # Packages of the processes only; of the front end its built files are enough.
 FROM manifests AS packages
-RUN pnpm install --prod --frozen-lockfile --filter '@trilex/standalone...'
+RUN pnpm install --prod --frozen-lockfile --filter '@trilex/operate...'
 
 FROM manifests AS frontend
 RUN pnpm install --frozen-lockfile --filter '@trilex/frontend...'
@@ -51,4 +53,4 @@ USER 65532:65532
 EXPOSE 8080
 # kafkajs asks for a wait of less than nothing once (tulios/kafkajs#1751).
 ENTRYPOINT ["/nodejs/bin/node", "--disable-warning=ExperimentalWarning", "--disable-warning=TimeoutNegativeWarning"]
-CMD ["services/standalone/src/main.ts"]
+CMD ["services/product/src/main.ts"]

@@ -39,11 +39,10 @@ export default {
     'services/*': {
       entry: [
         'src/{main,service-main,ingest,backup/{backup,restore},dlt,lexicon,topics,migrate,reindex,user}.ts',
-        'src/engines/main.ts',
         'src/**/{worker,eval,bench}.ts',
         'src/**/*.child.ts',
       ],
-      project: ['src/**'],
+      project: ['{src,test}/**'],
     },
     frontend: {
       entry: ['src/app/{server.tsx,look.ts}', 'src/gallery/main.tsx'],

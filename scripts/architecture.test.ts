@@ -16,14 +16,20 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     'platform-imports-service',
     ['services/platform/src/http/frame.ts → ../../../catalog/src/errors.ts'],
     [
-      'services/platform/src/http/frame.test.ts → ../../../standalone/src/testing.ts',
+      'services/platform/src/http/frame.test.ts → ../../../engines/src/testing.ts',
       'services/platform/src/run.ts → ./http/frame.ts',
     ],
   ],
   [
     'library-imports-service',
-    ['services/search/src/query/words.ts → ../../../catalog/src/errors.ts'],
-    ['services/search/src/query/terms.ts → ../../../citations/src/citation.ts'],
+    [
+      'services/search/src/query/words.ts → ../../../catalog/src/errors.ts',
+      'services/engines/src/oidc/sites.ts → ../../../catalog/src/errors.ts',
+    ],
+    [
+      'services/search/src/query/terms.ts → ../../../citations/src/citation.ts',
+      'services/engines/src/oidc/keys.ts → ../../../platform/src/run.ts',
+    ],
   ],
   [
     'search-layers',
@@ -68,19 +74,19 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     'service-imports-service',
     [
       'services/library/src/shelf.ts → ../../catalog/src/errors.ts',
-      'services/gateway/src/service.ts → ../../standalone/src/testing.ts',
+      'services/gateway/src/service.ts → ../../engines/src/testing.ts',
     ],
     [
       'services/library/src/error.ts → ../../platform/src/run.ts',
       'services/library/src/title.ts → ../../citations/src/citation.ts',
-      'services/standalone/src/all.ts → ../../catalog/src/errors.ts',
+      'services/product/src/all.ts → ../../catalog/src/errors.ts',
       'services/measure/src/all.ts → ../../catalog/src/errors.ts',
     ],
   ],
   [
     'test-imports-service',
     ['services/library/src/shelf.test.ts → ../../catalog/src/errors.ts'],
-    ['services/library/src/mark.test.ts → ../../standalone/src/testing.ts'],
+    ['services/library/src/mark.test.ts → ../../engines/src/testing.ts'],
   ],
   [
     'adapter-outside-root',
@@ -90,9 +96,9 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
       'services/platform/src/events/outbox.ts → ./kafka/kafka-bus.ts',
     ],
     [
-      'services/standalone/src/service-main.ts → ../../search/src/index.meili.ts',
+      'services/product/src/service-main.ts → ../../search/src/index.meili.ts',
       'services/platform/src/events/kafka/kafka-bus.test.ts → ./kafka-bus.ts',
-      'services/standalone/src/compose.ts → ../../search/src/index/open.ts',
+      'services/product/src/compose.ts → ../../search/src/index/open.ts',
     ],
   ],
   [

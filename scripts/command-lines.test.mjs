@@ -12,11 +12,11 @@ const WRONG = [
   ['bench:citations', 'services/measure/src/citations/bench.ts', ['many'], ['1', '2'], ['--what']],
   ['bench:web', 'scripts/bench-web.mjs', ['9'], ['--runs', 'x'], ['--runs', '0'], ['--what']],
   ['ingest', 'services/catalog/src/ingest.ts', [], ['--what'], ['--url']],
-  ['backup', 'services/standalone/src/backup/backup.ts', [], ['a', 'b'], ['--what']],
-  ['restore', 'services/standalone/src/backup/restore.ts', [], ['a', 'b'], ['--what']],
+  ['backup', 'services/operate/src/backup/backup.ts', [], ['a', 'b'], ['--what']],
+  ['restore', 'services/operate/src/backup/restore.ts', [], ['a', 'b'], ['--what']],
   [
     'dlt',
-    'services/standalone/src/dlt.ts',
+    'services/operate/src/dlt.ts',
     ['--what'],
     ['list'],
     ['--all'],
@@ -27,14 +27,14 @@ const WRONG = [
   ['keycloak', 'scripts/keycloak.mjs', [], ['--what'], ['install'], ['drift', 'a']],
   [
     'user',
-    'services/standalone/src/user.ts',
+    'services/operate/src/user.ts',
     [],
     ['create'],
     ['create', 'nobody'],
     ['create', 'a@b.ch', '--role', 'root'],
     ['--what'],
   ],
-  ['reindex', 'services/standalone/src/reindex.ts', ['a'], ['--what']],
+  ['reindex', 'services/operate/src/reindex.ts', ['a'], ['--what']],
 ]
 
 test.each(WRONG)('npm run %s says its usage alone, and ends with 2', (name, file, ...lines) => {

@@ -45,7 +45,7 @@ export async function startStandalone(folder, more = {}) {
     ...more,
   }
   const flags = ['--disable-warning=ExperimentalWarning']
-  const child = spawn(process.execPath, [...flags, join(root, 'services/standalone/src/main.ts')], {
+  const child = spawn(process.execPath, [...flags, join(root, 'services/product/src/main.ts')], {
     env: { ...process.env, ...settings },
     // Through the channel it ends with this process, however this one ends.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -11,7 +11,7 @@ const generated = [
     'docs/events.md',
     'docs/openapi.json',
     'services/gateway/services.json',
-    'services/standalone/indexes.json',
+    'services/product/indexes.json',
   ],
   'frontend/src/api/schema.d.ts',
 ]

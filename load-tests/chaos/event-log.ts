@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventBus } from '../../services/platform/src/events/bus.ts'
-import { openSqliteBus } from '../../services/standalone/src/engines/bus/index.ts'
+import { openSqliteBus } from '../../services/engines/src/bus/index.ts'
 import type { Trial } from './entry.ts'
 
 export const TOPIC = 'catalog.events'

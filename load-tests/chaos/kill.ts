@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { table } from '../../services/standalone/src/services.ts'
+import { table } from '../../services/product/src/services.ts'
 import type { Shape } from '../product/start.ts'
 import type { Entry } from './entry.ts'
 

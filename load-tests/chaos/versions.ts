@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { listDeadLetters } from '../../services/platform/src/events/dead-letters.ts'
-import { table } from '../../services/standalone/src/services.ts'
+import { table } from '../../services/product/src/services.ts'
 import { demonstration, stats } from '../product/decisions.ts'
 import { untilFound } from '../product/start.ts'
 import { Client } from '../runner/client.ts'

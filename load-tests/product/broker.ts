@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { applyTopics } from '../../services/platform/src/events/kafka/index.ts'
-import { declaredTopics, topicsToMake } from '../../services/standalone/src/declared-topics.ts'
+import { declaredTopics, topicsToMake } from '../../services/product/src/declared-topics.ts'
 
 /** A broker of Kafka that a test may kill. */
 export interface Broker {

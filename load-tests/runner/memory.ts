@@ -1,4 +1,4 @@
-import type { ProductParts } from '../../services/standalone/src/product-parts.testing.ts'
+import type { ProductParts } from '../../services/product/test/product-parts.testing.ts'
 
 const LOOK_MS = 5_000
 

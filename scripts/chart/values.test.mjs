@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { declaredTopics } from '../../services/standalone/src/declared-topics.ts'
+import { declaredTopics } from '../../services/product/src/declared-topics.ts'
 import { pnpm } from '../toolchain.mjs'
 
 const root = process.cwd()

@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { table } from '../../services/standalone/src/services.ts'
+import { table } from '../../services/product/src/services.ts'
 import { root } from '../bootstrap.mjs'
 import { Failure } from '../failure.mjs'
 import { kafkaPorts } from '../kafka/cluster.mjs'
@@ -74,17 +74,17 @@ export async function planCluster(folder, port) {
   }
   // Journeys read whole texts.
   const forms = { FORMS_PER_HOUR: '100000', FORMS_PER_HOUR_AND_ADDRESS: '100000', READING_ACCESS: 'open' }
-  const main = 'services/standalone/src/service-main.ts'
+  const main = 'services/product/src/service-main.ts'
   const programs = {
     engines: {
-      file: ['services/standalone/src/engines/main.ts'],
+      file: ['services/engines/src/main.ts'],
       environment: { DATA_DIR: engines, MAIL_CATCHER_PORT: smtpPort },
     },
     gateway: { file: [main, 'gateway'], environment: { ...shared, ...gateway, PORT: port } },
   }
   for (const [name, url] of Object.entries(services))
     programs[name] = { file: [main, name], environment: { ...shared, ...forms, PORT: new URL(url).port } }
-  const migrate = { file: 'services/standalone/src/migrate.ts', environment: shared }
+  const migrate = { file: 'services/operate/src/migrate.ts', environment: shared }
   programs.identity.environment.IMPERSONATION_KEY_FILE = impersonationKey(folder)
   const origin = (host) => `http://${host}:${port}`
   const realmSettings = {

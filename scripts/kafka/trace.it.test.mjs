@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startBroker } from '../../load-tests/product/broker.ts'
-import { ProductParts } from '../../services/standalone/src/product-parts.testing.ts'
-import { TracedClick } from '../../services/standalone/src/traced-click.testing.ts'
+import { ProductParts } from '../../services/product/test/product-parts.testing.ts'
+import { TracedClick } from '../../services/product/test/traced-click.testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilex-trace-'))
 let broker

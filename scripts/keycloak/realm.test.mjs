@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { LIFETIMES } from '../../services/standalone/src/engines/oidc/protocol/tokens.ts'
+import { LIFETIMES } from '../../services/engines/src/oidc/protocol/tokens.ts'
 import { readRealm } from './realm.mjs'
 
 const given = { KEYCLOAK_ADMIN_SECRET: 'the-secret-of-the-test' }

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { PROFESSIONS } from '../../services/identity/src/profile/professions.ts'
-import { GUESSABLE_WORDS } from '../../services/standalone/src/engines/oidc/people/guessable-passwords.ts'
+import { GUESSABLE_WORDS } from '../../services/engines/src/oidc/people/guessable-passwords.ts'
 import { root } from '../bootstrap.mjs'
 import { commonPasswords } from './passwords.mjs'
 

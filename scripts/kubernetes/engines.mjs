@@ -25,7 +25,7 @@ const CATCHER_PORT = 2525
 async function startDocuments(folder) {
   mkdirSync(folder, { recursive: true })
   const output = openSync(`${folder}.log`, 'a')
-  const child = spawn(process.execPath, [join(root, 'services/standalone/src/engines/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'services/engines/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', output, output],
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: folder, MAIL_CATCHER_PORT: String(CATCHER_PORT) },

@@ -1,11 +1,11 @@
 // Writes what the services and the gateway declare: their HTTP interface to docs/openapi.json; the limits and pages of the
-// services, for the gateway's own process, to services/gateway/services.json; their indexes to services/standalone/indexes.json.
+// services, for the gateway's own process, to services/gateway/services.json; their indexes to services/product/indexes.json.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gateway, GatewaySettings } from '../../services/gateway/src/index.ts'
 import { createLogger, declaredIndexes, readSettings } from '../../services/platform/src/index.ts'
-import { services } from '../../services/standalone/src/loaded-services.ts'
-import { startOnFreshEngines } from '../../services/standalone/src/testing.ts'
+import { services } from '../../services/product/src/loaded-services.ts'
+import { startFreshService } from '../../services/product/test/fresh-service.testing.ts'
 import { root } from '../bootstrap.mjs'
 import { merged } from './merged.mjs'
 
@@ -15,7 +15,7 @@ const environment = { IMPORT_TOKEN: 'only-to-describe-the-interface' }
 
 /** The document that a running service makes from the schemas of its routes. */
 async function interfaceOf(service) {
-  const { app, documents, stop } = await startOnFreshEngines(
+  const { app, documents, stop } = await startFreshService(
     service,
     readSettings(service.settings, environment),
     'error',
@@ -48,7 +48,7 @@ const documents = []
 for (const service of services) documents.push(await interfaceOf(service))
 documents.push(await interfaceOfGateway())
 write('docs/openapi.json', merged(documents))
-write('services/standalone/indexes.json', indexes)
+write('services/product/indexes.json', indexes)
 write(
   'services/gateway/services.json',
   Object.fromEntries(services.map(({ name, limits, edge }) => [name, { limits, edge }])),

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-const user = new URL('../../../services/standalone/src/user.ts', import.meta.url).pathname
+const user = new URL('../../../services/operate/src/user.ts', import.meta.url).pathname
 
 /** Whether this machine may shut accounts of the product under test. */
 export const isOperator = Boolean(process.env.KEYCLOAK_REALM_URL ?? process.env.PRODUCT_DATA)

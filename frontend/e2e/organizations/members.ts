@@ -4,7 +4,7 @@ import type { Accounts } from '../../src/api/accounts.ts'
 import { accountPages, type Person, somebody } from '../accounts/account-pages.ts'
 import { type Language, on, open } from '../fixtures.ts'
 
-const user = new URL('../../../services/standalone/src/user.ts', import.meta.url).pathname
+const user = new URL('../../../services/operate/src/user.ts', import.meta.url).pathname
 
 /** Somebody in a browser of his or her own, and the token that the browser's calls carried last. */
 export interface Member {

@@ -1,7 +1,7 @@
 import { indexedHash } from './search/indexed-decision.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App, EventBus } from '@trilex/platform'
-import { startOnFreshEngines } from '@trilex/standalone/testing'
+import { startOnFreshEngines } from '@trilex/engines/testing'
 import type { Connection } from 'mongoose'
 import { catalogModels } from './decision/decision-model.ts'
 import { DecisionStore } from './decision/decision-store.ts'

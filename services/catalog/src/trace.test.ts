@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { IncomingEvent } from '@trilex/platform'
-import { startOnFreshEngines } from '@trilex/standalone/testing'
+import { startOnFreshEngines } from '@trilex/engines/testing'
 import { TOKEN } from './catalog.fixture.ts'
 import { CATALOG_TOPIC } from './consumers.ts'
 import { catalog } from './service.ts'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { type Brand, type Brands, originOf } from '@trilex/platform/brands'
-import { accountsBrand, clientIdOf, type SignIn } from './sign-in.ts'
+import { accountsBrand, type Brand, type Brands, clientIdOf, originOf } from '@trilex/platform/brands'
+import type { SignIn } from './sign-in.ts'
 
 /** How the browser signs in at a brand; the values are those that keycloak-js takes. */
 export const AccountsConfig = Type.Object(

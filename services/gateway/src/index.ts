@@ -1,5 +1,5 @@
 export { type CaughtMail, type Mailbox, noMailbox } from './mailbox.ts'
 export { gateway } from './service.ts'
 export { GatewaySettings } from './settings.ts'
-export { accountsBrand, clientIdOf, keycloakSignIn, realmOf, type SignIn } from './sign-in.ts'
+export { keycloakSignIn, realmOf, type SignIn } from './sign-in.ts'
 export { remoteUpstreams, type ServiceApp, type Upstream, type Upstreams } from './upstreams/upstreams.ts'

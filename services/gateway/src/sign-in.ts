@@ -1,5 +1,5 @@
 import { type Adapter, type EngineKind, identitySettings, SettingsError } from '@trilex/platform'
-import { type Brand, type Brands, originOf } from '@trilex/platform/brands'
+import { accountsBrand, type Brands, originOf } from '@trilex/platform/brands'
 
 /** Who signs people in, as far as the browser must know; the same for every brand. */
 export interface SignIn {
@@ -34,12 +34,6 @@ export const keycloakSignIn: Adapter<SignIn | null, typeof settings> = {
     return { engine, close: async () => {} }
   },
 }
-
-/** Pages of all brands sign in on the site of the French one, so that whoever is signed in there is so everywhere. */
-export const accountsBrand = ({ all }: Pick<Brands, 'all'>): Brand => all.fr
-
-/** The client of a brand at the provider. */
-export const clientIdOf = ({ key }: Pick<Brand, 'key'>): string => `trilex-${key}`
 
 /**
  * Origins other than its own that a page of any brand talks to: it sends forms to them (signing out), and asks Keycloak

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventBus, readSettings } from '@trilex/platform'
 import { type LocalIssuer, startLocalIssuer, type TokenPerson } from '@trilex/platform/local-issuer'
-import { startOnFreshEngines } from '@trilex/standalone/testing'
+import { startOnFreshEngines } from '@trilex/engines/testing'
 import { library } from './service.ts'
 import { LibrarySettings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { connectMongo, ensureIndexes } from '@trilex/platform'
-import { startEngines, type TestEngines } from '@trilex/standalone/testing'
+import { startEngines, type TestEngines } from '@trilex/engines/testing'
 import type { Connection } from 'mongoose'
 import type { Mail } from './mail.ts'
 import { mailsOf } from './mail-model.ts'

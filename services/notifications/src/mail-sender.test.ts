@@ -12,7 +12,7 @@ import {
 import { loadBrands } from '@trilex/platform/brands'
 import { startToKill } from '@trilex/platform/killed-process'
 import { repetitions } from '@trilex/platform/repetitions'
-import { startEngines, type TestEngines } from '@trilex/standalone/testing'
+import { startEngines, type TestEngines } from '@trilex/engines/testing'
 import type { Connection } from 'mongoose'
 import { Type } from 'typebox'
 import { Registry } from 'prom-client'

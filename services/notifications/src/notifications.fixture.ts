@@ -1,17 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readSettings } from '@trilex/platform'
-import { startOnFreshEngines } from '@trilex/standalone/testing'
+import { createLogger, readSettings } from '@trilex/platform'
+import { startMailCatcher } from '@trilex/engines/mail'
+import { startOnFreshEngines } from '@trilex/engines/testing'
 import { notifications } from './service.ts'
 import { NotificationsSettings } from './settings.ts'
+import { smtpMail } from './transport.smtp.ts'
 
 /** The service on fresh embedded engines; its mails are caught. */
 export async function startNotifications(environment: Record<string, string> = {}) {
-  const running = await startOnFreshEngines(notifications, readSettings(NotificationsSettings, environment))
-  const { app, mailbox } = running
-  if (!mailbox) throw new Error('the service got no mail server')
+  const logger = createLogger('test', { level: 'silent' })
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-mail-'))
+  const catcher = await startMailCatcher(folder, logger)
+  const { smtpUrl, mailbox } = catcher
+  const { engine: mail, close } = await smtpMail.open({ smtpUrl }, { service: 'test', logger })
+  const settings = readSettings(NotificationsSettings, environment)
+  const running = await startOnFreshEngines(notifications, settings, 'silent', { mail })
+  const { app } = running
   return {
     ...running,
     mailbox,
+    async stop() {
+      await running.stop()
+      await close()
+      await catcher.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
     post: (form: string, payload: object, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url: `/api/notifications/${form}`, payload, headers }),
     /** Waits until so many mails went to an address; then until it is sure that no other follows. */

@@ -58,3 +58,9 @@ export function loadBrands(file: string): Brands {
 export function originOf(brand: Brand, port: number | null): string {
   return brand.origin.replace(':{port}', port === null ? '' : `:${port}`)
 }
+
+/** People of all brands sign in on the site of the French one, so that one session serves all three. */
+export const accountsBrand = ({ all }: Pick<Brands, 'all'>): Brand => all.fr
+
+/** The OIDC client of a brand. */
+export const clientIdOf = ({ key }: Pick<Brand, 'key'>): string => `trilex-${key}`

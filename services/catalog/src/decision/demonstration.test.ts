@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { startOnFreshEngines } from '@trilex/standalone/testing'
+import { startOnFreshEngines } from '@trilex/engines/testing'
 import { catalog } from '../index.ts'
 import { catalogModels } from './decision-model.ts'
 import { DecisionStore } from './decision-store.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { connectMongo } from '@trilex/platform'
-import { startEngines, type TestEngines } from '@trilex/standalone/testing'
+import { startEngines, type TestEngines } from '@trilex/engines/testing'
 import type { Connection } from 'mongoose'
 import { aDecision, section } from './decision.fixture.ts'
 import { type CatalogModels, catalogModels } from './decision-model.ts'

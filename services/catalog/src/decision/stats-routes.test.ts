@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type App, connectMongo, createApp, createLogger, ensureIndexes, frame } from '@trilex/platform'
-import { startEngines, type TestEngines } from '@trilex/standalone/testing'
+import { startEngines, type TestEngines } from '@trilex/engines/testing'
 import type { Connection } from 'mongoose'
 import { ImportHistory } from '../import/import-model.ts'
 import { aDecision } from './decision.fixture.ts'

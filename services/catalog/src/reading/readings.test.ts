@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { connectMongo } from '@trilex/platform'
-import { startEngines, type TestEngines } from '@trilex/standalone/testing'
+import { startEngines, type TestEngines } from '@trilex/engines/testing'
 import fc from 'fast-check'
 import type { Connection } from 'mongoose'
 import { type ReadingModels, readingModels } from './reading-model.ts'

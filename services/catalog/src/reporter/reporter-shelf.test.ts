@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { connectMongo, ensureIndexes } from '@trilex/platform'
-import { startEngines, type TestEngines } from '@trilex/standalone/testing'
+import { startEngines, type TestEngines } from '@trilex/engines/testing'
 import type { Connection } from 'mongoose'
 import { aDecision } from '../decision/decision.fixture.ts'
 import type { ReporterPart } from '@trilex/citations/vocabulary'

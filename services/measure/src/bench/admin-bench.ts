@@ -4,7 +4,7 @@ import { accountsDouble } from '@trilex/identity/accounts-double'
 import { type App, connectMongo, createLogger } from '@trilex/platform'
 import { startLocalIssuer } from '@trilex/platform/local-issuer'
 import { NEW_ENTITLEMENTS } from '@trilex/platform/plans'
-import { startEngines } from '@trilex/standalone/testing'
+import { startEngines } from '@trilex/engines/testing'
 import { type Spread, spreadOf, table } from './measure.ts'
 
 const PASSES = 60

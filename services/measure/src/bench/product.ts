@@ -23,7 +23,7 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
-const main = fileURLToPath(new URL('../../../standalone/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../../product/src/main.ts', import.meta.url))
 
 const READY_WITHIN_MS = 120_000
 const AT_REST_WITHIN_MS = 300_000

@@ -6,7 +6,7 @@
 import { connectMongo, ensureIndexes } from '@trilex/platform'
 import { commandLine, isCount } from '@trilex/platform/command-line'
 import { Random } from '@trilex/search/testing/random'
-import { startEngines } from '@trilex/standalone/testing'
+import { startEngines } from '@trilex/engines/testing'
 import { extractCitations } from '@trilex/citations/extract'
 import { catalogModels, type StoredDecision } from '../../../catalog/src/decision/decision-model.ts'
 import { CitedBy } from '../../../catalog/src/citing/cited-by.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { catalog } from '@trilex/catalog'
-import { startOnFreshEngines } from '@trilex/standalone/testing'
+import { startOnFreshEngines } from '@trilex/engines/testing'
 
 const IMPORT_TOKEN = 'evaluation-import-token'
 const SETTLING_DEADLINE_MS = 10 * 60_000

@@ -5,7 +5,7 @@ import { LexiconFile } from './lexicon-file.ts'
 import { openMeilisearch } from './open.ts'
 import { meilisearchVersion } from './settings.ts'
 
-/** How to reach the index; the job that trains its lexicon has the same (`standalone/src/lexicon.ts`). */
+/** How to reach the index; the job that trains its lexicon has the same (`operate/src/lexicon.ts`). */
 export const meilisearchSettings = {
   meiliUrl: httpUrl('Server of Meilisearch with the search index, with SEARCH_ENGINE=meilisearch'),
   meiliApiKey: Type.Optional(

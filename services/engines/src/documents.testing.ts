@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { connectMongo } from '@trilex/platform'
+import { startMongoEngine } from './mongo/index.ts'
+
+/** Documents for tests, that nothing else uses. */
+interface TestDocuments {
+  uri(database: string): string
+  close(): Promise<void>
+}
+
+/** The address of one database of a server, `mongodb://host:27017/?replicaSet=a` → `mongodb://host:27017/court?replicaSet=a`. */
+export function databaseOf(server: string, database: string): string {
+  const [, hosts = '', options = ''] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(server) ?? []
+  return `${hosts}/${database}${options}`
+}
+
+/** Databases of their own on the server that MONGODB_URI names, which `close` drops; without it, an embedded engine on `file`. */
+export async function openTestDocuments(file: string, socketFolder: string): Promise<TestDocuments> {
+  const { MONGODB_URI: server } = process.env
+  if (!server) return startMongoEngine({ file, socketFolder })
+  const prefix = `trilex_test_${randomUUID().slice(0, 8)}_`
+  const used = new Set<string>()
+  return {
+    uri(database) {
+      used.add(database)
+      return databaseOf(server, prefix + database)
+    },
+    async close() {
+      for (const database of used) {
+        const connection = await connectMongo(databaseOf(server, prefix + database))
+        await connection.dropDatabase()
+        await connection.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { startMailCatcher } from './catcher.ts'
+export { KeptMailbox } from './mailbox.ts'

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A mail that was caught instead of sent. */
+export interface CaughtMail {
+  id: string
+  /** The address it was handed over for. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Addresses of the web in it, each once, in order. */
+  links: string[]
+  /** When, ISO 8601 in UTC. */
+  at: string
+}
+
+/** A mail is a file; its name begins with the moment, so that names are in order. */
+const FILE = /^\d{13}-[\w-]+\.json$/
+
+/** The last mails, one file each in a folder of the data folder; they are there again after a restart. */
+export class KeptMailbox {
+  readonly #folder: string
+  readonly #most: number
+  /** Oldest first. */
+  #kept: { file: string; mail: CaughtMail }[]
+
+  constructor(folder: string, most = 500) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    this.#folder = folder
+    this.#most = most
+    const files = readdirSync(folder)
+      .filter((name) => FILE.test(name))
+      .sort()
+    this.#kept = files.flatMap((file) => {
+      const mail = readMail(join(folder, file))
+      return mail ? [{ file, mail }] : []
+    })
+  }
+
+  /** Keeps a mail; the oldest gives way. Throws when the disk is full: the mail server then says so to the sender. */
+  add(caught: Omit<CaughtMail, 'id' | 'at'>): void {
+    const [id, now] = [randomUUID(), new Date()]
+    const mail = { id, ...caught, at: now.toISOString() }
+    const file = `${String(now.getTime()).padStart(13, '0')}-${id}.json`
+    writeFileSync(join(this.#folder, file), JSON.stringify(mail), { mode: 0o600 })
+    this.#kept.push({ file, mail })
+    while (this.#kept.length > this.#most) this.#remove(this.#kept.shift())
+  }
+
+  /** Newest first; those to one address, in any case, or all. */
+  list(to?: string): CaughtMail[] {
+    const wanted = to?.trim().toLowerCase()
+    const mails = this.#kept.map(({ mail }) => mail).reverse()
+    return wanted === undefined ? mails : mails.filter((mail) => mail.to.toLowerCase() === wanted)
+  }
+
+  clear(to?: string): void {
+    const gone = new Set(this.list(to).map(({ id }) => id))
+    const removed = this.#kept.filter(({ mail }) => gone.has(mail.id))
+    this.#kept = this.#kept.filter(({ mail }) => !gone.has(mail.id))
+    for (const entry of removed) this.#remove(entry)
+  }
+
+  #remove(entry: { file: string } | undefined): void {
+    if (entry) rmSync(join(this.#folder, entry.file), { force: true })
+  }
+}
+
+/** Null for a file that a crash left unfinished. */
+function readMail(file: string): CaughtMail | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as CaughtMail
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,128 @@
+import { gateway, type Upstreams } from '@trilex/gateway'
+import { type AccountsProvider, impersonationKey as readImpersonationKey } from '@trilex/identity'
+import { type MailQueue, mailQueue, notifications } from '@trilex/notifications'
+import {
+  type AnyService,
+  type App,
+  Closers,
+  createLogger,
+  type Logger,
+  observeProcess,
+  startTelemetry,
+  stopInOrder,
+} from '@trilex/platform'
+import { openAccounts } from './accounts.ts'
+import type { DataFolder } from '@trilex/engines/data-folder'
+import { type EmbeddedEngines, openDocuments, openEngines } from '@trilex/engines'
+import { type Mail, openMail } from './mail.ts'
+import type { EmbeddedIdentity, SendMail } from '@trilex/engines/accounts'
+import { impersonationKeyIn } from './impersonation-key.ts'
+import { services } from './loaded-services.ts'
+import type { ServiceName } from './services.ts'
+import type { StandaloneSettings } from './settings.ts'
+
+export interface Standalone {
+  /** The edge: what browsers and `npm run ingest` talk to. Not listening yet. */
+  gateway: App
+  /** The services behind it by name, for requests within the process. */
+  services: Record<ServiceName, App>
+  importToken: string
+  engines: EmbeddedEngines
+  /** The provider of identities; null where Keycloak is one (`OIDC_ISSUER`). */
+  accounts: EmbeddedIdentity | null
+  /**
+   * Stops in order: no new requests, running ones end, consumers and relays, connections, engines, the folder's lock. Resolves
+   * to the exit code of the process: 1 when a part failed or `withinMs` (default 20 s) passed.
+   */
+  stop(withinMs?: number): Promise<number>
+}
+
+/** Every service with its engines in this process. Rejects when one does not start; what was started is stopped then. */
+export async function compose(folder: DataFolder, settings: StandaloneSettings, logger: Logger): Promise<Standalone> {
+  const connections = new Closers(logger)
+  connections.add('data folder', () => folder.close())
+  const apps: App[] = []
+  const stop = (withinMs?: number) => stopInOrder({ apps, logger, drainMs: 0, connections }, withinMs)
+  try {
+    // Closed last but for the folder: what happens at the stop is told too.
+    const telemetry = await startTelemetry(settings, { name: 'standalone' })
+    connections.add('telemetry', () => telemetry.stop())
+    const queue = Promise.withResolvers<MailQueue>()
+    const send: SendMail = async (mail) => (await queue.promise).add(mail)
+    const starting = [
+      openEngines(folder, logger, connections),
+      openAccounts(folder, settings, send, logger, connections),
+    ] as const
+    // When one fails, wait for the other too, so that it can be closed.
+    await Promise.allSettled(starting)
+    const [engines, { embedded, accounts, signIn, tokens }] = await Promise.all(starting)
+    const importToken = settings.importToken ?? folder.importToken
+    const mails = await openDocuments(engines, notifications.name)
+    connections.add('mails of accounts', mails.close)
+    queue.resolve(mailQueue(mails.engine))
+    const { mail, mailbox } = await openMail(folder.path, settings, logger, connections)
+    const acting = impersonationOf(settings.impersonationKey ?? impersonationKeyIn(folder.secrets))
+    const given = {
+      ...settings,
+      importToken,
+      ...tokens,
+      ...acting,
+      ...(settings.port > 0 && { originPort: settings.port }),
+    }
+    const named = {} as Record<ServiceName, App>
+    const upstreams: Upstreams = {}
+    for (const service of services as readonly AnyService[]) {
+      const app = await service.open({
+        engines: await enginesOf(service, { ...engines, accounts, mail }, connections),
+        settings: given,
+        logger: createLogger(service.name, { level: settings.logLevel }),
+        // Only the gateway reaches it, which sets what is forwarded itself.
+        trustProxy: true,
+      })
+      apps.push(app)
+      telemetry.export(app.metrics)
+      named[service.name as ServiceName] = app
+      upstreams[service.name] = { app, limits: service.limits, edge: service.edge }
+    }
+    if (embedded) {
+      apps.push(embedded.app)
+      upstreams['accounts'] = { app: embedded.app, edge: embedded.edge }
+    }
+    const edge = await gateway.open({
+      engines: { upstreams, mailbox, signIn: signIn && { ...signIn, mailbox: mailbox !== null } },
+      settings,
+      logger: createLogger(gateway.name, { level: settings.logLevel }),
+      trustProxy: settings.trustProxy,
+    })
+    apps.unshift(edge)
+    observeProcess(edge.metrics)
+    telemetry.export(edge.metrics)
+    return { gateway: edge, services: named, importToken, engines, accounts: embedded, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** One process signs and verifies. */
+function impersonationOf(pem: string) {
+  return { impersonationKey: pem, impersonationJwks: readImpersonationKey(pem).published }
+}
+
+/** The engines that a service names; its documents are a database of its own. */
+async function enginesOf(
+  { name, engines: wanted }: AnyService,
+  engines: EmbeddedEngines & Pick<Mail, 'mail'> & { accounts: AccountsProvider },
+  connections: Closers,
+): Promise<Record<string, never>> {
+  const given: Record<string, unknown> = {}
+  for (const kind of Object.keys(wanted)) {
+    if (kind === 'documents') {
+      const { engine, close } = await openDocuments(engines, name)
+      connections.add(`documents of ${name}`, close)
+      given[kind] = engine
+    } else if (kind === 'bus' || kind === 'index' || kind === 'mail' || kind === 'accounts') given[kind] = engines[kind]
+    else throw new TypeError(`the service ${name} wants an engine ${kind}, which is not embedded`)
+  }
+  return given as Record<string, never>
+}

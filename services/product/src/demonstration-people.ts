@@ -1,0 +1,24 @@
+import { foundDemonstrationFirm, identity } from '@trilex/identity'
+import { type DemonstrationAccount, makeDemonstrationAccounts } from '@trilex/engines/accounts'
+import { openDocuments } from '@trilex/engines'
+import type { Standalone } from './compose.ts'
+
+/**
+ * Invented people to try the product with, made once in the life of a data folder, and the firm that one of them administers.
+ * Resolves to those that were made now; to none where Keycloak keeps the accounts.
+ */
+export async function makeDemonstrationPeople({
+  accounts: embedded,
+  engines,
+}: Pick<Standalone, 'accounts' | 'engines'>): Promise<DemonstrationAccount[]> {
+  if (!embedded) return []
+  const told = await makeDemonstrationAccounts(embedded.identity)
+  const leader = told.find(({ role }) => role === 'organization_admin')
+  const account = leader && embedded.identity.parts.accounts.byEmail(leader.email)
+  if (!account) return told
+  const { engine, close } = await openDocuments(engines, identity.name)
+  const { id, email, firstName, lastName } = account
+  await foundDemonstrationFirm(engine, { id, email, firstName, lastName, name: 'Étude Muster & Exemple' })
+  await close()
+  return told
+}

@@ -1,0 +1,62 @@
+import { type Adapter, readSettings } from '@trilex/platform'
+import { Type } from 'typebox'
+
+type Load = () => Promise<unknown>
+
+/** What decides about the adapters of a service's process; each adapter reads its own settings besides. */
+const Choice = Type.Object({
+  kafkaBrokers: Type.Optional(Type.Array(Type.String())),
+  mailboxFolder: Type.Optional(Type.String()),
+  searchEngine: Type.Optional(
+    Type.Union([Type.Literal('meilisearch'), Type.Literal('embedded'), Type.Literal('served')], {
+      description:
+        'meilisearch: the server at MEILI_URL; embedded: an index of this process alone (INDEX_FOLDER); served: the embedded index of another process (ENGINES_SOCKET)',
+    }),
+  ),
+})
+
+const INDEXES = {
+  meilisearch: async () => (await import('@trilex/search/meilisearch/index.meili')).meilisearchIndex,
+  embedded: async () => (await import('@trilex/search/index/index.embedded')).embeddedIndex,
+  served: async () => (await import('@trilex/search/remote/index.remote')).remoteIndex,
+}
+
+/**
+ * How a service's process reaches each kind of engine: events on Kafka with KAFKA_BROKERS, else in the process of the embedded
+ * engines; the index where SEARCH_ENGINE says, else in that process too; caught mails with MAILBOX_FOLDER, else none.
+ */
+function adapters(): Record<string, Load> {
+  const { kafkaBrokers, mailboxFolder, searchEngine } = readSettings(Choice)
+  const caught = mailboxFolder !== undefined
+  return {
+    documents: async () => (await import('@trilex/platform')).mongodb,
+    bus: kafkaBrokers
+      ? async () => (await import('@trilex/platform/kafka')).kafkaBus
+      : async () => (await import('@trilex/platform/remote-bus')).remoteBus,
+    index: INDEXES[searchEngine ?? 'served'],
+    accounts: async () => (await import('@trilex/identity')).keycloakAccounts,
+    mail: async () => (await import('@trilex/notifications/smtp')).smtpMail,
+    mailbox: caught
+      ? async () => (await import('./folder-mailbox.ts')).folderMailbox
+      : async () => (await import('@trilex/gateway')).noMailbox,
+    upstreams: async () => (await import('@trilex/gateway')).remoteUpstreams,
+    signIn: caught
+      ? async () => (await import('./folder-mailbox.ts')).signInWithMailbox
+      : async () => (await import('@trilex/gateway')).keycloakSignIn,
+  }
+}
+
+/** The adapters of the engines that a service names; the code of others is not loaded. */
+export async function adaptersOf(service: {
+  name: string
+  engines: Record<string, unknown>
+}): Promise<Record<string, Adapter<never>>> {
+  const known = adapters()
+  const given: Record<string, Adapter<never>> = {}
+  for (const kind of Object.keys(service.engines)) {
+    const adapter = await known[kind]?.()
+    if (!adapter) throw new TypeError(`the service ${service.name} wants an engine ${kind}, which no adapter reaches`)
+    given[kind] = adapter as Adapter<never>
+  }
+  return given
+}

@@ -1,0 +1,22 @@
+import { type AnyService, run } from '@trilex/platform'
+import { adaptersOf } from './process-adapters.ts'
+import { table } from './services.ts'
+
+/** Each service of the product as a process of its own: those of the table, and the gateway before them. */
+const processes: Record<string, () => Promise<unknown>> = {
+  ...table,
+  gateway: async () => (await import('@trilex/gateway')).gateway,
+}
+
+/**
+ * `node services/product/src/service-main.ts <service>` runs one service (`run`). Code and adapters of the others are not
+ * loaded. Ends with 2 for a name of no service.
+ */
+const [name = ''] = process.argv.slice(2)
+const load = Object.hasOwn(processes, name) ? processes[name] : undefined
+if (!load) {
+  process.stderr.write(`There is no service "${name}". Services: ${Object.keys(processes).join(', ')}\n`)
+  process.exit(2)
+}
+const service = (await load()) as AnyService
+await run(service, await adaptersOf(service))

@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../src/free-port.ts'
+
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+const SERVICE_MAIN = path('../src/service-main.ts')
+/** Without effective limits of one address: all load comes from this machine. */
+const UNLIMITED = {
+  SEARCHES_PER_MINUTE: '10000000',
+  REQUESTS_PER_MINUTE: '10000000',
+  FORMS_PER_HOUR: '1000000',
+  FORMS_PER_HOUR_AND_ADDRESS: '1000000',
+}
+
+interface Part {
+  command: string[]
+  environment: Record<string, string>
+  /** Where it answers; null for the engines. */
+  url: string | null
+  child?: ChildProcess
+  output: string
+}
+
+/**
+ * A running product whose processes can be stopped, killed, frozen and started again one by one, in either shape: `standalone`
+ * alone, or `engines` (embedded, served on a socket), every service, and `gateway`.
+ */
+export class ProductParts {
+  readonly folder: string
+  readonly #parts = new Map<string, Part>()
+
+  private constructor(folder: string) {
+    this.folder = folder
+  }
+
+  /** The product in one process, with an empty collection. */
+  static async one(folder: string, more: Record<string, string> = {}): Promise<ProductParts> {
+    const parts = new ProductParts(folder)
+    const port = String(await freePort('localhost'))
+    const own = { DATA_DIR: folder, PORT: port, DEMONSTRATION: 'false', FRONTEND_DIST: '', LOG_LEVEL: 'error' }
+    parts.#add('standalone', [path('../src/main.ts')], { ...UNLIMITED, ...own, ...more }, `http://localhost:${port}`)
+    await parts.start('standalone')
+    return parts
+  }
+
+  /**
+   * Each of these services as a process, on embedded engines in another one. `upstreams` may put something else between the
+   * gateway and a service: it is given the service's address and returns what the gateway is told.
+   */
+  static async many(
+    folder: string,
+    services: readonly string[],
+    more: Record<string, string> = {},
+    upstream: (service: string, url: string) => Promise<string> = async (_service, url) => url,
+  ): Promise<ProductParts> {
+    const parts = new ProductParts(folder)
+    parts.#add('engines', [path('../../engines/src/main.ts')], { DATA_DIR: folder, LOG_LEVEL: 'error' }, null)
+    await parts.start('engines')
+    const settings = JSON.parse(await parts.#says('engines', /^\{.*\}$/m)) as Record<string, string>
+    const common = { ...UNLIMITED, HOST: 'localhost', LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.0/8,::1', ...more }
+    const realm = {
+      ...(more['OIDC_ISSUER'] && { KEYCLOAK_REALM_URL: more['OIDC_ISSUER'] }),
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    }
+    const upstreams: Record<string, string> = {}
+    for (const service of services) {
+      const port = String(await freePort('localhost'))
+      const url = `http://localhost:${port}`
+      upstreams[service] = await upstream(service, url)
+      parts.#add(service, [SERVICE_MAIN, service], { ...settings, ...realm, ...common, PORT: port }, url)
+    }
+    const port = String(await freePort('localhost'))
+    const edge = { PORT: port, UPSTREAMS: JSON.stringify(upstreams) }
+    parts.#add('gateway', [SERVICE_MAIN, 'gateway'], { ...common, ...edge }, `http://localhost:${port}`)
+    await Promise.all(services.map((service) => parts.start(service)))
+    await parts.start('gateway')
+    return parts
+  }
+
+  /** Another process of the same service, with a port of its own; `checkout` is the folder of another version of the product. */
+  async twin(service: string, name: string, checkout?: string): Promise<void> {
+    const { command, environment } = this.#part(service)
+    const port = String(await freePort('localhost'))
+    const program = checkout ? [join(checkout, 'services/product/src/service-main.ts'), service] : command
+    this.#add(name, program, { ...environment, PORT: port }, `http://localhost:${port}`)
+    await this.start(name)
+  }
+
+  #add(name: string, command: string[], environment: Record<string, string>, url: string | null): void {
+    this.#parts.set(name, { command, environment, url, output: '' })
+  }
+
+  #part(name: string): Part {
+    const part = this.#parts.get(name)
+    if (!part) throw new TypeError(`there is no part ${name}`)
+    return part
+  }
+
+  /** Where the product answers. */
+  get url(): string {
+    return this.urlOf(this.#parts.has('gateway') ? 'gateway' : 'standalone')
+  }
+
+  get importToken(): string {
+    return readFileSync(join(this.folder, 'secrets', 'import-token'), 'utf8').trim()
+  }
+
+  names(): string[] {
+    return [...this.#parts.keys()]
+  }
+
+  urlOf(name: string): string {
+    return this.#part(name).url ?? ''
+  }
+
+  /** Resident memory of each process in megabytes (Linux). */
+  memory(): Record<string, number> {
+    return Object.fromEntries(
+      [...this.#parts].flatMap(([name, { child }]) => {
+        if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return []
+        const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+        return [[name, Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024)]]
+      }),
+    )
+  }
+
+  /** Starts a part that does not run; resolves when it answers. */
+  async start(name: string): Promise<void> {
+    const part = this.#part(name)
+    part.output = ''
+    const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...part.environment }
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...part.command], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    part.child = child
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      part.output = (part.output + text).slice(-100_000)
+    })
+    while (part.url !== null && !(await answers(part.url))) {
+      if (child.exitCode !== null) throw new Error(`${name} has ended:\n${part.output}`)
+      await sleep(20)
+    }
+  }
+
+  async #says(name: string, pattern: RegExp): Promise<string> {
+    const part = this.#part(name)
+    for (;;) {
+      const [found] = pattern.exec(part.output) ?? []
+      if (found !== undefined) return found
+      if (part.child?.exitCode !== null) throw new Error(`${name} has ended:\n${part.output}`)
+      await sleep(20)
+    }
+  }
+
+  /** What it wrote to standard output last. */
+  output(name: string): string {
+    return this.#part(name).output
+  }
+
+  signal(name: string, signal: NodeJS.Signals): void {
+    this.#part(name).child?.kill(signal)
+  }
+
+  /** Ends a part; resolves to its exit code, null after SIGKILL. */
+  async end(name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const { child } = this.#part(name)
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    const [code] = (await ended) as [number | null]
+    return code
+  }
+
+  /** Stops all in order, the gateway first; resolves to the exit codes by part. */
+  async stop(): Promise<Record<string, number | null>> {
+    const codes: Record<string, number | null> = {}
+    for (const name of this.names().reverse()) codes[name] = await this.end(name)
+    return codes
+  }
+
+  /** Kills what still runs. */
+  kill(): void {
+    for (const { child } of this.#parts.values()) child?.kill('SIGKILL')
+  }
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

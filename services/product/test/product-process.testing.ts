@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const READY =
+  /is ready .*http:\/\/localhost:(\d+) \(fr\).*http:\/\/de\.localhost:\1 \(de\).*http:\/\/it\.localhost:\1 \(it\)/
+
+/** Products that a test file starts, as processes of their own. */
+export class ProductProcesses {
+  readonly #running: ChildProcess[] = []
+
+  /** Starts one with these settings only. */
+  start(environment: Record<string, string>) {
+    const env = { PATH: process.env.PATH, ...environment }
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env })
+    this.#running.push(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    const ended = once(child, 'exit').then(([code]) => code as number)
+    return {
+      ended,
+      output: () => output,
+      kill: () => child.kill('SIGTERM'),
+      /** Port of the ready line. */
+      async ready(): Promise<string> {
+        for (;;) {
+          const port = READY.exec(output)?.[1]
+          if (port) return port
+          if (child.exitCode !== null) throw new Error(output)
+          await sleep(20)
+        }
+      },
+    }
+  }
+
+  /** Kills what still runs. */
+  end(): void {
+    for (const child of this.#running) child.kill('SIGKILL')
+  }
+}
