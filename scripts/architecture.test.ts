@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -22,14 +22,13 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
   ],
   [
     'library-imports-service',
-    [
-      'services/search/src/query/words.ts → ../../../catalog/src/errors.ts',
-      'services/engines/src/oidc/sites.ts → ../../../catalog/src/errors.ts',
-    ],
-    [
-      'services/search/src/query/terms.ts → ../../../citations/src/citation.ts',
-      'services/engines/src/oidc/keys.ts → ../../../platform/src/run.ts',
-    ],
+    ['services/search/src/query/words.ts → ../../../catalog/src/errors.ts'],
+    ['services/search/src/query/terms.ts → ../../../citations/src/citation.ts'],
+  ],
+  [
+    'library-imports-service',
+    ['services/engines/src/oidc/sites.ts → ../../../catalog/src/errors.ts'],
+    ['services/engines/src/oidc/keys.ts → ../../../platform/src/run.ts'],
   ],
   [
     'search-layers',
