@@ -1,3 +1,4 @@
+const ignored = ['/node_modules/', '\\.(it|heavy|meili)\\.test\\.(ts|mjs)$']
 const transform = {
   '^.+\\.tsx?$': [
     '@swc/jest',
@@ -11,18 +12,15 @@ const transform = {
     },
   ],
 }
-const common = {
-  transform,
-  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  setupFiles: ['<rootDir>/scripts/property-seed.mjs'],
-  testPathIgnorePatterns: ['/node_modules/', '\\.(it|heavy|meili)\\.test\\.(ts|mjs)$'],
-}
 
+/** Node itself loads these suites and what they import (scripts/jest/native-runtime.mjs), once per process. */
 export const services = {
-  ...common,
   displayName: 'services',
-  testEnvironment: 'node',
+  runtime: '<rootDir>/scripts/jest/native-runtime.mjs',
+  testEnvironment: '<rootDir>/scripts/jest/native-environment.mjs',
+  transform: {},
+  setupFilesAfterEnv: ['<rootDir>/scripts/property-seed.mjs'],
+  testPathIgnorePatterns: ignored,
   testMatch: ['<rootDir>/{services,load-tests}/**/*.test.ts', '<rootDir>/scripts/**/*.test.{ts,mjs}'],
 }
 
@@ -35,8 +33,12 @@ export default {
   projects: [
     services,
     {
-      ...common,
       displayName: 'frontend',
+      transform,
+      cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      setupFiles: ['<rootDir>/scripts/property-seed.mjs'],
+      testPathIgnorePatterns: ignored,
       testEnvironment: 'jsdom',
       setupFilesAfterEnv: ['<rootDir>/frontend/src/test/patience.ts'],
       testMatch: ['<rootDir>/frontend/src/**/*.test.{ts,tsx}'],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { keep, takeKept } from './cache.mjs'
 import { explain } from './failure.mjs'
 import { run } from './process.mjs'
 import { files, readStamp, stamp } from './stamp.mjs'
@@ -20,22 +21,29 @@ function compress(folder) {
 }
 
 /**
- * Sources of the build, relative to `frontend/`, including the citation reader, which runs in the browser too
- * (docs/decisions/0007).
+ * Sources of the build, relative to `frontend/`, including what of the services runs in the browser too: the citation reader
+ * (docs/decisions/0007), how words are written and the rule for passwords.
  */
 export const SOURCES = [
   ...['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', '../pnpm-lock.yaml'],
   '../services/citations/src',
   '../services/citations/tables',
+  '../services/search/src/language/function-word-table.ts',
+  '../services/search/src/language/written-words.ts',
+  '../services/platform/src/password-rules.ts',
 ]
 
-/** Builds `frontend/dist` when its sources, its packages or this file changed since the last build. */
+/**
+ * Builds `frontend/dist` when its sources, its packages or this file changed since the last build, unless any checkout of this
+ * user has built the same before.
+ */
 export async function buildFrontend({ root, node, environment }) {
   const frontend = join(root, 'frontend')
   const dist = join(frontend, 'dist')
   const now = stamp([...SOURCES.map((path) => join(frontend, path)), fileURLToPath(import.meta.url)])
   const mark = join(dist, '.stamp')
   if (readStamp(mark) === now && existsSync(join(dist, 'index.html'))) return
+  if (takeKept('frontend', now, dist)) return
   process.stderr.write('Building the front end ...\n')
   const vite = join(frontend, 'node_modules/vite/bin/vite.js')
   const { code, output } = await run(node, [vite, 'build', '--app', '--logLevel', 'warn'], {
@@ -47,4 +55,5 @@ export async function buildFrontend({ root, node, environment }) {
   if (code !== 0) throw explain('Building the front end', output)
   compress(dist)
   writeFileSync(mark, now)
+  keep('frontend', now, dist)
 }

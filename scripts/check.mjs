@@ -1,8 +1,7 @@
-// Checks everything: first the tools that only read the code, then the tests, then the journeys in Chromium. `--heavy` adds the
-// suites that take minutes; `--long` runs only what depends on chance, with many repetitions.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+// Checks everything: first the tools that only read the code, then the tests, then the journeys in Chromium. Suites that passed in
+// this checkout run again when something they depend on changes; `--all` runs them all. `--heavy` adds the suites that take
+// minutes and runs them all too; `--long` runs only what depends on chance, with many repetitions.
+import { join, relative } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { prepareTools, runChart } from './chart/chart.mjs'
 import { runCorpusJourney } from './corpus.mjs'
@@ -10,27 +9,13 @@ import { runJourneys } from './e2e.mjs'
 import { runEngines } from './engines.mjs'
 import { NoTools } from './chart/tools.mjs'
 import { Failure } from './failure.mjs'
-import { runJest } from './jest.mjs'
-import { run } from './process.mjs'
+import { suitesReaching } from './imports.mjs'
+import { runChangedSuites, runJest } from './jest.mjs'
+import { readers, script } from './readers.mjs'
 
-const require = createRequire(import.meta.url)
 const heavy = process.argv.includes('--heavy')
+const all = heavy || process.argv.includes('--all')
 const long = process.argv.includes('--long')
-
-/** The program of an installed tool. */
-function bin(name, command) {
-  const manifest = join(root, 'node_modules', name, 'package.json')
-  return join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin[command])
-}
-
-/** A script of ours or a tool that passes or fails as a whole; its output is printed in one piece. */
-function script(file, ...args) {
-  return async (name) => {
-    const { code, output } = await run(process.execPath, [file, ...args], { cwd: root, capture: true, quiet: true })
-    process.stdout.write(`\n== ${name}\n${output}`)
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  }
-}
 
 /** A step whose output is shown while it runs. */
 function live(step) {
@@ -42,31 +27,18 @@ function live(step) {
 
 const jest = (...args) => live(() => runJest(args))
 
-/** Tools that read the code and run nothing: two at a time, the longest first. */
-const readers = [
-  ['lint', script(bin('eslint', 'eslint'), '.')],
-  ['types', script(bin('typescript', 'tsc'), '--noEmit')],
-  ['format', script(require.resolve('@biomejs/biome/bin/biome'), 'format', '.')],
-  [
-    'boundaries',
-    script(bin('dependency-cruiser', 'depcruise'), 'services', 'frontend', 'proto', 'scripts', 'load-tests'),
-  ],
-  ['generated files', script(join(root, 'scripts/generate.mjs'), '--check')],
-  ['events', script(join(root, 'proto/check.mjs'))],
-  ['dead code', script(bin('knip', 'knip'))],
-]
 /** Without the walks over every page; and what is walked in each language, in French only. */
 const quickJourneys = ['--grep-invert', '@matrix| in (de|it)\\b']
 /** The server for documents, which only the step `documents` uses. */
 const { MONGODB_URI } = process.env
 delete process.env.MONGODB_URI
-/** What MongoDB does as the embedded engine: its conformance, and every service's suites that store. */
+/** What MongoDB does as the embedded engine: its conformance, and every suite that stores. */
 async function documents(name) {
   const didNotRun = 'MONGODB_URI names no server of MongoDB; conformance and stores ran on the embedded engine only'
   if (!MONGODB_URI) return { passed: 0, failed: 0, didNotRun }
   process.env.MONGODB_URI = MONGODB_URI
   try {
-    return await jest('--selectProjects', 'services')(name)
+    return await jest('--runTestsByPath', ...suitesReaching(root, '/documents.testing.ts'))(name)
   } finally {
     delete process.env.MONGODB_URI
   }
@@ -90,7 +62,7 @@ const chaos = script(join(root, 'load-tests/chaos/chaos.ts'), '--short', '--entr
 const tools = heavy ? prepareTools() : undefined
 const heavySuites = ['heavy tests', jest('--config', 'jest.heavy.config.mjs')]
 const steps = [
-  ['tests', jest()],
+  ['tests', live(all ? () => runJest([]) : runChangedSuites)],
   ['journeys', live(() => runJourneys(heavy ? [] : quickJourneys))],
   ...(heavy
     ? [
@@ -133,12 +105,23 @@ await Promise.all([lane(), lane()])
 for (const step of steps) await runStep(step)
 
 process.stdout.write('\n')
-for (const { name, passed, failed, flaky, didNotRun, seconds } of results) {
+for (const { name, passed, failed, flaky, didNotRun, cached, seconds } of results) {
   const mark = failed ? 'FAIL' : didNotRun ? '--  ' : 'ok  '
-  const again = didNotRun ? `  did not run: ${didNotRun}` : flaky ? `  ${flaky} on the second attempt` : ''
+  const notes = [
+    didNotRun && `did not run: ${didNotRun}`,
+    flaky && `${flaky} on the second attempt`,
+    cached && `not run again: ${cached}`,
+  ]
   process.stdout.write(
-    `${mark} ${name.padEnd(16)} ${String(passed).padStart(6)} ${seconds.toFixed(1).padStart(7)} s${again}\n`,
+    `${mark} ${name.padEnd(16)} ${String(passed).padStart(6)} ${seconds.toFixed(1).padStart(7)} s  ${notes.filter(Boolean).join(', ')}\n`,
   )
+}
+const suites = results.flatMap(({ suites = [] }) => suites)
+const secondsOf = ({ startTime, endTime }) => (endTime - startTime) / 1000
+const slowest = suites.sort((one, other) => secondsOf(other) - secondsOf(one)).slice(0, 10)
+if (slowest.length > 0) process.stdout.write('\nthe slowest suites\n')
+for (const suite of slowest) {
+  process.stdout.write(`${secondsOf(suite).toFixed(1).padStart(7)} s  ${relative(root, suite.name)}\n`)
 }
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''

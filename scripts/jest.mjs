@@ -1,10 +1,11 @@
 // Runs Jest as it has to be run here.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { Failure } from './failure.mjs'
+import { suiteDigests } from './imports.mjs'
 import { run } from './process.mjs'
 
 const require = createRequire(import.meta.url)
@@ -49,5 +50,25 @@ export async function runJest(args, environment = {}) {
   const failed = sum('numFailedTests') + sum('numRuntimeErrorTestSuites') - again.length
   const passed = sum('numPassedTests')
   const ended = (second ? second.code : code) === 0 && passed > 0
-  return { passed, failed: failed || (ended ? 0 : 1), skipped: sum('numPendingTests'), flaky: again.length }
+  const suites = [...first.testResults, ...(second?.testResults ?? [])]
+  return { passed, failed: failed || (ended ? 0 : 1), skipped: sum('numPendingTests'), flaky: again.length, suites }
+}
+
+const PASSED = join(root, '.tools/checks/suites')
+const KEPT_DIGESTS = 20_000
+
+/** Runs the suites that have not passed in this checkout with all that they depend on as it is now. */
+export async function runChangedSuites() {
+  const earlier = existsSync(PASSED) ? readFileSync(PASSED, 'utf8').split('\n') : []
+  const known = new Set(earlier)
+  const digests = suiteDigests(root)
+  const waiting = [...digests].filter(([, digest]) => !known.has(digest)).map(([file]) => file)
+  const left = digests.size - waiting.length
+  const cached = left > 0 ? `${left} of ${digests.size} suites` : undefined
+  if (waiting.length === 0) return { passed: 0, failed: 0, cached }
+  const result = await runJest(left > 0 ? ['--runTestsByPath', ...waiting] : [])
+  const now = result.suites.filter(({ status }) => status === 'passed').flatMap(({ name }) => digests.get(name) ?? [])
+  mkdirSync(dirname(PASSED), { recursive: true })
+  writeFileSync(PASSED, [...new Set([...now, ...earlier])].slice(0, KEPT_DIGESTS).join('\n'))
+  return { ...result, cached }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 const ignored = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
 
@@ -14,11 +14,16 @@ export function* files(path) {
   for (const entry of readdirSync(path).sort()) if (!ignored.has(entry)) yield* files(join(path, entry))
 }
 
-/** SHA-256 over the names and contents of `paths` (folders recursively) and over `words`. */
+/**
+ * SHA-256 over the names and contents of `paths` (folders recursively) and over `words`. Names count from the folder of each
+ * path, so that two checkouts of one state have one stamp.
+ */
 export function stamp(paths, words = []) {
   const hash = createHash('sha256')
   for (const word of words) hash.update(`${word}\0`)
-  for (const path of paths) for (const file of files(path)) hash.update(`${file}\0`).update(readFileSync(file))
+  for (const path of paths) {
+    for (const file of files(path)) hash.update(`${relative(dirname(path), file)}\0`).update(readFileSync(file))
+  }
   return hash.digest('hex')
 }
 

@@ -1,0 +1,61 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** Folder outside the checkout for what every checkout of this user may use again: XDG_CACHE_HOME, else `~/.cache`. */
+const cacheFolder = () => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'trilex')
+
+/** How many builds of one kind are kept: those of the branches that somebody works on. */
+const KEPT = 6
+
+/** Copies `from`, a file or folder, to `to` in one step, so that nobody reads half of it. */
+function place(from, to) {
+  const unfinished = `${to}.${process.pid}`
+  mkdirSync(dirname(to), { recursive: true })
+  cpSync(from, unfinished, { recursive: true })
+  rmSync(to, { recursive: true, force: true })
+  renameSync(unfinished, to)
+}
+
+/** Copies the folder kept as `kind` under `key` to `to`. Returns whether there was one. */
+export function takeKept(kind, key, to) {
+  const kept = join(cacheFolder(), kind, key)
+  if (!existsSync(kept)) return false
+  place(kept, to)
+  const now = new Date()
+  utimesSync(kept, now, now)
+  return true
+}
+
+/** Keeps the folder `from` as `kind` under `key` and drops the builds of this kind that were not used for longest. */
+export function keep(kind, key, from) {
+  const folder = join(cacheFolder(), kind)
+  place(from, join(folder, key))
+  const age = (name) => statSync(join(folder, name)).mtimeMs
+  for (const name of readdirSync(folder)
+    .sort((a, b) => age(b) - age(a))
+    .slice(KEPT))
+    rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+/** The last state of a tool that keeps one, whichever checkout it came from: copied to `file` unless this checkout has its own. */
+export function takeState(name, file) {
+  const kept = join(cacheFolder(), 'checks', name)
+  if (existsSync(file) || !existsSync(kept)) return
+  mkdirSync(dirname(file), { recursive: true })
+  copyFileSync(kept, file)
+}
+
+export function keepState(name, file) {
+  if (existsSync(file)) place(file, join(cacheFolder(), 'checks', name))
+}

@@ -1,0 +1,104 @@
+// Jest's runtime for code that Node runs as it is: modules are loaded by Node itself, once for all suites of a process, instead of
+// by Jest anew for each suite. A suite therefore shares the state of modules with those before it; the product has none, because
+// many services share one process. `jest.mock`, coverage and transforms do not exist here.
+import { createRequire, registerHooks } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { ModernFakeTimers } from '@jest/fake-timers'
+import { ModuleMocker } from 'jest-mock'
+
+const require = createRequire(import.meta.url)
+const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS')
+const GLOBALS = 'trilex:jest-globals'
+const names = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'describe', 'expect', 'it', 'jest', 'test']
+
+/** What `@jest/globals` exports to the suite that runs now; fixtures that stay loaded from one suite to the next see the current ones. */
+let current = {}
+const delegates = Object.fromEntries(
+  names.map((name) => [
+    name,
+    new Proxy(() => undefined, {
+      get: (_, key) => current[name][key],
+      apply: (_, self, args) => Reflect.apply(current[name], self, args),
+    }),
+  ]),
+)
+globalThis[Symbol.for(GLOBALS)] = delegates
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === '@jest/globals' ? { url: GLOBALS, format: 'module', shortCircuit: true } : next(specifier, context),
+  load: (url, context, next) =>
+    url === GLOBALS
+      ? {
+          format: 'module',
+          shortCircuit: true,
+          source: `export const { ${names.join(', ')} } = globalThis[Symbol.for('${GLOBALS}')]`,
+        }
+      : next(url, context),
+})
+
+const mocker = new ModuleMocker(globalThis)
+const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis })
+
+/** The object `jest` as far as suites use it. */
+const jest = {
+  fn: mocker.fn.bind(mocker),
+  spyOn: mocker.spyOn.bind(mocker),
+  restoreAllMocks: mocker.restoreAllMocks.bind(mocker),
+  useFakeTimers: (options) => timers.useFakeTimers(options),
+  useRealTimers: () => timers.useRealTimers(),
+  advanceTimersByTime: (ms) => timers.advanceTimersByTime(ms),
+  advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
+  getTimerCount: () => timers.getTimerCount(),
+}
+
+let suites = 0
+
+class NativeRuntime {
+  #environment = { ...process.env }
+
+  unstable_shouldLoadAsEsm() {
+    return true
+  }
+
+  /** Loads a suite anew, and what it imports once. */
+  unstable_importModule(path) {
+    return import(`${pathToFileURL(path).href}?suite=${++suites}`)
+  }
+
+  /** Jest Circus keeps the tests of one suite in its module, which is therefore loaded anew. */
+  requireInternalModule(path) {
+    if (path.includes('source-map-support')) return { install: () => undefined }
+    delete require.cache[path]
+    delete globalThis[EVENT_HANDLERS]
+    return require(path)
+  }
+
+  requireModule(path) {
+    return require(path)
+  }
+
+  setGlobalsForRuntime(globals) {
+    current = { ...globals, jest }
+  }
+
+  getSourceMaps() {
+    return null
+  }
+
+  getAllCoverageInfoCopy() {
+    return undefined
+  }
+
+  enterTestCode() {}
+  leaveTestCode() {}
+
+  teardown() {
+    timers.useRealTimers()
+    mocker.restoreAllMocks()
+    for (const name of Object.keys(process.env)) if (!(name in this.#environment)) delete process.env[name]
+    Object.assign(process.env, this.#environment)
+  }
+}
+
+export { NativeRuntime as 'module.exports' }
