@@ -101,7 +101,7 @@ export function writeTheme(folder) {
     const file = `messages/messages_${language}.properties`
     appendFileSync(join(folder, 'login', file), `${pageMessages(language)}\n`)
     cpSync(join(folder, 'login', file), join(folder, 'account', file))
-    const texts = json(`services/notifications/src/texts/${language}.json`)
+    const texts = json(`services/notifications/src/mail-writer/texts/${language}.json`)
     writeFileSync(join(folder, 'email', file), `${mailMessages(texts)}\n`)
   }
 }

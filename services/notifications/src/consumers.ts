@@ -10,9 +10,9 @@ import {
   UserImpersonatedSchema,
   UserRegisteredSchema,
 } from '@trilex/proto/identity/v1/events'
-import { eraseAddress, type ErasureDeps } from './erasure.ts'
-import { type BrandKey, type Language, LANGUAGES, type Mail } from './mail.ts'
-import type { MailQueue } from './mail-queue.ts'
+import { type BrandKey, type Language, LANGUAGES, type Mail } from './mails/mail.ts'
+import type { MailQueue } from './mails/mail-queue.ts'
+import type { PersonalData } from './personal-data.ts'
 
 /** As the service of accounts defines it: whoever starts first creates it. */
 export const IDENTITY_TOPIC = { topic: 'identity.events', partitions: 4, retentionMs: 14 * 24 * 3_600_000 }
@@ -30,28 +30,27 @@ const EVENTS = [
   UserImpersonatedSchema,
 ] as const
 
-export interface ConsumerDeps extends ErasureDeps {
+interface Followers {
   queue: MailQueue
-  /** The page on which a new password is asked for, by brand. */
-  resetLink(brand: BrandKey): string
-  /** The page of an invitation, by brand and the code of the invitation. */
-  invitationLink(brand: BrandKey, code: string): string
+  personalData: PersonalData
+  /** Origin of a brand's site, for links. */
+  siteOf(brand: BrandKey): string
 }
 
-/** Writes mails to people about their accounts. A repeated event finds its mail queued already, because both have one id. */
-export async function consume(bus: EventBus, deps: ConsumerDeps): Promise<Subscription> {
+/** Queues mails to people about their accounts. The mail has the id of its event, so a repeated event queues nothing. */
+export async function consume(bus: EventBus, followers: Followers): Promise<Subscription> {
   return bus.subscribe({ group: GROUP, topics: [IDENTITY_TOPIC.topic], fromBeginning: true }, async (events) => {
-    for (const event of events) await follow(deps, event)
+    for (const event of events) await follow(followers, event)
   })
 }
 
-async function follow(deps: ConsumerDeps, event: IncomingEvent): Promise<void> {
+async function follow({ queue, personalData, siteOf }: Followers, event: IncomingEvent): Promise<void> {
   const decoded = decodeEvent<(typeof EVENTS)[number]>(EVENTS, event)
   if (!decoded) return
   const { id, time, message } = decoded
   const brand = oneOf<BrandKey>(message.brand)
   const mail = (template: Mail['template'], data: Record<string, string> = {}) =>
-    deps.queue.add({
+    queue.add({
       id,
       template,
       to: message.email,
@@ -67,10 +66,10 @@ async function follow(deps: ConsumerDeps, event: IncomingEvent): Promise<void> {
     case 'identity.v1.NewSignIn':
       return mail('newSignIn', { device: message.device, at: message.signedInAt })
     case 'identity.v1.AccountLocked':
-      return mail('accountLocked', { until: message.lockedUntil, resetLink: deps.resetLink(brand) })
+      return mail('accountLocked', { until: message.lockedUntil, resetLink: `${siteOf(brand)}/password-reset` })
     case 'identity.v1.InvitationSent':
       return mail('invitation', {
-        link: deps.invitationLink(brand, message.code),
+        link: `${siteOf(brand)}/invitation?code=${message.code}`,
         organization: message.organizationName,
         invitedBy: message.invitedBy,
         until: message.expiresAt,
@@ -83,7 +82,7 @@ async function follow(deps: ConsumerDeps, event: IncomingEvent): Promise<void> {
       return mail('impersonated', { at: message.impersonatedAt, until: message.endsAt })
     case 'identity.v1.UserDeleted':
       await mail('accountDeleted')
-      return eraseAddress(deps, message.email, id)
+      return personalData.erase(message.email, id)
   }
 }
 

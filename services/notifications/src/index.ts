@@ -1,4 +1,4 @@
-export type { Mail } from './mail.ts'
-export { type MailQueue, mailQueue } from './mail-queue.ts'
+export type { Mail } from './mails/mail.ts'
+export { type MailQueue, mailQueue } from './mails/mail-queue.ts'
 export { notifications } from './service.ts'
-export type { MailTransport } from './transport.ts'
+export type { MailTransport } from './mails/transport.ts'

@@ -102,7 +102,7 @@ const CLIENTS: Record<string, Client> = {
     within: 8_000,
   },
   'mail server': {
-    file: 'notifications/src/transport.smtp.ts',
+    file: 'notifications/src/mails/transport.smtp.ts',
     ask: async () => fails((await smtpMail.open({ smtpUrl: `smtp://127.0.0.1:${port}` }, context)).engine.send(MAIL)),
     ends: 'failed',
     within: 24_000,

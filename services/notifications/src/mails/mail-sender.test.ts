@@ -21,11 +21,11 @@ import { measureMails } from './mail-metrics.ts'
 import { type Mails, mailsOf } from './mail-model.ts'
 import { mailQueue } from './mail-queue.ts'
 import { MailSender, type Pace } from './mail-sender.ts'
-import { until } from './notifications.fixture.ts'
+import { until } from '../notifications.fixture.ts'
 import { type SmtpDouble, startSmtpDouble } from './smtp-double.fixture.ts'
 import type { MailTransport } from './transport.ts'
 import { smtpMail } from './transport.smtp.ts'
-import { mailWriter } from './written-mail.ts'
+import { mailWriter } from '../mail-writer/mail-writer.ts'
 
 const log = createLogger('test', { level: 'silent' })
 const { brandsFile } = readSettings(Type.Object({ brandsFile: sharedSettings.brandsFile }), {})

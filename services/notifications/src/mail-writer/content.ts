@@ -1,5 +1,5 @@
 import type { Brand } from '@trilex/platform/brands'
-import type { Language, Mail, TemplateName } from './mail.ts'
+import type { Language, Mail, TemplateName } from '../mails/mail.ts'
 import type { Texts } from './texts.ts'
 
 /** What a mail says, before it is set as HTML and as plain text. */

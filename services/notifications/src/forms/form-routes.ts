@@ -6,7 +6,7 @@ import { type TSchema, Type } from 'typebox'
 import type { FastifyRequest } from 'fastify'
 import { clientOf, type HourlyLimits } from './hourly-limit.ts'
 import { CONTACT_TOPICS, type Messages, OFFER_TOPICS } from './message.ts'
-import type { NotificationsSettings } from './settings.ts'
+import type { NotificationsSettings } from '../settings.ts'
 import type { WaitingList } from './waiting-list.ts'
 
 export interface FormParts {

@@ -1,9 +1,9 @@
 import { isDuplicateKey } from '@trilex/platform'
 import { createHash } from 'node:crypto'
 import mongoose, { type Connection, type mongo } from 'mongoose'
-import { AlreadyOnList } from './errors.ts'
-import type { BrandKey } from './mail.ts'
-import type { MailQueue } from './mail-queue.ts'
+import { AlreadyOnList } from '../errors.ts'
+import type { BrandKey } from '../mails/mail.ts'
+import type { MailQueue } from '../mails/mail-queue.ts'
 
 /** How long an address waits for the launch at most. */
 const ENTRIES_KEPT_MS = 2 * 365 * 24 * 3_600_000

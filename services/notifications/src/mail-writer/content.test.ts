@@ -4,7 +4,7 @@ import { loadBrands } from '@trilex/platform/brands'
 import fc from 'fast-check'
 import { Type } from 'typebox'
 import { contentOf } from './content.ts'
-import { LANGUAGES, type Language, TEMPLATES, type TemplateName } from './mail.ts'
+import { LANGUAGES, type Language, TEMPLATES, type TemplateName } from '../mails/mail.ts'
 import { htmlOf, textOf } from './rendering.ts'
 import { readTexts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Brands } from '@trilex/platform/brands'
 import { contentOf } from './content.ts'
-import type { StoredMail } from './mail-model.ts'
+import type { StoredMail } from '../mails/mail-model.ts'
 import { readTexts } from './texts.ts'
-import type { OutgoingMail } from './transport.ts'
+import type { OutgoingMail } from '../mails/transport.ts'
 
 /**
  * Writes a queued mail as it goes out, from the brand's name, and from its contact address if no other is set. The code for

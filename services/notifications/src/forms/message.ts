@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import mongoose, { type Connection, type mongo } from 'mongoose'
-import type { BrandKey } from './mail.ts'
-import type { MailQueue } from './mail-queue.ts'
+import type { BrandKey } from '../mails/mail.ts'
+import type { MailQueue } from '../mails/mail-queue.ts'
 
 /** How long messages are kept for whoever answers them. */
 const MESSAGES_KEPT_MS = 365 * 24 * 3_600_000

@@ -4,7 +4,7 @@ import { startEngines, type TestEngines } from '@trilex/engines/testing'
 import fc from 'fast-check'
 import type { Connection } from 'mongoose'
 import { clientOf, HourlyLimits } from './hourly-limit.ts'
-import { startNotifications } from './notifications.fixture.ts'
+import { startNotifications } from '../notifications.fixture.ts'
 
 let engines: TestEngines
 let replicas: Connection[]

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LANGUAGES, type Language } from './mail.ts'
+import { LANGUAGES, type Language } from '../mails/mail.ts'
 
 /** Texts of mails by id: `welcome.subject`. Paragraphs are separated by an empty line; `{name}` stands for a value. */
 export type Texts = Readonly<Record<string, string>>

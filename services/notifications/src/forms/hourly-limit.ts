@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@trilex/platform'
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import mongoose, { type Connection, type mongo } from 'mongoose'
-import { TooManyMessages } from './errors.ts'
+import { TooManyMessages } from '../errors.ts'
 
 const HOUR_MS = 3_600_000
 

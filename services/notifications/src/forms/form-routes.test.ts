@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { startNotifications, until } from './notifications.fixture.ts'
+import { startNotifications, until } from '../notifications.fixture.ts'
 
 let service: Awaited<ReturnType<typeof startNotifications>>
 beforeAll(async () => {

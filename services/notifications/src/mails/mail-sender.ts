@@ -9,9 +9,9 @@ export interface Pace {
   /** Before the second try; doubles for each further one up to `longestWaitMs`. */
   firstWaitMs: number
   longestWaitMs: number
-  /** A mail that one sender took and did not report on belongs to nobody after this; longer than any answer takes. */
+  /** After this another sender may take a mail whose sender has not reported on it; longer than any answer takes. */
   leaseMs: number
-  /** After this a mail that the server always puts off is given up. */
+  /** After this a mail that the server keeps deferring is given up. */
   giveUpMs: number
 }
 
@@ -23,7 +23,7 @@ const PACE: Pace = {
   giveUpMs: 2 * 24 * 3_600_000,
 }
 
-/** How long it is known what became of a mail: longer than any event waits to be read. */
+/** How long the outcome of a mail is kept: longer than any event waits to be read, so that a late repeat sends nothing. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 export interface SenderOptions {
@@ -50,7 +50,7 @@ export class MailSender {
   #stopping = false
   #running: Promise<void> | null = null
   #wake = Promise.withResolvers<void>()
-  /** Until when the server is left alone, and how long the next rest takes. */
+  /** No mail is sent before `until`; `nextMs` is the pause after the next failure of the server. */
   #rest: { until: number; nextMs: number }
 
   constructor(options: SenderOptions) {
@@ -98,7 +98,10 @@ export class MailSender {
   }
 
   #failed(error: unknown): null {
-    this.#options.log.error({ err: error }, 'the queue of mails cannot be read or written')
+    this.#options.log.error(
+      { err: error },
+      `mail queue cannot be read or written, retrying in ${this.#pace.firstWaitMs} ms`,
+    )
     this.#rest.until = Math.max(this.#rest.until, Date.now() + this.#pace.firstWaitMs)
     return null
   }
@@ -122,19 +125,24 @@ export class MailSender {
 
   async #send(mail: StoredMail): Promise<void> {
     const { log, transport, write } = this.#options
-    const told = { mail: mail._id, template: mail.template }
+    const named = { mail: mail._id, template: mail.template }
     let outgoing: OutgoingMail
     try {
       outgoing = await write({ ...mail, data: mail.data ?? {} })
     } catch (error) {
-      log.error({ ...told, err: error }, 'a mail cannot be written')
+      log.error({ ...named, err: error }, 'mail not sent: its text could not be produced; it is not tried again')
       return this.#end(mail, 'failed', 'cannot be written')
     }
     try {
       const outcome = await transport.send(outgoing)
       this.#rest = { until: 0, nextMs: this.#pace.firstWaitMs }
       if (outcome.is === 'sent') return await this.#end(mail, 'sent', null)
-      log.warn({ ...told, reason: outcome.reason }, `the mail server says: ${outcome.is}`)
+      log.warn(
+        { ...named, reason: outcome.reason },
+        outcome.is === 'refused'
+          ? 'mail refused by the SMTP server, not tried again'
+          : 'mail deferred by the SMTP server, retrying later',
+      )
       if (outcome.is === 'refused') return await this.#end(mail, 'refused', outcome.reason)
       await this.#putOff(mail, outcome.reason)
     } catch (error) {
@@ -143,7 +151,7 @@ export class MailSender {
     }
   }
 
-  /** The mail is not tried again, and what it was about is forgotten. */
+  /** Records the outcome and erases what the mail was written with. */
   async #end(mail: StoredMail, state: StoredMail['state'], refusal: string | null): Promise<void> {
     const now = new Date()
     const forgotten = mail.template === 'accountDeleted' && { to: '' }
@@ -162,17 +170,20 @@ export class MailSender {
     await this.#change(mail, { $set, $inc: { attempts: 1 } })
   }
 
-  /** The fault is the server's: the mail keeps its turn, and all mails wait. */
+  /** The server's fault: no attempt is counted against the mail, and all mails pause. */
   async #leaveAlone(mail: StoredMail, error: MailServerDown): Promise<void> {
     const { until, nextMs } = this.#rest
     if (until < Date.now()) {
-      this.#options.log.error({ reason: error.message, waitMs: nextMs }, 'no mail server: mails wait')
+      this.#options.log.error(
+        { reason: error.message, waitMs: nextMs },
+        `SMTP server unavailable, mails queued, retrying in ${nextMs} ms`,
+      )
       this.#rest = { until: Date.now() + nextMs, nextMs: Math.min(this.#pace.longestWaitMs, nextMs * 2) }
     }
     await this.#change(mail, { $set: { state: 'waiting', dueAt: mail.queuedAt } })
   }
 
-  /** Only while the mail is this sender's. */
+  /** Changes nothing once another sender has taken the mail over. */
   async #change(mail: StoredMail, change: object): Promise<void> {
     await this.#options.mails.updateOne({ _id: mail._id, state: 'sending', dueAt: mail.dueAt as Date }, change)
   }
