@@ -7,7 +7,7 @@ import { startMailCatcher } from '@trilex/engines/mail'
 import { startOnFreshEngines } from '@trilex/engines/testing'
 import { notifications } from './service.ts'
 import { NotificationsSettings } from './settings.ts'
-import { smtpMail } from './transport.smtp.ts'
+import { smtpMail } from './mails/transport.smtp.ts'
 
 /** The service on fresh embedded engines; its mails are caught. */
 export async function startNotifications(environment: Record<string, string> = {}) {
