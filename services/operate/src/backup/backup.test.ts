@@ -89,7 +89,7 @@ test('an archive is private and can be read by tar', async () => {
   openSqlite(data.documents).close()
   const { file, entries } = await backUp(data.path, join(base, 'copy.tar'))
   data.close()
-  expect(entries).toEqual(['VERSION', 'documents.sqlite', 'secrets/import-token'])
+  expect(entries).toEqual(['MANIFEST.json', 'VERSION', 'documents.sqlite', 'secrets/import-token'])
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   if (spawnSync('tar', ['--version']).error === undefined) {
     expect(execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trim().split('\n')).toEqual(entries)
@@ -117,7 +117,7 @@ test('the program says how it is used and what it made', () => {
     spawnSync(process.execPath, [...FLAGS, program('./backup.ts'), ...args], { encoding: 'utf8', env: environment() })
   expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run backup -- FILE') })
   const made = run(join(base, 'copy.tar'))
-  expect(made.stdout).toMatch(/copy\.tar: 0\.0 MB \(VERSION, secrets\/import-token\)/)
+  expect(made.stdout).toMatch(/copy\.tar: 0\.0 MB \(MANIFEST\.json, VERSION, secrets\/import-token\)/)
   expect(made.status).toBe(0)
 })
 
@@ -128,13 +128,20 @@ test('on standard output it writes the archive alone, beside the data folder it 
   const ended = spawnSync(process.execPath, ['-e', '']).pid
   mkdirSync(join(base, `.backup-${hostname().replace(/[^\w.]/g, '')}-${ended}-killed`))
   const made = spawnSync(process.execPath, [...FLAGS, program('./backup.ts'), '-'], { env: environment() })
-  expect(String(made.stderr)).toBe('standard output: 0.0 MB (VERSION, documents.sqlite, secrets/import-token)\n')
+  expect(String(made.stderr)).toBe(
+    'standard output: 0.0 MB (MANIFEST.json, VERSION, documents.sqlite, secrets/import-token)\n',
+  )
   expect(made.status).toBe(0)
   expect(readdirSync(base)).toEqual(['data'])
   documents.close()
   data.close()
 
-  expect(unpack(made.stdout, join(base, 'unpacked'))).toEqual(['VERSION', 'documents.sqlite', 'secrets/import-token'])
+  expect(unpack(made.stdout, join(base, 'unpacked'))).toEqual([
+    'MANIFEST.json',
+    'VERSION',
+    'documents.sqlite',
+    'secrets/import-token',
+  ])
   const again = openDataFolder(join(base, 'unpacked'))
   expect(again.importToken).toBe(data.importToken)
   again.close()

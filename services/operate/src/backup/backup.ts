@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, realpathSync } from 'node:fs'
-import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { copyAtOneInstant } from '@trilex/platform/sqlite-snapshot'
 import { readSettings } from '@trilex/platform'
 import { commandLine } from '@trilex/platform/command-line'
 import { Type } from 'typebox'
+import { MANIFEST, manifestOf } from './manifest.ts'
 import { writeArchive } from './tar.ts'
 import { ownFolder, removeLeft } from '@trilex/engines/temporary-folders'
 
@@ -62,6 +63,9 @@ async function withArchive(
       ...databases.map((name): [string, string] => [name, join(staging, name)]),
       ...secrets.sort().map((name): [string, string] => [`secrets/${name}`, join(dataFolder, 'secrets', name)]),
     ]
+    const manifest = join(staging, MANIFEST)
+    await writeFile(manifest, await manifestOf(entries))
+    entries.unshift([MANIFEST, manifest])
     await writeArchive(draft, entries, new Date())
     const { size: bytes } = await stat(draft)
     await take(draft)

@@ -9,7 +9,7 @@ import { openSqlite } from '@trilex/platform/sqlite'
 import { openDataFolder } from '@trilex/engines/data-folder'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
-import { writeArchive } from './tar.ts'
+import { readArchive, writeArchive } from './tar.ts'
 
 let base: string
 let data: string
@@ -59,7 +59,8 @@ test.each([300, 65_536])(
     writeFileSync(join(data, 'secrets/import-token'), 'another')
 
     const { entries, aside } = await restoring(readFileSync(archive), size)
-    expect(entries).toEqual(['VERSION', 'documents.sqlite', 'secrets/import-token'])
+    expect(entries).toEqual(['MANIFEST.json', 'VERSION', 'documents.sqlite', 'secrets/import-token'])
+    expect(existsSync(join(data, 'MANIFEST.json'))).toBe(false)
     expect(rows(data)).toBe(2_000)
     expect(readFileSync(join(data, 'secrets/import-token'), 'utf8')).toBe(token)
     if (process.platform !== 'win32') expect(statSync(join(data, 'secrets/import-token')).mode & 0o777).toBe(0o600)
@@ -85,16 +86,19 @@ test('while the product runs on it the folder stays as it is', async () => {
 test('an archive that is cut off anywhere, damaged or none of ours changes nothing', async () => {
   const whole = readFileSync(archive)
   const damaged = Buffer.from(whole)
-  // The second page of the database, behind the header of its entry.
-  damaged.fill(0xa5, 1024 + 512 + 4096, 1024 + 512 + 8192)
+  const page = whole.indexOf('SQLite format 3') + 4096
+  damaged.fill(0xa5, page, page + 4096)
+  const scratched = Buffer.from(whole)
+  scratched.fill(0, page + 4000, page + 4032)
   const faults: [Buffer, RegExp][] = [
     [Buffer.alloc(0), /cut off/],
-    [whole.subarray(0, 1024), /cut off/],
+    [whole.subarray(0, 512), /cut off|end of data/],
     [whole.subarray(0, 5_000), /end of data/],
     [whole.subarray(0, -1024), /cut off/],
     [whole.subarray(0, -512), /cut off/],
     [Buffer.from('not an archive'.repeat(200)), /./],
-    [damaged, /documents\.sqlite is damaged|malformed/],
+    [damaged, /documents\.sqlite is damaged/],
+    [scratched, /documents\.sqlite is damaged/],
     [await packed(['documents.sqlite', '']), /no VERSION/],
     [await packed(['VERSION', '99\n']), /format 99/],
     [await packed(['VERSION', '1\n'], ['../beside', 'x']), /holds \.\.\/beside/],
@@ -106,6 +110,48 @@ test('an archive that is cut off anywhere, damaged or none of ours changes nothi
   expect(readdirSync(base).filter((name) => !before.includes(name) && !/^(entry|made)/.test(name))).toEqual([])
   expect(existsSync(join(base, '../beside'))).toBe(false)
   expect(rows(data)).toBe(2_000)
+})
+
+/** The archive without one of its entries, or with another content of it. */
+async function repacked(change: (name: string, content: Buffer) => Buffer | null): Promise<Buffer> {
+  const entries: [string, Buffer][] = []
+  await readArchive(Readable.from(pieces(readFileSync(archive))), async ({ name }, bytes) => {
+    const content = change(name, Buffer.concat(await Array.fromAsync(bytes)))
+    if (content) entries.push([name, content])
+  })
+  return packed(...entries)
+}
+
+test.each(['documents.sqlite', 'secrets/import-token', 'VERSION', 'MANIFEST.json'])(
+  'an archive without %s is refused',
+  async (missing) => {
+    const incomplete = await repacked((name, content) => (name === missing ? null : content))
+    await expect(restoring(incomplete)).rejects.toThrow(/the archive has no /)
+    expect(rows(data)).toBe(2_000)
+  },
+)
+
+test('an archive whose secret was changed is refused', async () => {
+  const changed = await repacked((name, content) => (name.startsWith('secrets/') ? Buffer.from('other') : content))
+  await expect(restoring(changed)).rejects.toThrow('secrets/import-token is damaged')
+})
+
+test('an archive from before the manifest is restored if it is complete', async () => {
+  const database = openSqlite(join(base, 'empty.sqlite'))
+  database.close()
+  const empty = readFileSync(join(base, 'empty.sqlite'))
+  const older: [string, string | Buffer][] = [
+    ['VERSION', '1\n'],
+    ['documents.sqlite', empty],
+    ['events.sqlite', empty],
+    ['accounts.sqlite', empty],
+    ['secrets/import-token', 'token\n'],
+    ['secrets/oidc-keys.json', '{}'],
+  ]
+  await expect(restoring(await packed(...older.filter(([name]) => name !== 'accounts.sqlite')))).rejects.toThrow(
+    'the archive has no accounts.sqlite',
+  )
+  expect(await restoring(await packed(...older))).toMatchObject({ entries: older.map(([name]) => name) })
 })
 
 test('the program restores from a file and from standard input', () => {
@@ -120,7 +166,7 @@ test('the program restores from a file and from standard input', () => {
   rmSync(data, { recursive: true })
   expect(run('-', readFileSync(archive))).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('restored (VERSION'),
+    stdout: expect.stringContaining('restored (MANIFEST.json, VERSION'),
   })
   expect(run(join(base, 'away.tar'))).toMatchObject({
     status: 1,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, realpathSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -9,11 +10,12 @@ import { openSqlite } from '@trilex/platform/sqlite'
 import { FORMAT_VERSION, lockDataFolder } from '@trilex/engines/data-folder'
 import { ArchiveSettings, DATABASES } from './backup.ts'
 import { ownFolder, removeLeft } from '@trilex/engines/temporary-folders'
+import { checkManifest, MANIFEST } from './manifest.ts'
 import { readArchive } from './tar.ts'
 
 /** Whether an archive of `backUp` may hold it. */
 const isKnown = (name: string): boolean =>
-  ['VERSION', ...DATABASES].includes(name) || /^secrets\/[a-z][a-z0-9.-]*$/.test(name)
+  [MANIFEST, 'VERSION', ...DATABASES].includes(name) || /^secrets\/[a-z][a-z0-9.-]*$/.test(name)
 
 const STAGING = '.restore-'
 
@@ -26,7 +28,7 @@ interface RestoreSummary {
 
 /**
  * Makes an archive of `backUp` the data folder. What was there is kept beside it under another name. Rejects, and leaves the folder
- * as it is, while the product runs on it, and for an archive that is cut off, damaged, of a newer version or none of ours.
+ * as it is, while the product runs on it, and for an archive that is cut off, incomplete, damaged, of a newer version or none of ours.
  * @param archive its bytes
  */
 export async function restore(archive: AsyncIterable<Uint8Array>, dataFolder: string): Promise<RestoreSummary> {
@@ -37,8 +39,9 @@ export async function restore(archive: AsyncIterable<Uint8Array>, dataFolder: st
     removeLeft(parent, STAGING)
     const staging = await mkdtemp(join(parent, ownFolder(STAGING)))
     try {
-      const entries = await unpack(archive, staging)
-      await check(staging, entries)
+      const sums = await unpack(archive, staging)
+      const entries = [...sums.keys()]
+      await check(staging, sums)
       const aside = existsSync(dataFolder) ? asideOf(dataFolder, new Date()) : null
       if (aside !== null) await rename(dataFolder, aside)
       await rename(staging, dataFolder)
@@ -51,23 +54,35 @@ export async function restore(archive: AsyncIterable<Uint8Array>, dataFolder: st
   }
 }
 
-async function unpack(archive: AsyncIterable<Uint8Array>, folder: string): Promise<string[]> {
+/** The SHA-256 of every entry, in the order of the archive. */
+async function unpack(archive: AsyncIterable<Uint8Array>, folder: string): Promise<Map<string, string>> {
   await mkdir(join(folder, 'secrets'), { mode: 0o700 })
-  const entries: string[] = []
+  const sums = new Map<string, string>()
   await readArchive(archive, async ({ name, type }, bytes) => {
     if (type !== 'file' || !isKnown(name)) throw new Error(`the archive holds ${name}, which no backup has`)
-    await pipeline(bytes, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600, flush: true }))
-    entries.push(name)
+    const hash = createHash('sha256')
+    const hashed = async function* () {
+      for await (const chunk of bytes) {
+        hash.update(chunk)
+        yield chunk
+      }
+    }
+    await pipeline(hashed, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600, flush: true }))
+    sums.set(name, hash.digest('hex'))
   })
-  return entries
+  return sums
 }
 
-async function check(folder: string, entries: string[]): Promise<void> {
-  if (!entries.includes('VERSION')) throw new Error('the archive has no VERSION')
+async function check(folder: string, sums: ReadonlyMap<string, string>): Promise<void> {
+  if (!sums.has('VERSION')) throw new Error('the archive has no VERSION')
   const version = (await readFile(join(folder, 'VERSION'), 'utf8')).trim()
   if (!/^\d+$/.test(version) || Number(version) > FORMAT_VERSION)
     throw new Error(`the archive has format ${version}; this version knows formats up to ${FORMAT_VERSION}`)
-  for (const name of entries.filter((entry) => entry.endsWith('.sqlite'))) {
+  const manifest = join(folder, MANIFEST)
+  const contents = new Map([...sums].filter(([name]) => name !== MANIFEST))
+  checkManifest(sums.has(MANIFEST) ? await readFile(manifest, 'utf8') : null, contents)
+  await rm(manifest, { force: true })
+  for (const name of [...contents.keys()].filter((entry) => entry.endsWith('.sqlite'))) {
     const database = openSqlite(join(folder, name))
     try {
       const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
