@@ -48,6 +48,6 @@ export default {
       entry: ['src/app/{server.tsx,look.ts}', 'src/gallery/main.tsx'],
       project: ['src/**', 'build/**', 'e2e/**'],
     },
-    proto: { project: ['*.mjs', 'gen/**'] },
+    proto: { project: ['*.{mjs,ts}', 'gen/**'] },
   },
 }

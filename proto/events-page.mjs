@@ -1,4 +1,5 @@
 import { runTool } from './buf.mjs'
+import { topics } from './topics.ts'
 
 const scalars = {
   TYPE_STRING: 'string',
@@ -28,9 +29,22 @@ function typeOf({ type, typeName, label }) {
   return label === 'LABEL_REPEATED' ? `list of ${name}` : name
 }
 
+const DAY_MS = 24 * 3_600_000
+
+/** The topic of a package `<service>.v1`, in words. */
+function topicOf(name) {
+  const topic = topics.find((each) => each.topic === `${name.split('.')[0]}.events`)
+  if (!topic) throw new Error(`proto/topics.ts declares no topic for the events of ${name}`)
+  const { partitions, retentionMs, groups } = topic
+  const kept = retentionMs === undefined ? 'kept for ever' : `kept for ${retentionMs / DAY_MS} days`
+  const read =
+    groups.length > 0 ? `Read by ${groups.map((group) => `\`${group}\``).join(', ')}.` : 'Nobody reads it yet.'
+  return `Topic \`${topic.topic}\`: ${partitions} partitions, ${kept}. ${read}`
+}
+
 function section(file) {
   const comment = commentsOf(file)
-  const lines = [`## ${file.package}`, '', comment(packagePath), '']
+  const lines = [`## ${file.package}`, '', comment(packagePath), '', topicOf(file.package), '']
   for (const [m, message] of (file.messageType ?? []).entries()) {
     lines.push(`### ${message.name}`, '', comment(messagePath(m)), '', '| field | type | meaning |', '|---|---|---|')
     for (const [f, field] of (message.field ?? []).entries()) {
@@ -48,7 +62,7 @@ export function eventsPage() {
   const head = [
     '# Events',
     '',
-    'Made from the comments in `proto/` by `npm run generate`; do not edit.',
+    'Made from `proto/topics.ts` and the comments in `proto/` by `npm run generate`; do not edit.',
     '',
     'An event is a proto message as JSON. Readers ignore fields and types that they do not know. Headers are those of CloudEvents 1.0:',
     '`ce_id` (unique; a repeat has the same), `ce_type` (name of the message), `ce_source` (service), `ce_time`, `ce_specversion`,',

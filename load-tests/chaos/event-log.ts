@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { catalogEvents } from '../../proto/topics.ts'
 import type { EventBus } from '../../services/platform/src/events/bus.ts'
 import { openSqliteBus } from '../../services/engines/src/bus/index.ts'
 import type { Trial } from './entry.ts'
 
-export const TOPIC = 'catalog.events'
-export const GROUPS = ['catalog.index', 'catalog.citations', 'library.decisions']
+export const TOPIC = catalogEvents.topic
+const { groups } = catalogEvents
+/** Those that read in every shape: summaries are followed only where a model writes them. */
+export const GROUPS = groups.filter((group) => group !== 'catalog.summaries')
 const HANDLED_WITHIN_MS = 60_000
 
 /** The product's own event log, which other processes of this machine may open too. */

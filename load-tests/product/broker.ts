@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { applyTopics } from '../../services/platform/src/events/kafka/index.ts'
-import { declaredTopics, topicsToMake } from '../../services/product/src/declared-topics.ts'
+import { topics } from '../../proto/topics.ts'
+import { withDeadLetters } from '../../services/platform/src/events/dead-letters.ts'
 
 /** A broker of Kafka that a test may kill. */
 export interface Broker {
@@ -17,6 +18,6 @@ export async function startBroker(folder: string): Promise<Broker> {
   const { startKafka } = (await import(CLUSTER.href)) as { startKafka(of: { folder: string }): Promise<Broker> }
   const broker = await startKafka({ folder: join(folder, 'kafka') })
   const client = { clientId: 'trilex-load', sessionTimeoutMs: 10_000, debug: () => undefined }
-  await applyTopics({ ...client, brokers: broker.brokers }, topicsToMake(declaredTopics()))
+  await applyTopics({ ...client, brokers: broker.brokers }, withDeadLetters(topics))
   return broker
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { declaredTopics } from '../../services/product/src/declared-topics.ts'
+import { topics } from '../../proto/topics.ts'
 import { pnpm } from '../toolchain.mjs'
 
 const root = process.cwd()
@@ -75,7 +75,7 @@ describe('an alert', () => {
 describe('consumers', () => {
   test('are scaled by every group that reads a topic', () => {
     const scaled = Object.values(values.services).flatMap(({ lag = [] }) => lag)
-    const declared = declaredTopics().flatMap(({ topic, groups }) => groups.map((group) => ({ topic, group })))
+    const declared = topics.flatMap(({ topic, groups }) => groups.map((group) => ({ topic, group })))
     const order = (a, b) => a.group.localeCompare(b.group)
     expect(scaled.sort(order)).toEqual(declared.sort(order))
   })

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { applyTopics } from '../../services/platform/src/events/kafka/index.ts'
-import { declaredTopics, topicsToMake } from '../../services/product/src/declared-topics.ts'
+import { topics } from '../../proto/topics.ts'
+import { withDeadLetters } from '../../services/platform/src/events/dead-letters.ts'
 import { collectionIsFound } from '../e2e.mjs'
 import { root } from '../bootstrap.mjs'
 import { Failure } from '../failure.mjs'
@@ -56,7 +57,7 @@ export async function startCluster({ folder, port, seed, only, stays = false, de
   const starts = {
     async kafka() {
       const kafka = await startKafka({ folder: join(folder, 'kafka'), stays, began: (pid) => note('kafka', pid) })
-      await applyTopics(client(kafka.brokers), topicsToMake(declaredTopics()))
+      await applyTopics(client(kafka.brokers), withDeadLetters(topics))
     },
     async keycloak() {
       const { keycloak: url, keycloakPassword: password, realmSettings } = plan

@@ -6,22 +6,14 @@ import {
   DecisionsDerivedSchema,
   DecisionWithdrawnSchema,
 } from '@trilex/proto/catalog/v1/events'
+import { catalogEvents, identityEvents } from '@trilex/proto/topics'
 import { followGraph, type GraphDeps } from './citing/graph-follower.ts'
 import { gathered } from './decision/following/gathered.ts'
-import { IDENTITY_TOPIC, type Readers } from './reading/readers.ts'
+import type { Readers } from './reading/readers.ts'
 import { followIndex, followSummaries } from './sync/index-follower.ts'
 import type { ReconcileDeps } from './sync/reconcile-index.ts'
 import { followDerived, followOwnIndex } from './sync/replicas.ts'
 
-export const CATALOG_TOPIC = 'catalog.events'
-/** Never change it: an existing topic keeps its number of partitions. */
-export const CATALOG_PARTITIONS = 4
-/** Events say only which decision changed; a follower that was away for longer compares itself with the store. */
-export const CATALOG_RETENTION_MS = 30 * 24 * 60 * 60_000
-const INDEX_GROUP = 'catalog.index'
-const SUMMARIES_GROUP = 'catalog.summaries'
-const CITATIONS_GROUP = 'catalog.citations'
-const READERS_GROUP = 'catalog.readers'
 const REPLICA_GROUP = 'catalog.replica'
 
 /**
@@ -44,15 +36,14 @@ const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdraw
  * the index.
  */
 export async function consume(bus: EventBus, deps: ReconcileDeps, graph: GraphDeps): Promise<Subscription[]> {
-  const options = { topics: [CATALOG_TOPIC], fromBeginning: true }
   const index = await consumeIndex(bus, deps, graph)
   const citations = await bus.subscribe(
-    { ...options, group: CITATIONS_GROUP, batchSize: CITATIONS_BATCH },
+    { ...catalogEvents.readBy('catalog.citations'), fromBeginning: true, batchSize: CITATIONS_BATCH },
     gathered(idsOf, (ids, signal) => followGraph(graph, ids, signal), { most: CITATIONS_BATCH, atOnce: AT_ONCE }),
   )
   if (deps.summariser.compute) return [...index, citations]
   const summaries = await bus.subscribe(
-    { ...options, group: SUMMARIES_GROUP, batchSize: SUMMARIES_BATCH },
+    { ...catalogEvents.readBy('catalog.summaries'), fromBeginning: true, batchSize: SUMMARIES_BATCH },
     async (events, signal) => {
       await followSummaries(deps, idsOf(events), signal)
     },
@@ -70,19 +61,23 @@ const INDEX_RETRY = { attempts: 14, backoffMs: 500 }
  */
 async function consumeIndex(bus: EventBus, deps: ReconcileDeps, graph: GraphDeps): Promise<Subscription[]> {
   const { replicas } = deps.index
-  const topics = [CATALOG_TOPIC]
   const subscriptions: Subscription[] = []
   if (replicas !== 'own')
     subscriptions.push(
       await bus.subscribe(
-        { topics, fromBeginning: true, group: INDEX_GROUP, batchSize: INDEX_BATCH, retry: INDEX_RETRY },
+        { ...catalogEvents.readBy('catalog.index'), fromBeginning: true, batchSize: INDEX_BATCH, retry: INDEX_RETRY },
         gathered(idsOf, (ids, signal) => followIndex(deps, ids, signal), { most: INDEX_BATCH, atOnce: AT_ONCE }),
       ),
     )
   if (replicas)
     subscriptions.push(
       await bus.subscribe(
-        { topics, group: `${REPLICA_GROUP}.${randomUUID()}`, batchSize: INDEX_BATCH, deadLetter: false },
+        {
+          topics: [catalogEvents.topic],
+          group: `${REPLICA_GROUP}.${randomUUID()}`,
+          batchSize: INDEX_BATCH,
+          deadLetter: false,
+        },
         async (events, signal) => {
           const read = events.filter((event) => isReadable(event, deps.log))
           await followOwnIndex(deps, idsOf(read), signal)
@@ -95,8 +90,7 @@ async function consumeIndex(bus: EventBus, deps: ReconcileDeps, graph: GraphDeps
 
 /** Subscribes the projection of the accounts: what each reader's plan opens. */
 export async function consumeAccounts(bus: EventBus, readers: Readers, now: () => Date): Promise<Subscription> {
-  const options = { group: READERS_GROUP, topics: [IDENTITY_TOPIC.topic], fromBeginning: true }
-  return bus.subscribe(options, async (events) => {
+  return bus.subscribe({ ...identityEvents.readBy('catalog.readers'), fromBeginning: true }, async (events) => {
     for (const event of events) await readers.follow(event, now())
   })
 }

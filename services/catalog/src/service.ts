@@ -8,10 +8,11 @@ import {
   type Logger,
   type RouteLimit,
 } from '@trilex/platform'
+import { catalogEvents, identityEvents } from '@trilex/proto/topics'
 import { addressRoutes } from './decision/address-routes.ts'
 import { atfIndexRoutes } from './reporter/atf-index-routes.ts'
 import type { CatalogParts } from './catalog-parts.ts'
-import { CATALOG_PARTITIONS, CATALOG_RETENTION_MS, CATALOG_TOPIC, consume, consumeAccounts } from './consumers.ts'
+import { consume, consumeAccounts } from './consumers.ts'
 import { catalogModels } from './decision/decision-model.ts'
 import { joinRecords } from './decision/one-record.ts'
 import { decisionRoutes } from './decision/decision-routes.ts'
@@ -47,7 +48,7 @@ import { loadPlans } from '@trilex/platform/plans'
 import { ReadingAccess } from './reading/reading-access.ts'
 import { readingModels } from './reading/reading-model.ts'
 import { readingRoutes } from './reading/reading-routes.ts'
-import { IDENTITY_TOPIC, Readers } from './reading/readers.ts'
+import { Readers } from './reading/readers.ts'
 import { Readings } from './reading/readings.ts'
 import { forOneReader } from './reading/for-one-reader.ts'
 import { readReferenceTables } from './domains/reference-tables.ts'
@@ -90,7 +91,7 @@ export const catalog = defineService({
   name: 'catalog',
   settings: CatalogSettings,
   engines: { documents, bus, index },
-  topics: [{ topic: CATALOG_TOPIC, partitions: CATALOG_PARTITIONS, retentionMs: CATALOG_RETENTION_MS }, IDENTITY_TOPIC],
+  topics: [catalogEvents, identityEvents],
   limits,
   access: (settings) => ({ serviceToken: settings.importToken, issuer: issuerOf(settings) }),
   edge: { domains: '/domains', sizes: '/stats', addresses: '/addresses', personalData: '/me/data' },
@@ -150,8 +151,8 @@ export const catalog = defineService({
       log: app.log,
       now: parts.now,
     })
-    const tell = index.replicas && tellReplicas({ bus, topic: CATALOG_TOPIC, now, index: index.name })
-    const tellSharers = index.changed && tellReplicas({ bus, topic: CATALOG_TOPIC, now })
+    const tell = index.replicas && tellReplicas({ bus, topic: catalogEvents.topic, now, index: index.name })
+    const tellSharers = index.changed && tellReplicas({ bus, topic: catalogEvents.topic, now })
     const bodies = new BodyCitations(tables)
     const follower = {
       store,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { IncomingEvent } from '@trilex/platform'
 import { startOnFreshEngines } from '@trilex/engines/testing'
 import { TOKEN } from './catalog.fixture.ts'
-import { CATALOG_TOPIC } from './consumers.ts'
+import { catalogEvents } from '@trilex/proto/topics'
 import { catalog } from './service.ts'
 
 const trace = (digit: string) => `00-${digit.repeat(32)}-${digit.repeat(16)}-01`
@@ -29,7 +29,7 @@ const lines = (count: number, from: number): string =>
 test('the events of an import and of a withdrawal reach consumers with the trace of their request', async () => {
   const { app, bus, stop } = await startOnFreshEngines(catalog, { importToken: TOKEN })
   const seen: IncomingEvent[] = []
-  await bus.subscribe({ group: 'test', topics: [CATALOG_TOPIC], fromBeginning: true }, async (events) => {
+  await bus.subscribe({ group: 'test', topics: [catalogEvents.topic], fromBeginning: true }, async (events) => {
     seen.push(...events)
   })
   const post = (url: string, type: string, traceparent: string, payload: string) => {

@@ -1,4 +1,5 @@
 import { type App, bus, defineService, documents, issuerOf, type RouteLimit } from '@trilex/platform'
+import { identityEvents } from '@trilex/proto/topics'
 import { Accounts } from './account/accounts.ts'
 import { AccountDeletions } from './account/deletion.ts'
 import { deletionRoutes } from './account/deletion-routes.ts'
@@ -39,12 +40,6 @@ import { accounts } from './provider-admin.ts'
 import { IdentitySettings } from './settings.ts'
 import { AccountWatch } from './watch/account-watch.ts'
 
-const IDENTITY_TOPIC = 'identity.events'
-/** Never change it: an existing topic keeps its number of partitions. */
-const IDENTITY_PARTITIONS = 4
-/** The events hold personal data. */
-const IDENTITY_RETENTION_MS = 14 * 24 * 60 * 60_000
-
 const limits: RouteLimit[] = [{ path: '/me/progress', bodyLimit: PROGRESS_BYTES }]
 
 /** Who the readers are: profiles, sessions, and the end of an account. Signing in itself is the provider's. */
@@ -52,7 +47,7 @@ export const identity = defineService({
   name: 'identity',
   settings: IdentitySettings,
   engines: { documents, bus, accounts },
-  topics: [{ topic: IDENTITY_TOPIC, partitions: IDENTITY_PARTITIONS, retentionMs: IDENTITY_RETENTION_MS }],
+  topics: [identityEvents],
   limits,
   access: (settings) => ({ issuer: issuerOf({ ...settings, ...ownKeys(settings) }) }),
   migrations: [listedFieldsMigration, organizationNamesMigration],
@@ -76,7 +71,7 @@ export const identity = defineService({
     const memberships = new Memberships(models, organizations, profiles, now)
     const invitations = new Invitations(models, { organizations, memberships, profiles, now })
     const audit = new AuditLog(models, [models.organizations, models.users, models.storageResets])
-    const erasing = { models, memberships, accounts, audit, bus, topic: IDENTITY_TOPIC, kick, now }
+    const erasing = { models, memberships, accounts, audit, bus, topic: identityEvents.topic, kick, now }
     const deletions = new AccountDeletions(erasing)
     const staff = new Staff({ profiles, accounts, leases: new Leases(documents) })
     const changes = new UserChanges({ models, profiles, accounts, updates, staff, now })

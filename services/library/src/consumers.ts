@@ -5,6 +5,7 @@ import {
   UserDeletedSchema,
   UserRegisteredSchema,
 } from '@trilex/proto/identity/v1/events'
+import { catalogEvents, identityEvents } from '@trilex/proto/topics'
 import type { BookmarkRoom } from './bookmarks/bookmarks.ts'
 import { decisionNews } from './decision-news.ts'
 import type { HistoryRoom } from './history/history.ts'
@@ -12,12 +13,6 @@ import type { PersonalData } from './personal-data.ts'
 import type { ProgressRoom } from './progress/progress.ts'
 import type { ReaderRoom } from './readers/readers.ts'
 
-/** As the services define them that publish them: whoever starts first creates a topic. */
-export const CATALOG_TOPIC = { topic: 'catalog.events', partitions: 4, retentionMs: 30 * 24 * 3_600_000 }
-export const IDENTITY_TOPIC = { topic: 'identity.events', partitions: 4, retentionMs: 14 * 24 * 3_600_000 }
-/** Never rename a group: an abandoned one holds back erasing. */
-const DECISIONS_GROUP = 'library.decisions'
-const READERS_GROUP = 'library.readers'
 const DECISIONS_BATCH = 200
 
 const ACCOUNT_EVENTS = [UserRegisteredSchema, UserChangedSchema, UserDeletedSchema, ProgressHandedOverSchema] as const
@@ -33,7 +28,7 @@ interface Followers {
 /** Subscribes the rooms to decisions (titles, withdrawals) and to accounts. Handling an event twice changes nothing. */
 export async function consume(bus: EventBus, rooms: Followers): Promise<Subscription[]> {
   const decisions = await bus.subscribe(
-    { group: DECISIONS_GROUP, topics: [CATALOG_TOPIC.topic], fromBeginning: true, batchSize: DECISIONS_BATCH },
+    { ...catalogEvents.readBy('library.decisions'), fromBeginning: true, batchSize: DECISIONS_BATCH },
     async (events) => {
       const news = decisionNews(events)
       if (news.length === 0) return
@@ -42,7 +37,7 @@ export async function consume(bus: EventBus, rooms: Followers): Promise<Subscrip
     },
   )
   const accounts = await bus.subscribe(
-    { group: READERS_GROUP, topics: [IDENTITY_TOPIC.topic], fromBeginning: true },
+    { ...identityEvents.readBy('library.readers'), fromBeginning: true },
     async (events) => {
       for (const event of events) await followAccount(rooms, event)
     },

@@ -1,8 +1,9 @@
 import { type App, bus, defineService, documents, issuerOf } from '@trilex/platform'
 import { idempotencyOf } from '@trilex/platform/idempotency'
+import { catalogEvents, identityEvents } from '@trilex/proto/topics'
 import { readDomains } from '@trilex/search/tables'
 import { openBookmarks } from './bookmarks/bookmarks.ts'
-import { CATALOG_TOPIC, consume, IDENTITY_TOPIC } from './consumers.ts'
+import { consume } from './consumers.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { openHistory } from './history/history.ts'
 import { openPersonalData } from './personal-data.ts'
@@ -16,7 +17,7 @@ export const library = defineService({
   name: 'library',
   settings: LibrarySettings,
   engines: { documents, bus },
-  topics: [CATALOG_TOPIC, IDENTITY_TOPIC],
+  topics: [catalogEvents, identityEvents],
   access: (settings) => ({ issuer: issuerOf(settings) }),
   edge: { personalData: '/me/data' },
   async start(app, { documents, bus, own }) {

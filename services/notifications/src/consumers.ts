@@ -10,13 +10,10 @@ import {
   UserImpersonatedSchema,
   UserRegisteredSchema,
 } from '@trilex/proto/identity/v1/events'
+import { identityEvents } from '@trilex/proto/topics'
 import { type BrandKey, type Language, LANGUAGES, type Mail } from './mails/mail.ts'
 import type { MailQueue } from './mails/mail-queue.ts'
 import type { PersonalData } from './personal-data.ts'
-
-/** As the service of accounts defines it: whoever starts first creates it. */
-export const IDENTITY_TOPIC = { topic: 'identity.events', partitions: 4, retentionMs: 14 * 24 * 3_600_000 }
-const GROUP = 'notifications.mails'
 
 const EVENTS = [
   UserRegisteredSchema,
@@ -39,7 +36,7 @@ interface Followers {
 
 /** Queues mails to people about their accounts. The mail has the id of its event, so a repeated event queues nothing. */
 export async function consume(bus: EventBus, followers: Followers): Promise<Subscription> {
-  return bus.subscribe({ group: GROUP, topics: [IDENTITY_TOPIC.topic], fromBeginning: true }, async (events) => {
+  return bus.subscribe({ ...identityEvents.readBy('notifications.mails'), fromBeginning: true }, async (events) => {
     for (const event of events) await follow(followers, event)
   })
 }

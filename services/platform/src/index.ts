@@ -6,7 +6,13 @@ export { type DeclaredIndexes, declaredIndexes } from './documents/declared-inde
 export { isDuplicateKey } from './documents/duplicate-key.ts'
 export { migrate, type Migration } from './documents/migrations.ts'
 export { type App, type AppOptions, createApp } from './http/create-app.ts'
-export { type DeadLetter, listDeadLetters, REPLAYED_HEADER, replayDeadLetters } from './events/dead-letters.ts'
+export {
+  type DeadLetter,
+  listDeadLetters,
+  REPLAYED_HEADER,
+  replayDeadLetters,
+  withDeadLetters,
+} from './events/dead-letters.ts'
 export { deadLetterTopic, type Delivery, deliver, ERASED_HEADER } from './events/deliver.ts'
 export {
   type DecodedEvent,

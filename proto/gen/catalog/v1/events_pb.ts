@@ -2,9 +2,8 @@
 // @generated from file catalog/v1/events.proto (package catalog.v1, syntax proto3)
 /* eslint-disable */
 
-// Events of the catalogue: topic `catalog.events`, key = decision id, 4 partitions, kept for 30 days.
-// Groups: `catalog.index`, `catalog.summaries`, `catalog.citations`, `library.decisions`.
-// Each of several replicas of the catalogue also reads it for itself, as `catalog.replica.` with an id of its own.
+// Events of the catalogue, key = decision id. Each of several replicas of the catalogue also reads them for itself, in a group
+// `catalog.replica.<id>` of its own.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";

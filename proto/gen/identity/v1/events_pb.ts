@@ -2,8 +2,7 @@
 // @generated from file identity/v1/events.proto (package identity.v1, syntax proto3)
 /* eslint-disable */
 
-// Events of accounts and organisations: topic `identity.events`, key = user id, or id of the organisation; 4 partitions, kept for
-// 14 days, since they hold personal data. Groups: `catalog.readers`, `library.readers`, `notifications.mails`.
+// Events of accounts and organisations, key = user id, or id of the organisation. They hold personal data.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";

@@ -4,9 +4,6 @@ import { UserChangedSchema, UserDeletedSchema, UserRegisteredSchema } from '@tri
 import type { Reader } from './access.ts'
 import type { ReadingModels, StoredReader } from './reading-model.ts'
 
-/** As the service of accounts defines it: whoever starts first creates it. */
-export const IDENTITY_TOPIC = { topic: 'identity.events', partitions: 4, retentionMs: 14 * 24 * 3_600_000 }
-
 const EVENTS = [UserRegisteredSchema, UserChangedSchema, UserDeletedSchema] as const
 const STAFF = ['admin', 'super_admin']
 

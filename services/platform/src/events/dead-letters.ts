@@ -1,4 +1,4 @@
-import type { EventBus, ReceivedEvent } from './bus.ts'
+import type { EventBus, ReceivedEvent, TopicDefinition } from './bus.ts'
 import { deadLetterTopic, ERASED_HEADER, REPLAY_HEADER } from './deliver.ts'
 
 /** An event that a group could not handle and that has not been replayed since. */
@@ -87,4 +87,15 @@ export async function replayDeadLetters(
     await bus.publish(name, marks)
   }
   return chosen.size
+}
+
+/** The topics, each followed by the topics of its groups' dead letters, which are kept as long: what Kafka must have. */
+export function withDeadLetters(
+  topics: readonly (TopicDefinition & { groups: readonly string[] })[],
+): TopicDefinition[] {
+  return topics.flatMap(({ topic, partitions, retentionMs, groups }) => {
+    const kept = retentionMs === undefined ? {} : { retentionMs }
+    const letters = groups.map((group) => ({ topic: deadLetterTopic(topic, group), partitions: 1, ...kept }))
+    return [{ topic, partitions, ...kept }, ...letters]
+  })
 }

@@ -1,0 +1,53 @@
+/** A topic of events: who publishes it is the part of its name before the dot. */
+export interface Topic<G extends string = string> {
+  topic: string
+  /** Never change it: an existing topic keeps its partitions, because events of a key would move and lose their order. */
+  partitions: number
+  /** Milliseconds after which events are removed; absent: never. */
+  retentionMs?: number
+  /** Consumer groups, each `<service>.<what it does>`. Never rename one: an abandoned group holds back erasing. */
+  groups: readonly G[]
+  /** What a service passes to `subscribe` to read this topic as one of its groups. */
+  readBy(group: G): { group: G; topics: string[] }
+}
+
+export interface TopicDeclaration<G extends string> {
+  name: string
+  partitions: number
+  /** Milliseconds, see `days`. Topics with personal data: 14 days at most. Absent: events are kept for ever. */
+  retention?: number
+  groups: readonly G[]
+}
+
+export const days = (count: number) => count * 24 * 3_600_000
+
+/** Declares a topic, once for its publisher, its readers, Kafka's rights and the documentation. */
+export function defineTopic<const G extends string>(declared: TopicDeclaration<G>): Topic<G> {
+  const { name, partitions, retention, groups } = declared
+  return {
+    topic: name,
+    partitions,
+    ...(retention !== undefined && { retentionMs: retention }),
+    groups,
+    readBy: (group) => ({ group, topics: [name] }),
+  }
+}
+
+/** Events name a decision only; a follower that was away for longer than they are kept compares itself with the store. */
+export const catalogEvents = defineTopic({
+  name: 'catalog.events',
+  partitions: 4,
+  retention: days(30),
+  groups: ['catalog.index', 'catalog.summaries', 'catalog.citations', 'library.decisions'],
+})
+
+/** Holds personal data. */
+export const identityEvents = defineTopic({
+  name: 'identity.events',
+  partitions: 4,
+  retention: days(14),
+  groups: ['catalog.readers', 'library.readers', 'notifications.mails'],
+})
+
+/** Every topic of the product. */
+export const topics: readonly Topic[] = [catalogEvents, identityEvents]
