@@ -48,7 +48,7 @@ export {
 export type { Readiness } from './http/readiness.ts'
 export { httpUrl, sharedSettings } from './shared-settings.ts'
 export { Edge, RouteLimit } from './edge.ts'
-export { Closers } from './parts.ts'
+export { Closers, type Owned } from './parts.ts'
 export { type Adapter, type OpenEngine, run } from './run.ts'
 export {
   type AnyService,

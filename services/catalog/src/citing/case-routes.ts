@@ -1,7 +1,8 @@
 import { type App, ProblemSchema } from '@trilex/platform'
 import { NoQuery } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
-import type { CatalogParts } from '../catalog-parts.ts'
+import type { DecisionStore } from '../decision/decision-store.ts'
+import type { CollectionPlaces } from './collection-places.ts'
 import { type BriefRow, DecisionBrief, toBrief } from '../decision/decision-brief.ts'
 import { docTypeOf } from '../decision/decision-address.ts'
 import { DecisionAddress } from '../decision/decision-routes.ts'
@@ -18,7 +19,7 @@ const CaseAnswer = Type.Object({
 type CaseAnswer = Static<typeof CaseAnswer>
 
 /** `GET /decisions/:docType/:docId/case`: the records of its judgment, and the other judgments of its case. */
-export function caseRoutes(app: App, { store, places }: Pick<CatalogParts, 'store' | 'places'>): void {
+export function caseRoutes(app: App, { store, places }: { store: DecisionStore; places: CollectionPlaces }): void {
   const schema = {
     access: 'public',
     tags: ['decisions'],

@@ -59,15 +59,15 @@ function replica(clock: { minutes: number }) {
     citedBy,
     places,
     log: { warn: () => undefined },
-    tellIndex: (facts) => index.setCitationFacts(facts),
+    reportFacts: (facts) => index.setCitationFacts(facts),
     now: () => new Date(START + clock.minutes * MINUTE),
-    onTold: () => tell(),
+    onReported: () => tell(),
   })
   const told = () =>
     new Promise<void>((resolve) => {
       tell = resolve
     })
-  return { store, graph, citedBy, facts, tables, bodies: new BodyCitations(tables), told }
+  return { store, graph, facts, tables, bodies: new BodyCitations(tables), told }
 }
 
 async function timesCited(): Promise<number | undefined> {

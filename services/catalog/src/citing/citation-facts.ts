@@ -26,11 +26,11 @@ interface FactsDeps {
    * Makes searches show these facts. Decisions that are unknown there are ignored; resolves when the facts are
    * durable.
    */
-  tellIndex: (facts: CitationFact[]) => Promise<void>
+  reportFacts: (facts: CitationFact[]) => Promise<void>
   log: Pick<Logger, 'warn'>
   now: () => Date
   /** Called when everything has been reported to the index. */
-  onTold: () => void
+  onReported: () => void
 }
 
 /** What changed: decisions cited under these keys or with these dockets, and decisions by their ids. */
@@ -207,12 +207,12 @@ export class CitationFacts {
     if (this.#untold > 0) this.#plan()
     else {
       this.#unmark()
-      this.#deps.onTold()
+      this.#deps.onReported()
     }
   }
 
   async #tellOf(keys: string[], ids: string[]): Promise<void> {
-    const { places, store, tellIndex, graph, citedBy } = this.#deps
+    const { places, store, reportFacts, graph, citedBy } = this.#deps
     const decisions = new Map<string, BriefRow>()
     for (const rows of (await places.byKeys(keys)).values()) for (const row of rows) decisions.set(row._id, row)
     for (const row of await store.briefs(ids)) decisions.set(row._id, row)
@@ -224,7 +224,7 @@ export class CitationFacts {
       facts.push({ id, treatments: [...treated, ...announced], citedBy: citing })
     }
     if (facts.length === 0) return
-    await Promise.all([tellIndex(facts), graph.setCitedBy(facts)])
+    await Promise.all([reportFacts(facts), graph.setCitedBy(facts)])
   }
 }
 

@@ -1,8 +1,10 @@
 import { type App } from '@trilex/platform'
 import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
-import type { CatalogParts } from '../catalog-parts.ts'
-import type { Citation } from '@trilex/citations/citation'
+import type { DecisionStore } from '../decision/decision-store.ts'
+import type { ReporterShelf } from '../reporter/reporter-shelf.ts'
+import type { CollectionPlaces } from './collection-places.ts'
+import type { Citation, CitationTables } from '@trilex/citations/citation'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { citationSteps, extractCitations } from '@trilex/citations/extract'
 import { Pace, Turns } from '../pace.ts'
@@ -40,8 +42,15 @@ const Places = Type.Object({
   demonstration: Type.Array(Type.String(), { description: 'Those of them that are invented: never cite them' }),
 })
 
+interface Parts {
+  tables: CitationTables
+  places: CollectionPlaces
+  shelf: ReporterShelf
+  store: DecisionStore
+}
+
 /** Routes of the citation box and of the public extraction of citations. */
-export function citationRoutes(app: App, { tables, places, shelf, store }: CatalogParts): void {
+export function citationRoutes(app: App, { tables, places, shelf, store }: Parts): void {
   const turns = new Turns()
   const faults = new CitationFaults(places, store)
   const views = async (citations: Citation[], lang: InterfaceLanguage, pace = new Pace()) => {

@@ -1,7 +1,9 @@
 import { type App, ProblemSchema, ValidationFailed } from '@trilex/platform'
 import { Counts, listOf, NullableString, oneOf, splitList } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
-import type { CatalogParts } from '../catalog-parts.ts'
+import type { DecisionStore } from '../decision/decision-store.ts'
+import type { ReferenceTables } from '../domains/reference-tables.ts'
+import type { GraphStore } from './graph-store.ts'
 import { docTypeOf } from '../decision/decision-address.ts'
 import { DecisionBrief, toBrief } from '../decision/decision-brief.ts'
 import { DecisionAddress } from '../decision/decision-routes.ts'
@@ -12,7 +14,7 @@ import {
   type TextLanguage,
   TREATMENTS,
 } from '@trilex/citations/vocabulary'
-import type { CitingDecision } from './cited-by.ts'
+import type { CitedBy, CitingDecision } from './cited-by.ts'
 import {
   byDate,
   CITING_FACETS,
@@ -96,8 +98,15 @@ const CardQuery = Type.Object(
   { additionalProperties: false },
 )
 
+interface Parts {
+  store: DecisionStore
+  graph: GraphStore
+  citedBy: CitedBy
+  tables: Pick<ReferenceTables, 'vocabulary'>
+}
+
 /** Routes for who cites a decision and how, and for the card that a link shows. */
-export function citedByRoutes(app: App, { store, graph, citedBy, tables }: CatalogParts): void {
+export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Parts): void {
   const common = { access: 'public', tags: ['citations'], params: DecisionAddress }
   const findOf = ({ docType, docId }: { docType: string; docId: string }) => store.find(docTypeOf(docType), docId)
 

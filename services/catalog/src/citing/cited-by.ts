@@ -5,9 +5,7 @@ import type { CollectionPlaces } from './collection-places.ts'
 import type { CitingRow } from './kept/edge-lines.ts'
 import type { CitingEdge } from './kept/citing-index.ts'
 import type { GraphStore } from './graph-store.ts'
-import { KeptLists } from '../norms/kept-lists.ts'
 import { Pace } from '../pace.ts'
-import { type NormCase, normCases } from '../norms/norm-cases.ts'
 import {
   grandChamberOf,
   isAdmissibility,
@@ -48,14 +46,10 @@ export interface CitationFact {
   treatments: Set<Treatment>
 }
 
-/** Most cases kept in memory of those that cite articles, with the lines of all their articles: about 20 MB. */
-const MOST_NORMS = 40_000
-
 /** Finds who cites a decision, by its place in the reporter and by every docket of its case, which count as one. */
 export class CitedBy {
   readonly #graph: GraphStore
   readonly #places: CollectionPlaces
-  readonly #norms = new KeptLists<NormCase>(MOST_NORMS)
 
   constructor(graph: GraphStore, places: CollectionPlaces) {
     this.#graph = graph
@@ -127,18 +121,6 @@ export class CitedBy {
         { citing: byCase([...citing.values()]).length, treatments },
       ]),
     )
-  }
-
-  /** Cases that cite an article, in any order, each once. */
-  async ofNorm(key: string): Promise<readonly NormCase[]> {
-    const read = async () => [normCases(await this.#graph.citingNorm(key), key)]
-    const [cases = []] = await this.#norms.of([key], read)
-    return cases
-  }
-
-  /** Drops what is cached for these keys. */
-  forget(keys: Iterable<string>): void {
-    this.#norms.forget(keys)
   }
 
   /** The keys of each whole case; a judgment and its extract in the reporter share dockets and day. */

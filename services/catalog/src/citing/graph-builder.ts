@@ -1,11 +1,10 @@
 import type { Citation, CitationTables, StatuteCitation } from '@trilex/citations/citation'
 import { locateCitation } from '@trilex/citations/resolve/resolve'
 import type { InterfaceLanguage, Treatment } from '@trilex/citations/vocabulary'
-import { normKey } from './norm-keys.ts'
 import type { JoinedText } from '../text/decision-texts.ts'
 import { articlesOf, countedIn } from '../text/named-norms.ts'
 import type { Announcement, CitedDecision, CitedNorm, DecisionGraph, Mention } from './graph-entries.ts'
-import { type PlaceKey, placeKeysOf } from './place-keys.ts'
+import { normKey, type PlaceKey, placeKeysOf } from './place-keys.ts'
 import { Quotes } from './treatment/quotes.ts'
 import { announcedIn, treatmentsIn } from './treatment/treatment.ts'
 

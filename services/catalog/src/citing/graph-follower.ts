@@ -2,11 +2,9 @@ import type { CitationTables } from '@trilex/citations/citation'
 import type { DecisionStore } from '../decision/decision-store.ts'
 import type { Decision } from '../decision.ts'
 import { Pace } from '../pace.ts'
-import type { TellReplicas } from '../sync/replicas.ts'
 import { reconcile } from '../decision/following/reconciler.ts'
 import type { BodyCitations } from '../text/body-citations.ts'
 import type { CitationFacts } from './citation-facts.ts'
-import type { CitedBy } from './cited-by.ts'
 import { type DecisionGraph } from './graph-entries.ts'
 import { GRAPH_VERSION, graphSteps } from './decision-graph.ts'
 import type { GraphFingerprint } from './graph-model.ts'
@@ -16,13 +14,16 @@ import type { GraphStore } from './graph-store.ts'
 export interface GraphDeps {
   store: DecisionStore
   graph: GraphStore
-  citedBy: CitedBy
   facts: CitationFacts
   tables: CitationTables
   bodies: BodyCitations
-  /** Tells the other replicas what was stored. */
-  tellReplicas?: TellReplicas | undefined
+  /** Called with every key that a changed decision cites or cited. */
+  changed?: (keys: ReadonlySet<string>) => void
+  /** Notifies the other replicas which decisions were read again or removed, and the keys that they cite or cited. */
+  notifyReplicas?: NotifyReplicas | undefined
 }
+
+export type NotifyReplicas = (ids: readonly string[], derived: { keys: Iterable<string> }) => Promise<void>
 
 const isStale = (contentHash: string, known: GraphFingerprint | undefined): boolean =>
   known?.contentHash !== contentHash || known.version !== GRAPH_VERSION
@@ -45,16 +46,16 @@ export async function followGraph(deps: GraphDeps, ids: readonly string[], signa
   const pace = new Pace()
   for (const decision of texts) {
     signal?.throwIfAborted()
-    const read = await deps.bodies.read(decision)
-    made.push({ decision, graph: await pace.through(graphSteps(decision, deps.tables, read)) })
+    const body = await deps.bodies.read(decision)
+    made.push({ decision, graph: await pace.through(graphSteps(decision, deps.tables, body)) })
     await pace.breathe()
   }
   const touched = await deps.graph.save(made, (id) => known.has(id))
   for (const key of await deps.graph.remove(gone)) touched.add(key)
-  deps.citedBy.forget(touched)
-  const changed = made.map(({ decision }) => decision.id)
-  if (changed.length + gone.length > 0) await deps.tellReplicas?.([...changed, ...gone], { keys: touched })
-  if (touched.size + changed.length > 0) await deps.facts.touch({ keys: touched, ids: changed })
+  deps.changed?.(touched)
+  const read = made.map(({ decision }) => decision.id)
+  if (read.length + gone.length > 0) await deps.notifyReplicas?.([...read, ...gone], { keys: touched })
+  if (touched.size + read.length > 0) await deps.facts.touch({ keys: touched, ids: read })
   return made.length
 }
 

@@ -1,13 +1,21 @@
-import type { Treatment } from '@trilex/citations/vocabulary'
+import type { InterfaceLanguage, Treatment } from '@trilex/citations/vocabulary'
+import { type KeptDecision, titleFor } from '../decision/listed-decision.ts'
 import { Pace } from '../pace.ts'
-import { CITING_AT_ONCE, type CitingKeys, citingInStore } from './citing-keys.ts'
+import { GRAPH_VERSION } from './decision-graph.ts'
 import { type GraphFingerprint, type GraphModels, onlyThe, type StoredEdges } from './graph-model.ts'
-import { GraphQuotes, type QuotedDecision } from './graph-quotes.ts'
 import { GraphWriter } from './graph-writer.ts'
 import { type CitingEdge, CitingIndex } from './kept/citing-index.ts'
-import { type CitingRow, rowReader } from './kept/edge-lines.ts'
-import type { CitedPlaces } from './kept/kept-graph.ts'
+import { type CitingRow, type Edge, edgeReader, fieldOf, rowReader } from './kept/edge-lines.ts'
+import { type CitedPlaces, citedPlaces } from './kept/kept-graph.ts'
+import { docketOf, recordsOf } from './place-keys.ts'
 import type { MadeGraph } from './kept/stored-graph.ts'
+
+/** A decision that cites some of the keys asked for, or has one of the dockets. */
+interface CitingKeys {
+  id: string
+  row: CitingRow
+  edges: [key: string, edge: Edge][]
+}
 
 export interface CitingNorm extends CitingRow {
   id: string
@@ -16,17 +24,31 @@ export interface CitingNorm extends CitingRow {
   norms: string
 }
 
+/** A citing decision with its sentences about the keys that were asked for. */
+export interface QuotedDecision {
+  decision: KeptDecision
+  /** In the order of the keys; null for a key that it does not cite. */
+  cited: (CitedPlaces | null)[]
+}
+
+/** The edge of a record that has a docket but does not cite it. */
+const NO_EDGE: Edge = { considerations: [], treatments: [], namedDay: null }
+
+/** Rows the database sends at once; most lists need only one batch. */
+const CITING_AT_ONCE = 500
+
+/** Keys of one query: the database compares every key of a decision with all of them. */
+const KEYS_AT_ONCE = 2000
+
 /** Who cites what: derived from the texts, replaced as a whole when a text changes. */
 export class GraphStore {
   readonly #models: GraphModels
   readonly #index = new CitingIndex()
   readonly #writer: GraphWriter
-  readonly #quotes: GraphQuotes
 
   constructor(models: GraphModels) {
     this.#models = models
     this.#writer = new GraphWriter(models, this.#index)
-    this.#quotes = new GraphQuotes(models)
   }
 
   /**
@@ -109,11 +131,6 @@ export class GraphStore {
     return this.#models.edges.countDocuments({ keys: key })
   }
 
-  /** What the headnotes of these decisions say of the case law before them; decisions that say nothing are left out. */
-  async announced(ids: readonly string[]): Promise<Map<string, Treatment[]>> {
-    return this.#quotes.announced(ids)
-  }
-
   /**
    * The keys each decision cites: at most `limit` decisions in ascending order of id, from the first id after `after`.
    */
@@ -129,12 +146,35 @@ export class GraphStore {
 
   /** Citing decisions, by their ids, with their sentences about these keys. */
   async quoted(ids: readonly string[], keys: readonly string[]): Promise<Map<string, QuotedDecision>> {
-    return this.#quotes.quoted(ids, keys)
+    const fields = keys.map(fieldOf)
+    const projection = onlyThe('decision', ...fields)
+    const rows = await this.#models.quotes.find({ _id: { $in: [...ids] } }, { projection }).toArray()
+    return new Map(
+      rows.flatMap((row): [string, QuotedDecision][] => {
+        if (row.decision === undefined) return []
+        const cited = fields.map((field) => (row[field] === undefined ? null : citedPlaces(row[field])))
+        return [[row._id, { decision: JSON.parse(row.decision) as KeptDecision, cited }]]
+      }),
+    )
+  }
+
+  /** Titles of decisions by id, as lists show them to a reader of one language (`titleFor`). */
+  async titles(reader: InterfaceLanguage, ids: readonly string[]) {
+    const kept = await this.quoted(ids, [])
+    return new Map([...kept].map(([id, { decision }]) => [id, titleFor(decision, reader)]))
   }
 
   /** What the headnote of a decision says of the case law before it, with the sentences. */
   async announcements(id: string): Promise<CitedPlaces['mentions']> {
-    return this.#quotes.announcements(id)
+    const row = await this.#models.quotes.findOne({ _id: id }, { projection: onlyThe('announced') })
+    return row?.announced === undefined ? [] : citedPlaces(row.announced).mentions
+  }
+
+  /** What the headnotes of these decisions say of the case law before them; decisions that say nothing are left out. */
+  async announced(ids: readonly string[]): Promise<Map<string, Treatment[]>> {
+    const filter = { _id: { $in: [...ids] }, version: GRAPH_VERSION }
+    const rows = await this.#models.edges.find(filter, { projection: onlyThe('announced') }).toArray()
+    return new Map(rows.filter(({ announced }) => announced.length > 0).map(({ _id, announced }) => [_id, announced]))
   }
 
   async fingerprintsOf(ids: readonly string[]): Promise<Map<string, GraphFingerprint>> {
@@ -153,5 +193,34 @@ export class GraphStore {
       .find(filter, { projection, sort: { _id: 1 }, limit, batchSize: Math.max(1, limit) })
       .toArray()
     return rows.map(({ _id, contentHash, version }) => ({ id: _id, contentHash, version }))
+  }
+}
+
+/**
+ * Reads from the database the decisions that cite any of the keys, in any order; one comes again for each `KEYS_AT_ONCE`
+ * of the keys.
+ */
+async function* citingInStore(models: GraphModels, keys: readonly string[]): AsyncGenerator<CitingKeys> {
+  for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) yield* citingSome(models, keys.slice(at, at + KEYS_AT_ONCE))
+}
+
+async function* citingSome({ edges: stored }: GraphModels, keys: readonly string[]): AsyncGenerator<CitingKeys> {
+  const keyOf = new Map<string, string>(keys.map((key) => [fieldOf(key), key]))
+  const dockets = keys.flatMap((key) => docketOf(key) ?? [])
+  const filter = { keys: keys.length === 1 ? (keys[0] ?? '') : { $in: [...keys] } }
+  const projection = onlyThe('row', ...keyOf.keys())
+  const rows = stored.find(filter, { projection, batchSize: CITING_AT_ONCE })
+  const pace = new Pace()
+  const [read, rowOf] = [edgeReader(), rowReader()]
+  for await (const document of rows) {
+    const row = rowOf(document.row)
+    const edges = Object.entries(document).flatMap(([field, line]): [string, Edge][] => {
+      const key = keyOf.get(field)
+      return key === undefined ? [] : [[key, read(String(line))]]
+    })
+    const own = dockets.length > 0 ? new Set(row.dockets.split('|')) : null
+    for (const docket of dockets) if (own?.has(docket)) edges.push([recordsOf(docket), NO_EDGE])
+    yield { id: document._id, row, edges }
+    await pace.breathe()
   }
 }

@@ -1,7 +1,10 @@
 import { type App, ProblemSchema } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
-import type { CatalogParts } from '../catalog-parts.ts'
+import type { CitationTables } from '@trilex/citations/citation'
+import type { DecisionStore } from '../decision/decision-store.ts'
+import type { ReadingAccess } from '../reading/reading-access.ts'
+import type { CollectionPlaces } from './collection-places.ts'
 import { docTypeOf } from '../decision/decision-address.ts'
 import { DecisionAddress } from '../decision/decision-routes.ts'
 import type { Decision } from '../decision.ts'
@@ -33,8 +36,17 @@ const LinksQuery = Type.Object(
   { additionalProperties: false },
 )
 
+interface Parts {
+  store: DecisionStore
+  tables: CitationTables
+  places: CollectionPlaces
+  /** The abbreviation of an act by its canonical code. */
+  actName: (code: string, language: InterfaceLanguage) => string | undefined
+  reading: ReadingAccess
+}
+
 /** `GET /decisions/:docType/:docId/links`: the citations of a whole text, paragraph by paragraph. */
-export function linkRoutes(app: App, { store, tables, places, acts, reading }: CatalogParts): void {
+export function linkRoutes(app: App, { store, tables, places, actName, reading }: Parts): void {
   const schema = {
     access: 'reader',
     tags: ['citations'],
@@ -52,7 +64,7 @@ export function linkRoutes(app: App, { store, tables, places, acts, reading }: C
     const { decision: read } = await reading.read(request.user, whole)
     const decision = of === 'extract' ? read : judgmentOf(read)
     const named = (await linksOf(decision, tables, places, lang)).map(({ place, link }) => {
-      const name = link.norm && acts.find(link.norm.act)?.abbreviations[lang]
+      const name = link.norm && actName(link.norm.act, lang)
       return { place, link: link.norm && name ? { ...link, norm: { ...link.norm, name } } : link }
     })
     return arranged(decision, named)

@@ -127,3 +127,6 @@ function docketKey(written: string): PlaceKey[] {
   const docket = docketCitation(written)
   return docket ? [docket.canonical] : []
 }
+
+/** Key of an article, equal in all languages: `law:OR.336`; an old edition is another act (`law:aBV.4`). */
+export const normKey = (act: string, article: string): string => `law:${act}.${article}`

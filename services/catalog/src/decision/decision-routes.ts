@@ -1,16 +1,14 @@
 import { type App, ProblemSchema } from '@trilex/platform'
-import { NoQuery, NullableString, oneOf, PerLanguage } from '@trilex/platform/field-schemas'
-import { type Static, Type } from 'typebox'
+import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
+import { Type } from 'typebox'
 import { DOC_TYPE_SEGMENTS, docTypeOf } from './decision-address.ts'
 import { DecisionView, JudgmentView, toDecisionView, toJudgmentView } from './decision-view.ts'
-import { DOC_TYPES, INTERFACE_LANGUAGES, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
 import { OUTCOME_VERSION } from '../outcome/decision-outcome.ts'
 import { JudgmentNotFound } from '../errors.ts'
-import { matches } from '../etag.ts'
-import type { CatalogParts } from '../catalog-parts.ts'
+import { matches } from '../caching.ts'
+import type { ReadingAccess } from '../reading/reading-access.ts'
+import type { DecisionStore } from './decision-store.ts'
 import { shownSummaries } from './shown-summaries.ts'
-import type { ShelfPlace } from '../reporter/reporter-shelf.ts'
-import { titledFor } from '../reporter/shelf-titles.ts'
 
 /** Path of a decision. */
 export const DecisionAddress = Type.Object({
@@ -18,48 +16,14 @@ export const DecisionAddress = Type.Object({
   docId: Type.String({ minLength: 1, maxLength: 200, description: '147-III-463, 001-100038, 1C-437-2022' }),
 })
 
-const Progress = Type.Object({
-  number: Type.Integer(),
-  part: Type.String(),
-  total: Type.Integer(),
-  present: Type.Integer(),
-})
-const Neighbour = Type.Object({
-  docType: oneOf(DOC_TYPES),
-  docId: Type.String(),
-  title: NullableString,
-  language: oneOf(TEXT_LANGUAGES, { description: 'Of the title' }),
-  citations: PerLanguage,
-})
-const NeighboursQuery = Type.Object(
-  { lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr', description: 'Of titles' })) },
-  { additionalProperties: false },
-)
-const Neighbours = Type.Object({
-  previous: Type.Union([Type.Null(), Neighbour]),
-  next: Type.Union([Type.Null(), Neighbour]),
-  volume: Type.Union([Type.Null(), Progress], { description: 'Null outside the official reporter' }),
-})
-
 const NoContent = Type.Unsafe<void>({ type: 'null' })
 const problems = { 404: ProblemSchema, 410: ProblemSchema }
 /** Part of the tag of a decision; changes with the names of its view, so that no browser keeps an answer in old names. */
 const VIEW_VERSION = 4
-const NO_NEIGHBOURS = { previous: null, next: null, volume: null }
 
-const toNeighbour = ({ docId, title, language, citations }: ShelfPlace): Static<typeof Neighbour> => ({
-  docType: 'atf',
-  docId,
-  title,
-  language,
-  citations,
-})
-
-/** `GET /decisions/:docType/:docId` and the routes below it. */
-export function decisionRoutes(app: App, { store, shelf, graph, reading }: CatalogParts): void {
-  const common = { access: 'public', tags: ['decisions'], params: DecisionAddress, querystring: NoQuery }
-
-  const text = { ...common, access: 'reader' }
+/** `GET /decisions/:docType/:docId` and its full judgment. */
+export function decisionRoutes(app: App, { store, reading }: { store: DecisionStore; reading: ReadingAccess }): void {
+  const text = { access: 'reader', tags: ['decisions'], params: DecisionAddress, querystring: NoQuery }
   const schema = { ...text, summary: 'One decision', response: { 200: DecisionView, 304: NoContent, ...problems } }
   app.get('/decisions/:docType/:docId', { schema }, async (request, reply) => {
     const { docType, docId } = request.params
@@ -87,34 +51,5 @@ export function decisionRoutes(app: App, { store, shelf, graph, reading }: Catal
     if (whole.judgment.length === 0) throw new JudgmentNotFound(whole.id)
     const { decision, access } = await reading.read(request.user, whole)
     return { ...toJudgmentView(decision), access }
-  })
-
-  const neighboursSchema = {
-    ...common,
-    querystring: NeighboursQuery,
-    summary: 'Previous and next in the reporter',
-    response: { 200: Neighbours, ...problems },
-  }
-  app.get('/decisions/:docType/:docId/neighbours', { schema: neighboursSchema }, async (request) => {
-    const { docType, docId } = request.params
-    const { volume, part, page } = await store.find(docTypeOf(docType), docId)
-    if (volume === null || part === null || page === null) return NO_NEIGHBOURS
-    const [previous, next, progress] = await Promise.all([
-      shelf.neighbour(volume, part, page, -1),
-      shelf.neighbour(volume, part, page, 1),
-      shelf.progress(volume, part),
-    ])
-    const { total, present } = progress
-    const places = [previous, next].filter((place) => place !== null)
-    const titled = await titledFor(request.query.lang ?? 'fr', places, graph)
-    const shown = (place: ShelfPlace | null) => {
-      const found = titled.find(({ _id }) => _id === place?._id)
-      return found ? toNeighbour(found) : null
-    }
-    return {
-      previous: shown(previous),
-      next: shown(next),
-      volume: { number: volume, part, total, present },
-    }
   })
 }

@@ -2,7 +2,8 @@ import { type App } from '@trilex/platform'
 import { NoQuery, NullableString, oneOf, PerLanguage, Strings } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
-import type { CatalogParts } from '../catalog-parts.ts'
+import type { DecisionIndex } from '@trilex/search/port'
+import type { ReferenceTables } from './reference-tables.ts'
 import type { Domain } from '@trilex/search/tables'
 import { browse } from './browse.ts'
 import { domainKeysOf } from './vocabulary.ts'
@@ -32,7 +33,7 @@ const ChamberView = Type.Object({
 })
 
 /** `GET /domains`, `GET /chambers`: both vocabularies with the number of decisions under each key. */
-export function domainRoutes(app: App, { index, tables }: CatalogParts): void {
+export function domainRoutes(app: App, { index, tables }: { index: DecisionIndex; tables: ReferenceTables }): void {
   const tags = ['vocabularies']
   const response = { 200: Type.Object({ domains: Type.Array(DomainView) }) }
   app.get(

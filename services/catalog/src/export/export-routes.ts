@@ -1,16 +1,18 @@
 import { type App, ProblemSchema } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
-import type { CatalogParts } from '../catalog-parts.ts'
+import type { DecisionIndex } from '@trilex/search/port'
+import type { GraphStore } from '../citing/graph-store.ts'
+import type { DecisionStore } from '../decision/decision-store.ts'
 import { docTypeOf } from '../decision/decision-address.ts'
 import { DecisionAddress } from '../decision/decision-routes.ts'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
-import { askedSearch } from '../search/asked-search.ts'
+import { type AskingParts, askedSearch } from '../search/asked-search.ts'
 import { SearchQuery } from '../search/search-query.ts'
 import { headingLine, hitLine } from './list-columns.ts'
 import { EXPORT_FORMATS, EXTENSIONS, MEDIA_TYPES, written } from './reference-formats.ts'
 import { referenceOf } from './reference.ts'
-import { titlesFor } from '../reporter/shelf-titles.ts'
+import type { ReferenceTables } from '../domains/reference-tables.ts'
 import { valueNames } from './value-names.ts'
 
 const ExportQuery = Type.Object(
@@ -34,8 +36,15 @@ const PAGE = 100
 /** Most rows of one file. */
 export const MOST_ROWS = 1000
 
+interface Parts extends AskingParts {
+  store: DecisionStore
+  index: DecisionIndex
+  graph: GraphStore
+  tables: ReferenceTables
+}
+
 /** Routes that export files for reference managers and spreadsheets. */
-export function exportRoutes(app: App, { store, index, graph, places, tables, now }: CatalogParts): void {
+export function exportRoutes(app: App, { store, index, graph, places, tables, now }: Parts): void {
   const schema = {
     access: 'public',
     tags: ['decisions'],
@@ -73,7 +82,7 @@ export function exportRoutes(app: App, { store, index, graph, places, tables, no
     for (let offset = query.offset, left = most; left > 0; offset += PAGE, left -= PAGE) {
       const { hits } = await index.search({ ...query, offset, limit: Math.min(PAGE, left) }, request.signal)
       const ids = hits.map(({ id }) => id)
-      const titles = await titlesFor(lang, ids, graph)
+      const titles = await graph.titles(lang, ids)
       lines.push(
         ...hits.map((hit) => hitLine({ hit, title: titles.get(hit.id)?.title ?? hit.title, language: lang, names })),
       )

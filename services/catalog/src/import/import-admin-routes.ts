@@ -1,8 +1,7 @@
 import type { App } from '@trilex/platform'
 import { NoQuery, NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
-import type { CatalogParts } from '../catalog-parts.ts'
-import type { ImportRecord } from './import-model.ts'
+import type { ImportHistory, ImportRecord } from './import-model.ts'
 
 const MOST = 50
 const Moment = Type.String({ format: 'date-time' })
@@ -20,7 +19,7 @@ const ImportView = Type.Object({
 })
 
 /** `GET /admin/imports`: the last imports, newest first. */
-export function importAdminRoutes(app: App, { imports }: CatalogParts): void {
+export function importAdminRoutes(app: App, history: ImportHistory): void {
   const schema = {
     access: 'admin',
     tags: ['imports'],
@@ -30,7 +29,7 @@ export function importAdminRoutes(app: App, { imports }: CatalogParts): void {
   }
   app.get('/admin/imports', { schema }, async (_request, reply) => {
     reply.header('cache-control', 'private, no-store')
-    return { imports: (await imports.recent(MOST)).map(viewOf) }
+    return { imports: (await history.recent(MOST)).map(viewOf) }
   })
 }
 

@@ -5,10 +5,12 @@ import { oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import { ImportRunning } from '../errors.ts'
 import { swissDay } from './later-than.ts'
-import { refusalsOf } from './import-model.ts'
+import { type ImportHistory, refusalsOf } from './import-model.ts'
 import { importStream } from './import-stream.ts'
 import { type ImportReport, SOURCE_NAMES } from './reports.ts'
-import type { CatalogParts } from '../catalog-parts.ts'
+import type { DecisionStore } from '../decision/decision-store.ts'
+import type { Demonstration } from '../decision/demonstration.ts'
+import type { NormaliseTables } from './normalise.ts'
 
 /** Longest delay of a timer: an upload may last as long as it needs. */
 const NO_HANDLER_TIMEOUT = 2 ** 31 - 1
@@ -26,11 +28,16 @@ const ReportLine = Type.Object(
   { additionalProperties: true, description: 'One JSON object a line; the last one is a summary, or failed' },
 )
 
+interface Parts {
+  store: DecisionStore
+  tables: NormaliseTables
+  demonstration: Demonstration
+  history: ImportHistory
+  publish: () => void
+}
+
 /** `POST /imports`: imports the bytes of one file and reports while it reads. */
-export async function importRoutes(
-  app: App,
-  { store, imports, tables, demonstration, onImported }: CatalogParts,
-): Promise<void> {
+export async function importRoutes(app: App, { store, history, tables, demonstration, publish }: Parts): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   let running: AbortController | null = null
@@ -80,13 +87,13 @@ export async function importRoutes(
       let last: ImportReport | null = null
       const { refusals, see } = refusalsOf()
       try {
-        record = await imports.begin(name, source)
+        record = await history.begin(name, source)
         const input = (request.body as unknown as Readable).iterator({ destroyOnReturn: false })
         const options = { name, source, tables, today: swissDay(new Date()), signal: stop.signal }
         for await (const report of importStream(input, options, save)) {
           if (report.type === 'progress' || report.type === 'summary') {
             await demonstration.leave()
-            onImported()
+            publish()
           }
           last = report
           see(report)
@@ -103,10 +110,10 @@ export async function importRoutes(
         // Bytes that an import left unread would keep the connection open.
         request.raw.resume()
         running = null
-        onImported()
+        publish()
         const unended = (error: unknown): void =>
           request.log.error({ err: error, file: name }, 'the end of the import is not recorded')
-        if (record !== null) await imports.end(record, last, refusals).catch(unended)
+        if (record !== null) await history.end(record, last, refusals).catch(unended)
       }
     }
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines()) as never)

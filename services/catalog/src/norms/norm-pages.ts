@@ -1,14 +1,13 @@
 import { type Static, Type } from 'typebox'
 import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
 import { inOrder, pageByDate, pageInOrder } from '../citing/cited-by-filter.ts'
-import type { CitedBy } from '../citing/cited-by.ts'
 import { QuoteFields, quoteOf, SameCases, shownQuote } from '../citing/citing-items.ts'
 import type { GraphStore } from '../citing/graph-store.ts'
 import type { NormAct } from './norm-acts.ts'
 import type { NormFrequencies } from './norm-frequencies.ts'
 import { ListedDecision } from '../decision/listed-decision.ts'
-import type { NormCase } from './norm-cases.ts'
-import { normKey } from '../citing/norm-keys.ts'
+import type { NormCase, NormCases } from './norm-cases.ts'
+import { normKey } from '../citing/place-keys.ts'
 import { PerLanguage } from '@trilex/platform/field-schemas'
 
 export const NORM_SORTS = ['newest', 'most_cited'] as const
@@ -52,9 +51,9 @@ interface NormAnswer {
   items: NormItem[]
 }
 
-interface NormParts {
+export interface NormParts {
   graph: GraphStore
-  citedBy: CitedBy
+  cases: NormCases
   frequencies: NormFrequencies
 }
 
@@ -64,7 +63,7 @@ interface NormParts {
  */
 export async function normPage(query: NormQuery, parts: NormParts): Promise<NormAnswer> {
   const key = normKey(query.act.code, query.article)
-  const all = await parts.citedBy.ofNorm(key)
+  const all = await parts.cases.of(key)
   const ofLanguage = all.filter(({ language }) => query.languages.length === 0 || query.languages.includes(language))
   const matching = ofLanguage.filter(
     ({ paragraphs }) => query.paragraph === null || paragraphs.includes(query.paragraph),

@@ -1,15 +1,15 @@
 import { type App, ProblemSchema } from '@trilex/platform'
 import { listOf, NullableString, oneOf, PerLanguage, splitList } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
-import type { CatalogParts } from '../catalog-parts.ts'
 import { INTERFACE_LANGUAGES, TEXT_LANGUAGES, type TextLanguage } from '@trilex/citations/vocabulary'
 import { formatStatute } from '@trilex/citations/written/format-statute'
 import { isAbsent } from '@trilex/citations/statutes/statute-parts'
 import { ArticleUnknown, NormUnknown } from '../errors.ts'
-import type { NormAct } from './norm-acts.ts'
+import type { ActTable } from '@trilex/citations/statutes/acts'
+import type { NormAct, NormActs } from './norm-acts.ts'
 import { normFeed } from './norm-feed.ts'
-import { articleNumber, normKey } from '../citing/norm-keys.ts'
-import { editionsOf, NORM_SORTS, NormEdition, NormItem, normPage } from './norm-pages.ts'
+import { normKey } from '../citing/place-keys.ts'
+import { editionsOf, NORM_SORTS, NormEdition, NormItem, normPage, type NormParts } from './norm-pages.ts'
 
 const NormAddress = Type.Object({
   act: Type.String({
@@ -83,9 +83,15 @@ const NormAnswer = Type.Object({
 const FEED_LENGTH = 30
 const problems = { 404: ProblemSchema }
 
+interface Parts extends NormParts {
+  acts: NormActs
+  /** Abbreviations as citations write them. */
+  table: ActTable
+}
+
 /** `GET /norms/:act/:article`: what the decisions say about an article. */
-export function normRoutes(app: App, parts: CatalogParts): void {
-  const { acts, frequencies, graph, tables } = parts
+export function normRoutes(app: App, parts: Parts): void {
+  const { acts, frequencies, graph, table } = parts
   const common = { access: 'public', tags: ['norms'], params: NormAddress }
 
   const find = ({ act: written, article }: Static<typeof NormAddress>) => {
@@ -160,9 +166,16 @@ export function normRoutes(app: App, parts: CatalogParts): void {
     const address = `${encodeURIComponent(act.abbreviations[lang])}/${encodeURIComponent(article)}`
     reply.type('application/atom+xml; charset=utf-8')
     const named = { act: act.code, known: true, article, paragraphs: [], letters: [], numbers: [] }
-    const title = formatStatute(named, tables.acts, lang)
+    const title = formatStatute(named, table, lang)
     const origin = `${request.protocol}://${request.host}`
     const feed = { title, canonical: `${act.code}.${article}`, address, items, language: lang, origin }
     return reply.send(normFeed(feed) as never)
   })
+}
+
+/** Normalises an article number from an address for keys: `66abis`; Roman numerals in capitals; `P1-1` of a protocol. */
+function articleNumber(written: string): string {
+  if (/^[ivx]+$/i.test(written)) return written.toUpperCase()
+  const joined = written.toLowerCase()
+  return joined.startsWith('p') ? `P${joined.slice(1)}` : joined.replace(/[ -]/g, '')
 }

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
-import type { CatalogParts } from '../catalog-parts.ts'
-import type { NormAct } from './norm-acts.ts'
-import { normKey } from '../citing/norm-keys.ts'
+import type { NormFrequencies } from './norm-frequencies.ts'
+import type { NormAct, NormActs } from './norm-acts.ts'
+import { normKey } from '../citing/place-keys.ts'
 
 /** An article with its paragraph, whose page the reader may open. */
 interface NormSuggestion {
@@ -36,7 +36,7 @@ const WORDS = {
  * in full first, then those cited most. Without an act, the most cited articles of that number; a bare number names none.
  */
 export function normsNamed(
-  { acts, frequencies }: Pick<CatalogParts, 'acts' | 'frequencies'>,
+  { acts, frequencies }: { acts: NormActs; frequencies: NormFrequencies },
   input: string,
   language: InterfaceLanguage,
 ): NormSuggestion[] {

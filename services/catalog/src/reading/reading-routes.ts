@@ -1,8 +1,9 @@
 import { type App, userOf } from '@trilex/platform'
 import { NoQuery, NullableInteger, oneOf } from '@trilex/platform/field-schemas'
-import { DOC_TYPES } from '@trilex/citations/vocabulary'
+import { DOC_TYPES, type DocType } from '@trilex/citations/vocabulary'
 import { Type } from 'typebox'
-import type { CatalogParts } from '../catalog-parts.ts'
+import type { Readers } from './readers.ts'
+import type { ReadingAccess } from './reading-access.ts'
 
 const Moment = Type.String({ format: 'date-time' })
 const Reading = Type.Object({
@@ -17,15 +18,26 @@ const Reading = Type.Object({
 })
 const Row = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
-/** `GET /reading`: what who asks has opened this month; `GET /me/data`: all that is held of him or her. */
-export function readingRoutes(app: App, { reading, readers, store }: CatalogParts): void {
+/** Finds those of the decisions that are in the collection, in any order. */
+export type Briefs = (
+  ids: readonly string[],
+) => Promise<readonly { _id: string; docType: DocType; docId: string; title: string }[]>
+
+interface Parts {
+  access: ReadingAccess
+  readers: Readers
+  briefs: Briefs
+}
+
+/** `GET /reading`: what the caller opened this month; `GET /me/data`: all personal data held of the caller. */
+export function readingRoutes(app: App, { access, readers, briefs }: Parts): void {
   const common = { access: 'signedIn', tags: ['profile'], querystring: NoQuery }
   const schema = { ...common, summary: 'Documents opened this month', response: { 200: Reading } }
   app.get('/reading', { schema }, async (request, reply) => {
-    const { documents, limit, month, resetsAt } = await reading.monthOf(userOf(request))
-    const briefs = new Map((await store.briefs(documents.map(({ id }) => id))).map((row) => [row._id, row]))
+    const { documents, limit, month, resetsAt } = await access.monthOf(userOf(request))
+    const found = new Map((await briefs(documents.map(({ id }) => id))).map((row) => [row._id, row]))
     const shown = documents.toReversed().flatMap(({ id, openedAt }) => {
-      const row = briefs.get(id)
+      const row = found.get(id)
       if (!row) return []
       return { docType: row.docType, docId: row.docId, title: row.title, openedAt: openedAt.toISOString() }
     })

@@ -1,11 +1,15 @@
 import { parseQuery, type ParsedQuery } from '@trilex/search/query/query-language'
+import type { ReferenceTables } from '../domains/reference-tables.ts'
 import type { DecisionQuery } from '@trilex/search/port'
-import type { CatalogParts } from '../catalog-parts.ts'
-import { type Understood, understand } from './named-decisions.ts'
+import { type NamedRecords, type Understood, understand } from './named-decisions.ts'
 import { type SearchQuery, toDecisionQuery } from './search-query.ts'
 
 /** What reading a search takes. */
-export type AskingParts = Pick<CatalogParts, 'places' | 'tables' | 'now'>
+export interface AskingParts {
+  places: NamedRecords
+  tables: ReferenceTables
+  now: () => Date
+}
 
 export interface AskedSearch
   extends Pick<ParsedQuery, 'correction' | 'capitals'>,

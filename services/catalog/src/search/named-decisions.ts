@@ -6,7 +6,6 @@ import type { TextQuery } from '@trilex/search/port'
 import type { ParsedQuery } from '@trilex/search/query/query-language'
 import { type NamedPart, saysNothing, withParts } from '@trilex/search/query/query-parts'
 import { type Static, Type } from 'typebox'
-import type { CatalogParts } from '../catalog-parts.ts'
 import type { BriefRow } from '../decision/decision-brief.ts'
 
 /** Days or dockets in a query restrict it. */
@@ -56,7 +55,13 @@ const COURT_SEARCH = 'https://search.bger.ch/ext/eurospider/live'
 
 type Day = Extract<NamedPart, { kind: 'days' }>
 type Decision = Extract<NamedPart, { kind: 'decision' }>
-type Places = Pick<CatalogParts['places'], 'recordsOf'>
+/** Finds the records of the collection that citations may name. */
+export interface NamedRecords {
+  recordsOf(
+    citations: readonly Citation[],
+    language: InterfaceLanguage,
+  ): Promise<{ resolution: Resolution; rows: BriefRow[]; date?: string }[]>
+}
 /** A decision that a query names, and the records of the collection that it may be. */
 type Found = Decision & { resolution: Resolution; rows: BriefRow[]; date?: string }
 
@@ -67,7 +72,7 @@ type Found = Decision & { resolution: Resolution; rows: BriefRow[]; date?: strin
  */
 export async function understand(
   { query, named }: Pick<ParsedQuery, 'query' | 'named'>,
-  places: Places,
+  places: NamedRecords,
   tables: CitationTables,
   language: InterfaceLanguage,
 ): Promise<Understood> {
@@ -91,7 +96,7 @@ export async function understand(
   }
 }
 
-async function find(cited: Decision[], places: Places, language: InterfaceLanguage): Promise<Found[]> {
+async function find(cited: Decision[], places: NamedRecords, language: InterfaceLanguage): Promise<Found[]> {
   const records = await places.recordsOf(
     cited.map(({ citation }) => citation),
     language,

@@ -3,9 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counts, NoQuery, oneOf, Strings } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
-import type { CatalogParts } from '../catalog-parts.ts'
-import { FACETS } from '@trilex/search/port'
-import { entityTag } from '../etag.ts'
+import { type DecisionIndex, FACETS } from '@trilex/search/port'
+import { entityTag } from '../caching.ts'
 import { SearchHit } from '@trilex/search/display/hit-view'
 import { searchWritten } from '@trilex/search/display/written-result'
 import { type AskingParts, askedSearch } from './asked-search.ts'
@@ -82,8 +81,9 @@ const SearchAmong = Type.Object(
 )
 
 /** `progress.partial` is what the index still lacks. */
-interface SearchParts extends AskingParts, Pick<CatalogParts, 'index'> {
-  progress: Pick<CatalogParts['progress'], 'partial'>
+interface SearchParts extends AskingParts {
+  index: DecisionIndex
+  progress: { readonly partial: { indexed: number; documents: number } | null }
 }
 
 /**

@@ -5,8 +5,9 @@ import { docKeyOf, docketKeyOf } from '../decision/decision-address.ts'
 import { DOC_TYPES, type InterfaceLanguage, REPORTER_PARTS, type ReporterPart } from '@trilex/citations/vocabulary'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
-import type { CatalogParts } from '../catalog-parts.ts'
-import type { ShelfPlace } from '../reporter/reporter-shelf.ts'
+import type { DecisionStore } from '../decision/decision-store.ts'
+import type { DecisionIndex } from '@trilex/search/port'
+import type { ReporterShelf, ShelfPlace } from '../reporter/reporter-shelf.ts'
 import { type AskingParts, askedSearch } from './asked-search.ts'
 import { browse } from '../domains/browse.ts'
 import { domainKeysOf } from '../domains/vocabulary.ts'
@@ -39,7 +40,10 @@ export const Suggestion = Type.Object({
 })
 export type Suggestion = Static<typeof Suggestion>
 
-export interface SuggestionParts extends AskingParts, Pick<CatalogParts, 'store' | 'shelf' | 'index'> {
+export interface SuggestionParts extends AskingParts {
+  store: DecisionStore
+  shelf: ReporterShelf
+  index: DecisionIndex
   /**
    * Articles of acts that the input may mean, best first, with the number of decisions that cite each; none for other
    * inputs.

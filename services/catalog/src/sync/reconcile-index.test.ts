@@ -5,7 +5,6 @@ import { connectMongo, createApp, createLogger, ensureIndexes, frame } from '@tr
 import { startEngines, type TestEngines } from '@trilex/engines/testing'
 import type { Connection } from 'mongoose'
 import { aDecision } from '../decision/decision.fixture.ts'
-import type { CatalogParts } from '../catalog-parts.ts'
 import { type CatalogModels, catalogModels } from '../decision/decision-model.ts'
 import { DecisionStore } from '../decision/decision-store.ts'
 import { followIndex, followSummaries } from './index-follower.ts'
@@ -107,7 +106,7 @@ describe('the reconciler', () => {
     const progress = new IndexProgress(deps.store, deps.index)
     const app = createApp('catalog', { logger: createLogger('catalog', { level: 'silent' }) })
     await app.register(frame, { name: 'catalog' })
-    searchRoutes(app, { ...deps, progress, now: () => new Date() } as unknown as CatalogParts)
+    searchRoutes(app, { ...deps, progress, places: { recordsOf: async () => [] }, now: () => new Date() })
     const answer = async () => (await app.inject('/search')).json()
     await progress.look()
     expect(await answer()).toMatchObject({ estimatedTotalHits: 0, rebuilding: { indexed: 0, documents: 2 } })

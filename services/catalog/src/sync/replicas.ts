@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decodeEvent, type EventBus, eventHeaders, type IncomingEvent, toEventJson } from '@trilex/platform'
 import { DecisionsDerivedSchema } from '@trilex/proto/catalog/v1/events'
-import type { GraphDeps } from '../citing/graph-follower.ts'
 import { showSummaries } from './index-follower.ts'
 import { followEach, type ReconcileDeps } from './reconcile-index.ts'
 
@@ -13,6 +12,12 @@ export type TellReplicas = (
   ids: readonly string[],
   derived?: { keys?: Iterable<string>; written?: boolean },
 ) => Promise<void>
+
+/** What the citation graph takes of another replica. */
+export interface DerivedGraph {
+  takeDerived(ids: readonly string[], keys: readonly string[]): Promise<void>
+  touch(what: { keys?: Iterable<string>; ids?: Iterable<string> }): Promise<void>
+}
 
 /** An event stays far below the megabyte that Kafka takes. */
 const MOST_KEYS = 5000
@@ -49,20 +54,19 @@ export const tellReplicas =
 export async function followDerived(
   event: IncomingEvent,
   deps: ReconcileDeps,
-  { graph, citedBy, facts }: GraphDeps,
+  { takeDerived, touch }: DerivedGraph,
   signal: AbortSignal,
 ): Promise<void> {
   const { store, index, summariser } = deps
   const message = decodeEvent([DecisionsDerivedSchema], event)?.message
   if (!message) return
   const { decisionIds: ids, keys } = message
-  await graph.refresh(ids)
-  citedBy.forget(keys)
+  await takeDerived(ids, keys)
   index.changed?.()
   const isOfAnother = index.name !== undefined && message.index !== '' && message.index !== index.name
   if (isOfAnother && message.written) await followEach(quietly(deps), ids, signal)
   if (!isOfAnother && index.replicas !== 'own') return
-  await facts.touch({ keys, ids })
+  await touch({ keys, ids })
   if (!summariser.compute) await showSummaries(index, await store.load(ids))
 }
 

@@ -19,8 +19,9 @@ import { docketKeyOf } from '../../../catalog/src/decision/decision-address.ts'
 import { filtered, pageByDate } from '../../../catalog/src/citing/cited-by-filter.ts'
 import { graphModels } from '../../../catalog/src/citing/graph-model.ts'
 import { GraphStore } from '../../../catalog/src/citing/graph-store.ts'
+import { NormCases } from '../../../catalog/src/norms/norm-cases.ts'
 import { NormFrequencies } from '../../../catalog/src/norms/norm-frequencies.ts'
-import { normKey } from '../../../catalog/src/citing/norm-keys.ts'
+import { normKey } from '../../../catalog/src/citing/place-keys.ts'
 import { normPage } from '../../../catalog/src/norms/norm-pages.ts'
 import { readNormActs } from '../../../catalog/src/norms/norm-acts.ts'
 
@@ -136,6 +137,7 @@ for (const [name, pick] of [
   report(`cited-by, ${name}; longest list ${most}; ${each} ms of processor each`, times)
 }
 
+const cases = new NormCases(graph)
 const frequencies = new NormFrequencies()
 await frequencies.count(graph, new AbortController().signal)
 const act = readNormActs(tables.acts).find('OR')
@@ -151,7 +153,7 @@ for (const [name, article] of [
       if (n === 0) processor = processorTime()
       const started = performance.now()
       const asked = { act, article: `${article()}`, paragraph: null, languages: [], reader: 'fr' as const, sort }
-      await normPage({ ...asked, offset: 0, limit: 20 }, { graph, citedBy, frequencies })
+      await normPage({ ...asked, offset: 0, limit: 20 }, { graph, cases, frequencies })
       if (n >= 0) times.push(performance.now() - started)
     }
     const each = ((processorTime() - processor) / NORM_QUERIES).toFixed(1)

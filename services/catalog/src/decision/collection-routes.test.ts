@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type App, connectMongo, createApp, createLogger, ensureIndexes, frame } from '@trilex/platform'
 import { startEngines, type TestEngines } from '@trilex/engines/testing'
 import type { Connection } from 'mongoose'
-import { ImportHistory } from '../import/import-model.ts'
+import { collectionRoutes } from './collection-routes.ts'
 import { aDecision } from './decision.fixture.ts'
 import { catalogModels } from './decision-model.ts'
 import { DecisionStore } from './decision-store.ts'
-import { statsRoutes } from './stats-routes.ts'
 
 let engines: TestEngines
 let documents: Connection
@@ -24,8 +23,14 @@ beforeAll(async () => {
     counts: { value: () => (counted++, store.counts()) },
   }) as DecisionStore
   app = createApp('catalog', { logger: createLogger('catalog', { level: 'silent' }) })
-  await app.register(frame, { name: 'catalog' })
-  statsRoutes(app, { store: counting, index: await engines.index(), imports: new ImportHistory(documents) })
+  await app.register(frame, { name: 'catalog', access: { serviceToken: 'a-token-of-the-test-only' } })
+  const index = await engines.index()
+  collectionRoutes(app, {
+    store: counting,
+    publish: () => undefined,
+    indexed: async () => (await index.stats()).documents,
+    lastImport: async () => null,
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -33,7 +38,7 @@ afterAll(async () => {
   await engines.stop()
 })
 
-test('many who ask at once are counted for once; who asks later sees what is new', async () => {
+test('simultaneous requests share one count; a later request counts anew', async () => {
   const documentsOf = async () => (await app.inject('/stats')).json().documents
   expect(await Promise.all(Array.from({ length: 20 }, documentsOf))).toEqual(Array.from({ length: 20 }, () => 0))
   expect(counted).toBe(1)

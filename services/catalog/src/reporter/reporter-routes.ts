@@ -1,13 +1,22 @@
-import { type App } from '@trilex/platform'
+import { type App, ProblemSchema } from '@trilex/platform'
 import { NullableString, oneOf, PerLanguage } from '@trilex/platform/field-schemas'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { atfEntries, atfYears } from './atf-index.ts'
 import { volumeOf, volumeYear } from '@trilex/citations/dates'
-import { INTERFACE_LANGUAGES, REPORTER_PARTS, type ReporterPart, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
-import type { CatalogParts } from '../catalog-parts.ts'
-import { publishedParts } from './reporter-shelf.ts'
+import {
+  DOC_TYPES,
+  INTERFACE_LANGUAGES,
+  REPORTER_PARTS,
+  type ReporterPart,
+  TEXT_LANGUAGES,
+} from '@trilex/citations/vocabulary'
+import { docTypeOf } from '../decision/decision-address.ts'
+import { DecisionAddress } from '../decision/decision-routes.ts'
+import type { DecisionStore } from '../decision/decision-store.ts'
+import type { ReferenceTables } from '../domains/reference-tables.ts'
+import { publishedParts, type ReporterShelf, type ShelfPlace } from './reporter-shelf.ts'
 import { chamberKeysOf, domainKeysOf } from '../domains/vocabulary.ts'
-import { titledFor } from './shelf-titles.ts'
+import { titledFor, type Titles } from './shelf-titles.ts'
 
 const VolumeNumber = Type.Integer({ minimum: 1, maximum: 999 })
 const PartName = oneOf(REPORTER_PARTS)
@@ -64,8 +73,48 @@ const Volume = Type.Object({
 const ProgressQuery = Type.Object({ volume: VolumeNumber, part: PartName }, { additionalProperties: false })
 const Progress = Type.Object({ volume: Type.Integer(), part: PartName, total: Type.Integer(), present: Type.Integer() })
 
-/** `GET /atf-index`, `GET /progress`: the official reporter by year, volume and part, with its holes. */
-export function atfIndexRoutes(app: App, { shelf, graph, tables }: CatalogParts): void {
+const VolumeProgress = Type.Object({
+  number: Type.Integer(),
+  part: Type.String(),
+  total: Type.Integer(),
+  present: Type.Integer(),
+})
+const Neighbour = Type.Object({
+  docType: oneOf(DOC_TYPES),
+  docId: Type.String(),
+  title: NullableString,
+  language: oneOf(TEXT_LANGUAGES, { description: 'Of the title' }),
+  citations: PerLanguage,
+})
+const NeighboursQuery = Type.Object(
+  { lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr', description: 'Of titles' })) },
+  { additionalProperties: false },
+)
+const Neighbours = Type.Object({
+  previous: Type.Union([Type.Null(), Neighbour]),
+  next: Type.Union([Type.Null(), Neighbour]),
+  volume: Type.Union([Type.Null(), VolumeProgress], { description: 'Null outside the official reporter' }),
+})
+
+const NO_NEIGHBOURS = { previous: null, next: null, volume: null }
+
+const toNeighbour = ({ docId, title, language, citations }: ShelfPlace): Static<typeof Neighbour> => ({
+  docType: 'atf',
+  docId,
+  title,
+  language,
+  citations,
+})
+
+interface Parts {
+  shelf: ReporterShelf
+  store: DecisionStore
+  tables: ReferenceTables
+  titles: Titles
+}
+
+/** `GET /atf-index`, `GET /progress`, `GET /decisions/:docType/:docId/neighbours`: the official reporter with its holes. */
+export function reporterRoutes(app: App, { shelf, store, tables, titles }: Parts): void {
   const volumes = publishedParts(tables.startPages)
   const response = { 200: Type.Union([Years, Volume]) }
   const schema = {
@@ -82,7 +131,7 @@ export function atfIndexRoutes(app: App, { shelf, graph, tables }: CatalogParts)
     const filter = filterOf(chamber, domain, tables.vocabulary)
     if (volume === undefined) return { years: atfYears(tables.startPages, await shelf.presentCounts(filter)) }
     const found = part ? await shelf.part(volume, part, filter) : await shelf.volume(volume, filter)
-    const places = await titledFor(lang, found, graph)
+    const places = await titledFor(lang, found, titles)
     const names = part
       ? [part]
       : REPORTER_PARTS.filter(
@@ -112,13 +161,40 @@ export function atfIndexRoutes(app: App, { shelf, graph, tables }: CatalogParts)
     response: { 200: Progress },
   }
   app.get('/progress', { schema: progressSchema }, async ({ query }) => shelf.progress(query.volume, query.part))
+
+  const neighboursSchema = {
+    access: 'public',
+    tags: ['decisions'],
+    params: DecisionAddress,
+    querystring: NeighboursQuery,
+    summary: 'Previous and next in the reporter',
+    response: { 200: Neighbours, 404: ProblemSchema, 410: ProblemSchema },
+  }
+  app.get('/decisions/:docType/:docId/neighbours', { schema: neighboursSchema }, async (request) => {
+    const { docType, docId } = request.params
+    const { volume, part, page } = await store.find(docTypeOf(docType), docId)
+    if (volume === null || part === null || page === null) return NO_NEIGHBOURS
+    const [previous, next, progress] = await Promise.all([
+      shelf.neighbour(volume, part, page, -1),
+      shelf.neighbour(volume, part, page, 1),
+      shelf.progress(volume, part),
+    ])
+    const { total, present } = progress
+    const places = [previous, next].filter((place) => place !== null)
+    const titled = await titledFor(request.query.lang ?? 'fr', places, titles)
+    const shown = (place: ShelfPlace | null) => {
+      const found = titled.find(({ _id }) => _id === place?._id)
+      return found ? toNeighbour(found) : null
+    }
+    return {
+      previous: shown(previous),
+      next: shown(next),
+      volume: { number: volume, part, total, present },
+    }
+  })
 }
 
-function filterOf(
-  chamber: string | undefined,
-  domain: string | undefined,
-  known: CatalogParts['tables']['vocabulary'],
-) {
+function filterOf(chamber: string | undefined, domain: string | undefined, known: ReferenceTables['vocabulary']) {
   const chambers = chamber === undefined ? null : chamberKeysOf('chamber', [chamber], known)
   const domains = domain === undefined ? null : domainKeysOf('domain', [domain], known)
   return { ...(chambers && { chamber: { $in: chambers } }), ...(domains && { domainKeys: { $in: domains } }) }

@@ -18,6 +18,17 @@ export async function addEntityTag(request: FastifyRequest, reply: FastifyReply,
   return null
 }
 
+/**
+ * `onSend` hook of routes whose answer depends on the reader: shared caches keep one answer per reader, and only the browser of a
+ * signed-in reader keeps it, revalidating before it shows it again.
+ */
+export async function setPrivateCaching(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.routeOptions.schema?.access !== 'reader') return
+  const others = [reply.getHeader('vary') ?? []].flat().map(String)
+  reply.header('vary', [...others, 'authorization'].join(', '))
+  if (request.user && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+}
+
 /** Weak comparison of `If-None-Match` with a weak tag (RFC 9110, 13.1.2). */
 export function matches(header: string | undefined, tag: string): boolean {
   if (!header) return false

@@ -1,0 +1,112 @@
+import type { App, EventBus, Logger, Owned } from '@trilex/platform'
+import type { CitationTables } from '@trilex/citations/citation'
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { Connection } from 'mongoose'
+import { catalogEvents } from '@trilex/proto/topics'
+import { decisionIdsOf } from '../decision/decision-events.ts'
+import type { CatalogModels } from '../decision/decision-model.ts'
+import type { DecisionStore } from '../decision/decision-store.ts'
+import { gathered } from '../decision/following/gathered.ts'
+import { keepReconciled } from '../decision/following/keep-reconciled.ts'
+import type { ReferenceTables } from '../domains/reference-tables.ts'
+import type { ReadingAccess } from '../reading/reading-access.ts'
+import type { ReporterShelf } from '../reporter/reporter-shelf.ts'
+import type { BodyCitations } from '../text/body-citations.ts'
+import { caseRoutes } from './case-routes.ts'
+import { type CitationFact, CitationFacts } from './citation-facts.ts'
+import { CitationMarks } from './citation-marks.ts'
+import { citationRoutes } from './citation-routes.ts'
+import { CitedBy } from './cited-by.ts'
+import { citedByRoutes } from './cited-by-routes.ts'
+import { CollectionPlaces } from './collection-places.ts'
+import { followGraph, type NotifyReplicas, reconcileGraph } from './graph-follower.ts'
+import { graphModels } from './graph-model.ts'
+import { GraphStore } from './graph-store.ts'
+import { linkRoutes } from './link-routes.ts'
+
+/** The twenty keys of a decision are on pages of their own, which a large batch writes once for several decisions. */
+const BATCH = 120
+/** While one batch waits for the database, the next is prepared. */
+const AT_ONCE = 2
+
+interface Given {
+  documents: Connection
+  bus: EventBus
+  models: CatalogModels
+  store: DecisionStore
+  tables: ReferenceTables & CitationTables
+  bodies: BodyCitations
+  /** Makes searches show these facts; resolves when they are durable. */
+  reportFacts: (facts: CitationFact[]) => Promise<void>
+  notifyReplicas: NotifyReplicas | undefined
+  log: Pick<Logger, 'info' | 'warn'>
+  now: () => Date
+}
+
+interface Later {
+  shelf: ReporterShelf
+  reading: ReadingAccess
+  /** The abbreviation of an act by its canonical code. */
+  actName: (code: string, language: InterfaceLanguage) => string | undefined
+}
+
+export type Citing = ReturnType<typeof openCiting>
+
+/** The citation graph: who cites whom and how, what citations lead to, and the facts that searches show of both. */
+export function openCiting(given: Given) {
+  const { documents, bus, models, store, tables, bodies, reportFacts, notifyReplicas, log, now } = given
+  const cited = graphModels(documents)
+  const graph = new GraphStore(cited)
+  const places = new CollectionPlaces(models, tables)
+  const citedBy = new CitedBy(graph, places)
+  const changeListeners: ((keys: Iterable<string>) => void)[] = []
+  const reportListeners: (() => void)[] = []
+  const changed = (keys: Iterable<string>) => {
+    for (const listener of changeListeners) listener(keys)
+  }
+  const reported = () => {
+    for (const listener of reportListeners) listener()
+  }
+  const marks = new CitationMarks(cited.marks)
+  const facts = new CitationFacts({ store, graph, marks, citedBy, places, reportFacts, onReported: reported, log, now })
+  const deps = { store, graph, facts, tables, bodies, changed, notifyReplicas }
+  const subscription = { ...catalogEvents.readBy('catalog.citations'), fromBeginning: true, batchSize: BATCH }
+  const repair = async (signal: AbortSignal) => {
+    await graph.keepInMemory(signal)
+    const repaired = await reconcileGraph(deps, signal)
+    await facts.catchUp(signal)
+    reported()
+    return { repaired }
+  }
+  const work: Owned[] = [
+    { start: async () => undefined, stop: () => facts.stop() },
+    () =>
+      bus.subscribe(
+        subscription,
+        gathered(decisionIdsOf, (ids, signal) => followGraph(deps, ids, signal), { most: BATCH, atOnce: AT_ONCE }),
+      ),
+    async () => ({ stop: keepReconciled(repair, 'the citation graph', log) }),
+  ]
+  return {
+    places,
+    graph,
+    work,
+    /** Reports the facts of these decisions, and of those cited under these keys, to searches. */
+    touch: (what: { keys?: Iterable<string>; ids?: Iterable<string> }) => facts.touch(what),
+    /** Takes what another replica derived of these decisions into the memory of this one; `keys`: what they cite or cited. */
+    async takeDerived(ids: readonly string[], keys: readonly string[]): Promise<void> {
+      await graph.refresh(ids)
+      changed(keys)
+    },
+    /** Calls the listener with the keys that changed decisions cite or cited. */
+    onChanged: (listener: (keys: Iterable<string>) => void) => void changeListeners.push(listener),
+    /** Calls the listener when all changes were reported to searches, and after each comparison with the store. */
+    onReported: (listener: () => void) => void reportListeners.push(listener),
+    routes(app: App, { shelf, reading, actName }: Later): void {
+      citationRoutes(app, { tables, places, shelf, store })
+      linkRoutes(app, { store, tables, places, actName, reading })
+      caseRoutes(app, { store, places })
+      citedByRoutes(app, { store, graph, citedBy, tables })
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { DOC_TYPES } from '@trilex/citations/vocabulary'
+import { type App, ProblemSchema } from '@trilex/platform'
+import { Counts, NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { type Static, Type } from 'typebox'
+import type { DecisionStore } from './decision-store.ts'
+
+const AddressQuery = Type.Object(
+  {
+    docType: oneOf(DOC_TYPES),
+    offset: Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0 }),
+    limit: Type.Integer({ minimum: 1, maximum: 5000, default: 1000 }),
+  },
+  { additionalProperties: false },
+)
+const Addresses = Type.Object({
+  addresses: Type.Array(
+    Type.Object({
+      docId: Type.String(),
+      changed: Type.String({ description: 'When it was imported or changed last' }),
+    }),
+  ),
+})
+
+const LastImport = Type.Object({
+  name: Type.String({ description: 'Of the file, without the folders of the machine it came from' }),
+  startedAt: Type.String(),
+  endedAt: NullableString,
+  complete: Type.Boolean(),
+  new: Type.Integer(),
+  changed: Type.Integer(),
+  unchanged: Type.Integer(),
+  withdrawn: Type.Integer({ description: 'Read, but permanently withdrawn before' }),
+  refused: Type.Integer(),
+})
+
+const Stats = Type.Object({
+  documents: Type.Integer(),
+  byType: Type.Object({ atf: Type.Integer(), cedh: Type.Integer(), other: Type.Integer() }),
+  byLanguage: Counts,
+  indexed: Type.Integer({ description: 'Lags behind documents while an import is being indexed' }),
+  lastImport: Type.Union([Type.Null(), LastImport]),
+})
+
+const Withdrawal = Type.Object(
+  {
+    id: Type.String({ minLength: 1, maxLength: 200, description: 'Decision id: atf-147-III-463' }),
+    evidence: Type.String({
+      minLength: 10,
+      maxLength: 2000,
+      pattern: '\\S',
+      description: 'What shows it: the statement of the source, a confirmed 410, a takedown. Absence is none.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+export interface CollectionParts {
+  store: DecisionStore
+  /** Publishes the events of stored changes at once. */
+  publish: () => void
+  /** Number of decisions that a search can find. */
+  indexed: () => Promise<number>
+  /** The newest import, as `GET /stats` shows it. */
+  lastImport: () => Promise<Static<typeof LastImport> | null>
+}
+
+/** `GET /addresses`, `GET /stats`, `POST /withdrawals`: the collection as a whole. */
+export function collectionRoutes(app: App, { store, publish, indexed, lastImport }: CollectionParts): void {
+  const addressSchema = {
+    access: 'public',
+    tags: ['collection'],
+    summary: 'Addresses of the decisions of a type, in their order',
+    querystring: AddressQuery,
+    response: { 200: Addresses },
+  }
+  app.get('/addresses', { schema: addressSchema }, async ({ query: { docType, offset, limit } }) => {
+    const addresses = await store.addresses(docType, offset, limit)
+    return { addresses: addresses.map(({ docId, updatedAt }) => ({ docId, changed: updatedAt.toISOString() })) }
+  })
+
+  const statsSchema = {
+    access: 'public',
+    tags: ['collection'],
+    summary: 'Size of the collection',
+    querystring: NoQuery,
+    response: { 200: Stats },
+  }
+  const count = async (): Promise<Static<typeof Stats>> => {
+    const [counts, found, last] = await Promise.all([store.counts(), indexed(), lastImport()])
+    return { ...counts, indexed: found, lastImport: last }
+  }
+  let counting: Promise<Static<typeof Stats>> | null = null
+  // Counting reads every key of an index, so requests that come meanwhile share the answer.
+  app.get('/stats', { schema: statsSchema }, () => {
+    counting ??= count().finally(() => (counting = null))
+    return counting
+  })
+
+  const withdrawalSchema = {
+    access: 'service',
+    tags: ['imports'],
+    summary: 'Withdraw a decision on positive evidence',
+    description: 'Asks for `Authorization: Bearer` with the token of the setting IMPORT_TOKEN.',
+    body: Withdrawal,
+    response: { 202: Type.Object({ id: Type.String() }), 401: ProblemSchema, 404: ProblemSchema, 507: ProblemSchema },
+  }
+  app.post('/withdrawals', { schema: withdrawalSchema }, async (request, reply) => {
+    const { id, evidence } = request.body
+    await store.withdraw(id, evidence)
+    publish()
+    return reply.code(202).send({ id })
+  })
+}

@@ -1,0 +1,58 @@
+import type { App, Logger, OutboxRelay, OutboxRelayOptions, Owned } from '@trilex/platform'
+import type { Connection } from 'mongoose'
+import type { ReadingAccess } from '../reading/reading-access.ts'
+import { type CollectionParts, collectionRoutes } from './collection-routes.ts'
+import { catalogModels } from './decision-model.ts'
+import { decisionRoutes } from './decision-routes.ts'
+import { DecisionStore } from './decision-store.ts'
+import { Demonstration } from './demonstration.ts'
+import { joinRecords } from './one-record.ts'
+import { readTextsAgain } from './read-texts-again.ts'
+
+interface Given {
+  documents: Connection
+  /** Makes the relay that publishes events from the outbox of a model. */
+  relay: (model: OutboxRelayOptions['model']) => OutboxRelay
+  log: Pick<Logger, 'info' | 'warn'>
+}
+
+type Later = Pick<CollectionParts, 'indexed' | 'lastImport'> & { reading: ReadingAccess }
+
+/** The decisions of the collection: their store, their events, and the routes that show one and count all. */
+export function openDecisions({ documents, relay, log }: Given) {
+  const models = catalogModels(documents)
+  const store = new DecisionStore(models)
+  const outbox = relay(models.outbox)
+  const demonstration = new Demonstration(models, store)
+  const publish = () => outbox.kick()
+  const work: Owned[] = [
+    { start: () => joinRecords(models, store), stop: async () => undefined },
+    { start: () => demonstration.leaveAtStart(), stop: async () => undefined },
+    async () => ({ stop: inBackground((signal) => readTextsAgain(store, signal), log) }),
+  ]
+  return {
+    models,
+    store,
+    publish,
+    demonstration,
+    work,
+    routes(app: App, { reading, ...rest }: Later): void {
+      decisionRoutes(app, { store, reading })
+      collectionRoutes(app, { store, publish, ...rest })
+    },
+  }
+}
+
+/** Reads stored texts again in the background; logs a failed run, which continues at the next start. */
+function inBackground(run: (signal: AbortSignal) => Promise<number>, log: Given['log']) {
+  const stop = new AbortController()
+  const running = run(stop.signal).then(
+    (changed) => changed > 0 && log.info({ changed }, 'read stored texts again by newer rules'),
+    (error: unknown) =>
+      stop.signal.aborted || log.warn({ err: error }, 'stored texts could not be read again; the next start continues'),
+  )
+  return async () => {
+    stop.abort(new Error('the catalogue is stopping'))
+    await running
+  }
+}

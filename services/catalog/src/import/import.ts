@@ -1,0 +1,38 @@
+import type { App } from '@trilex/platform'
+import type { Connection } from 'mongoose'
+import type { Demonstration } from '../decision/demonstration.ts'
+import type { DecisionStore } from '../decision/decision-store.ts'
+import { importAdminRoutes } from './import-admin-routes.ts'
+import { ImportHistory } from './import-model.ts'
+import { importRoutes } from './import-routes.ts'
+import type { NormaliseTables } from './normalise.ts'
+
+interface Given {
+  documents: Connection
+  store: DecisionStore
+  tables: NormaliseTables
+  demonstration: Demonstration
+  /** Publishes the events of stored changes at once. */
+  publish: () => void
+}
+
+/** Imports of decisions, and their history. */
+export function openImports({ documents, ...parts }: Given) {
+  const history = new ImportHistory(documents)
+  return {
+    /** The newest import, without the folders of the machine that its file came from. */
+    async last() {
+      const record = await history.latest()
+      if (record === null) return null
+      const { name, startedAt, endedAt, complete, new: added, changed, unchanged, withdrawn = 0, refused } = record
+      const times = { startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null }
+      const counts = { new: added, changed, unchanged, withdrawn, refused }
+      return { name: name.replace(/^.*[\\/]/, ''), ...times, complete, ...counts }
+    },
+    async routes(app: App): Promise<void> {
+      importAdminRoutes(app, history)
+      // In a scope of its own: its bodies are streams.
+      await app.register(async (scope) => importRoutes(scope as App, { ...parts, history }))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { App, EventBus, Owned } from '@trilex/platform'
+import { identityEvents } from '@trilex/proto/topics'
+import { loadPlans } from '@trilex/platform/plans'
+import type { Connection } from 'mongoose'
+import type { ReadingSetting } from './access.ts'
+import { Readers } from './readers.ts'
+import { ReadingAccess } from './reading-access.ts'
+import { readingModels } from './reading-model.ts'
+import { type Briefs, readingRoutes } from './reading-routes.ts'
+import { Readings } from './readings.ts'
+
+interface Given {
+  documents: Connection
+  bus: EventBus
+  setting: ReadingSetting
+  now: () => Date
+}
+
+/** Who may read which text whole: accounts as their events describe them, plans, and what each reader opened this month. */
+export function openReading({ documents, bus, setting, now }: Given) {
+  const models = readingModels(documents)
+  const readers = new Readers(models)
+  const access = new ReadingAccess({ readers, readings: new Readings(models), plans: loadPlans(), setting, now })
+  const accounts = { ...identityEvents.readBy('catalog.readers'), fromBeginning: true }
+  const work: Owned[] = [
+    () =>
+      bus.subscribe(accounts, async (events) => {
+        for (const event of events) await readers.follow(event, now())
+      }),
+  ]
+  return { access, work, routes: (app: App, briefs: Briefs): void => readingRoutes(app, { access, readers, briefs }) }
+}
