@@ -3,22 +3,18 @@ import { catalogEvents, identityEvents } from '@trilex/proto/topics'
 import type { DecisionIndex } from '@trilex/search/port'
 import { addEntityTag, setPrivateCaching } from './caching.ts'
 import { openCiting } from './citing/citing.ts'
-import { consume } from './consumers.ts'
 import { openDecisions } from './decision/decision.ts'
-import { keepReconciled } from './decision/following/keep-reconciled.ts'
 import { openDomains } from './domains/domains.ts'
 import { exportRoutes, MOST_ROWS } from './export/export-routes.ts'
 import { openImports } from './import/import.ts'
 import { openNorms } from './norms/norms.ts'
 import { openReading } from './reading/reading.ts'
 import { openReporter } from './reporter/reporter.ts'
-import { SEARCH_BODY_BYTES, searchRoutes } from './search/search-routes.ts'
-import { suggestRoutes } from './search/suggest-routes.ts'
+import { changeFeed } from './search/change-feed.ts'
+import { openSearch } from './search/search.ts'
+import { SEARCH_BODY_BYTES } from './search/search-routes.ts'
 import { CatalogSettings } from './settings.ts'
-import { openSummariser } from './summaries/summariser.ts'
-import { IndexProgress } from './sync/index-progress.ts'
-import { reconcileIndex } from './sync/reconcile-index.ts'
-import { tellReplicas } from './sync/replicas.ts'
+import { openSummaries } from './summaries/summary-follower.ts'
 import { BodyCitations } from './text/body-citations.ts'
 
 const LONGEST_TEXT_BYTES = 1024 * 1024
@@ -35,14 +31,7 @@ const limits: RouteLimit[] = [
   { path: '/imports', counted: 'never', bodyLimit: 'import', streams: true },
 ]
 
-const index: EngineKind<DecisionIndex> = {
-  name: 'search',
-  async check(engine) {
-    // Replicas that share a server would all become unready with it, and nobody could read.
-    if (engine.replicas === 'shared') return
-    if ((await engine.stats()).lost) throw new Error('the index was damaged and is being built again')
-  },
-}
+const index: EngineKind<DecisionIndex> = { name: 'search', check: (engine) => engine.ready() }
 
 /** Swiss and Strasbourg decisions: what exists, how it is found, what it says. */
 export const catalog = defineService({
@@ -65,7 +54,8 @@ export const catalog = defineService({
     const decisions = openDecisions({ documents, relay: (model) => relay({ model, bus }), log })
     const { models, store, publish, demonstration } = decisions
     const reporter = openReporter({ models, store, tables })
-    const tell = index.replicas && tellReplicas({ bus, topic: catalogEvents.topic, now, index: index.name })
+    const summaries = openSummaries({ store, bus, settings })
+    const follower = index.follower(changeFeed({ bus, now, log }))
     const citing = openCiting({
       documents,
       bus,
@@ -74,67 +64,42 @@ export const catalog = defineService({
       tables,
       bodies,
       reportFacts: (facts) => index.setCitationFacts(facts),
-      notifyReplicas: tell,
+      notifyReplicas: (ids, { keys }) => follower.derived([...ids], [...keys]),
       log,
       now,
     })
-    const { places, graph } = citing
     const norms = openNorms({ citing, tables, closing })
+    const search = openSearch({
+      index,
+      follower,
+      store,
+      tables,
+      bodies,
+      shelf: reporter.shelf,
+      summaries,
+      citing,
+      normsNamed: norms.named,
+      log,
+      now,
+    })
     const imports = openImports({ documents, store, tables, demonstration, publish })
 
-    const progress = new IndexProgress(store, index)
-    // Other replicas, or those of the version before with an index of theirs, answer until this one finds as much as they do.
-    let isFilled = index.replicas === undefined
-    app.readiness.add('index', async () => {
-      isFilled ||= progress.partial === null
-      if (!isFilled) throw new Error(progress.said)
-      return progress.said
-    })
-    const tellSharers = index.changed && tellReplicas({ bus, topic: catalogEvents.topic, now })
-    const follower = {
-      store,
-      index,
-      tables,
-      summariser: openSummariser(settings),
-      bodies,
-      log,
-      tellReplicas: tell,
-      onIndexed: (ids: string[]) => citing.touch({ ids }),
-      tellWritten: index.changed && tell && ((ids: string[]) => tell(ids, { written: true })),
-    }
-    // An index that is being filled is no news to those that share another one.
-    const walker = { ...follower, tellWritten: tellSharers }
-    own(...decisions.work, ...reading.work, ...citing.work)
-    own({ start: () => progress.look(), stop: async () => undefined })
-    own(() => consume(bus, follower, citing))
-    own(async () => ({
-      stop: keepReconciled(
-        (signal) => reconcileIndex(walker, signal, progress),
-        'the index',
-        log,
-        async () => {
-          const { lost, generation } = await index.stats()
-          return lost ? -1 : generation
-        },
-      ),
-    }))
-
+    app.readiness.add('index', search.ready)
+    own(...decisions.work, ...reading.work, ...citing.work, ...search.work, ...summaries.work)
     const routes = async (given: unknown): Promise<void> => {
       const scope = given as App
-      const asking = { places, tables, now }
-      searchRoutes(scope, { ...asking, index, progress })
+      search.routes(scope)
       decisions.routes(scope, {
         reading: reading.access,
         indexed: async () => (await index.stats()).documents,
         lastImport: imports.last,
       })
       reading.routes(scope, (ids) => store.briefs(ids))
-      reporter.routes(scope, (reader, ids) => graph.titles(reader, ids))
+      reporter.routes(scope, (reader, ids) => citing.graph.titles(reader, ids))
       domains.routes(scope)
-      suggestRoutes(scope, { ...asking, store, shelf: reporter.shelf, index, normsNamed: norms.named })
       citing.routes(scope, { shelf: reporter.shelf, reading: reading.access, actName: norms.actName })
       norms.routes(scope)
-      exportRoutes(scope, { ...asking, store, index, graph })
+      exportRoutes(scope, { read: search.read, store, index, tables, graph: citing.graph })
       await imports.routes(scope)
     }
     await app.register(routes, { prefix: '/api/catalog' })

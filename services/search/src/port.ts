@@ -1,9 +1,11 @@
 import type { CitationMark, InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { ChangeFeed, IndexFollower } from './port/follower.ts'
 import type { IndexedDecision } from './port/indexed-decision.ts'
 import type { IndexLimits } from './port/limits.ts'
 import type { DecisionQuery } from './port/query.ts'
 import type { DecisionResult, WrittenResult } from './port/result.ts'
 
+export type { ChangeFeed, Derived, IndexFollower, IndexOwner } from './port/follower.ts'
 export type { IndexedDecision } from './port/indexed-decision.ts'
 export type { IndexLimits, LimitName } from './port/limits.ts'
 export {
@@ -48,13 +50,8 @@ export type { CollectionWords, FrequencyIn, WordForm } from './port/words.ts'
  */
 export interface DecisionIndex {
   readonly limits: IndexLimits
-  /**
-   * How several processes that use the index stand to it: they share one, or each has its own, which follows every change by
-   * itself. Absent: one process alone uses it.
-   */
-  readonly replicas?: 'shared' | 'own'
-  /** Name of a shared index where others may stand beside it, as that of the version before does during an upgrade. */
-  readonly name?: string
+  /** How the index follows the documents. Call it once. */
+  follower(feed: ChangeFeed): IndexFollower
   /** Replaces whole documents by id. Resolves when they are durable and found by the next search. */
   addOrUpdate(documents: IndexedDecision[]): Promise<void>
   /** Changes only the displayed summaries of documents that exist; unknown ids are ignored. */
@@ -74,10 +71,10 @@ export interface DecisionIndex {
   readonly searchWritten?: (query: DecisionQuery, signal?: AbortSignal) => Promise<WrittenResult>
   /** Frequent words under the last word of a text, best first, at most `limit`. */
   complete(prefix: string, language: InterfaceLanguage, limit: number): Promise<Completion[]>
-  /** Another process that shares the index changed it: what this one keeps of it may be out of date. */
-  readonly changed?: () => void
   /** Ids and content hashes in ascending order of id, after `after`, for the reconciler. */
   fingerprints(after: string | null, limit: number): Promise<{ id: string; contentHash: string }[]>
+  /** Rejects while this process refuses searches that another replica would answer. */
+  ready(): Promise<void>
   stats(): Promise<IndexStats>
   close(): Promise<void>
 }
@@ -95,13 +92,11 @@ export interface IndexStats {
   forms: number
   /** Bytes on disk, texts included. */
   bytes: number
-  /** Grows with every change of what is found. */
+  /**
+   * Grows with every change of what is found. It falls when the index was emptied because it is damaged or lost, to -1 until its
+   * owner reads `fingerprints` from the beginning, to fill it again; searches are refused with status 503 until then.
+   */
   generation: number
   /** Hash of the analyser and schema: another value means a rebuild. */
   version: string
-  /**
-   * The index was found damaged and emptied; searches are refused with status 503 until its owner reads `fingerprints` from the
-   * beginning, to fill it again.
-   */
-  lost?: boolean
 }

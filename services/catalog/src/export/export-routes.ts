@@ -7,7 +7,7 @@ import type { DecisionStore } from '../decision/decision-store.ts'
 import { docTypeOf } from '../decision/decision-address.ts'
 import { DecisionAddress } from '../decision/decision-routes.ts'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
-import { type AskingParts, askedSearch } from '../search/asked-search.ts'
+import type { SearchRoom } from '../search/search.ts'
 import { SearchQuery } from '../search/search-query.ts'
 import { headingLine, hitLine } from './list-columns.ts'
 import { EXPORT_FORMATS, EXTENSIONS, MEDIA_TYPES, written } from './reference-formats.ts'
@@ -36,7 +36,7 @@ const PAGE = 100
 /** Most rows of one file. */
 export const MOST_ROWS = 1000
 
-interface Parts extends AskingParts {
+interface Parts extends Pick<SearchRoom, 'read'> {
   store: DecisionStore
   index: DecisionIndex
   graph: GraphStore
@@ -44,7 +44,7 @@ interface Parts extends AskingParts {
 }
 
 /** Routes that export files for reference managers and spreadsheets. */
-export function exportRoutes(app: App, { store, index, graph, places, tables, now }: Parts): void {
+export function exportRoutes(app: App, { read, store, index, graph, tables }: Parts): void {
   const schema = {
     access: 'public',
     tags: ['decisions'],
@@ -73,7 +73,7 @@ export function exportRoutes(app: App, { store, index, graph, places, tables, no
   }
   app.get('/search/export', { schema: listSchema }, async (request, reply) => {
     const { lang = 'fr', limit, page } = request.query
-    const { query: asked } = await askedSearch(request.query, { places, tables, now })
+    const { query: asked } = await read(request.query)
     const query = { ...asked, facets: false }
     const most = limit === undefined && page === undefined ? MOST_ROWS : query.limit
     const names = valueNames(tables, lang)

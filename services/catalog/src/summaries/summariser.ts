@@ -1,7 +1,5 @@
-import type { CatalogSettings } from '../settings.ts'
 import { ContentWords } from './content-words.ts'
 import type { Decision, Summaries } from '../decision.ts'
-import { endpointSummariser } from './summariser-endpoint.ts'
 import { EXTRACTIVE_VERSION, extractiveSummaries } from './summaries.ts'
 
 /** Makes the short and the long summary of a decision. */
@@ -19,14 +17,4 @@ export function extractiveSummariser(): Summariser {
   const words = new ContentWords()
   const compute = (decision: Decision) => extractiveSummaries(decision, words)
   return { version: EXTRACTIVE_VERSION, summarise: async (decision) => compute(decision), compute }
-}
-
-/** The summariser that the settings choose: a model behind an endpoint, else sentences of the decision. */
-export function openSummariser({
-  summaryEndpoint: url,
-  summaryModel: model,
-  summaryKey: key,
-}: CatalogSettings): Summariser {
-  if (!url) return extractiveSummariser()
-  return endpointSummariser({ url, model: model ?? 'default', ...(key && { key }) })
 }

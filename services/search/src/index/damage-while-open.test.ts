@@ -57,14 +57,16 @@ test.each<[string, (folder: string) => void]>([
   const refused = { status: 'rejected', reason: expect.objectContaining({ statusCode: 503 }) }
   expect(answers).toEqual(answers.map(() => refused))
   expect(reports).toHaveLength(1)
-  expect(await index.stats()).toMatchObject({ lost: true, documents: 0 })
+  expect(await index.stats()).toMatchObject({ generation: -1, documents: 0 })
+  await expect(index.ready()).rejects.toMatchObject({ statusCode: 503 })
   await expect(index.complete('com', 'fr', 5)).rejects.toMatchObject({ statusCode: 503 })
   await index.addOrUpdate([decision(1, 'again')])
   await expect(index.search(QUERY)).rejects.toMatchObject({ statusCode: 503 })
 
   expect(await index.fingerprints(null, 5)).toHaveLength(1)
   expect((await index.search(QUERY)).total).toBe(1)
-  expect((await index.stats()).lost).toBe(false)
+  expect((await index.stats()).generation).toBeGreaterThanOrEqual(0)
+  await index.ready()
   expect(reports).toHaveLength(1)
   await index.close()
 })

@@ -4,6 +4,7 @@ import type { Adapter } from '@trilex/platform'
 import { takeFileLock } from '@trilex/platform/sqlite-lock'
 import { Type } from 'typebox'
 import type { DecisionIndex } from '../port.ts'
+import { followerBesideReplicas } from './follower.ts'
 import { openSearchEngine } from './open.ts'
 
 const settings = {
@@ -23,6 +24,6 @@ export const embeddedIndex: Adapter<DecisionIndex, typeof settings> = {
     if (!release) throw new Error(`another process uses the search index in ${indexFolder}`)
     const report = (error: Error) => logger.error({ err: error }, 'the search index is damaged: it is emptied')
     const index = await openSearchEngine({ folder: indexFolder, report })
-    return { engine: { ...index, replicas: 'own' }, close: () => index.close().finally(release) }
+    return { engine: { ...index, follower: followerBesideReplicas }, close: () => index.close().finally(release) }
   },
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DecisionIndex, IndexedDecision, WrittenResult } from '../port.ts'
 import { readWritten } from '../display/written-result.ts'
+import { followerOfOneProcess } from './follower.ts'
 import { Trainer } from './training/trainer.ts'
 import { writtenIds } from './columns/choices.ts'
 import { indexFile, removeIndex, setAside } from './database.ts'
@@ -30,7 +31,7 @@ type Workers = Record<Role, Promise<WorkerQueue> | null>
  * Opens the embedded search engine: an inverted index in immutable segments, with typed columns for filters, sorting
  * and facets. One worker thread searches and another writes, so that neither waits for the other nor blocks the caller.
  * A damaged index is emptied and starts again at generation 0; its owner fills it again. When that happens to an open
- * one, searches are refused until the owner begins to (`IndexStats.lost`).
+ * one, searches are refused until the owner begins to (`IndexStats.generation`).
  */
 export async function openSearchEngine({
   folder,
@@ -145,6 +146,7 @@ export async function openSearchEngine({
 
   return {
     limits: {},
+    follower: followerOfOneProcess,
     async addOrUpdate(documents: IndexedDecision[]) {
       for (let i = 0; i < documents.length; i += BATCH) {
         await write({ kind: 'put', documents: documents.slice(i, i + BATCH) })
@@ -160,8 +162,13 @@ export async function openSearchEngine({
       if (after === null) lost = false
       return ask('search', { kind: 'fingerprints', after, limit })
     },
+    async ready() {
+      await stats()
+      if (lost) throw lostIndex()
+    },
     async stats() {
-      return { ...(await stats()), bytes: bytesOf(folder), version, lost }
+      const { documents, forms, generation } = await stats()
+      return { documents, forms, generation: lost ? -1 : generation, bytes: bytesOf(folder), version }
     },
     async close() {
       clearTimeout(rest)

@@ -6,6 +6,7 @@ import { Dictionary } from './documents/dictionary.ts'
 import { headnotesOf } from './documents/headnotes.ts'
 import { Fingerprints } from './documents/fingerprints.ts'
 import { DEEPEST, MeilisearchSearcher, RANKED } from './finding/search.ts'
+import { followerOfSharedIndex } from './follower.ts'
 import { Server, type ServerOptions, TAKEN_MS } from './server.ts'
 import { INDEX_SETTINGS, meilisearchVersion } from './settings.ts'
 import { MeilisearchWriter } from './documents/writer.ts'
@@ -80,12 +81,14 @@ export async function openMeilisearch({
   const version = meilisearchVersion()
   return {
     limits: LIMITS,
-    replicas: 'shared',
-    name: index,
-    changed() {
-      searcher.counts.clear()
-      lookAt = Math.min(lookAt, soonest)
-    },
+    follower: (feed) =>
+      followerOfSharedIndex(feed, {
+        name: index,
+        changed() {
+          searcher.counts.clear()
+          lookAt = Math.min(lookAt, soonest)
+        },
+      }),
     addOrUpdate: (documents) => writer.addOrUpdate(documents),
     setSummaries: (summaries) =>
       writer.change(
@@ -103,6 +106,8 @@ export async function openMeilisearch({
         id: idOf(id),
         contentHash: hash,
       })),
+    // All replicas would be away with the server, and nobody could read.
+    ready: async () => undefined,
     async stats() {
       // The server lost the index: the reconciler fills it again.
       const lost = server.unprepared
@@ -116,9 +121,8 @@ export async function openMeilisearch({
         documents: stats.numberOfDocuments,
         forms: dictionary.forms,
         bytes: stats.rawDocumentDbSize,
-        generation: await generation(),
+        generation: lost ? -1 : await generation(),
         version,
-        ...(lost && { lost }),
       }
     },
     async training() {

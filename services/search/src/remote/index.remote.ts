@@ -1,5 +1,6 @@
 import { type Adapter, sharedSettings } from '@trilex/platform'
 import { connectPeer, endWith, type Methods, type Peer } from '@trilex/platform/remote-peer'
+import { followerOfSharedIndex } from '../meilisearch/follower.ts'
 import type { DecisionIndex } from '../port.ts'
 
 /** Large writes take long; callers abort a search earlier by its signal. */
@@ -45,8 +46,12 @@ export async function connectIndex(path: string, connected?: (peer: Peer) => voi
       return peer.call('index.call', [name, sent, at < 0 ? null : at], { signal, deadlineMs: CALL_MS })
     }
   }
-  const index = { ...values, replicas: 'shared', ...Object.fromEntries(methods.map((name) => [name, method(name)])) }
-  return { ...index, close: () => peer.close() } as DecisionIndex
+  const own: Partial<DecisionIndex> = {
+    follower: (feed) => followerOfSharedIndex(feed, {}),
+    ready: async () => undefined,
+    close: () => peer.close(),
+  }
+  return { ...values, ...Object.fromEntries(methods.map((name) => [name, method(name)])), ...own } as DecisionIndex
 }
 
 const settings = { enginesSocket: sharedSettings.enginesSocket }

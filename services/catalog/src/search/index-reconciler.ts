@@ -1,8 +1,7 @@
-import type { Logger } from '@trilex/platform'
-import type { IndexProgress } from './index-progress.ts'
-import { type FollowerDeps, followIndex, followSummaries } from './index-follower.ts'
-import { indexedHash } from '../search/indexed-decision.ts'
 import { inBatches, PAGE, reconcile, type Repairs } from '../decision/following/reconciler.ts'
+import type { IndexProgress } from './index-progress.ts'
+import { indexedHash } from './indexed-decision.ts'
+import { updateEach, type WriterDeps } from './index-writer.ts'
 
 const BATCH = PAGE / 2
 /** While one batch waits for the engine, the next is prepared. */
@@ -12,8 +11,9 @@ export interface IndexRepairs extends Repairs {
   summarised: number
 }
 
-export interface ReconcileDeps extends FollowerDeps {
-  log: Pick<Logger, 'warn'>
+export interface ReconcileDeps extends WriterDeps {
+  /** Makes the summaries of decisions that lack them, and shows them; resolves to their number. */
+  summarise(ids: string[], signal: AbortSignal): Promise<unknown>
 }
 
 /**
@@ -36,7 +36,7 @@ export async function reconcileIndex(
       batch: BATCH,
       atOnce: WRITTEN_AT_ONCE,
       repair: async (ids) => {
-        await followEach(deps, ids, signal)
+        await updateEach(deps, ids, signal)
         await progress?.look()
       },
       onPage: async (page) => {
@@ -49,30 +49,6 @@ export async function reconcileIndex(
   )
   progress?.end()
   return { ...repairs, summarised }
-}
-
-/** The index is away or full: no decision is at fault. */
-const isOfTheEngine = (error: unknown): boolean =>
-  [503, 507].includes((error as { statusCode?: number }).statusCode ?? 0)
-
-/**
- * Indexes all the others when one decision cannot be indexed; the next walk tries that one again. Rejects when the index itself takes
- * nothing.
- */
-export async function followEach(deps: ReconcileDeps, ids: string[], signal: AbortSignal): Promise<void> {
-  try {
-    await followIndex(deps, ids, signal)
-  } catch (error) {
-    signal.throwIfAborted()
-    if (isOfTheEngine(error)) throw error
-    if (ids.length === 1) {
-      deps.log.warn({ err: error, decision: ids[0] }, 'a decision could not be indexed; the next walk tries again')
-      return
-    }
-    const middle = ids.length >> 1
-    await followEach(deps, ids.slice(0, middle), signal)
-    await followEach(deps, ids.slice(middle), signal)
-  }
 }
 
 /**
@@ -88,8 +64,7 @@ async function summarise(
   failures: Set<string>,
 ): Promise<number> {
   try {
-    const repair = (ids: string[]) => followSummaries(deps, ids, signal)
-    await inBatches(stale, { batch: BATCH, atOnce: 1, repair }, signal)
+    await inBatches(stale, { batch: BATCH, atOnce: 1, repair: (ids) => deps.summarise(ids, signal) }, signal)
     return stale.length
   } catch (error) {
     if (signal.aborted) throw error

@@ -7,15 +7,17 @@ import type { Connection } from 'mongoose'
 import { aDecision } from '../decision/decision.fixture.ts'
 import { type CatalogModels, catalogModels } from '../decision/decision-model.ts'
 import { DecisionStore } from '../decision/decision-store.ts'
-import { followIndex, followSummaries } from './index-follower.ts'
+import { updateIndex } from './index-writer.ts'
 import { IndexProgress, type PartialIndex } from './index-progress.ts'
-import { indexedHash, toIndexedDecision } from '../search/indexed-decision.ts'
-import { reconcileIndex } from './reconcile-index.ts'
+import { indexedHash, toIndexedDecision } from './indexed-decision.ts'
+import { reconcileIndex } from './index-reconciler.ts'
 import { PAGE } from '../decision/following/reconciler.ts'
 import { readReferenceTables } from '../domains/reference-tables.ts'
-import { searchRoutes } from '../search/search-routes.ts'
+import { searchRoutes } from './search-routes.ts'
+import { showSummaries } from './index-writer.ts'
+import { followSummaries, type Summarised } from '../summaries/summary-follower.ts'
 import { endpointSummariser } from '../summaries/summariser-endpoint.ts'
-import { extractiveSummariser } from '../summaries/summariser.ts'
+import { extractiveSummariser, type Summariser } from '../summaries/summariser.ts'
 import { BodyCitations } from '../text/body-citations.ts'
 
 let engines: TestEngines
@@ -33,7 +35,7 @@ beforeAll(async () => {
   await ensureIndexes(connection)
   const log = { warn: (...line: unknown[]) => void warned.push(line as (typeof warned)[number]) } as typeof deps.log
   const [store, index] = [new DecisionStore(models), await engines.index()]
-  deps = { store, index, tables, summariser: extractiveSummariser(), bodies: new BodyCitations(tables), log }
+  deps = summarisedBy(extractiveSummariser(), { store, index, tables, bodies: new BodyCitations(tables), log })
 })
 afterAll(async () => {
   await connection.close()
@@ -44,6 +46,13 @@ beforeEach(async () => {
   await Promise.all([models.decisions.deleteMany({}), models.contents.deleteMany({})])
   await reconcileIndex(deps, signal)
 })
+
+function summarisedBy(summariser: Summariser, base: Omit<typeof deps, 'summariser' | 'summarise'>): typeof deps {
+  const onStored = (summarised: Summarised[]) => showSummaries(base.index, summarised)
+  const summarise: typeof deps.summarise = (ids, until) =>
+    followSummaries({ store: base.store, summariser, onStored }, ids, until)
+  return { ...base, summariser, summarise }
+}
 
 const pages = (count: number) => Array.from({ length: count }, (_, n) => aDecision({ page: 9001 + n }))
 const indexed = () => deps.index.fingerprints(null, 5000)
@@ -137,7 +146,7 @@ describe('the reconciler', () => {
     const endpoint = createServer((_request, response) => void response.writeHead(status).end('{}'))
     await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`
-    const asking = { ...deps, summariser: endpointSummariser({ url, model: 'lex-1' }) }
+    const asking = summarisedBy(endpointSummariser({ url, model: 'lex-1' }), deps)
     try {
       const repaired = { compared: PAGE + 1, repaired: PAGE + 1, summarised: 0 }
       expect(await reconcileIndex(asking, signal)).toEqual(repaired)
@@ -159,7 +168,7 @@ describe('the reconciler', () => {
     const endpoint = createServer((_request, response) => void response.writeHead(asked++ === 0 ? 400 : 200).end('{}'))
     await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`
-    const asking = { ...deps, summariser: endpointSummariser({ url, model: 'lex-1' }) }
+    const asking = summarisedBy(endpointSummariser({ url, model: 'lex-1' }), deps)
     try {
       expect(await reconcileIndex(asking, signal)).toMatchObject({ repaired: 8 })
       expect(warned[0]?.[0].err.message).toBe('the summary endpoint answered 400')
@@ -182,7 +191,7 @@ describe('index and summaries', () => {
     await deps.store.save([older])
     const addOrUpdate: typeof deps.index.addOrUpdate = async (documents) => {
       await deps.store.save([newer])
-      await followIndex(deps, [newer.id])
+      await updateIndex(deps, [newer.id])
       await deps.index.addOrUpdate(documents)
     }
     let overtaken = false
@@ -195,7 +204,7 @@ describe('index and summaries', () => {
       get: (index, name, receiver): unknown =>
         name === 'addOrUpdate' ? overtakenOnce : Reflect.get(index, name, receiver),
     })
-    await followIndex({ ...deps, index: slow }, [older.id])
+    await updateIndex({ ...deps, index: slow }, [older.id])
     expect(await indexed()).toEqual([{ id: newer.id, contentHash: indexedHash(newer.contentHash) }])
   })
 
@@ -203,17 +212,17 @@ describe('index and summaries', () => {
     const decisions = pages(5)
     const ids = decisions.map(({ id }) => id)
     await deps.store.save(decisions)
-    await Promise.all([followSummaries(deps, ids, signal), followIndex(deps, ids), followIndex(deps, ids.toReversed())])
-    expect(await followSummaries(deps, ids, signal)).toBe(0)
+    await Promise.all([deps.summarise(ids, signal), updateIndex(deps, ids), updateIndex(deps, ids.toReversed())])
+    expect(await deps.summarise(ids, signal)).toBe(0)
     expect((await deps.index.search({ ...all, limit: 5 })).hits.every(({ resume_court }) => resume_court !== '')).toBe(
       true,
     )
 
-    const stopped = followIndex(deps, ids, AbortSignal.abort(new Error('stop')))
+    const stopped = updateIndex(deps, ids, AbortSignal.abort(new Error('stop')))
     await expect(stopped).rejects.toThrow('stop')
 
     await deps.store.withdraw(decisions[0]?.id ?? '', 'said the court')
-    await followIndex(deps, [...ids, 'atf-never-was', ...ids])
+    await updateIndex(deps, [...ids, 'atf-never-was', ...ids])
     expect((await indexed()).map(({ id }) => id)).toEqual(ids.slice(1))
   })
 })

@@ -1,0 +1,94 @@
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { App, Logger, Owned } from '@trilex/platform'
+import type { DecisionIndex, IndexFollower, IndexOwner } from '@trilex/search/port'
+import type { DecisionStore } from '../decision/decision-store.ts'
+import { keepReconciled } from '../decision/following/keep-reconciled.ts'
+import type { ReferenceTables } from '../domains/reference-tables.ts'
+import type { ReporterShelf } from '../reporter/reporter-shelf.ts'
+import type { SummaryRoom } from '../summaries/summary-follower.ts'
+import type { BodyCitations } from '../text/body-citations.ts'
+import { askedSearch } from './asked-search.ts'
+import { IndexProgress } from './index-progress.ts'
+import { reconcileIndex } from './index-reconciler.ts'
+import { showSummaries, updateEach, updateIndex, type WriterDeps } from './index-writer.ts'
+import type { NamedRecords } from './named-decisions.ts'
+import type { SearchQuery } from './search-query.ts'
+import { searchRoutes } from './search-routes.ts'
+import { suggestRoutes } from './suggest-routes.ts'
+import type { Suggestion } from './suggestions.ts'
+
+/** What search takes of the citation graph. */
+interface DerivedCitations {
+  places: NamedRecords
+  /** Takes what another replica derived of these decisions into the memory of this one; `keys`: what they cite or cited. */
+  takeDerived(ids: readonly string[], keys: readonly string[]): Promise<void>
+  /** Reports how often decisions are cited to the index again. */
+  touch(what: { keys?: Iterable<string>; ids?: Iterable<string> }): Promise<void>
+}
+
+interface Given {
+  index: DecisionIndex
+  follower: IndexFollower
+  store: DecisionStore
+  tables: ReferenceTables
+  bodies: BodyCitations
+  shelf: ReporterShelf
+  summaries: SummaryRoom
+  citing: DerivedCitations
+  /** Articles of acts that a typed text may mean, best first. */
+  normsNamed: (input: string, language: InterfaceLanguage) => Suggestion[]
+  log: Pick<Logger, 'info' | 'warn'>
+  now: () => Date
+}
+
+export type SearchRoom = ReturnType<typeof openSearch>
+
+/** Finding decisions: queries, suggestions, and the index that follows the store. */
+export function openSearch(given: Given) {
+  const { index, follower, store, tables, bodies, shelf, summaries, citing, normsNamed, log, now } = given
+  const { summariser } = summaries
+  const progress = new IndexProgress(store, index)
+  const base = { store, index, tables, bodies, log }
+  const onIndexed = (ids: string[]) => citing.touch({ ids })
+  const writer: WriterDeps = { ...base, summariser, onIndexed, onWritten: (ids) => follower.written(ids) }
+  const filler: WriterDeps = { ...base, summariser, onIndexed, onWritten: (ids) => follower.written(ids, true) }
+  // Two versions that make summaries differently would replace each other's without end.
+  const copier: WriterDeps = { ...base, summariser: { version: summariser.version } }
+  summaries.onStored(async (summarised) => {
+    await showSummaries(index, summarised)
+    await follower.derived(summarised.map(({ decision }) => decision.id))
+  })
+  const owner: IndexOwner = {
+    write: (ids, signal) => updateIndex(writer, ids, signal),
+    writeEach: (ids, signal) => updateEach(writer, ids, signal),
+    copy: (ids, signal) => updateEach(copier, ids, signal),
+    forget: ({ ids, keys }) => citing.takeDerived(ids, keys),
+    async show({ ids, keys }) {
+      await citing.touch({ ids, keys })
+      if (!summariser.compute) await showSummaries(index, await store.load(ids))
+    },
+  }
+  const repair = (signal: AbortSignal) =>
+    reconcileIndex({ ...filler, summarise: summaries.summarise }, signal, progress)
+  const generation = async () => (await index.stats()).generation
+  const work: Owned[] = [
+    { start: () => progress.look(), stop: async () => undefined },
+    () => follower.follow(owner),
+    async () => ({ stop: keepReconciled(repair, 'the index', log, generation) }),
+  ]
+  const asking = { places: citing.places, tables, now }
+  return {
+    work,
+    /** How far the index is, if it is being filled. Rejects while other replicas find more than this one. */
+    async ready(): Promise<string | undefined> {
+      if (!follower.ready(progress.partial === null)) throw new Error(progress.said)
+      return progress.said
+    },
+    /** The query of the engine for the parameters of a search. */
+    read: (asked: SearchQuery) => askedSearch(asked, asking),
+    routes(app: App): void {
+      searchRoutes(app, { ...asking, index, progress })
+      suggestRoutes(app, { ...asking, store, shelf, index, normsNamed })
+    },
+  }
+}
