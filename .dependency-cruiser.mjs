@@ -7,9 +7,44 @@ const search = '^services/search/src/'
 const sqlite = '^services/platform/src/sqlite/'
 const drivers = '(^|node_modules/)(kafkajs|meilisearch|stripe|nodemailer)(/|$)|^(node:)?sqlite$'
 
+/**
+ * The rooms of each service in their order. A room imports rooms before it and what stands at the root for all of them
+ * (`decision.ts`, `errors.ts`), never a later room or the composition.
+ */
+export const rooms = {
+  catalog: [
+    'text',
+    'outcome',
+    'head',
+    'domains',
+    'reading',
+    'decision',
+    'reporter',
+    'summaries',
+    'citing',
+    'norms',
+    'search',
+    'import',
+    'export',
+  ],
+}
+
+const roomOrder = Object.entries(rooms).flatMap(([service, order]) =>
+  order.map((room, at) => ({
+    name: 'room-order',
+    severity: 'error',
+    comment: `In ${service}, ${room} stands before these rooms: move the shared rule down, or let service.ts pass in a function.`,
+    from: { path: `^services/${service}/src/${room}/`, pathNot: test },
+    to: {
+      path: `^services/${service}/src/(${[...order.slice(at + 1).map((later) => `${later}/`), 'service\\.ts$'].join('|')})`,
+    },
+  })),
+)
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
+    ...roomOrder,
     {
       name: 'no-circular',
       severity: 'error',
