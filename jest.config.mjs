@@ -1,27 +1,33 @@
+/** Node itself loads all suites and what they import (scripts/jest/native-runtime.mjs), once per process. */
+const native = {
+  runtime: '<rootDir>/scripts/jest/native-runtime.mjs',
+  transform: {},
+}
 const ignored = ['/node_modules/', '\\.(it|heavy|meili)\\.test\\.(ts|mjs)$']
-const transform = {
-  '^.+\\.tsx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2024',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'es6' },
-    },
+
+export const services = {
+  ...native,
+  displayName: 'services',
+  testEnvironment: '<rootDir>/scripts/jest/native-environment.mjs',
+  setupFilesAfterEnv: ['<rootDir>/scripts/property-seed.mjs'],
+  testPathIgnorePatterns: ignored,
+  // Of the front end what the server draws, where there is no window.
+  testMatch: [
+    '<rootDir>/{services,load-tests}/**/*.test.ts',
+    '<rootDir>/scripts/**/*.test.{ts,mjs}',
+    '<rootDir>/frontend/src/**/*.node.test.{ts,tsx}',
   ],
 }
 
-/** Node itself loads these suites and what they import (scripts/jest/native-runtime.mjs), once per process. */
-export const services = {
-  displayName: 'services',
-  runtime: '<rootDir>/scripts/jest/native-runtime.mjs',
-  testEnvironment: '<rootDir>/scripts/jest/native-environment.mjs',
-  transform: {},
-  setupFilesAfterEnv: ['<rootDir>/scripts/property-seed.mjs'],
-  testPathIgnorePatterns: ignored,
-  testMatch: ['<rootDir>/{services,load-tests}/**/*.test.ts', '<rootDir>/scripts/**/*.test.{ts,mjs}'],
+const frontend = {
+  ...native,
+  displayName: 'frontend',
+  // Processes of its own: what is loaded beside a window differs.
+  runner: ['jest-runner', { window: true }],
+  testEnvironment: '<rootDir>/scripts/jest/native-dom-environment.mjs',
+  setupFilesAfterEnv: ['<rootDir>/scripts/property-seed.mjs', '<rootDir>/frontend/src/test/patience.ts'],
+  testPathIgnorePatterns: [...ignored, '\\.node\\.test\\.tsx?$'],
+  testMatch: ['<rootDir>/frontend/src/**/*.test.{ts,tsx}'],
 }
 
 export default {
@@ -30,19 +36,5 @@ export default {
   // Modules that a suite loads stay in memory as long as its process; one process for all suites would reach several gigabytes.
   maxWorkers: 2,
   workerIdleMemoryLimit: '700MB',
-  projects: [
-    services,
-    {
-      displayName: 'frontend',
-      transform,
-      cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-      extensionsToTreatAsEsm: ['.ts', '.tsx'],
-      setupFiles: ['<rootDir>/scripts/property-seed.mjs'],
-      testPathIgnorePatterns: ignored,
-      testEnvironment: 'jsdom',
-      setupFilesAfterEnv: ['<rootDir>/frontend/src/test/patience.ts'],
-      testMatch: ['<rootDir>/frontend/src/**/*.test.{ts,tsx}'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/frontend/src/test/css-modules.mjs' },
-    },
-  ],
+  projects: [services, frontend],
 }

@@ -1,9 +1,11 @@
 // Jest's runtime for code that Node runs as it is: modules are loaded by Node itself, once for all suites of a process, instead of
 // by Jest anew for each suite. A suite therefore shares the state of modules with those before it; the product has none, because
 // many services share one process. `jest.mock`, coverage and transforms do not exist here.
+import { readFileSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ModernFakeTimers } from '@jest/fake-timers'
+import { transformSync } from '@swc/core'
 import { ModuleMocker } from 'jest-mock'
 
 const require = createRequire(import.meta.url)
@@ -24,17 +26,33 @@ const delegates = Object.fromEntries(
 )
 globalThis[Symbol.for(GLOBALS)] = delegates
 
+const JSX = {
+  jsc: {
+    target: 'es2024',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+}
+/** Sources of what Node does not load by itself. */
+const SOURCES = [
+  [/^trilex:jest-globals$/, () => `export const { ${names.join(', ')} } = globalThis[Symbol.for('${GLOBALS}')]`],
+  [/\.tsx(\?suite=\d+)?$/, (file) => transformSync(readFileSync(file, 'utf8'), { ...JSX, filename: file }).code],
+  // Each class of a style sheet has its own name.
+  [/\.css$/, () => 'export default new Proxy({}, { get: (_, name) => (typeof name === "string" ? name : undefined) })'],
+  [/\?raw$/, (file) => `export default ${JSON.stringify(readFileSync(file, 'utf8'))}`],
+]
+
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === '@jest/globals' ? { url: GLOBALS, format: 'module', shortCircuit: true } : next(specifier, context),
-  load: (url, context, next) =>
-    url === GLOBALS
-      ? {
-          format: 'module',
-          shortCircuit: true,
-          source: `export const { ${names.join(', ')} } = globalThis[Symbol.for('${GLOBALS}')]`,
-        }
-      : next(url, context),
+  load(url, context, next) {
+    const [, source] = url.includes('/node_modules/') ? [] : (SOURCES.find(([pattern]) => pattern.test(url)) ?? [])
+    if (!source) return next(url, context)
+    const file = url.startsWith('file:') ? fileURLToPath(url) : url
+    return { format: 'module', shortCircuit: true, source: source(file) }
+  },
 })
 
 const mocker = new ModuleMocker(globalThis)

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 import { config, chambers, decision, domains, searchAnswer } from '../test/answers.ts'
