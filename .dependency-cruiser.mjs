@@ -83,6 +83,13 @@ export default {
       to: { path: '^services/', pathNot: '^services/(engines|search|platform)/' },
     },
     {
+      name: 'library-imports-service',
+      severity: 'error',
+      comment: 'Plans know no service: take what differs as an argument, or let the service decide.',
+      from: { path: '^services/plans/', pathNot: test },
+      to: { path: '^services/', pathNot: '^services/(plans|platform)/' },
+    },
+    {
       name: 'search-layers',
       severity: 'error',
       comment: 'Query and ranking serve every engine: let the engine tell what it knows through the types of port/.',
@@ -115,12 +122,12 @@ export default {
     {
       name: 'service-imports-service',
       severity: 'error',
-      comment: 'Publish an event, or move the shared part to a library (platform, citations, search).',
+      comment: 'Publish an event, or move the shared part to a library (platform, plans, citations, search).',
       from: {
         path: '^services/([^/]+)/',
-        pathNot: ['^services/(platform|citations|search|engines|product|operate|measure)/', test],
+        pathNot: ['^services/(platform|plans|citations|search|engines|product|operate|measure)/', test],
       },
-      to: { path: '^services/', pathNot: '^services/(platform|citations|search|$1)/' },
+      to: { path: '^services/', pathNot: '^services/(platform|plans|citations|search|$1)/' },
     },
     {
       name: 'test-imports-service',
@@ -129,7 +136,7 @@ export default {
       from: { path: `^services/(?!(?:engines|product|operate|measure)/)([^/]+)/.*(${test})` },
       to: {
         path: '^services/',
-        pathNot: '^services/((platform|citations|search|$1)/|engines/src/)',
+        pathNot: '^services/((platform|plans|citations|search|$1)/|engines/src/)',
       },
     },
     {

@@ -20,6 +20,7 @@ COPY services/library/package.json services/library/
 COPY services/measure/package.json services/measure/
 COPY services/notifications/package.json services/notifications/
 COPY services/operate/package.json services/operate/
+COPY services/plans/package.json services/plans/
 COPY services/platform/package.json services/platform/
 COPY services/product/package.json services/product/
 COPY services/search/package.json services/search/

@@ -35,6 +35,7 @@ export default {
       ignoreDependencies: ['k6'],
     },
     'services/citations': library,
+    'services/plans': library,
     'services/search': library,
     'services/*': {
       entry: [

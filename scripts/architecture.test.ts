@@ -48,6 +48,14 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     ['services/engines/src/oidc/keys.ts → ../../../platform/src/run.ts'],
   ],
   [
+    'library-imports-service',
+    [
+      'services/plans/src/quota.ts → ../../identity/src/errors.ts',
+      'services/plans/src/price.ts → ../../search/src/port.ts',
+    ],
+    ['services/plans/src/plan.ts → ../../platform/src/run.ts'],
+  ],
+  [
     'search-layers',
     [
       'services/search/src/language/forms.ts → ../index/dictionary.ts',
@@ -95,6 +103,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     [
       'services/library/src/error.ts → ../../platform/src/run.ts',
       'services/library/src/title.ts → ../../citations/src/citation.ts',
+      'services/library/src/quota.ts → ../../plans/src/plan.ts',
       'services/product/src/all.ts → ../../catalog/src/errors.ts',
       'services/measure/src/all.ts → ../../catalog/src/errors.ts',
     ],

@@ -177,6 +177,12 @@ describe('followed domains', () => {
     expect((await follow([first, ...others])).statusCode).toBe(409)
   })
 
+  test('follow the plan that an event states, before what its entitlements amount to', async () => {
+    await library.account('UserChanged', reader.id, { plan: 'student', ...entitlements({}) })
+    await library.caughtUp()
+    expect((await ask(reader, 'GET', '/domains')).json()).toEqual({ keys: [], limit: 5, plan: 'student' })
+  })
+
   test('that do not exist are refused', async () => {
     const refused = await follow(['no_domain'])
     expect([refused.statusCode, refused.json().field]).toEqual([400, 'keys'])

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { DOC_TYPES } from '@trilex/citations/vocabulary'
-import { entitlementsOfPlan, loadPlans, PLANS } from '@trilex/platform/plans'
+import { entitlementsOfPlan, loadPlans, PLANS } from '@trilex/plans'
 import { accessTo, type Asked, type Reader } from './access.ts'
 
 const plans = loadPlans()
 const reader = (changes: Partial<Reader> = {}): Reader => ({
   staff: false,
   active: true,
+  plan: 'free',
   entitlements: entitlementsOfPlan('free', plans),
   subscription: 'none',
   ...changes,
@@ -35,7 +36,7 @@ test('setting, account, plan, type and quota decide, in this order', () => {
   expect(cases).toHaveLength(2 * 5 * 3 * 5 * 2 * 2 * 4 * 2)
   for (const each of cases) {
     const { setting, plan, docType, subscription, staff, active, used, opened } = each
-    const asked = plan && reader({ staff, active, subscription, entitlements: entitlementsOfPlan(plan, plans) })
+    const asked = plan && reader({ staff, active, subscription, plan, entitlements: entitlementsOfPlan(plan, plans) })
     const { reason, counts } = ask({ setting, docType, used, opened, reader: asked })
     const expected = () => {
       if (setting === 'open') return null

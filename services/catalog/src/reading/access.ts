@@ -1,5 +1,5 @@
 import type { DocType } from '@trilex/citations/vocabulary'
-import { type Entitlements, monthlyQuota, planOf, type Plans } from '@trilex/platform/plans'
+import { type Entitlements, monthlyQuota, type PlanName, type Plans } from '@trilex/plans'
 
 /** Who reads all: those whose plan opens it, or everyone. */
 export const READING_ACCESS = ['account', 'open'] as const
@@ -21,8 +21,9 @@ export interface Reader {
   staff: boolean
   /** The account is confirmed, and neither disabled nor deleted. */
   active: boolean
+  plan: PlanName
   entitlements: Entitlements
-  /** As the events of the accounts say it. */
+  /** State of the subscription, from the events of the accounts. */
   subscription: string
 }
 
@@ -57,10 +58,9 @@ export function accessTo({ setting, reader, docType, used, opened, plans }: Aske
   if (setting === 'open' || reader?.staff) return WHOLE
   if (!reader) return part('account_required')
   if (!reader.active) return part('feature_restricted')
-  const { entitlements, subscription } = reader
-  const plan = planOf(entitlements)
+  const { plan, entitlements, subscription } = reader
   if (plan !== 'free' && subscription === 'ended') return part('subscription_required')
-  const limit = monthlyQuota(entitlements, plans)
+  const limit = monthlyQuota(plan, entitlements, plans)
   const { docTypes } = plans[plan]
   if (docTypes !== 'all' && !docTypes.includes(docType)) return part('type_restricted', limit)
   if (docType === 'atf' && !entitlements.atfAccess) return part('feature_restricted', limit)

@@ -1,5 +1,5 @@
 import { decodeEvent, type IncomingEvent, type SignedInUser } from '@trilex/platform'
-import { NEW_ENTITLEMENTS, ofMessage } from '@trilex/platform/plans'
+import { entitlementsFromEvent, entitlementsToEvent, planFromEvent } from '@trilex/plans'
 import { UserChangedSchema, UserDeletedSchema, UserRegisteredSchema } from '@trilex/proto/identity/v1/events'
 import type { Reader } from './access.ts'
 import type { ReadingModels, StoredReader } from './reading-model.ts'
@@ -22,20 +22,10 @@ export class Readers {
     const { message } = decoded
     if (message.$typeName === 'identity.v1.UserDeleted') return this.#erase(message.userId, now)
     const { userId, accountStatus, entitlements, subscriptionStatus } = message
-    const { atfAccess, monthlyLimit, syntheses, translation, unlimitedAccess, legalWatch, documentTypes } =
-      entitlements ?? { ...NEW_ENTITLEMENTS, documentTypes: [] }
     const stored: Omit<StoredReader, '_id'> = {
       accountStatus,
-      entitlements: {
-        atfAccess,
-        monthlyLimit,
-        syntheses,
-        translation,
-        unlimitedAccess,
-        legalWatch,
-        documentTypes,
-        ...(entitlements?.documentQuota !== undefined && { documentQuota: entitlements.documentQuota }),
-      },
+      plan: planFromEvent(message),
+      entitlements: entitlementsToEvent(entitlementsFromEvent(entitlements)),
       subscriptionStatus: subscriptionStatus || 'none',
     }
     // An event that is handled again after the account was deleted must not bring it back.
@@ -53,7 +43,9 @@ export class Readers {
     return {
       staff: roles.some((role) => STAFF.includes(role)) && !gone && stored?.accountStatus !== 'disabled',
       active: emailVerified && !gone && stored?.accountStatus !== 'disabled',
-      entitlements: ofMessage(stored?.entitlements ?? undefined),
+      // A row from before the plan was stored is read like an event from before it.
+      plan: planFromEvent({ plan: stored?.plan, entitlements: stored?.entitlements }),
+      entitlements: entitlementsFromEvent(stored?.entitlements),
       subscription: stored?.subscriptionStatus ?? 'none',
     }
   }

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@trilex/platform'
 import { NullableString, oneOf } from '@trilex/platform/field-schemas'
-import type { Plans } from '@trilex/platform/plans'
+import type { Plans } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
 import type { Decision } from '../decision.ts'
 import { accessTo, type ReadingSetting, REASONS } from './access.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type LocalIssuer, startLocalIssuer, type TokenPerson } from '@trilex/platform/local-issuer'
-import { entitlementsOfPlan, loadPlans, type PlanName, toMessage } from '@trilex/platform/plans'
+import { entitlementsOfPlan, entitlementsToEvent, loadPlans, type PlanName } from '@trilex/plans'
 import { UserChangedSchema, UserDeletedSchema, UserRegisteredSchema } from '@trilex/proto/identity/v1/events'
 import { type RunningCatalog, startCatalog } from '../catalog.fixture.ts'
 import { aDecision, section } from '../decision/decision.fixture.ts'
@@ -69,7 +69,8 @@ const withPlan = (userId: string, plan: PlanName, more = {}) =>
     userId,
     accountStatus: 'active',
     subscriptionStatus: 'active',
-    entitlements: toMessage(entitlementsOfPlan(plan, loadPlans())),
+    plan,
+    entitlements: entitlementsToEvent(entitlementsOfPlan(plan, loadPlans())),
     ...more,
   })
 
@@ -112,6 +113,18 @@ describe('what a text gives', () => {
     expect((await ask({ id: 'pro' }, '/reading')).json()).toMatchObject({ used: 0, limit: null, documents: [] })
     await withPlan('pro', 'professional', { subscriptionStatus: 'ended' })
     expect((await open({ id: 'pro' }, 9001)).access.reason).toBe('subscription_required')
+  })
+
+  test('an event from before the field `plan`, and a row stored from one, give the plan of their entitlements', async () => {
+    await withPlan('older', 'student', { plan: '' })
+    expect((await open({ id: 'older' }, 'cedh/001-1')).access.reason).toBe('type_restricted')
+    await catalog.documents.collection('readers').updateOne({ _id: 'older' as never }, { $unset: { plan: 1 } })
+    expect((await open({ id: 'older' }, 'cedh/001-1')).access.reason).toBe('type_restricted')
+  })
+
+  test('the stated plan decides, whatever the entitlements amount to', async () => {
+    await withPlan('stated', 'professional', { plan: 'student' })
+    expect((await open({ id: 'stated' }, 'cedh/001-1')).access.reason).toBe('type_restricted')
   })
 
   test('staff reads all, an unconfirmed or disabled account the first part', async () => {

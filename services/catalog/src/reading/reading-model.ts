@@ -1,5 +1,5 @@
 import mongoose, { type Connection, type mongo } from 'mongoose'
-import type { EntitlementsMessage } from '@trilex/platform/plans'
+import type { EntitlementsMessage, PlanName } from '@trilex/plans'
 
 const { Schema } = mongoose
 
@@ -7,6 +7,8 @@ const { Schema } = mongoose
 export interface StoredReader {
   _id: string
   accountStatus: string
+  /** Absent in rows from before events stated it. */
+  plan?: PlanName
   entitlements: EntitlementsMessage | null
   subscriptionStatus: string
   /**
@@ -53,6 +55,7 @@ function readerSchema() {
     {
       _id: { type: String, personal: 'identity' },
       accountStatus: account(String),
+      plan: account(String),
       entitlements: account(Schema.Types.Mixed),
       subscriptionStatus: { type: String, personal: 'billing' },
       goneAt: account(Date),

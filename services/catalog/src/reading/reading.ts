@@ -1,6 +1,6 @@
 import type { App, EventBus, Owned } from '@trilex/platform'
 import { identityEvents } from '@trilex/proto/topics'
-import { loadPlans } from '@trilex/platform/plans'
+import { loadPlans } from '@trilex/plans'
 import type { Connection } from 'mongoose'
 import type { ReadingSetting } from './access.ts'
 import { Readers } from './readers.ts'

@@ -1,5 +1,5 @@
 import { oneOf } from '@trilex/platform/field-schemas'
-import { PLANS } from '@trilex/platform/plans'
+import { PLANS } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
 import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { LANGUAGES } from '../profile/languages.ts'

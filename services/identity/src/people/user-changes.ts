@@ -1,5 +1,5 @@
 import { oneOf } from '@trilex/platform/field-schemas'
-import { NEW_ENTITLEMENTS } from '@trilex/platform/plans'
+import { NEW_ENTITLEMENTS } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
 import { audited, auditEntry, type AuditEntry, differences } from '../admin/audit-log.ts'
 import type { Staff, StaffMember } from '../admin/staff.ts'

@@ -1,5 +1,5 @@
 import { NullableString, oneOf } from '@trilex/platform/field-schemas'
-import { PLANS } from '@trilex/platform/plans'
+import { PLANS } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
 import type { mongo } from 'mongoose'
 import type { StoredUser } from '../profile/profile-model.ts'

@@ -1,5 +1,5 @@
 import type { Migration } from '@trilex/platform'
-import { NEW_ENTITLEMENTS, planOf, type PlanName } from '@trilex/platform/plans'
+import { NEW_ENTITLEMENTS, planFromEntitlements, type PlanName } from '@trilex/plans'
 import { fillFields } from './fill-fields.ts'
 import type { Profile, StoredUser } from './profile-model.ts'
 import { searchPartsOf } from './search-parts.ts'
@@ -12,7 +12,7 @@ export interface ListedFields {
 
 /** The plan that a profile's entitlements amount to; those that it lacks are a new user's. */
 export function planOfProfile({ entitlements }: Pick<Profile, 'entitlements'>): PlanName {
-  return planOf({ ...NEW_ENTITLEMENTS, ...entitlements })
+  return planFromEntitlements({ ...NEW_ENTITLEMENTS, ...entitlements })
 }
 
 export function listedFieldsOf(

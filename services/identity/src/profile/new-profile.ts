@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { SignedInUser } from '@trilex/platform'
-import { NEW_ENTITLEMENTS } from '@trilex/platform/plans'
+import { NEW_ENTITLEMENTS } from '@trilex/plans'
 import { brandOf, languageOf } from './languages.ts'
 import { professionOf } from './professions.ts'
 import type { Profile, Role } from './profile-model.ts'

@@ -1,4 +1,5 @@
-import { NEW_ENTITLEMENTS, toMessage } from '@trilex/platform/plans'
+import { entitlementsToEvent, NEW_ENTITLEMENTS } from '@trilex/plans'
+import { planOfProfile } from './listed-fields.ts'
 import type { Profile } from './profile-model.ts'
 
 type Person = Profile & { _id: string }
@@ -30,10 +31,11 @@ export function changed(user: Person) {
   }
 }
 
-/** What the person may use. A profile from before plans has that of new users. */
+/** What the person may use. A profile from before plans has the entitlements of a new user. */
 function plan({ entitlements, organizationId, subscriptionStatus }: Person) {
   return {
-    entitlements: toMessage({ ...NEW_ENTITLEMENTS, ...entitlements }),
+    plan: planOfProfile({ entitlements }),
+    entitlements: entitlementsToEvent({ ...NEW_ENTITLEMENTS, ...entitlements }),
     organizationId: organizationId ?? '',
     subscriptionStatus: subscriptionStatus ?? 'none',
   }

@@ -1,5 +1,5 @@
 import { type OutboxFields, outboxPlugin } from '@trilex/platform'
-import type { Entitlements } from '@trilex/platform/plans'
+import type { Entitlements } from '@trilex/plans'
 import mongoose, { type Connection, type Model, type mongo } from 'mongoose'
 import { type AuditedFields, AUDITED } from '../admin/audit-log.ts'
 import type { BillingInfo } from './billing-info.ts'

@@ -76,12 +76,22 @@ describe('the first request', () => {
         brand: 'de',
         accountStatus: 'active',
         entitlements: { atfAccess: true, monthlyLimit: 10, documentQuota: 6, documentTypes: ['all'] },
+        plan: 'free',
         subscriptionStatus: 'none',
       },
     ])
   })
 
-  test('of a profile from before plans tells the plan of new users', async () => {
+  test('announces the plan that the changed entitlements amount to', async () => {
+    const given = person('given')
+    await identity.ask(given, 'GET', '/me')
+    const $set = { 'entitlements.documentQuota': null }
+    await identity.models.users.updateOne({ _id: 'given' }, { $set } as never)
+    await identity.ask(given, 'PATCH', '/me', { body: { firstName: 'Ada' }, headers: { 'if-match': '*' } })
+    expect((await eventsOf('given')).at(-1)).toMatchObject({ type: 'UserChanged', value: { plan: 'professional' } })
+  })
+
+  test('announces the plan and entitlements of a new user for a profile from before plans', async () => {
     const old = person('old')
     await identity.ask(old, 'GET', '/me')
     const $unset = { 'entitlements.documentQuota': 1, 'entitlements.legalWatch': 1, 'entitlements.documentTypes': 1 }
@@ -89,7 +99,7 @@ describe('the first request', () => {
     const patch = { body: { firstName: 'Ada' }, headers: { 'if-match': '*' } }
     const entitlements = { documentQuota: 6, documentTypes: ['all'] }
     expect((await identity.ask(old, 'PATCH', '/me', patch)).json()).toMatchObject({ entitlements })
-    expect((await eventsOf('old')).at(-1)?.value).toMatchObject({ entitlements })
+    expect((await eventsOf('old')).at(-1)?.value).toMatchObject({ entitlements, plan: 'free' })
   })
 
   test('twice at once makes one profile and one event', async () => {

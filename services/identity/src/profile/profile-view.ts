@@ -1,5 +1,5 @@
 import { NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
-import { NEW_ENTITLEMENTS } from '@trilex/platform/plans'
+import { NEW_ENTITLEMENTS } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
 import { inProfile, OrganizationInProfile } from '../organizations/organization-view.ts'
 import type { StoredOrganization } from '../organizations/organization-model.ts'

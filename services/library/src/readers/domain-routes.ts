@@ -1,6 +1,6 @@
 import { type App, ProblemSchema, userOf, ValidationFailed } from '@trilex/platform'
 import { NoQuery, NullableInteger, oneOf, Strings } from '@trilex/platform/field-schemas'
-import { PLANS, type Plans } from '@trilex/platform/plans'
+import { PLANS, type Plans } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
 import { TooManyDomains } from '../errors.ts'
 import type { StoredReader } from './reader-model.ts'

@@ -1,5 +1,5 @@
 import mongoose, { type Connection, type mongo } from 'mongoose'
-import type { PlanName } from '@trilex/platform/plans'
+import type { PlanName } from '@trilex/plans'
 import { field } from '../stored.ts'
 
 /** When a reader looked at the dashboard. */
@@ -13,7 +13,6 @@ export interface Visit {
 /** Collection `readers`: what the accounts announced of a person, and the settings that the person made here. */
 export interface StoredReader {
   _id: string
-  /** As its entitlements tell it. */
   plan: PlanName
   organizationId: string | null
   /** Number of the last event of the accounts that was applied. */

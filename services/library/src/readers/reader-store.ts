@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@trilex/platform'
-import { NEW_ENTITLEMENTS, planOf } from '@trilex/platform/plans'
+import { NEW_PLAN } from '@trilex/plans'
 import type { PartialReader, ReaderRows, StoredReader, Visit } from './reader-model.ts'
 
 /** A visit begins when the last look is older than this. */
@@ -105,7 +105,7 @@ export class Readers {
 
 function withDefaults(row: PartialReader): StoredReader {
   return {
-    plan: planOf(NEW_ENTITLEMENTS),
+    plan: NEW_PLAN,
     organizationId: null,
     appliedSequence: 0,
     historyEnabled: true,

@@ -1,5 +1,5 @@
 import type { App } from '@trilex/platform'
-import { loadPlans, ofMessage, planOf } from '@trilex/platform/plans'
+import { loadPlans, planFromEvent } from '@trilex/plans'
 import type { Connection } from 'mongoose'
 import { domainRoutes } from './domain-routes.ts'
 import { readerRowsOf } from './reader-model.ts'
@@ -28,15 +28,11 @@ export function openReaders({
      * @returns false when it was not applied
      */
     followAccount(
-      {
-        userId,
-        entitlements,
-        organizationId,
-      }: { userId: string; organizationId: string; entitlements?: Parameters<typeof ofMessage>[0] },
+      account: { userId: string; organizationId: string } & Parameters<typeof planFromEvent>[0],
       sequence: number,
     ): Promise<boolean> {
-      const state = { plan: planOf(ofMessage(entitlements)), organizationId: organizationId || null }
-      return store.apply(userId, sequence, state)
+      const state = { plan: planFromEvent(account), organizationId: account.organizationId || null }
+      return store.apply(account.userId, sequence, state)
     },
     held: async (userId: string) => ({ reader: await rows.find({ _id: userId }).toArray() }),
     erase: (userId: string) => rows.deleteMany({ _id: userId }),

@@ -3,7 +3,7 @@ import { identity } from '@trilex/identity'
 import { accountsDouble } from '@trilex/identity/accounts-double'
 import { type App, connectMongo, createLogger } from '@trilex/platform'
 import { startLocalIssuer } from '@trilex/platform/local-issuer'
-import { NEW_ENTITLEMENTS } from '@trilex/platform/plans'
+import { NEW_ENTITLEMENTS } from '@trilex/plans'
 import { startEngines } from '@trilex/engines/testing'
 import { type Spread, spreadOf, table } from './measure.ts'
 

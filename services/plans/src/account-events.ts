@@ -1,0 +1,41 @@
+import { type Entitlements, NEW_ENTITLEMENTS, planFromEntitlements, type PlanName, PLANS } from './plans.ts'
+
+/** The message `identity.v1.Entitlements`. An absent quota means unlimited. */
+export interface EntitlementsMessage extends Omit<Entitlements, 'documentQuota' | 'documentTypes'> {
+  documentQuota?: number | undefined
+  documentTypes: string[]
+}
+
+export function entitlementsToEvent({ documentQuota, documentTypes, ...same }: Entitlements): EntitlementsMessage {
+  return {
+    ...same,
+    ...(documentQuota !== null && { documentQuota }),
+    documentTypes: documentTypes === 'all' ? ['all'] : documentTypes,
+  }
+}
+
+/** An event without document types predates plans: quota, types and legal watch are then those of a new user. */
+export function entitlementsFromEvent(message: EntitlementsMessage | null | undefined): Entitlements {
+  if (!message) return NEW_ENTITLEMENTS
+  const { atfAccess, monthlyLimit, syntheses, translation, unlimitedAccess, legalWatch } = message
+  const limits = { atfAccess, monthlyLimit, syntheses, translation, unlimitedAccess }
+  const [first] = message.documentTypes
+  if (first === undefined) return { ...NEW_ENTITLEMENTS, ...limits }
+  return {
+    ...limits,
+    documentQuota: message.documentQuota ?? null,
+    legalWatch,
+    documentTypes: first === 'all' ? first : message.documentTypes,
+  }
+}
+
+/** What `identity.v1.UserRegistered` and `UserChanged` say of the plan; `plan` is empty or absent in events from before the field. */
+interface PlanMessage {
+  plan?: string | undefined
+  entitlements?: EntitlementsMessage | null | undefined
+}
+
+/** The plan that an event states. Events that state none, or one this version does not know, are read by their entitlements. */
+export function planFromEvent({ plan, entitlements }: PlanMessage): PlanName {
+  return PLANS.find((name) => name === plan) ?? planFromEntitlements(entitlementsFromEvent(entitlements))
+}

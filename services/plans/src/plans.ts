@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import shipped from '../plans.json' with { type: 'json' }
+
+/** Plans (specification §3), from the least to the most. */
+export const PLANS = ['free', 'student', 'professional', 'enterprise'] as const
+export type PlanName = (typeof PLANS)[number]
+
+const Plan = Type.Object(
+  {
+    documentQuota: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'Different documents that may be read in full in a calendar month; null: unlimited',
+    }),
+    docTypes: Type.Union([Type.Literal('all'), Type.Array(Type.String(), { minItems: 1 })]),
+    followedDomains: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'Null: unlimited' }),
+    legalWatch: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+const PlansFile = Type.Object(
+  { free: Plan, student: Plan, professional: Plan, enterprise: Plan },
+  { additionalProperties: false },
+)
+export type Plans = Static<typeof PlansFile>
+
+/** What an account may use. */
+export interface Entitlements {
+  atfAccess: boolean
+  /** Most documents a month, whatever the plan allows. */
+  monthlyLimit: number
+  syntheses: boolean
+  translation: boolean
+  /** No quota. */
+  unlimitedAccess: boolean
+  /** Documents a month that the plan opens; null: unlimited. */
+  documentQuota: number | null
+  legalWatch: boolean
+  documentTypes: 'all' | string[]
+}
+
+/** The plan of a new user. */
+export const NEW_PLAN: PlanName = 'free'
+
+/** Entitlements of a new user (specification §6). */
+export const NEW_ENTITLEMENTS: Entitlements = {
+  atfAccess: true,
+  monthlyLimit: 10,
+  syntheses: false,
+  translation: false,
+  unlimitedAccess: false,
+  documentQuota: shipped[NEW_PLAN].documentQuota,
+  legalWatch: false,
+  documentTypes: 'all',
+}
+
+/** The plans of `plans.json`. Throws an error that names the invalid field. */
+export function loadPlans(content: unknown = shipped): Plans {
+  const [fault] = Value.Errors(PlansFile, content)
+  if (fault) throw new Error(`plans.json${fault.instancePath} ${fault.message}`)
+  return content as Plans
+}
+
+/** Entitlements of an account that gets a plan. Without a quota the account's own limit does not count either. */
+export function entitlementsOfPlan(name: PlanName, plans: Plans): Entitlements {
+  const { documentQuota, docTypes } = plans[name]
+  return {
+    ...NEW_ENTITLEMENTS,
+    documentQuota,
+    documentTypes: docTypes,
+    legalWatch: name === 'enterprise',
+    unlimitedAccess: documentQuota === null,
+  }
+}
+
+/** Documents a month that may be read in full: the smaller of the plan's quota and the account's limit. Null: unlimited. */
+export function monthlyQuota(plan: PlanName, entitlements: Entitlements, plans: Plans): number | null {
+  const { documentQuota } = plans[plan]
+  if (entitlements.unlimitedAccess) return null
+  return documentQuota === null ? entitlements.monthlyLimit : Math.min(documentQuota, entitlements.monthlyLimit)
+}
+
+/** Quota that marks a student plan in the specification's other reading (§6). */
+const STUDENT_QUOTA = 20
+
+/**
+ * The plan of an account that does not state one, derived from its entitlements (specification §6): a quota of 20, or no
+ * quota and only some document types, is student; no quota with legal watch is enterprise, without it professional; any
+ * other quota is free. What a plan opens stands in `plans.json`, for example the legal watch of a professional.
+ */
+export function planFromEntitlements({
+  documentQuota,
+  legalWatch,
+  documentTypes,
+}: Pick<Entitlements, 'documentQuota' | 'legalWatch' | 'documentTypes'>): PlanName {
+  if (documentQuota === STUDENT_QUOTA) return 'student'
+  if (documentQuota !== null) return 'free'
+  if (documentTypes !== 'all') return 'student'
+  return legalWatch ? 'enterprise' : 'professional'
+}
