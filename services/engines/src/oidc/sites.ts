@@ -20,12 +20,19 @@ export function portOf(host: string): number | null {
 /** The brands as the provider sees them: each is a client, and people sign in at one of them for all. */
 export class Sites {
   readonly #brands: Brands
-  /** The port by which a browser last reached the product; for links that no request causes. */
-  lastPort: number | null
+  readonly #port: number | null
+  /** The port by which a browser last reached the product. */
+  lastPort: number | null = null
 
+  /** @param port on which the product listens; null where it is not known before */
   constructor(brands: Brands, port: number | null) {
     this.#brands = brands
-    this.lastPort = port
+    this.#port = port
+  }
+
+  /** The port of links in mails: who sends a request must not choose where they lead. */
+  get linkPort(): number | null {
+    return this.#port ?? this.lastPort
   }
 
   get clientIds(): string[] {

@@ -95,8 +95,12 @@ export function isNoRoom(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'errcode' in error && NO_ROOM.includes(error.errcode)
 }
 
-/** Runs `work` in one write transaction and rolls it back on an error. `work` must be synchronous. */
+/**
+ * Runs `work` in one write transaction and rolls it back on an error; within an open transaction it belongs to that one. `work`
+ * must be synchronous.
+ */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  if (database.isTransaction) return work()
   database.exec('BEGIN IMMEDIATE')
   try {
     const result = work()

@@ -77,7 +77,7 @@ export function adminRoutes(app: App, identity: Identity, sites: Sites): void {
   app.put('/users/:id/execute-actions-email', async (request, reply) => {
     const account = known(request)
     const brand = listIn(account.attributes['brand']).find(isBrandKey)
-    const reader = { brand: brand ?? 'fr', language: brand ?? 'fr', port: sites.lastPort } as const
+    const reader = { brand: brand ?? 'fr', language: brand ?? 'fr' } as const
     for (const action of request.body as string[]) {
       if (action === 'VERIFY_EMAIL') mails.link(account, 'verifyEmail', reader)
       else if (action === 'UPDATE_PASSWORD') mails.link(account, 'resetPassword', reader)

@@ -2,7 +2,6 @@ import type { BrandKey } from '@trilex/platform/brands'
 import type { FastifyRequest } from 'fastify'
 import { CrossOrigin } from '../people/errors.ts'
 import type { Caller } from '../people/identity.ts'
-import { portOf } from '../sites.ts'
 
 /** Who asks, as far as a request says; the gateway has set where from. */
 export function callerOf(request: FastifyRequest, brand: BrandKey, language: BrandKey, clientId?: string): Caller {
@@ -11,7 +10,6 @@ export function callerOf(request: FastifyRequest, brand: BrandKey, language: Bra
     userAgent: request.headers['user-agent'] ?? '',
     brand,
     language,
-    port: portOf(request.host),
     ...(clientId !== undefined && { clientId }),
   }
 }

@@ -72,6 +72,13 @@ const migrations: readonly Migration[] = [
   CREATE INDEX oidc_expires ON oidc(expires) WHERE expires IS NOT NULL;
   CREATE TABLE done (name TEXT PRIMARY KEY) STRICT; -- what happens once in the life of a folder
   `,
+  `
+  CREATE TABLE mail ( -- mails that wait to be handed over
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account TEXT REFERENCES account ON DELETE CASCADE,
+    body TEXT NOT NULL -- JSON
+  ) STRICT;
+  `,
 ]
 
 /**

@@ -88,7 +88,7 @@ export class Identity {
   ): Promise<void> {
     refuseWeak(password, email)
     const hash = await hashPassword(password)
-    const { accounts, events, mails } = this.parts
+    const { accounts, database, events, mails } = this.parts
     const known = accounts.byEmail(email)
     if (known && (known.emailVerified || !known.enabled)) return mails.alreadyRegistered(known, caller)
     const attributes = {
@@ -99,17 +99,19 @@ export class Identity {
       termsAcceptedAt: [new Date().toISOString()],
     }
     const data = { password: hash, firstName: firstName.trim(), lastName: lastName.trim(), attributes }
-    if (known) accounts.change(known.id, data)
-    const account = known ? { ...known, ...data } : accounts.add({ email, ...data })
-    if (!known) events.add('REGISTER', account.id, circumstances(caller))
-    mails.link(account, 'verifyEmail', caller)
+    inTransaction(database, () => {
+      if (known) accounts.change(known.id, data)
+      const account = known ? { ...known, ...data } : accounts.add({ email, ...data })
+      if (!known) events.add('REGISTER', account.id, circumstances(caller))
+      mails.link(account, 'verifyEmail', caller)
+    })
   }
 
   /** Sends a link to whoever has the address; nothing tells whether somebody has. */
   sendLink(email: string, mode: Extract<LinkMode, 'verifyEmail' | 'resetPassword'>, caller: Caller): void {
     const account = this.parts.accounts.byEmail(email)
-    if (!account?.enabled || (mode === 'verifyEmail' && account.emailVerified)) return
-    this.parts.mails.link(account, mode, caller)
+    if (!account?.enabled || (mode === 'verifyEmail' && account.emailVerified)) return this.parts.mails.nobody()
+    inTransaction(this.parts.database, () => this.parts.mails.link(account, mode, caller))
   }
 
   /** Sets another password and ends all sessions but this one. Throws 401 for a wrong present one, 400 for a weak new one. */
@@ -128,8 +130,9 @@ export class Identity {
     const account = this.#known(id)
     if (!(await this.#isRight(account, password, caller)))
       throw new CurrentPasswordWrong(undefined, { field: 'password' })
-    if (this.parts.accounts.byEmail(email)) return
-    this.parts.mails.link(account, 'changeEmail', caller, addressOf(email))
+    const { accounts, database, mails } = this.parts
+    if (accounts.byEmail(email)) return mails.nobody()
+    inTransaction(database, () => mails.link(account, 'changeEmail', caller, addressOf(email)))
   }
 
   /** Does what a link of a mail is for. Throws 410 for a link that is no longer valid, 400 for a weak password. */
@@ -140,10 +143,12 @@ export class Identity {
     if (!link || !account?.enabled) throw new LinkUsedOrExpired()
     if (mode === 'resetPassword') refuseWeak(password ?? '', account.email)
     const hash = mode === 'resetPassword' ? await hashPassword(password ?? '') : undefined
-    if (!links.use(code)) throw new LinkUsedOrExpired()
-    if (mode === 'verifyEmail') this.#verified(account, caller)
-    if (hash !== undefined) this.#reset(account, hash, caller)
-    if (mode === 'changeEmail') this.#moved(account, link.email ?? '', caller)
+    inTransaction(this.parts.database, () => {
+      if (!links.use(code)) throw new LinkUsedOrExpired()
+      if (mode === 'verifyEmail') this.#verified(account, caller)
+      if (hash !== undefined) this.#reset(account, hash, caller)
+      if (mode === 'changeEmail') this.#moved(account, link.email ?? '', caller)
+    })
     return accounts.byId(account.id) ?? account
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { BrandKey } from '@trilex/platform/brands'
-import { isBrandKey } from '@trilex/platform/brands'
+import type { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
+import { type BrandKey, isBrandKey } from '@trilex/platform/brands'
 import type { Logger } from '@trilex/platform'
 import type { Account } from './accounts.ts'
 import type { LinkMode, Links } from './links.ts'
@@ -23,12 +24,10 @@ export interface AccountMail {
 /** Accepts a mail for sending. */
 export type SendMail = (mail: AccountMail) => Promise<void>
 
-/** Where the reader of a mail is, as the request says that causes it. */
+/** Whom a mail is for, as the request says that causes it. */
 export interface Reader {
   brand: BrandKey
   language: BrandKey
-  /** By which the browser reaches the product. */
-  port: number | null
 }
 
 const TEMPLATES = {
@@ -39,75 +38,142 @@ const TEMPLATES = {
 
 /** Mails with links that one address gets in an hour: no stranger can flood it. */
 const MOST_AN_HOUR = 3
+const RETRY_MS = 5_000
 
-/** The mails that the provider sends by itself. They are handed over once the answer is on its way: no answer tells of them. */
+interface MailsParts {
+  database: DatabaseSync
+  send: SendMail
+  links: Links
+  sites: Sites
+  logger: Pick<Logger, 'error'>
+}
+
+/**
+ * The mails that the provider sends by itself. A mail is written to the database with the change that causes it, before the
+ * answer, so that no crash loses it; it is handed over to the mail service once the answer is on its way, and again until that
+ * succeeds.
+ */
 export class Mails {
-  readonly #parts: { send: SendMail; links: Links; sites: Sites; logger: Pick<Logger, 'error'> }
+  readonly #parts: MailsParts
   readonly #rate = new Rate(MOST_AN_HOUR, 3_600_000)
-  readonly #underWay = new Set<Promise<void>>()
+  #waiting = false
+  #handingOver: Promise<void> | null = null
+  #retry: NodeJS.Timeout | undefined
 
-  constructor(parts: { send: SendMail; links: Links; sites: Sites; logger: Pick<Logger, 'error'> }) {
+  constructor(parts: MailsParts) {
     this.#parts = parts
+    this.#kick()
   }
 
   /** A link, which replaces the one before. Nothing happens when the address had enough of them. */
   link(account: Account, mode: LinkMode, reader: Reader, newEmail: string | null = null): void {
-    this.#later(async () => {
-      const to = newEmail ?? account.email
-      if (!this.#rate.allows(to)) return
-      const code = this.#parts.links.make(account.id, mode, newEmail)
-      const origin = this.#parts.sites.originOf(reader.brand, reader.port)
-      const link = `${origin}/auth/action?mode=${mode}&code=${code}`
-      await this.#send(TEMPLATES[mode], to, account, reader, { link })
-    })
+    const to = newEmail ?? account.email
+    if (!this.#rate.allows(to)) return
+    const code = this.#parts.links.make(account.id, mode, newEmail)
+    const link = `${this.#originOf(reader)}/auth/action?mode=${mode}&code=${code}`
+    this.#write(TEMPLATES[mode], to, account, reader, { link })
+  }
+
+  /** Writes as much as `link` does and sends nothing, so that the time of an answer does not tell who has an account. */
+  nobody(): void {
+    this.#insert(null, 'x'.repeat(400))
   }
 
   /** Somebody registered with the address of an account. */
   alreadyRegistered(account: Account, reader: Reader): void {
-    this.#later(async () => {
-      if (!this.#rate.allows(account.email)) return
-      const origin = this.#parts.sites.originOf(reader.brand, reader.port)
-      const data = { link: `${origin}/login`, resetLink: `${origin}/password-reset` }
-      await this.#send('alreadyRegistered', account.email, account, reader, data)
-    })
+    if (!this.#rate.allows(account.email)) return
+    const origin = this.#originOf(reader)
+    const data = { link: `${origin}/login`, resetLink: `${origin}/password-reset` }
+    this.#write('alreadyRegistered', account.email, account, reader, data)
   }
 
   /** Tells the old address that there is a new one. */
   emailChanged(account: Account, newEmail: string, reader: Reader): void {
-    this.#later(() => this.#send('emailChanged', account.email, account, reader, { newEmail: masked(newEmail) }))
+    this.#write('emailChanged', account.email, account, reader, { newEmail: masked(newEmail) })
   }
 
   /** An account that is there to be tried, with its password. */
   demonstrationAccount(account: Account, password: string, role: string): void {
-    const reader: Reader = { brand: 'fr', language: 'fr', port: this.#parts.sites.lastPort }
     const data = { email: account.email, password, role }
-    this.#later(() => this.#send('demonstrationAccount', account.email, account, reader, data))
+    this.#write('demonstrationAccount', account.email, account, { brand: 'fr', language: 'fr' }, data)
   }
 
-  /** When all mails are handed over. */
+  /** Resolves when every waiting mail was handed over once, whether that succeeded or not. */
   async settled(): Promise<void> {
-    await Promise.all(this.#underWay)
+    await this.#handingOver
   }
 
-  #send(
+  /** Ends handing over; what still waits is handed over after the next start. */
+  async stop(): Promise<void> {
+    await this.settled()
+    clearTimeout(this.#retry)
+  }
+
+  #originOf({ brand }: Reader): string {
+    const { sites } = this.#parts
+    return sites.originOf(brand, sites.linkPort)
+  }
+
+  #write(
     template: AccountMail['template'],
     to: string,
     account: Account,
-    reader: Reader,
+    { brand, language: asked }: Reader,
     data: Record<string, string>,
-  ): Promise<void> {
+  ): void {
     const own = account.attributes['locale']?.[0]
-    const language = isBrandKey(own) ? own : reader.language
+    const language = isBrandKey(own) ? own : asked
     const all = { firstName: account.firstName, ...data }
-    return this.#parts.send({ id: randomUUID(), template, to, language, brand: reader.brand, data: all })
+    const mail: AccountMail = { id: randomUUID(), template, to, language, brand, data: all }
+    this.#insert(account.id, JSON.stringify(mail))
   }
 
-  #later(work: () => Promise<void>): void {
-    const done = new Promise<void>((resolve) => setImmediate(resolve))
-      .then(work)
-      .catch((error: unknown) => this.#parts.logger.error({ err: error }, 'a mail could not be handed over'))
-      .finally(() => this.#underWay.delete(done))
-    this.#underWay.add(done)
+  /** @param account null for a row that is dropped instead of sent */
+  #insert(account: string | null, body: string): void {
+    this.#parts.database.prepare('INSERT INTO mail(account, body) VALUES (?, ?)').run(account, body)
+    this.#kick()
+  }
+
+  #kick(): void {
+    this.#waiting = true
+    this.#handingOver ??= this.#handOverAll()
+  }
+
+  async #handOverAll(): Promise<void> {
+    await setImmediate()
+    while (this.#waiting) {
+      this.#waiting = false
+      try {
+        if (!(await this.#handOver())) this.#retryLater()
+      } catch (error) {
+        this.#parts.logger.error({ err: error }, 'waiting mails could not be read; retrying')
+        this.#retryLater()
+      }
+    }
+    this.#handingOver = null
+  }
+
+  /** Hands every waiting mail over once. Resolves to whether all succeeded. */
+  async #handOver(): Promise<boolean> {
+    const { database, send, logger } = this.#parts
+    const next = database.prepare('SELECT id, account, body FROM mail WHERE id > ? ORDER BY id LIMIT 1')
+    const remove = database.prepare('DELETE FROM mail WHERE id = ?')
+    let all = true
+    for (let row = next.get(0); row; row = next.get(Number(row['id']))) {
+      try {
+        if (row['account'] !== null) await send(JSON.parse(String(row['body'])) as AccountMail)
+        remove.run(Number(row['id']))
+      } catch (error) {
+        all = false
+        logger.error({ err: error }, 'a mail could not be handed over to the mail service; retrying')
+      }
+    }
+    return all
+  }
+
+  #retryLater(): void {
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.#kick(), RETRY_MS).unref()
   }
 }
 

@@ -20,11 +20,11 @@ export interface StoreOptions {
   logger: Pick<Logger, 'error'>
 }
 
-/** Accounts and all that belongs to them, in one database. `close` waits for mails that must still be handed over. */
+/** Accounts and all that belongs to them, in one database. `close` waits for the mails that are being handed over. */
 export function openStore({ file, sites, send, triesPerMinute, logger }: StoreOptions) {
   const database = openAccountsDatabase(file)
   const links = new Links(database)
-  const mails = new Mails({ send, links, sites, logger })
+  const mails = new Mails({ database, send, links, sites, logger })
   const identity = new Identity({
     database,
     links,
@@ -36,7 +36,7 @@ export function openStore({ file, sites, send, triesPerMinute, logger }: StoreOp
     tries: new Rate(triesPerMinute, MINUTE_MS),
   })
   const close = async (): Promise<void> => {
-    await mails.settled()
+    await mails.stop()
     database.close()
   }
   return { identity, close }
