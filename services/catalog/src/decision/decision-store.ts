@@ -3,11 +3,10 @@ import { docKeyOf } from './decision-address.ts'
 import { DecisionContents } from './decision-contents.ts'
 import { DecisionFingerprints, type StoreFingerprint } from './decision-fingerprints.ts'
 import type { CatalogModels, StoredDecision } from './decision-model.ts'
-import { DecisionWriter } from './decision-writer.ts'
 import { type Decision, type Summaries } from '../decision.ts'
 import { type DocType, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
 import { DecisionNotFound, DecisionWithdrawn } from '../errors.ts'
-import type { Change } from './decision-writes.ts'
+import { type Change, DecisionWriter } from './decision-writer.ts'
 import type { Follower } from './recent-decisions.ts'
 
 /** A decision with its summaries, as stored. */

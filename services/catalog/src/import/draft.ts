@@ -1,9 +1,9 @@
+import { UNKNOWN_DATE } from '@trilex/citations/dates'
 import type { SectionText } from '../text/sections.ts'
 import type {
   ByLanguage,
   DecisionDate,
   DocType,
-  InterfaceLanguage,
   ReporterPart,
   SubType,
   TextLanguage,
@@ -49,5 +49,38 @@ export interface Draft {
   domains: DomainAssignment[] | null
 }
 
-/** Languages a draft has a regeste in. */
-export const regesteLanguages = (draft: Draft): InterfaceLanguage[] => Object.keys(draft.regeste) as InterfaceLanguage[]
+/** A draft with only its kind, language and source; parsers add what their source has. */
+export function emptyDraft(docType: DocType, language: TextLanguage, source: string): Draft {
+  return {
+    docType,
+    subType: docType === 'other' ? 'tf_unpublished' : null,
+    id: null,
+    volume: null,
+    part: null,
+    page: null,
+    language,
+    title: null,
+    heading: null,
+    branch: null,
+    dockets: [],
+    decisionDate: UNKNOWN_DATE,
+    publicationDate: UNKNOWN_DATE,
+    regeste: {},
+    sections: [],
+    sectionsOrigin: docType === 'atf' ? 'extract' : 'judgment',
+    judgment: [],
+    subject: null,
+    citedStatutes: [],
+    citedDecisions: [],
+    ecli: null,
+    url: null,
+    judgmentUrl: null,
+    parties: null,
+    composition: null,
+    lowerCourt: null,
+    echr: null,
+    demonstration: false,
+    source,
+    domains: null,
+  }
+}

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { type App, ProblemSchema, StorageFull, toProblemError } from '@trilex/platform'
-import { oneOf } from '@trilex/platform/field-schemas'
-import { Type } from 'typebox'
+import { NoQuery, NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { type Static, Type } from 'typebox'
 import { ImportRunning } from '../errors.ts'
-import { swissDay } from './later-than.ts'
-import { type ImportHistory, refusalsOf } from './import-model.ts'
+import { type ImportHistory, type ImportRecord, refusalsOf } from './import-model.ts'
 import { importStream } from './import-stream.ts'
 import { type ImportReport, SOURCE_NAMES } from './reports.ts'
 import type { DecisionStore } from '../decision/decision-store.ts'
@@ -118,4 +117,53 @@ export async function importRoutes(app: App, { store, history, tables, demonstra
     }
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines()) as never)
   })
+}
+
+/** The day it is at the courts' seats that are read: `YYYY-MM-DD` in Switzerland, which Strasbourg shares. */
+const swissDay = (instant: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' }).format(instant)
+
+const MOST = 50
+const Moment = Type.String({ format: 'date-time' })
+const Refusal = Type.Object({ line: NullableInteger, code: Type.String(), field: NullableString })
+const ImportView = Type.Object({
+  id: Type.String(),
+  name: Type.String({ description: 'Of the file, without the folders of the machine it came from' }),
+  source: Type.String({ description: 'As it was named; `auto` where the file was recognised' }),
+  startedAt: Moment,
+  endedAt: Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' }),
+  status: oneOf(['running', 'complete', 'interrupted']),
+  accepted: Type.Integer({ description: 'New, changed and unchanged decisions' }),
+  refused: Type.Integer(),
+  refusals: Type.Array(Refusal, { description: 'The first hundred' }),
+})
+
+/** `GET /admin/imports`: the last imports, newest first. */
+export function importHistoryRoutes(app: App, history: ImportHistory): void {
+  const schema = {
+    access: 'admin',
+    tags: ['imports'],
+    summary: `The last ${MOST} imports`,
+    querystring: NoQuery,
+    response: { 200: Type.Object({ imports: Type.Array(ImportView) }) },
+  }
+  app.get('/admin/imports', { schema }, async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store')
+    return { imports: (await history.recent(MOST)).map(viewOf) }
+  })
+}
+
+function viewOf(record: ImportRecord & { _id: unknown }): Static<typeof ImportView> {
+  const { _id, name, source = 'auto', startedAt, endedAt, complete, refused, refusals = [] } = record
+  return {
+    id: String(_id),
+    name: name.replace(/^.*[\\/]/, ''),
+    source,
+    refused,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    status: complete ? 'complete' : endedAt === null ? 'running' : 'interrupted',
+    accepted: record.new + record.changed + record.unchanged,
+    refusals: refusals.map(({ line, code, field }) => ({ line: line ?? null, code, field: field ?? null })),
+  }
 }

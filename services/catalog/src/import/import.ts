@@ -2,9 +2,8 @@ import type { App } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import type { Demonstration } from '../decision/demonstration.ts'
 import type { DecisionStore } from '../decision/decision-store.ts'
-import { importAdminRoutes } from './import-admin-routes.ts'
 import { ImportHistory } from './import-model.ts'
-import { importRoutes } from './import-routes.ts'
+import { importHistoryRoutes, importRoutes } from './import-routes.ts'
 import type { NormaliseTables } from './normalise.ts'
 
 interface Given {
@@ -30,7 +29,7 @@ export function openImports({ documents, ...parts }: Given) {
       return { name: name.replace(/^.*[\\/]/, ''), ...times, complete, ...counts }
     },
     async routes(app: App): Promise<void> {
-      importAdminRoutes(app, history)
+      importHistoryRoutes(app, history)
       // In a scope of its own: its bodies are streams.
       await app.register(async (scope) => importRoutes(scope as App, { ...parts, history }))
     },

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { contentHash } from '../decision/content-hash.ts'
-import { compareWithSource } from './agreement.ts'
 import { corpusDraft } from './sources/corpus-record.ts'
 import { corpusRecord } from './corpus.fixture.ts'
 import { normalise } from './normalise.ts'
@@ -95,20 +94,6 @@ test('the hash does not depend on the order of fields and changes with every tex
       expect(made({ title }).contentHash).not.toBe(decision.contentHash)
     }),
   )
-})
-
-test('agreement with the source is told field by field', () => {
-  const raw = corpusRecord({ chamber: 'civil_1', outcome: 'accepted', remanded: false })
-  const result = new Map(compareWithSource(raw, made({})).map(({ field, agrees }) => [field, agrees]))
-  expect(Object.fromEntries(result)).toEqual({
-    docket: true,
-    decisionDate: true,
-    chamber: true,
-    outcome: false,
-    remanded: true,
-    regeste: true,
-    sections: true,
-  })
 })
 
 test('thousands of application numbers are kept; more than any case has are refused by their field', () => {

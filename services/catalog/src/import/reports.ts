@@ -1,5 +1,5 @@
 import type { Decision } from '../decision.ts'
-import type { Change } from '../decision/decision-writes.ts'
+import type { Change } from '../decision/decision-writer.ts'
 import type { DocType } from '@trilex/citations/vocabulary'
 import type { RefusalCode } from './refusal.ts'
 

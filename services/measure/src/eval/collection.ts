@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { compareWithSource, type Decision, importStream, readReferenceTables } from '@trilex/catalog'
+import { type Decision, importStream, readReferenceTables } from '@trilex/catalog'
+import { compareWithSource } from './agreement.ts'
 
 export const FILES = ['atf.ndjson.gz', 'tf_unpublished.ndjson.gz', 'cedh.ndjson.gz']
 

@@ -1,7 +1,6 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { SectionText } from '../../text/sections.ts'
-import type { Draft } from '../draft.ts'
-import { emptyDraft } from '../empty-draft.ts'
+import { type Draft, emptyDraft } from '../draft.ts'
 import { headingLanguage, readHeading } from '../../text/heading.ts'
 import { byClass, byId, decodePage, type Document, type Element, parsePage, textOf } from '../reading/html.ts'
 import { type Reading, reading } from '../reading/reading.ts'

@@ -11,7 +11,7 @@ import { SECTION_KEYS, type SectionKey } from '../../decision.ts'
 import type { SectionText } from '../../text/sections.ts'
 import { type Reading, reading } from '../reading/reading.ts'
 import { formationOf } from '../reading/formation.ts'
-import { applicationNumbers, joinedConclusion } from '../reading/echr-fields.ts'
+import { conclusionItems } from '../../outcome/conclusion.ts'
 import type { Draft } from '../draft.ts'
 import {
   type JsonObject,
@@ -89,6 +89,36 @@ function subTypeOf(record: JsonObject, docType: DocType): SubType | null {
   const found = SUB_TYPES.find((subType) => subType === written)
   if (written !== null && found === undefined) throw new Refusal('INVALID_FIELD', 'unknown kind of document', 'subType')
   return found ?? (docType === 'other' ? 'tf_unpublished' : null)
+}
+
+const APPLICATION = /^\d{1,6}\/\d\d$/
+
+/**
+ * The items of a conclusion: a source may divide them at every `;`, even in parentheses; they are joined and divided
+ * again at depth 0 only.
+ */
+const joinedConclusion = (items: readonly string[]): string[] => conclusionItems(items.join(';'))
+
+/** "FINAL 21/12/2010" in the first lines of a document. */
+const FINAL = /\b(?:FINAL|D[ÉE]FINITIF)\s+(\d{1,2}\/\d{1,2})\/\d{2,4}/gi
+
+/**
+ * Application numbers of a record. A number such as `21/12` that only comes from "FINAL 21/12/2010" in the lead is left
+ * out unless the text also cites it as an application.
+ */
+function applicationNumbers(record: JsonObject): string[] {
+  const first = optionalText(record, 'docketNumber')
+  const numbers = [...new Set([...(first === null ? [] : [first]), ...textList(record, 'applicationNumbers')])]
+  const sections = record.sections as { lead?: unknown } | null | undefined
+  const lead = typeof sections?.lead === 'string' ? sections.lead : (optionalText(record, 'text') ?? '').slice(0, 4000)
+  const dates = new Set(Array.from(lead.matchAll(FINAL), ([, date]) => date))
+  const named = lead.replace(FINAL, ' ')
+  return numbers
+    .map((number) => number.trim())
+    .filter(
+      (number) =>
+        APPLICATION.test(number) && !(dates.has(number) && !new RegExp(`(?<!\\d)${number}(?![\\d/])`).test(named)),
+    )
 }
 
 function echrOf(record: JsonObject): Draft['echr'] {

@@ -1,7 +1,6 @@
 import { dateOf } from '@trilex/citations/dates'
 import { type InterfaceLanguage, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
-import type { Draft } from '../draft.ts'
-import { emptyDraft } from '../empty-draft.ts'
+import { type Draft, emptyDraft } from '../draft.ts'
 import { type JsonObject, oneOf, optionalText, requiredText } from '../fields.ts'
 import { type Reading, reading } from '../reading/reading.ts'
 import { firstPage, readJudgmentText } from '../../text/judgment-text.ts'

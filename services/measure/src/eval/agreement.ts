@@ -1,5 +1,4 @@
-import type { Decision } from '../decision.ts'
-import { isObject } from './fields.ts'
+import type { Decision } from '@trilex/catalog'
 
 /** Compares a decision with what its source record states. Fields that are empty in the record are not compared. */
 export function compareWithSource(raw: unknown, decision: Decision): { field: string; agrees: boolean }[] {
@@ -39,3 +38,6 @@ export function compareWithSource(raw: unknown, decision: Decision): { field: st
   }
   return result
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)

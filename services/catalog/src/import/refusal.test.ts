@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { aDecision, section } from '../decision/decision.fixture.ts'
-import { refuseTooLarge } from './too-large.ts'
+import { refuseTooLarge } from './refusal.ts'
 
 test('a decision that the store cannot hold is refused by its largest field, in bytes and not in characters', () => {
   const text = '€'.repeat(5_400_000)
