@@ -21,9 +21,11 @@ import {
   decisionRangeOf,
   rangeOf,
 } from '@trilex/search/query/date-ranges'
-import { type DecisionFilters, type DecisionQuery, type SortKey } from '@trilex/search/port'
+import { type DecisionFilters, type DecisionQuery, NO_DECISION, type SortKey } from '@trilex/search/port'
+import type { ReferenceTables } from '../domains/reference-tables.ts'
 import { chamberKeysOf, domainKeysOf, type Vocabulary } from '../domains/vocabulary.ts'
-import { MAX_QUERY_LENGTH, type ParsedQuery } from '@trilex/search/query/query-language'
+import { type NamedRecords, understand, type Understood } from './named-decisions.ts'
+import { MAX_QUERY_LENGTH, type ParsedQuery, parseQuery } from '@trilex/search/query/query-language'
 
 const SORTS = [
   'relevance',
@@ -112,6 +114,48 @@ export const SearchQuery = Type.Object(
   { additionalProperties: false },
 )
 export type SearchQuery = Static<typeof SearchQuery>
+
+/** What reading a search takes. */
+export interface Collection {
+  places: NamedRecords
+  tables: ReferenceTables
+  now: () => Date
+}
+
+/** A search as the engine takes it, and what was understood of its text. */
+export interface ReadSearch
+  extends Pick<ParsedQuery, 'correction' | 'capitals'>,
+    Pick<Understood, 'restrictions' | 'missing'> {
+  query: DecisionQuery
+}
+
+/**
+ * Reads the parameters of a search: the same for a page of hits, for their export and for the number that a suggestion gives.
+ * @param among the only decisions that are looked at, by id; null: all
+ * @throws ValidationFailed naming the parameter with an unknown value
+ */
+export async function readSearch(
+  asked: SearchQuery,
+  { places, tables, now }: Collection,
+  among: string[] | null = null,
+): Promise<ReadSearch> {
+  const { q = '', lang = 'fr' } = asked
+  const parsed = parseQuery(q, lang, tables)
+  const { text, ids, decided, restrictions, missing } = await understand(parsed, places, tables, lang)
+  const { filters, ...query } = toDecisionQuery(asked, text, tables.vocabulary, now())
+  const chosen = idsOfBoth(filters.ids ?? [], among)
+  const restricted = { ...filters, ids: idsOfBoth(chosen, ids), decided }
+  const { correction, capitals } = parsed
+  return { query: { ...query, filters: restricted }, correction, capitals, restrictions, missing }
+}
+
+/** The filter on ids that two filters make; null and an empty list filter nothing. */
+function idsOfBoth(chosen: string[], named: string[] | null): string[] {
+  if (named === null) return chosen
+  const among = new Set(chosen)
+  const both = among.size > 0 ? named.filter((id) => among.has(id)) : named
+  return both.length > 0 ? both : [NO_DECISION]
+}
 
 /**
  * The typed query of a search. Without text the newest decisions come first; with text the best, unless a sort is

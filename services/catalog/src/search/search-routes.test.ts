@@ -22,7 +22,7 @@ const appOver = async (index: DecisionIndex): Promise<App> => {
   const app = createApp('catalog', { logger: createLogger('catalog', { level: 'silent' }) })
   await app.register(frame, { name: 'catalog' })
   const places = new CollectionPlaces(catalogModels(documents), tables)
-  searchRoutes(app, { index, progress: { partial: null }, places, tables, now })
+  searchRoutes(app, { index, progress: { partial: null }, collection: { places, tables, now } })
   await app.ready()
   return app
 }

@@ -7,14 +7,12 @@ import type { ReferenceTables } from '../domains/reference-tables.ts'
 import type { ReporterShelf } from '../reporter/reporter-shelf.ts'
 import type { SummaryRoom } from '../summaries/summary-follower.ts'
 import type { BodyCitations } from '../text/body-citations.ts'
-import { askedSearch } from './asked-search.ts'
 import { IndexProgress } from './index-progress.ts'
 import { reconcileIndex } from './index-reconciler.ts'
 import { showSummaries, updateEach, updateIndex, type WriterDeps } from './index-writer.ts'
 import type { NamedRecords } from './named-decisions.ts'
-import type { SearchQuery } from './search-query.ts'
-import { searchRoutes } from './search-routes.ts'
-import { suggestRoutes } from './suggest-routes.ts'
+import { readSearch, type SearchQuery } from './search-query.ts'
+import { searchRoutes, suggestRoutes } from './search-routes.ts'
 import type { Suggestion } from './suggestions.ts'
 
 /** What search takes of the citation graph. */
@@ -76,7 +74,7 @@ export function openSearch(given: Given) {
     () => follower.follow(owner),
     async () => ({ stop: keepReconciled(repair, 'the index', log, generation) }),
   ]
-  const asking = { places: citing.places, tables, now }
+  const collection = { places: citing.places, tables, now }
   return {
     work,
     /** How far the index is, if it is being filled. Rejects while other replicas find more than this one. */
@@ -85,10 +83,10 @@ export function openSearch(given: Given) {
       return progress.said
     },
     /** The query of the engine for the parameters of a search. */
-    read: (asked: SearchQuery) => askedSearch(asked, asking),
+    read: (asked: SearchQuery) => readSearch(asked, collection),
     routes(app: App): void {
-      searchRoutes(app, { ...asking, index, progress })
-      suggestRoutes(app, { ...asking, store, shelf, index, normsNamed })
+      searchRoutes(app, { index, collection, progress })
+      suggestRoutes(app, { ...collection, store, shelf, index, normsNamed })
     },
   }
 }

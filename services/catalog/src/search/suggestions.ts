@@ -8,10 +8,9 @@ import { type Static, Type } from 'typebox'
 import type { DecisionStore } from '../decision/decision-store.ts'
 import type { DecisionIndex } from '@trilex/search/port'
 import type { ReporterShelf, ShelfPlace } from '../reporter/reporter-shelf.ts'
-import { type AskingParts, askedSearch } from './asked-search.ts'
 import { browse } from '../domains/browse.ts'
 import { domainKeysOf } from '../domains/vocabulary.ts'
-import type { SearchQuery } from './search-query.ts'
+import { type Collection, readSearch, type SearchQuery } from './search-query.ts'
 
 export const MOST_SUGGESTIONS = 10
 const PER_KIND = 5
@@ -40,7 +39,7 @@ export const Suggestion = Type.Object({
 })
 export type Suggestion = Static<typeof Suggestion>
 
-export interface SuggestionParts extends AskingParts {
+export interface SuggestionParts extends Collection {
   store: DecisionStore
   shelf: ReporterShelf
   index: DecisionIndex
@@ -213,7 +212,7 @@ async function completions(
   const word = (text: string) => ({ kind: 'word' as const, text })
   const counted = completed.slice(0, MOST_COUNTED).map(async ({ text }) => {
     // A blank says that the last word is whole, as the page of results does.
-    const { query } = await askedSearch({ ...search, q: `${text} ` }, parts)
+    const { query } = await readSearch({ ...search, q: `${text} ` }, parts)
     const { total } = await parts.index.search({ ...query, offset: 0, limit: 1, facets: false }, signal)
     return { ...word(text), count: total }
   })

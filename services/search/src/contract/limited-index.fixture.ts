@@ -1,5 +1,13 @@
 import { fold, formsOf } from '../language/letters.ts'
-import type { DecisionIndex, DecisionQuery, DecisionResult, IndexLimits, LimitName, TextQuery } from '../port.ts'
+import {
+  type DecisionIndex,
+  type DecisionQuery,
+  type DecisionResult,
+  type IndexLimits,
+  type LimitName,
+  NO_DECISION,
+  type TextQuery,
+} from '../port.ts'
 
 const DEEPEST = 1000
 const WIDEST = 100
@@ -86,7 +94,7 @@ export const LIMITED: Record<LimitName, (index: DecisionIndex) => DecisionIndex>
       const result = await index.search(query, signal)
       const { hits } = await index.search({ ...query, offset: 0, limit: EVERYTHING }, signal)
       const { yearField } = query.filters
-      const filters = { ids: ['', ...hits.map(({ id }) => id)], ...(yearField && { yearField }) }
+      const filters = { ids: [NO_DECISION, ...hits.map(({ id }) => id)], ...(yearField && { yearField }) }
       const { facets } = await index.search({ ...query, text: null, filters, limit: 1 }, signal)
       return { ...result, facets }
     }),

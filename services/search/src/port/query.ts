@@ -16,8 +16,12 @@ export type SortKey =
   | 'alpha_asc'
   | 'alpha_desc'
 
+/** The id that no decision has: a filter on it finds nothing, as an empty list cannot say. */
+export const NO_DECISION = ''
+
 /** Values of one list are joined by OR, the lists by AND; an empty or absent list does not filter. */
 export interface DecisionFilters {
+  /** `NO_DECISION` as the only id finds nothing. */
   ids?: string[]
   years?: number[]
   yearField?: DateField

@@ -1,0 +1,107 @@
+import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
+import { Counts, oneOf, Strings } from '@trilex/platform/field-schemas'
+import { SearchHit } from '@trilex/search/display/hit-view'
+import { FACETS, type WrittenResult } from '@trilex/search/port'
+import { type Static, Type } from 'typebox'
+import { entityTag } from '../caching.ts'
+import { MissingDecision, Restriction } from './named-decisions.ts'
+
+const FAULTS = [
+  'unbalanced_quote',
+  'unbalanced_parenthesis',
+  'dangling_operator',
+  'unknown_field',
+  'empty_phrase',
+  'inner_truncation',
+  'distance_too_long',
+] as const
+
+export const SearchAnswer = Type.Object({
+  hits: Type.Array(SearchHit),
+  estimatedTotalHits: Type.Integer({ description: 'Exact where the engine can (standalone)' }),
+  processingTimeMs: Type.Number(),
+  limit: Type.Integer(),
+  offset: Type.Integer(),
+  query: Type.String(),
+  facets: Type.Object(Object.fromEntries(FACETS.map((facet) => [facet, Counts])), {
+    description: 'Value to count; each facet ignores its own filter',
+  }),
+  usedWords: Type.Object({
+    searched: Strings,
+    dropped: Strings,
+    corrected: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
+    translated: Type.Record(
+      Type.String(),
+      Type.Array(
+        Type.Object({
+          language: oneOf(INTERFACE_LANGUAGES),
+          text: Type.String(),
+          weight: Type.Number({ description: '1 for the best translation into a language' }),
+        }),
+      ),
+      { description: 'Words of the other languages that were searched, by the word as written; best first' },
+    ),
+  }),
+  correction: Type.Union([Type.Null(), Type.Object({ query: Type.String(), reason: oneOf(FAULTS) })]),
+  capitals: Type.Union([Type.Null(), Type.Object({ word: Type.String(), query: Type.String() })], {
+    description: 'Where a query in capitals made a word of an operator: that word, and the query that reads it as one',
+  }),
+  restrictions: Type.Array(Restriction, { description: 'Days and dockets of the query; only what they name is found' }),
+  missing: Type.Array(MissingDecision, { description: 'Decisions that the query cites and the collection lacks' }),
+  best: Type.Union([Type.Null(), Type.Integer()], {
+    description: 'Where more decisions hold some of the words: how many of the best are counted and listed',
+  }),
+  reachable: Type.Union([Type.Null(), Type.Integer()], {
+    description: 'Where pages need not reach every decision found: how many they reach at most',
+  }),
+  rebuilding: Type.Union([Type.Null(), Type.Object({ indexed: Type.Integer(), documents: Type.Integer() })], {
+    description: 'While the index is being built again: decisions that can be found, of those that are stored',
+  }),
+})
+
+/** What the answer says beside the hits and what the engine tells of them. */
+type About = Pick<
+  Static<typeof SearchAnswer>,
+  | 'limit'
+  | 'offset'
+  | 'query'
+  | 'correction'
+  | 'capitals'
+  | 'restrictions'
+  | 'missing'
+  | 'best'
+  | 'reachable'
+  | 'rebuilding'
+>
+
+export interface WrittenAnswer {
+  /** JSON of a `SearchAnswer`, in UTF-8. */
+  bytes: Buffer<ArrayBuffer>
+  /** Of the content without the time it took: equal answers have equal tags. */
+  etag: string
+  /** Call it once the bytes are sent: left to the garbage collector, some thirty answers trigger a full collection. */
+  free(): void
+}
+
+/**
+ * Writes an answer around the hits, whose bytes are copied without being read, and frees those.
+ * @param started when the request began, by `performance.now()`
+ */
+export function writeAnswer({ hits, rest }: WrittenResult, about: About, started: number): WrittenAnswer {
+  const before = '{"hits":'
+  const content = `,${membersOf(JSON.stringify(about))},${membersOf(rest)}`
+  const took = Math.round((performance.now() - started) * 100) / 100
+  const time = `,"processingTimeMs":${took}}`
+  const afterHits = before.length + hits.length
+  const bytes = Buffer.allocUnsafeSlow(afterHits + Buffer.byteLength(content) + time.length)
+  bytes.write(before)
+  bytes.set(hits, before.length)
+  bytes.write(content + time, afterHits)
+  free(hits)
+  return { bytes, etag: entityTag(bytes.subarray(0, bytes.length - time.length)), free: () => free(bytes) }
+}
+
+/** The members of an object in JSON, without its braces. */
+const membersOf = (json: string): string => json.slice(1, -1)
+
+const free = ({ buffer }: Uint8Array<ArrayBuffer>): void => void buffer.transfer(0)
