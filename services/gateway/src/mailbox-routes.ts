@@ -2,7 +2,7 @@ import { type App, problemOf, ProblemSchema } from '@trilex/platform'
 import { NoQuery, Strings } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import type { FastifyRequest } from 'fastify'
-import { isLocal } from './brand-host.ts'
+import { isLocal } from './hosts/brand-host.ts'
 import { CrossSite } from './errors.ts'
 import type { Mailbox } from './mailbox.ts'
 

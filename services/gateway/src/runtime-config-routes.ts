@@ -1,13 +1,38 @@
 import { type App, isTraced, ProblemSchema } from '@trilex/platform'
 import { type Static, Type } from 'typebox'
-import { AccountsConfig, accountsConfig } from './accounts-config.ts'
-import { type Brand, type Brands, originOf } from '@trilex/platform/brands'
-import { brandOf } from './brand-host.ts'
+import { accountsBrand, type Brand, type Brands, clientIdOf, originOf } from '@trilex/platform/brands'
+import { brandOf } from './hosts/brand-host.ts'
 import { GatewaySettings, Operator } from './settings.ts'
 import type { SignIn } from './sign-in.ts'
 
 const Key = Type.Union([Type.Literal('fr'), Type.Literal('de'), Type.Literal('it')])
 const BrandLink = Type.Object({ origin: Type.String(), name: Type.String(), language: Key })
+/** How the browser signs in at a brand; the values are those that keycloak-js takes. */
+const AccountsConfig = Type.Object(
+  {
+    clientId: Type.String({ description: 'The client of this brand' }),
+    issuer: Type.String(),
+    keycloak: Type.Union([Type.Null(), Type.Object({ url: Type.String(), realm: Type.String() })]),
+    metadata: Type.Union([
+      Type.Null(),
+      Type.Object(
+        {
+          issuer: Type.String(),
+          authorization_endpoint: Type.String(),
+          token_endpoint: Type.String({ description: 'On the origin that was asked: no request crosses origins' }),
+          end_session_endpoint: Type.String(),
+          jwks_uri: Type.String(),
+        },
+        { description: 'Of the provider behind this gateway' },
+      ),
+    ]),
+    ownPages: Type.Boolean({ description: 'Signing in, registration and reset are pages of our own front end' }),
+    mailbox: Type.Boolean({ description: '`/dev/mail` shows the mails of this installation' }),
+    google: Type.Boolean({ description: 'Our own page offers to sign in with Google' }),
+  },
+  { description: 'How a reader signs in' },
+)
+
 const RuntimeConfig = Type.Object(
   {
     brand: Type.Object({
@@ -77,4 +102,30 @@ export async function runtimeConfigRoutes(app: App, options: RuntimeConfigOption
       version,
     }
   })
+}
+
+/** @param host with its port, as the browser asked for it */
+function accountsConfig(
+  { issuer, keycloak, mailbox, google }: SignIn,
+  { brands, brand, host, port }: { brands: Brands; brand: Brand; host: string; port: number | null },
+): Static<typeof AccountsConfig> {
+  const accounts = `${originOf(accountsBrand(brands), port)}/oidc`
+  const own = `${new URL(originOf(brand, port)).protocol}//${host}/oidc`
+  return {
+    clientId: clientIdOf(brand),
+    issuer,
+    keycloak,
+    metadata: keycloak
+      ? null
+      : {
+          issuer,
+          authorization_endpoint: `${accounts}/auth`,
+          token_endpoint: `${own}/token`,
+          end_session_endpoint: `${accounts}/session/end`,
+          jwks_uri: `${accounts}/jwks`,
+        },
+    ownPages: keycloak === null,
+    mailbox,
+    google: google && keycloak === null,
+  }
 }

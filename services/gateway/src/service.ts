@@ -2,11 +2,10 @@ import { accessSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { defineService, SettingsError } from '@trilex/platform'
-import { guardHosts } from './brand-host.ts'
+import { guardHosts, guardOperation } from './hosts/brand-host.ts'
 import { loadBrands } from '@trilex/platform/brands'
 import { mailbox } from './mailbox.ts'
 import { MAILBOX_PAGE, mailboxRoutes, seesMailbox } from './mailbox-routes.ts'
-import { guardOperation } from './operation.ts'
 import { domainIndexRoutes } from './pages/domain-index-routes.ts'
 import { pages } from './pages/pages.ts'
 import { exportRoutes } from './personal-data/export-routes.ts'
@@ -15,11 +14,8 @@ import { sitemapRoutes } from './pages/sitemap-routes.ts'
 import { runtimeConfigRoutes } from './runtime-config-routes.ts'
 import { GatewaySettings } from './settings.ts'
 import { originsOf, signIn } from './sign-in.ts'
-import { apiRoutes } from './upstreams/api-routes.ts'
-import { askOf, giverOf } from './upstreams/ask.ts'
-import { markImpersonation } from './upstreams/impersonation.ts'
-import { createPool } from './upstreams/proxy.ts'
-import { checkReady, upstreams } from './upstreams/upstreams.ts'
+import { openUpstreams } from './upstreams/open-upstreams.ts'
+import { upstreams } from './upstreams/upstreams.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -31,26 +27,16 @@ export const gateway = defineService({
   engines: { upstreams, mailbox, signIn },
   async start(app, { upstreams: services, mailbox: box, signIn: provider, settings }) {
     const brands = readable('BRANDS_FILE', () => loadBrands(settings.brandsFile))
-    const pool = createPool(settings.upstreamConnectTimeoutMs)
-    app.addHook('onClose', () => pool.destroy())
-
     guardHosts(app, brands, (port) => originsOf(brands, provider, port))
     guardOperation(app, settings.openMetrics)
-    for (const [name, upstream] of Object.entries(services)) {
-      app.readiness.add(name, (signal) => checkReady(upstream, signal))
-      if ('app' in upstream) app.addHook('onReady', async () => void (await upstream.app.ready()))
-    }
-    const ask = askOf(services, { pool, timeoutMs: settings.upstreamTimeoutMs })
-    markImpersonation(app, { ask, upstreams: services })
-    await app.register(apiRoutes, { upstreams: services, settings, pool })
+    const { ask, giver, routes } = openUpstreams(app, services, settings)
+    await routes()
 
-    const [domains, sizes, addresses] = (['domains', 'sizes', 'addresses'] as const).map((what) =>
-      giverOf(services, what),
-    )
-    const waitingList = giverOf(services, 'waitingList') !== undefined
+    const waitingList = giver('waitingList') !== undefined
     await app.register(runtimeConfigRoutes, { brands, settings, waitingList, signIn: provider, version })
     await app.register(exportRoutes, { ask, upstreams: services })
     await app.register(mailboxRoutes, { box })
+    const [domains, sizes, addresses] = [giver('domains'), giver('sizes'), giver('addresses')]
     if (domains) await app.register(domainIndexRoutes, { ask, domains })
     if (sizes && addresses)
       await app.register(sitemapRoutes, { ask, brands, dist: settings.frontendDist, sizes, addresses })

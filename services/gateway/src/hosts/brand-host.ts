@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type App, problemOf } from '@trilex/platform'
 import type { Brand, Brands } from '@trilex/platform/brands'
-import { HostMalformed, HostUnknown } from './errors.ts'
-import { securityHeaders } from './security-headers.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HostMalformed, HostUnknown } from '../errors.ts'
 
 /** Routes that operators and probes request by the machine's address, not by a brand's host. */
 const operation = new Set(['/healthz', '/readyz', '/metrics'])
@@ -53,3 +53,55 @@ export const isForwarded = ({ raw: { headers } }: FastifyRequest): boolean =>
 /** Whether a request comes from this machine itself, and not through a proxy that runs on it. */
 export const isLocal = (request: FastifyRequest): boolean =>
   !isForwarded(request) && loopback.test(request.raw.socket.remoteAddress ?? '')
+
+/**
+ * Keeps what is for operators from the public: to a stranger `/metrics` answers 404, and `/readyz` tells only whether the product
+ * is ready, not which part is not and why. A stranger is who asks from another machine or through a proxy; with `open`, only who
+ * asks through a proxy: Prometheus asks the pod itself, the public never does.
+ */
+export function guardOperation(app: App, open: boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { url } = request.routeOptions
+    if (url !== '/metrics' && url !== '/readyz') return
+    if (open ? !isForwarded(request) : isLocal(request)) return
+    if (url === '/metrics') throw problemOf(404)
+    const { ready } = await app.readiness.report()
+    return reply.code(ready ? 200 : 503).send({ ready })
+  })
+}
+
+const policy = (partners: string) =>
+  [
+    "default-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${partners}`,
+    `form-action 'self'${partners}`,
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+
+const features = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+
+const fixed = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': features.map((feature) => `${feature}=()`).join(', '),
+  // No other site learns the address of a search.
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+/**
+ * Set on every answer. HSTS only where the brand is served over TLS: on localhost it would block other ports.
+ * @param partners other origins that pages may talk to
+ */
+function securityHeaders(brand: Brand | undefined, partners: readonly string[]): Record<string, string> {
+  const headers = { 'content-security-policy': policy(partners.map((origin) => ` ${origin}`).join('')), ...fixed }
+  if (!brand?.origin.startsWith('https:')) return headers
+  return { ...headers, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+}

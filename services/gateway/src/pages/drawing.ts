@@ -12,8 +12,8 @@ export interface SentAnswer {
 /** What the front end's build exports for servers (`server/page-….js`): pages as a browser first draws them. */
 export interface Drawing {
   /**
-   * Paths of the answers that the page at `url` (path and query) is drawn with, none where none is drawn; the second
-   * decides whether the page exists.
+   * Paths of the answers that the page at `url` (path and query) is drawn with, none where none is drawn: the configuration, then
+   * the subject of the page, whose status is that of the page, then the others.
    */
   pathsToDraw(url: string, language: BrandKey): string[]
   /** `html` takes the place of the empty root element; `title` is text. Throws when the page cannot be drawn. */
@@ -36,6 +36,9 @@ export function drawingFile(dist: string): string | null {
 /** Statuses that have a page: a missing or withdrawn decision has one too. */
 const shown = new Set([200, 404, 410])
 
+/** Status of the page: that of the answer about its subject, which stands second; the first is the configuration. */
+const statusOf = ([, subject]: SentAnswer[]): number => subject?.status ?? 200
+
 /**
  * The page that a request asks for, drawn with its answers. Null when nothing is drawn: answers are late, refused or broken, or
  * drawing failed (logged). The browser then fetches the answers and draws the page itself. Answers are fetched as the reader's
@@ -53,13 +56,12 @@ export async function drawn(
     if (paths.length === 0) return null
     const answers = await answersInTime(app, paths, request, timeoutMs)
     if (!answers) return null
-    const status = answers[1]?.status ?? 200
     const page = await drawing.drawPage(
       request.url,
       language,
       Object.fromEntries(paths.map((path, index) => [path, answers[index] as SentAnswer])),
     )
-    return { status, ...page }
+    return { status: statusOf(answers), ...page }
   } catch (error) {
     request.log.error({ err: error }, 'the page could not be drawn')
     return null

@@ -1,6 +1,6 @@
 import { problemOf } from '@trilex/platform'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { brandOf } from '../brand-host.ts'
+import { brandOf } from '../hosts/brand-host.ts'
 import { type Brands, originOf } from '@trilex/platform/brands'
 import type { Ask } from '../upstreams/ask.ts'
 import { escapeHtml } from './front-end.ts'
