@@ -3,7 +3,7 @@ import { NoQuery, Strings } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import type { FastifyRequest } from 'fastify'
 import { isLocal } from './hosts/brand-host.ts'
-import { CrossSite } from './errors.ts'
+import { CrossSite } from './upstreams/errors.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** The page that shows the caught mails. */

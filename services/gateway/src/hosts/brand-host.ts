@@ -1,7 +1,9 @@
-import { type App, problemOf } from '@trilex/platform'
+import { type App, createError, problemOf } from '@trilex/platform'
 import type { Brand, Brands } from '@trilex/platform/brands'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HostMalformed, HostUnknown } from '../errors.ts'
+
+const HostMalformed = createError('GATEWAY_HOST_MALFORMED', 'This is no host with or without a port', 400)
+const HostUnknown = createError('GATEWAY_HOST_UNKNOWN', 'This host belongs to no brand', 421)
 
 /** Routes that operators and probes request by the machine's address, not by a brand's host. */
 const operation = new Set(['/healthz', '/readyz', '/metrics'])

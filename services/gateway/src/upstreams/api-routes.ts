@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Agent } from 'undici'
-import { CrossSite } from '../errors.ts'
+import { CrossSite } from './errors.ts'
 import { handOver } from './hand-over.ts'
 import { costOf, counters, limitBody, routeLimits } from './limits.ts'
 import { limitAtOnce } from './overload.ts'

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { problemOf, type RouteLimit } from '@trilex/platform'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LengthRequired } from '../errors.ts'
+import { LengthRequired } from './errors.ts'
 import type { GatewaySettings } from '../settings.ts'
 
 /** How a group of API routes may be used. */

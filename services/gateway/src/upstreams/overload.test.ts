@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { FastifyReply } from 'fastify'
-import { Overloaded } from '../errors.ts'
+import { Overloaded } from './errors.ts'
 import { limitAtOnce, type Places } from './overload.ts'
 
 const log = { warn: jest.fn() }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
-import { Overloaded } from '../errors.ts'
+import { Overloaded } from './errors.ts'
 
 /** A burst ends when nothing was refused for this long, in milliseconds. */
 const BURST_MS = 5_000
