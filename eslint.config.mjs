@@ -106,7 +106,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['services/platform/src/settings.ts'],
+    files: ['services/platform/src/settings/settings.ts'],
     rules: { 'no-restricted-syntax': ['error', globalModel, ...everywhere] },
   },
   { files: ['frontend/src/app/env.ts'], rules: { 'no-restricted-syntax': ['error', environment, ...everywhere] } },

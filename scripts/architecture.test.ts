@@ -34,7 +34,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     ['services/platform/src/http/frame.ts → ../../../catalog/src/errors.ts'],
     [
       'services/platform/src/http/frame.test.ts → ../../../engines/src/testing.ts',
-      'services/platform/src/run.ts → ./http/frame.ts',
+      'services/platform/src/service/run.ts → ./http/frame.ts',
     ],
   ],
   [
@@ -45,7 +45,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
   [
     'library-imports-service',
     ['services/engines/src/oidc/sites.ts → ../../../catalog/src/errors.ts'],
-    ['services/engines/src/oidc/keys.ts → ../../../platform/src/run.ts'],
+    ['services/engines/src/oidc/keys.ts → ../../../platform/src/service/run.ts'],
   ],
   [
     'library-imports-service',
@@ -53,7 +53,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
       'services/plans/src/quota.ts → ../../identity/src/errors.ts',
       'services/plans/src/price.ts → ../../search/src/port.ts',
     ],
-    ['services/plans/src/plan.ts → ../../platform/src/run.ts'],
+    ['services/plans/src/plan.ts → ../../platform/src/service/run.ts'],
   ],
   [
     'search-layers',
@@ -101,7 +101,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
       'services/gateway/src/service.ts → ../../engines/src/testing.ts',
     ],
     [
-      'services/library/src/error.ts → ../../platform/src/run.ts',
+      'services/library/src/error.ts → ../../platform/src/service/run.ts',
       'services/library/src/title.ts → ../../citations/src/citation.ts',
       'services/library/src/quota.ts → ../../plans/src/plan.ts',
       'services/product/src/all.ts → ../../catalog/src/errors.ts',
@@ -173,7 +173,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
   [
     'citations-stay-pure',
     [
-      'services/citations/src/reader.ts → ../../platform/src/run.ts',
+      'services/citations/src/reader.ts → ../../platform/src/service/run.ts',
       'services/citations/src/table.ts → node:fs',
       'services/citations/src/tables.ts → ../tables/read.ts',
     ],
@@ -259,16 +259,16 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
       'frontend/src/api/types.ts → ../../../services/catalog/src/errors.ts',
       'frontend/src/api/deep.ts → ../../../services/citations/src/citation.ts',
       'frontend/src/features/document/words.ts → ../../../../services/search/src/language/letters.ts',
-      'frontend/src/session/tokens.ts → ../../../services/platform/src/auth.ts',
+      'frontend/src/session/tokens.ts → ../../../services/platform/src/auth/auth.ts',
     ],
     [
       'frontend/src/features/checker/reader.ts → ../../../../services/citations/src/index.ts',
       'frontend/src/features/document/marks.ts → ../../../../services/search/src/language/function-word-table.ts',
       'frontend/src/features/document/spans.ts → ../../../../services/search/src/language/written-words.ts',
-      'frontend/src/session/password.ts → ../../../services/platform/src/password-rules.ts',
+      'frontend/src/session/password.ts → ../../../services/platform/src/auth/password-rules.ts',
     ],
   ],
-  ['password-rules-stay-pure', ['services/platform/src/password-rules.ts → ./auth.ts'], []],
+  ['password-rules-stay-pure', ['services/platform/src/auth/password-rules.ts → ./auth.ts'], []],
   [
     'written-words-stay-pure',
     [

@@ -30,7 +30,7 @@ export const SOURCES = [
   '../services/citations/tables',
   '../services/search/src/language/function-word-table.ts',
   '../services/search/src/language/written-words.ts',
-  '../services/platform/src/password-rules.ts',
+  '../services/platform/src/auth/password-rules.ts',
 ]
 
 /**

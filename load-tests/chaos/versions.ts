@@ -51,7 +51,7 @@ export const twoVersions: Entry = {
 
 /** Gives every stored decision a field as a newer version might. */
 async function withNewerDocuments(folder: string): Promise<void> {
-  const { connectMongo } = await import('../../services/platform/src/mongo.ts')
+  const { connectMongo } = await import('../../services/platform/src/documents/mongo.ts')
   const connection = await connectMongo(`mongodb://${encodeURIComponent(join(folder, 'run', 'documents.sock'))}/`, {
     dbName: 'catalog',
   })

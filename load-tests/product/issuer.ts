@@ -1,4 +1,4 @@
-import { type LocalIssuer, startLocalIssuer } from '../../services/platform/src/local-issuer.fixture.ts'
+import { type LocalIssuer, startLocalIssuer } from '../../services/platform/src/auth/local-issuer.fixture.ts'
 
 /** Where tokens say that they come from; nobody answers there. */
 const REALM = 'http://127.0.0.1:9/realms/trilex'

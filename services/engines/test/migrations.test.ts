@@ -5,7 +5,8 @@ import { startEngines, type TestEngines } from '../src/testing.ts'
 import { type Connection, Schema } from 'mongoose'
 import { declaredIndexes } from '../../platform/src/documents/declared-indexes.ts'
 import { type Migration, migrate, missingMigrations } from '../../platform/src/documents/migrations.ts'
-import { connectMongo, documents } from '../../platform/src/mongo.ts'
+import { connectMongo } from '../../platform/src/documents/mongo.ts'
+import { documents } from '../../platform/src/service/engine-kinds.ts'
 
 let engines: TestEngines
 let database: string

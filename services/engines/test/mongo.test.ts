@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { startEngines, type TestEngines } from '../src/testing.ts'
 import { type Connection, Schema } from 'mongoose'
-import { createLogger } from '../../platform/src/logger.ts'
-import { connectMongo, ensureIndexes, mongodb } from '../../platform/src/mongo.ts'
+import { createLogger } from '../../platform/src/telemetry/logger.ts'
+import { connectMongo, ensureIndexes } from '../../platform/src/documents/mongo.ts'
+import { mongodb } from '../../platform/src/service/engine-kinds.ts'
 
 const READ = {
   mongodbPoolSize: 7,

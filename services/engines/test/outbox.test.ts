@@ -7,11 +7,11 @@ import fc from 'fast-check'
 import { type Connection, Schema } from 'mongoose'
 import { applyOnce } from '../../platform/src/events/apply-once.ts'
 import type { OutgoingEvent } from '../../platform/src/events/bus.ts'
-import { connectMongo, ensureIndexes } from '../../platform/src/mongo.ts'
+import { connectMongo, ensureIndexes } from '../../platform/src/documents/mongo.ts'
 import { appendEvent, emitEvent, type OutboxFields, outboxPlugin } from '../../platform/src/events/outbox.ts'
 import { OutboxRelay } from '../../platform/src/events/outbox-relay.ts'
 import { createMetrics } from '../../platform/src/telemetry/metrics.ts'
-import { inTrace } from '../../platform/src/trace.ts'
+import { inTrace } from '../../platform/src/telemetry/trace.ts'
 
 const TRACE = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { Type } from 'typebox'
 import { loadBrands, originOf } from './brands.ts'
-import { readSettings } from './settings.ts'
-import { sharedSettings } from './shared-settings.ts'
+import { readSettings } from './settings/settings.ts'
+import { sharedSettings } from './settings/shared-settings.ts'
 
 const shipped = readSettings(Type.Object({ brandsFile: sharedSettings.brandsFile }), {}).brandsFile
 

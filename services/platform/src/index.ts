@@ -1,7 +1,6 @@
 export { applyOnce } from './events/apply-once.ts'
-export { type Access, type AccessOptions, userOf } from './auth.ts'
+export { type Access, type AccessOptions, userOf } from './auth/auth.ts'
 export type * from './events/bus.ts'
-export { bus } from './events/bus-kind.ts'
 export { type DeclaredIndexes, declaredIndexes } from './documents/declared-indexes.ts'
 export { isDuplicateKey } from './documents/duplicate-key.ts'
 export { migrate, type Migration } from './documents/migrations.ts'
@@ -23,8 +22,9 @@ export {
   toEventJson,
 } from './events/events.ts'
 export { frame, type FrameOptions } from './http/frame.ts'
-export { createLogger, type Logger } from './logger.ts'
-export { connectMongo, documents, ensureIndexes, mongodb } from './mongo.ts'
+export { createLogger, type Logger } from './telemetry/logger.ts'
+export { connectMongo, ensureIndexes } from './documents/mongo.ts'
+export { bus, documents, mongodb } from './service/engine-kinds.ts'
 export {
   appendEvent,
   appendEvents,
@@ -44,12 +44,12 @@ export {
   StorageFull,
   toProblemError,
   ValidationFailed,
-} from './http/problem.ts'
+} from './problems/problem.ts'
 export type { Readiness } from './http/readiness.ts'
-export { httpUrl, sharedSettings } from './shared-settings.ts'
-export { Edge, RouteLimit } from './edge.ts'
-export { Closers, type Owned } from './parts.ts'
-export { type Adapter, type OpenEngine, run } from './run.ts'
+export { httpUrl, sharedSettings } from './settings/shared-settings.ts'
+export { Edge, RouteLimit } from './service/edge.ts'
+export { Closers, type Owned } from './service/parts.ts'
+export { type Adapter, type OpenEngine, run } from './service/run.ts'
 export {
   type AnyService,
   defineService,
@@ -57,12 +57,12 @@ export {
   type EngineKinds,
   type Engines,
   type Service,
-} from './service.ts'
-export { identitySettings, type Issuer, issuerOf } from './provider-keys.ts'
-export { IMPERSONATION_ISSUER, type SignedInUser } from './signed-in-user.ts'
-export { storedFields } from './personal-fields.ts'
-export { runUntilStopped, stopInOrder } from './stopping.ts'
-export { combineSettings, readSettings, SettingsError } from './settings.ts'
+} from './service/service.ts'
+export { identitySettings, type Issuer, issuerOf } from './auth/provider-keys.ts'
+export { IMPERSONATION_ISSUER, type SignedInUser } from './auth/signed-in-user.ts'
+export { storedFields } from './documents/personal-fields.ts'
+export { runUntilStopped, stopInOrder } from './service/stopping.ts'
+export { combineSettings, readSettings, SettingsError } from './settings/settings.ts'
 export { createMetrics, observeProcess } from './telemetry/metrics.ts'
 export { inSpan, isTraced } from './telemetry/span.ts'
 export { startTelemetry, telemetrySettings, type TelemetrySettings } from './telemetry/start.ts'

@@ -76,7 +76,7 @@ interface Client {
 
 /** Every file that opens connections, with what becomes of a caller whose peer never answers (R21). */
 const CLIENTS: Record<string, Client> = {
-  'keys of the provider': { file: 'platform/src/provider-keys.ts', ask: withToken, ends: 503, within: 15_000 },
+  'keys of the provider': { file: 'platform/src/auth/provider-keys.ts', ask: withToken, ends: 503, within: 15_000 },
   'administration of accounts': {
     file: 'identity/src/provider-admin.ts',
     ask: async () => fails((await keycloakAccounts.open(admin(), context)).engine.request('GET', '/users')),
@@ -114,7 +114,7 @@ const CLIENTS: Record<string, Client> = {
     within: 15_000,
   },
   documents: {
-    file: 'platform/src/mongo.ts',
+    file: 'platform/src/documents/mongo.ts',
     ask: () => fails(connectMongo(`mongodb://127.0.0.1:${port}/`)),
     ends: 'failed',
     within: 24_000,

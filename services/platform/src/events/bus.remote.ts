@@ -1,7 +1,7 @@
-import { SettingsError } from '../settings.ts'
-import { sharedSettings } from '../shared-settings.ts'
+import { SettingsError } from '../settings/settings.ts'
+import { sharedSettings } from '../settings/shared-settings.ts'
 import { connectPeer, endWith, type Methods, type Peer } from '../remote/peer.ts'
-import type { Adapter } from '../run.ts'
+import type { Adapter } from '../service/run.ts'
 import type {
   EventBus,
   EventHandler,

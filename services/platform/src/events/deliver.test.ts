@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { OutgoingEvent, ReceivedEvent, SubscribeOptions } from './bus.ts'
-import { currentTraceparent } from '../trace.ts'
+import { currentTraceparent } from '../telemetry/trace.ts'
 import { deliver, type Delivery } from './deliver.ts'
 
 const event = (n: number): ReceivedEvent<number> => ({

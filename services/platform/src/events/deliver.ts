@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTrace } from '../trace.ts'
+import { inTrace } from '../telemetry/trace.ts'
 import type { EventBus, EventHandler, ReceivedEvent, RetryPolicy, SubscribeOptions } from './bus.ts'
 
 export interface Delivery<T = unknown> {

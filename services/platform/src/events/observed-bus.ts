@@ -1,7 +1,7 @@
 import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { EventBus, EventHandler, SubscribeOptions } from './bus.ts'
 import { inSpan } from '../telemetry/span.ts'
-import { currentTraceparent, inTrace } from '../trace.ts'
+import { currentTraceparent, inTrace } from '../telemetry/trace.ts'
 
 /** A bus that does not say in this time how far a group is, is not waited for. Milliseconds. */
 const LAG_MS = 2_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DescMessage, JsonValue, MessageInitShape } from '@bufbuild/protobuf'
 import type { Schema, UpdateQuery } from 'mongoose'
-import { currentTraceparent } from '../trace.ts'
+import { currentTraceparent } from '../telemetry/trace.ts'
 import { toEventJson } from './events.ts'
 
 /** An event that waits for the relay in its aggregate's document. */

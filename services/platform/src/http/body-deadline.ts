@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { problemOf } from './problem.ts'
+import { problemOf } from '../problems/problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

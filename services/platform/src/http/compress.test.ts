@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type App, createApp } from './create-app.ts'
 import { frame } from './frame.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../telemetry/logger.ts'
 
 const schema = { hide: true, access: 'public' }
 const long = { regeste: 'Kündigung des Mietverhältnisses, résiliation du bail. '.repeat(100) }

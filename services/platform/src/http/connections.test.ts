@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from '@jest/globals'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../telemetry/logger.ts'
 import { type App, createApp } from './create-app.ts'
 
 const sockets: Socket[] = []

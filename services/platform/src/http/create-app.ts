@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, {
+  type ConnectionError,
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,10 +12,9 @@ import fastify, {
   type RawServerDefault,
 } from 'fastify'
 import type { Registry } from 'prom-client'
-import { answerClientError } from './client-error.ts'
 import { endConnectionsAtStop } from './connections.ts'
-import { createLogger } from '../logger.ts'
-import { createError, problemOf, serializeProblem, toProblemError } from './problem.ts'
+import { createLogger } from '../telemetry/logger.ts'
+import { createError, problemOf, serializeProblem, toProblemError } from '../problems/problem.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { RequestSpans } from '../telemetry/request-spans.ts'
@@ -144,4 +145,29 @@ export function createApp(name: string, { logger = createLogger(name), trustProx
   app.decorate('readiness', createReadiness())
   app.decorate('accessRules', [])
   return app
+}
+
+const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+const REASONS: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
+
+/** Answers bytes that are not an HTTP request, and so reach no route, with a problem document like any other error. */
+function answerClientError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const requestId = randomUUID()
+  this.log.debug({ err: error, requestId }, 'not a request')
+  if (!socket.writable) return void socket.destroy(error)
+  const problem = problemOf(STATUS[error.code] ?? 400)
+  const body = JSON.stringify(serializeProblem(problem, requestId))
+  const head = [
+    `HTTP/1.1 ${problem.statusCode} ${REASONS[problem.statusCode]}`,
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

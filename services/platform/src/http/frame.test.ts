@@ -6,8 +6,8 @@ import type { RouteOptions } from 'fastify'
 import { Type } from 'typebox'
 import { type App, createApp } from './create-app.ts'
 import { frame } from './frame.ts'
-import { createLogger } from '../logger.ts'
-import { createError } from './problem.ts'
+import { createLogger } from '../telemetry/logger.ts'
+import { createError } from '../problems/problem.ts'
 
 const DocketNotFound = createError('COURT_DOCKET_NOT_FOUND', 'No such docket', 404)
 const open: App[] = []

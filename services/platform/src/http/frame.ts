@@ -1,11 +1,10 @@
 import swagger from '@fastify/swagger'
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Histogram } from 'prom-client'
-import { type AccessOptions, guardRoutes } from '../auth.ts'
-import { AllowedMethods } from './allowed-methods.ts'
+import { type AccessOptions, guardRoutes } from '../auth/auth.ts'
 import { limitBodyTime } from './body-deadline.ts'
 import { compressRoute } from './compress.ts'
-import { problemOf, serializeProblem, toProblemError, type ProblemError } from './problem.ts'
+import { problemOf, serializeProblem, toProblemError, type ProblemError } from '../problems/problem.ts'
 import { declareRoute, isDeclared, securitySchemes } from './route-schema.ts'
 
 export interface FrameOptions {
@@ -130,3 +129,25 @@ const plugin: FastifyPluginAsync<FrameOptions> = async (app, { name, version = '
  * that registers it, and only there.
  */
 export const frame = Object.assign(plugin, { [Symbol.for('skip-override')]: true })
+
+/** A parameter in a route's address. */
+const PARAMETER = /^:[A-Za-z_]+$/
+
+/** Methods that an address accepts. Ignores hidden routes and wildcards: they promise nothing about a single address. */
+class AllowedMethods {
+  readonly #routes: { address: RegExp; methods: string[] }[] = []
+
+  add({ url, method, schema }: Pick<RouteOptions, 'url' | 'method' | 'schema'>): void {
+    const hidden = (schema as { hide?: boolean } | undefined)?.hide === true
+    if (hidden || url.includes('*')) return
+    const parts = url.split('/').map((part) => (PARAMETER.test(part) ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')))
+    this.#routes.push({ address: new RegExp(`^${parts.join('/')}$`), methods: [method].flat() })
+  }
+
+  /** The methods in alphabetical order; empty for an unknown address. */
+  of(url: string): string[] {
+    const [path = ''] = url.split('?')
+    const methods = this.#routes.filter(({ address }) => address.test(path)).flatMap((route) => route.methods)
+    return [...new Set(methods)].sort()
+  }
+}

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import mongoose, { type Connection, type mongo } from 'mongoose'
 import { Type } from 'typebox'
 import type { App } from './create-app.ts'
-import { createError, ProblemSchema } from './problem.ts'
+import { createError, ProblemSchema } from '../problems/problem.ts'
 
 /** How long an answer is kept for a repeated request. */
 const KEPT_MS = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { ACCESS } from '../auth.ts'
-import { ProblemSchema } from './problem.ts'
+import { ACCESS } from '../auth/auth.ts'
+import { ProblemSchema } from '../problems/problem.ts'
 
 interface RouteSchema {
   hide?: boolean

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose'
-import { currentTraceparent } from '../trace.ts'
+import { currentTraceparent } from './trace.ts'
 import { beginSpan, type Span } from './span.ts'
 
 /** What a driver does for itself, besides what it is asked. */

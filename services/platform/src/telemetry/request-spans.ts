@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { enterTrace, inTrace, traceIdOf } from '../trace.ts'
+import { enterTrace, inTrace, traceIdOf } from './trace.ts'
 import { beginSpan, type Span } from './span.ts'
 
 /** Questions of balancers and scrapers, which are in no trace. */

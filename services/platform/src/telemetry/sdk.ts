@@ -10,7 +10,7 @@ import type { Registry } from 'prom-client'
 import { registryMetrics } from './registry-metrics.ts'
 import { type Span, SPANS, type SpanRequest, type SpanStart } from './span.ts'
 import type { Telemetry, TelemetrySettings } from './start.ts'
-import { traceIdOf } from '../trace.ts'
+import { traceIdOf } from './trace.ts'
 
 const STOP_MS = 5_000
 const KINDS = {

@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
-import { currentTraceparent, inTrace } from '../trace.ts'
+import { currentTraceparent, inTrace } from './trace.ts'
 
 /**
  * All that a span may say. Names of things in our own code and their numbers only: nothing here can hold what a person typed,

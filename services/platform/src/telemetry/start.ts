@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import { type Static, type TObject, Type } from 'typebox'
-import { httpUrl } from '../shared-settings.ts'
+import { httpUrl } from '../settings/shared-settings.ts'
 
 /** Settings of telemetry. The SDK reads its others itself (`OTEL_TRACES_SAMPLER`, `OTEL_METRIC_EXPORT_INTERVAL`). */
 export const telemetrySettings = {

@@ -1,6 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox'
-import type { Adapter } from '../../run.ts'
-import { sharedSettings } from '../../shared-settings.ts'
+import type { Adapter } from '../../service/run.ts'
+import { sharedSettings } from '../../settings/shared-settings.ts'
 import type { EventBus } from '../bus.ts'
 import type { KafkaSettings } from './client.ts'
 import { openKafkaBus } from './kafka-bus.ts'

@@ -1,43 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Connection, type ConnectOptions, Mongoose } from 'mongoose'
+import type { Connection, ConnectOptions } from 'mongoose'
 import { Type } from 'typebox'
-import { buildIndexes, collectionsWithoutIndexes, declaredIndexes } from './documents/declared-indexes.ts'
-import { applyMigrations, type Migration, missingMigrations } from './documents/migrations.ts'
+import { collectionsWithoutIndexes, declaredIndexes } from '../documents/declared-indexes.ts'
+import { applyMigrations, type Migration, missingMigrations } from '../documents/migrations.ts'
+import { connectMongo } from '../documents/mongo.ts'
+import type { EventBus } from '../events/bus.ts'
+import { observeBus } from '../events/observed-bus.ts'
+import { SettingsError } from '../settings/settings.ts'
+import { sharedSettings } from '../settings/shared-settings.ts'
 import type { Adapter } from './run.ts'
 import type { EngineKind } from './service.ts'
-import { SettingsError } from './settings.ts'
-import { sharedSettings } from './shared-settings.ts'
-import { traceCommands } from './telemetry/command-spans.ts'
-import { isTraced } from './telemetry/span.ts'
 
-/**
- * Opens a service's own connection, ready to use. Deadlines: 5 s to find a server, 10 s to open a socket, 20 s for an answer.
- * The second also closes every connection to a server that misses its heartbeat for that long. A command that is still being
- * written then never settles (driver 7.8: `writeCommand` waits only for `drain`), so this deadline must exceed the pauses of a
- * busy server.
- *
- * Filters are sanitised: an operator works only inside `mongoose.trusted()`, and a field that the schema does not know throws.
- * Indexes are not built automatically: call `ensureIndexes` at start.
- */
-export async function connectMongo(uri: string, options: ConnectOptions = {}): Promise<Connection> {
-  // One instance per connection: `strictQuery` belongs to the instance, and services share the process.
-  const mongoose = new Mongoose({ strictQuery: 'throw', sanitizeFilter: true, autoIndex: false, autoCreate: false })
-  const connection = mongoose.createConnection(uri, {
-    serverSelectionTimeoutMS: 5_000,
-    connectTimeoutMS: 10_000,
-    socketTimeoutMS: 20_000,
-    waitQueueTimeoutMS: 5_000,
-    maxPoolSize: 20,
-    monitorCommands: isTraced(),
-    ...options,
-  })
-  if (isTraced()) traceCommands(connection.getClient())
-  return connection.asPromise()
+/** The event bus of a service. The topics that the service declares exist once it has started. */
+export const bus: EngineKind<EventBus> = {
+  name: 'bus',
+  prepare: (engine, { topics }) => engine.ensureTopics(topics),
+  observe: observeBus,
 }
-
-/** Builds the missing indexes that the connection's models declare. Never drops one. */
-export const ensureIndexes = (connection: Connection): Promise<void> =>
-  buildIndexes(connection, declaredIndexes(connection))
 
 /** Names the connections of which a deployment makes indexes and migrations; the value is how long a start waits for them. */
 const MIGRATED_WITHIN_MS = 'migratedWithinMs'

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { Type } from 'typebox'
 import { forgedTokenMatrix, forgedTokens } from './access-matrix.testing.ts'
 import { type AccessOptions, userOf } from './auth.ts'
-import { type App, createApp } from './http/create-app.ts'
-import { frame } from './http/frame.ts'
+import { type App, createApp } from '../http/create-app.ts'
+import { frame } from '../http/frame.ts'
 import { type LocalIssuer, startLocalIssuer } from './local-issuer.fixture.ts'
-import { createLogger } from './logger.ts'
+import { createLogger } from '../telemetry/logger.ts'
 
 const SERVICE_TOKEN = 'the-token-of-the-operator'
 const open: App[] = []

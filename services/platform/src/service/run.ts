@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
-import { ProcessSettings } from './shared-settings.ts'
-import type { App } from './http/create-app.ts'
-import { createLogger, type Logger } from './logger.ts'
+import { ProcessSettings } from '../settings/shared-settings.ts'
+import type { App } from '../http/create-app.ts'
+import { createLogger, type Logger } from '../telemetry/logger.ts'
 import { Closers } from './parts.ts'
 import type { EngineKind, EngineKinds, Engines, Service } from './service.ts'
-import { combineSettings, readSettings, SettingsError } from './settings.ts'
+import { combineSettings, readSettings, SettingsError } from '../settings/settings.ts'
 import { runUntilStopped, stopInOrder } from './stopping.ts'
-import { observeProcess } from './telemetry/metrics.ts'
-import { startTelemetry, type TelemetrySettings, telemetrySettings } from './telemetry/start.ts'
+import { observeProcess } from '../telemetry/metrics.ts'
+import { startTelemetry, type TelemetrySettings, telemetrySettings } from '../telemetry/start.ts'
 
 const ENGINE_RETRY_MS = 500
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from '@jest/globals'
 
-const service = fileURLToPath(new URL('./fixtures/slow-service.ts', import.meta.url))
+const service = fileURLToPath(new URL('../fixtures/slow-service.ts', import.meta.url))
 const settings = { PORT: '0', HOST: '127.0.0.1', COURT_NAME: 'court', IMPORT_TOKEN: 'long-enough' }
 
 interface Running {

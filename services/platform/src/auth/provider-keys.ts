@@ -1,8 +1,8 @@
 import { KeyObject } from 'node:crypto'
 import { type CryptoKey, createLocalJWKSet, errors, type JSONWebKeySet } from 'jose'
 import { type Static, type TObject, Type } from 'typebox'
-import { createError } from './http/problem.ts'
-import { httpUrl } from './shared-settings.ts'
+import { createError } from '../problems/problem.ts'
+import { httpUrl } from '../settings/shared-settings.ts'
 
 const keySet = (description: string) =>
   Type.Unsafe<JSONWebKeySet>(Type.Object({ keys: Type.Array(Type.Object({ kty: Type.String() })) }, { description }))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { App } from './http/create-app.ts'
-import type { Logger } from './logger.ts'
+import type { App } from '../http/create-app.ts'
+import type { Logger } from '../telemetry/logger.ts'
 import type { Closers } from './parts.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

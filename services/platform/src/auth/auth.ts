@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { createError, ProblemError } from './http/problem.ts'
+import { createError, ProblemError } from '../problems/problem.ts'
 import { type Issuer, providerKeys } from './provider-keys.ts'
 import { actorIn, IMPERSONATION_ISSUER, personOf, type SignedInUser } from './signed-in-user.ts'
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Type } from 'typebox'
 import { userOf } from './auth.ts'
-import { type App, createApp } from './http/create-app.ts'
-import { frame } from './http/frame.ts'
+import { type App, createApp } from '../http/create-app.ts'
+import { frame } from '../http/frame.ts'
 import { type LocalIssuer, startLocalIssuer } from './local-issuer.fixture.ts'
-import { createLogger } from './logger.ts'
+import { createLogger } from '../telemetry/logger.ts'
 import { IMPERSONATION_ISSUER } from './signed-in-user.ts'
 
 let issuer: LocalIssuer

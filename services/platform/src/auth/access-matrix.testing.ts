@@ -1,5 +1,5 @@
 import { generateKeyPair } from 'jose'
-import type { App } from './http/create-app.ts'
+import type { App } from '../http/create-app.ts'
 import { type LocalIssuer, UNKNOWN_EXTENSION } from './local-issuer.fixture.ts'
 
 const seconds = (): number => Math.floor(Date.now() / 1000)

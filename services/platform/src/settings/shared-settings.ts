@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox'
 /** A setting that holds an address with a host, `http://` or `https://`. */
 export const httpUrl = (description: string) => Type.String({ pattern: '^https?://[^/]', format: 'url', description })
 
-const shippedBrands = fileURLToPath(new URL('../brands.json', import.meta.url))
+const shippedBrands = fileURLToPath(new URL('../../brands.json', import.meta.url))
 
 /** Names of networks that `trustProxy` of Fastify knows besides addresses. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']

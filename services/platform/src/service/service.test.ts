@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { Type } from 'typebox'
-import { createLogger } from './logger.ts'
+import { createLogger } from '../telemetry/logger.ts'
 import { defineService, type EngineKind } from './service.ts'
 
 const logger = createLogger('court', { level: 'silent' })

@@ -1,4 +1,4 @@
-import type { Logger } from './logger.ts'
+import type { Logger } from '../telemetry/logger.ts'
 
 /** What runs besides the requests of a service: started once, stopped once. */
 export type Owned = RunningPart | (() => Promise<Stoppable | Stoppable[]>)
