@@ -122,11 +122,11 @@ export class TestClient {
   /** Goes on after a page of ours, to the tokens. */
   async follow(address: string): Promise<Tokens> {
     const { url } = await this.browser.go(address)
-    return this.tokens({
-      grant_type: 'authorization_code',
-      code: url.searchParams.get('code') ?? '',
-      code_verifier: this.#verifier,
-    })
+    return this.redeem(url.searchParams.get('code') ?? '')
+  }
+
+  redeem(code: string): Promise<Tokens> {
+    return this.tokens({ grant_type: 'authorization_code', code, code_verifier: this.#verifier })
   }
 
   refresh({ refresh_token: token = '' }: Tokens): Promise<Tokens> {

@@ -133,3 +133,15 @@ test('no site can sign anybody out by leading the browser to the end of the sess
   const quiet = await client.follow(client.authorization({ prompt: 'none' }))
   expect(claimsOf(quiet.access_token)).toMatchObject({ email })
 })
+
+test('a code that was presented with a wrong verifier opens nothing any more', async () => {
+  const email = await registered(provider)
+  const browser = new TestBrowser(provider.port)
+  const client = new TestClient(browser)
+  const { body } = await browser.post(`${await client.open()}/login`, { email, password: PASSWORD })
+  const { url } = await browser.go(String(body['redirectTo']))
+  const code = url.searchParams.get('code') ?? ''
+  const grant = { grant_type: 'authorization_code', code }
+  expect((await client.tokens({ ...grant, code_verifier: 'x'.repeat(43) })).error).toBe('invalid_grant')
+  expect((await client.redeem(code)).error).toBe('invalid_grant')
+})

@@ -45,6 +45,7 @@ export function historyRoutes(
   }: { history: HistoryStore; progress: ProgressStore; readers: Readers; now: () => Date },
 ): void {
   const own = { access: 'signedIn', tags }
+  const inPerson = { ...own, impersonation: 'refused' }
   const list = { ...own, summary: 'Opened decisions, newest first, each once', querystring: HistoryQuery }
   app.get('/history', { schema: { ...list, response: { 200: HistoryList } } }, async (request) => {
     const user = userOf(request)
@@ -73,7 +74,7 @@ export function historyRoutes(
 
   app.delete(
     '/history',
-    { schema: { ...own, summary: 'Deletes the history', response: nothing } },
+    { schema: { ...inPerson, summary: 'Deletes the history', response: nothing } },
     async (request, reply) => {
       await history.deleteAll(userOf(request).id)
       return reply.code(204).send(null)
@@ -81,7 +82,7 @@ export function historyRoutes(
   )
 
   const one = {
-    ...own,
+    ...inPerson,
     summary: 'Removes a decision from the history; for an hour it can be brought back',
     params: DecisionName,
     response: nothing,
@@ -92,7 +93,7 @@ export function historyRoutes(
   })
 
   const restore = {
-    ...own,
+    ...inPerson,
     summary: 'Brings back a removed decision at its place',
     params: DecisionName,
     body: NoBody,
@@ -104,7 +105,7 @@ export function historyRoutes(
   })
 
   const settings = {
-    ...own,
+    ...inPerson,
     summary: 'Whether opened decisions are noted',
     body: Settings,
     response: { 200: Settings },

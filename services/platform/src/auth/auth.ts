@@ -160,16 +160,26 @@ async function verifyTokensOf(app: FastifyInstance, issuer: Issuer): Promise<voi
       allowedIss: [...keysOf.keys()],
       allowedAud: issuer.audience,
       clockTolerance: LEEWAY_MS,
-      requiredClaims: ['iss', 'aud', 'exp', 'sub'],
+      requiredClaims: ['iss', 'aud', 'exp', 'iat', 'sub'],
     },
     trusted: (_request, claims) => isTrusted(claims),
     formatUser: (payload) => personOf(payload as Record<string, unknown>),
   })
 }
 
+/** Access tokens live minutes; no provider of ours gives one for longer. */
+const LONGEST_LIFE_S = 24 * 3_600
+
+/** A token of a machine whose clock is wrong, or of a provider that was misconfigured, is signed and yet not to be trusted. */
+function isTimely({ iat, exp }: Record<string, unknown>): boolean {
+  const now = (Date.now() + LEEWAY_MS) / 1000
+  return typeof iat === 'number' && typeof exp === 'number' && iat <= now && exp - iat <= LONGEST_LIFE_S
+}
+
 /** A token by which somebody acts for another says who, and opens nothing of staff. */
 function isTrusted(claims: Record<string, unknown>): boolean {
   const { sub, typ, iss } = claims
+  if (!isTimely(claims)) return false
   if (typeof sub !== 'string' || sub === '' || (typ ?? 'Bearer') !== 'Bearer') return false
   if (iss !== IMPERSONATION_ISSUER) return true
   const { roles, impersonationId } = personOf(claims)

@@ -151,5 +151,10 @@ function listen(provider: Provider, { sessions, events, logger }: ProviderParts)
     const { sessionUid } = oidc.entities.RefreshToken ?? {}
     if (sessionUid !== undefined) sessions.seen(sessionUid)
   })
+  // A code that was presented with a wrong verifier has been stolen (RFC 9700 §4.5): the right one must not redeem it any more.
+  provider.on('grant.error', ({ oidc }) => {
+    const { code } = oidc.params ?? {}
+    if (typeof code === 'string') void oidc.provider.AuthorizationCode.find(code).then((found) => found?.destroy())
+  })
   provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'the provider of identities failed'))
 }
