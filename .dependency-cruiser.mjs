@@ -250,7 +250,7 @@ export default {
       to: {
         path: '^services/',
         pathNot:
-          '^services/(citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)|search/src/language/(function-word-table|written-words)\\.ts$|platform/src/auth/password-rules\\.ts$)',
+          '^services/(citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)|search/src/language/(function-word-table|quotation-marks|written-words)\\.ts$|platform/src/auth/password-rules\\.ts$)',
       },
     },
     {
@@ -263,8 +263,9 @@ export default {
     {
       name: 'written-words-stay-pure',
       severity: 'error',
-      comment: 'How words are written is read in the browser too: put what needs tables into letters.ts.',
-      from: { path: '^services/search/src/language/(function-word-table|written-words)\\.ts$' },
+      comment:
+        'How words and quotation marks are written is read in the browser too: put what needs tables into letters.ts.',
+      from: { path: '^services/search/src/language/(function-word-table|quotation-marks|written-words)\\.ts$' },
       to: { pathNot: '^services/search/src/language/function-word-table\\.ts$' },
     },
   ],

@@ -1,5 +1,5 @@
 import type { TextLink } from '../../../api/types.ts'
-import { withStraightQuotes } from '../../../decision/question/quotes.ts'
+import { withStraightQuotes } from '@trilex/search/language/quotation-marks'
 import type { Span } from './pieces.ts'
 import { isFunctionWord, isSameWord, type TextWord, textWords, withoutInnerBlanks } from './text-words.ts'
 

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '../../../api/types.ts'
-import { withoutPhrases } from '../../../decision/question/quotes.ts'
+import { withoutPhrases } from '../../../decision/question/phrases.ts'
 import { folded } from '../../../ui/text/folded.ts'
 
 /**

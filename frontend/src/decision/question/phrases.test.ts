@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { onlyPhrase, withoutPhrases, withStraightQuotes } from './quotes.ts'
+import { onlyPhrase, withoutPhrases } from './phrases.ts'
 
-// The same pairs as the search reads (services/search/src/query/query-quotes.ts).
 test.each([
   '"a b"',
   '«a b»',
@@ -18,7 +17,6 @@ test.each([
   "''a b''",
   '<<a b>>',
 ])('%s is a phrase', (written) => {
-  expect(withStraightQuotes(written)).toBe('"a b"')
   expect(onlyPhrase(` ${written} `)).toBe('a b')
   expect(withoutPhrases(`bail ${written} congé`).split(/\s+/)).toEqual(['bail', 'congé'])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { withStraightQuotes } from './query-quotes.ts'
+import { withStraightQuotes } from './quotation-marks.ts'
 
 describe('quotation marks of a query', () => {
   test.each([

@@ -1,3 +1,5 @@
+/** Pairs of quotation marks. The browser reads queries by the same rules, so this file works on strings alone. */
+
 /** A pair of signs that quote, as they stand around a phrase; what is quoted holds neither of them. */
 const enclosed = (open: string, close: string) => `${open}([^${open}${close}"]*)${close}`
 /**
@@ -41,12 +43,3 @@ export function withStraightQuotes(text: string): string {
     return `"${phrase}"`
   })
 }
-
-/** The words of a question that consists of one phrase of several words, else null. */
-export function onlyPhrase(question: string): string | null {
-  const [, words = ''] = /^"([^"]*)"$/.exec(withStraightQuotes(question.trim())) ?? []
-  return /\S\s+\S/.test(words) ? words.trim() : null
-}
-
-/** A question without its phrases. */
-export const withoutPhrases = (question: string): string => withStraightQuotes(question).replace(/"[^"]*"/g, ' ')
