@@ -124,6 +124,8 @@ export default tseslint.config(
     ],
     rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', globalModel, everywhere[1]] },
   },
+  // Programs of developers are told by the environment where their tools are.
+  { files: ['{scripts,load-tests,proto}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...everywhere] } },
   // k6 has no other way to tell what failed.
   { files: ['load-tests/journeys/*.ts'], rules: { 'no-console': 'off' } },
   {

@@ -8,9 +8,9 @@ import { growthOf, tableOf } from './report.ts'
 import { ensureK6, runPeople } from './runner/people.ts'
 import { watchMemory } from './runner/memory.ts'
 
-const USAGE = `Usage: npm run load -- <${Object.keys(PROFILES).join('|')}|compare> [--shape one|processes] [--kafka] [--url http://localhost:3000]
+const USAGE = `Usage: npm run load -- <${Object.keys(PROFILES).join('|')}|compare> [--shape one|processes] [--url http://localhost:3000]
   [--journey visitor|citations|reader|importing|all] [--seed N] [--seconds N]
-With --kafka the processes have a real Kafka (Java). With --url an installation on this machine is used instead of one of its own, without signed-in readers and imports.`
+Processes need a real Kafka (Java 17). --url names a running installation on this machine: then nobody signs in and nothing is imported.`
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -69,15 +69,13 @@ const { positionals, values } = commandLine(
   USAGE,
   {
     shape: { type: 'string', default: 'one' },
-    kafka: { type: 'boolean', default: false },
     url: { type: 'string' },
     journey: { type: 'string', default: 'all' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     seconds: { type: 'string' },
   },
   [1, 1],
-  ({ positionals: [what = ''], values: { shape, kafka, url, journey } }) =>
-    (!kafka || (shape === 'processes' && url === undefined && what !== 'compare')) &&
+  ({ positionals: [what = ''], values: { shape, journey } }) =>
     (what === 'compare' || Object.hasOwn(PROFILES, what)) &&
     SHAPES.some((known) => known === shape) &&
     ['all', 'importing', ...JOURNEYS].includes(journey),
@@ -89,7 +87,6 @@ await ensureK6().catch((error: Error) => {
 const seconds = values.seconds === undefined ? undefined : Number(values.seconds)
 const wanted = {
   shape: values.shape as Shape,
-  kafka: values.kafka,
   url: values.url,
   journey: values.journey,
   seed: Number(values.seed),

@@ -10,6 +10,7 @@ import { runEngines } from './engines.mjs'
 import { NoTools } from './chart/tools.mjs'
 import { Failure } from './failure.mjs'
 import { suitesReaching } from './imports.mjs'
+import { kafkaJars, NoKafka } from './kafka/jars.mjs'
 import { runChangedSuites, runJest } from './jest.mjs'
 import { readers, script } from './readers.mjs'
 
@@ -58,6 +59,16 @@ const smoke = (...more) => {
   }
 }
 const chaos = script(join(root, 'load-tests/chaos/chaos.ts'), '--short', '--entry', '1,4,9', '--shape', 'processes')
+/** A step whose processes need a real Kafka. */
+const onKafka = (step) => async (name) => {
+  const absent = await kafkaJars().then(
+    () => undefined,
+    (error) => error,
+  )
+  if (!absent) return step(name)
+  if (!(absent instanceof NoKafka)) throw absent
+  return { passed: 0, failed: 0, didNotRun: absent.message }
+}
 /** Begun early, behind everything else: the tools that make load and look at the chart are built when it is their turn. */
 const tools = heavy ? prepareTools() : undefined
 const heavySuites = ['heavy tests', jest('--config', 'jest.heavy.config.mjs')]
@@ -68,8 +79,8 @@ const steps = [
     ? [
         ['real decisions', live(runCorpusJourney)],
         ['load', smoke('--seconds', '15')],
-        ['load, processes', smoke('--seconds', '10', '--shape', 'processes')],
-        ['chaos', chaos],
+        ['load, processes', onKafka(smoke('--seconds', '10', '--shape', 'processes'))],
+        ['chaos', onKafka(chaos)],
         ['engines', live(runEngines)],
         ['documents', documents],
         ['chart', live(() => runChart({ within: tools }))],

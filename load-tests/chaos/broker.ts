@@ -21,7 +21,7 @@ export const brokerGone: Entry = {
   number: 3,
   name: 'broker gone',
   promises: 'R6',
-  async run({ product: { client }, broker, ledger, times, awaySeconds = AWAY_S * times, say }) {
+  async run({ product: { client, broker }, ledger, times, awaySeconds = AWAY_S * times, say }) {
     if (!broker) {
       say('the event log is a part of the process: there is no broker that could be away')
       return []

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { commandLine, holds, isCount } from '../../services/platform/src/command-line.ts'
 import { Random } from '../../services/search/src/testing/random.ts'
-import { startBroker } from '../product/broker.ts'
 import { openReaders } from '../product/issuer.ts'
 import { SHAPES, type Shape, startShape } from '../product/start.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
@@ -49,16 +46,8 @@ async function tryOn(
 ): Promise<{ held: number; faults: string[] }> {
   const ways = new Map<string, FaultProxy>()
   const readers = await openReaders()
-  const folder = mkdtempSync(join(tmpdir(), 'trilex-chaos-'))
-  // Entry 3 alone, so that all others need no Java.
-  const broker = shape === 'processes' && entries.includes(brokerGone) ? await startBroker(folder) : null
-  // Callers wait less long than an operator would set: what is shown is that they do not wait longer.
-  const settings = {
-    ...readers.settings,
-    UPSTREAM_TIMEOUT_MS: '5000',
-    DRAIN_MS: '1500',
-    ...(broker && { KAFKA_BROKERS: broker.brokers.join(',') }),
-  }
+  // Shorter than an operator would set, so that entries which wait for the deadline end sooner.
+  const settings = { ...readers.settings, UPSTREAM_TIMEOUT_MS: '5000', DRAIN_MS: '1500' }
   let balancer: Balancer | null = null
   const product = await startShape(shape, settings, async (service, url) => {
     if (service === 'catalog') {
@@ -84,7 +73,6 @@ async function tryOn(
           ledger,
           ways,
           balancer,
-          broker,
           random,
           times,
           say: (text) => say(`  ${text}`),
@@ -107,9 +95,7 @@ async function tryOn(
     faults.push(...(await product.stop()).map((fault) => `${shape}: ${fault}`))
     for (const way of ways.values()) await way.stop()
     await (balancer as Balancer | null)?.stop()
-    await broker?.stop()
     await readers.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
   return { held, faults }
 }
@@ -139,15 +125,9 @@ say(`seed ${seed}`)
 let held = 0
 const faults: string[] = []
 for (const shape of SHAPES.filter((each) => values.shape === undefined || each === values.shape)) {
-  for (const part of [
-    entries.filter((entry) => entry !== brokerGone),
-    entries.filter((entry) => entry === brokerGone),
-  ]) {
-    if (part.length === 0) continue
-    const result = await tryOn(shape, { entries: part, seed, times: values.short ? 1 : 4, away, before: values.before })
-    held += result.held
-    faults.push(...result.faults)
-  }
+  const result = await tryOn(shape, { entries, seed, times: values.short ? 1 : 4, away, before: values.before })
+  held += result.held
+  faults.push(...result.faults)
 }
 for (const fault of faults) say(`did not hold: ${fault}`)
 say(`${held} passed, ${faults.length} failed`)

@@ -1,5 +1,4 @@
 import type { Random } from '../../services/search/src/testing/random.ts'
-import type { Broker } from '../product/broker.ts'
 import type { StartedProduct } from '../product/start.ts'
 import type { Balancer } from './balancer.ts'
 import type { FaultProxy } from './fault-proxy.ts'
@@ -13,8 +12,6 @@ export interface Trial {
   ways: Map<string, FaultProxy>
   /** Before the processes of the catalogue; null in one process. */
   balancer: Balancer | null
-  /** A real Kafka; null where the embedded event log is used. */
-  broker: Broker | null
   random: Random
   /** 1 for the short form that the check runs. */
   times: number

@@ -4,17 +4,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { catalogEvents } from '../../proto/topics.ts'
 import type { EventBus } from '../../services/platform/src/events/bus.ts'
 import { openSqliteBus } from '../../services/engines/src/bus/index.ts'
+import type { Shape } from '../product/start.ts'
+import { busOf } from '../product/broker.ts'
 import type { Trial } from './entry.ts'
 
 export const TOPIC = catalogEvents.topic
-const { groups } = catalogEvents
-/** Those that read in every shape: summaries are followed only where a model writes them. */
-export const GROUPS = groups.filter((group) => group !== 'catalog.summaries')
+/** Summaries are followed only where a model writes them. */
+const groups = catalogEvents.groups.filter((group) => group !== 'catalog.summaries')
+/** Consumer groups of the topic. In processes each catalogue follows its own index in a group of its own, without dead letters. */
+export const GROUPS: Record<Shape, readonly string[]> = {
+  one: groups,
+  processes: groups.filter((group) => group !== 'catalog.index'),
+}
 const HANDLED_WITHIN_MS = 60_000
 
-/** The product's own event log, which other processes of this machine may open too. */
-export async function withBus<T>({ product: { parts } }: Trial, work: (bus: EventBus) => Promise<T>): Promise<T> {
-  const bus = openSqliteBus({ file: join(parts.folder, 'events.sqlite') })
+/** The bus of the product: its event log, which a second process may open too, or its Kafka. */
+export async function withBus<T>(
+  { product: { parts, broker } }: Trial,
+  work: (bus: EventBus) => Promise<T>,
+): Promise<T> {
+  const bus = broker ? await busOf(broker) : openSqliteBus({ file: join(parts.folder, 'events.sqlite') })
   try {
     return await work(bus)
   } finally {
@@ -22,11 +31,11 @@ export async function withBus<T>({ product: { parts } }: Trial, work: (bus: Even
   }
 }
 
-/** Waits until every group has handled everything; the groups that have not. */
-export async function untilHandled(bus: EventBus): Promise<string[]> {
+/** Waits until every group has handled everything; resolves to the groups that have not. */
+export async function untilHandled(bus: EventBus, shape: Shape): Promise<string[]> {
   let behind: string[] = []
   for (const end = Date.now() + HANDLED_WITHIN_MS; Date.now() < end; await sleep(100)) {
-    const lags = await Promise.all(GROUPS.map(async (group) => ({ group, lag: await bus.lag(group, TOPIC) })))
+    const lags = await Promise.all(GROUPS[shape].map(async (group) => ({ group, lag: await bus.lag(group, TOPIC) })))
     behind = lags.filter(({ lag }) => lag > 0).map(({ group, lag }) => `${group} has ${lag} events left after 60 s`)
     if (behind.length === 0) return []
   }

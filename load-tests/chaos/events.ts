@@ -45,10 +45,10 @@ export const badEvents: Entry = {
       }))
       await bus.publish(TOPIC, [...poison, ...repeated, ...flood])
       const written = await ledger.write()
-      const faults = await untilHandled(bus)
+      const faults = await untilHandled(bus, product.shape)
       if (!written) faults.push('nothing could be imported behind the bad events')
       const letters = (await listDeadLetters(bus)).filter(({ topic }) => topic === TOPIC)
-      const expected = poison.length * GROUPS.length
+      const expected = poison.length * GROUPS[product.shape].length
       if (letters.length !== expected) faults.push(`${letters.length} dead letters instead of ${expected}`)
       say(
         `${poison.length} unreadable, ${repeated.length} repeated, ${flood.length} of no decision; ${letters.length} dead letters`,

@@ -3,18 +3,18 @@ import { table } from '../../services/product/src/services.ts'
 import type { Shape } from '../product/start.ts'
 import type { Entry } from './entry.ts'
 
-/** Who is killed at once, in turn: each who writes, and the engines, with which everybody ends who works on them. */
+/** Processes that are killed together, one group after the other. */
 const VICTIMS: Record<Shape, readonly (readonly string[])[]> = {
   one: [['standalone']],
-  processes: [['catalog'], ['library'], ['engines', ...Object.keys(table)]],
+  processes: [['catalog'], ['library'], ['documents'], ['documents', ...Object.keys(table)]],
 }
 
 /** After a kill something is acknowledged again within this time. */
 const BACK_WITHIN_MS = 60_000
 
 /**
- * Entry 1: a process is killed while it writes, 0.25 to 2 s after it began again: the product in one process; in processes the
- * catalogue, the library, and the one that holds documents, events and index, with all services.
+ * Entry 1: a process is killed while it writes, 0.25 to 2 s after writes succeed again: the product in one process; in processes
+ * the catalogue, the library, the documents, and the documents with all services.
  */
 export const killInMidWrite: Entry = {
   number: 1,
@@ -41,7 +41,7 @@ export const killInMidWrite: Entry = {
     stop.abort()
     await writing
     say(
-      `${kills} kills of ${victims.map(([first]) => first).join(', ')}; ${ledger.acknowledged} decisions and ${ledger.saved} bookmarks were acknowledged`,
+      `${kills} kills of ${victims.map((group) => (group.length > 2 ? 'all' : group.join())).join(', ')}; ${ledger.acknowledged} decisions and ${ledger.saved} bookmarks were acknowledged`,
     )
     return faults
   },

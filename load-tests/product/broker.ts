@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { applyTopics } from '../../services/platform/src/events/kafka/index.ts'
 import { topics } from '../../proto/topics.ts'
+import type { EventBus } from '../../services/platform/src/events/bus.ts'
 import { withDeadLetters } from '../../services/platform/src/events/dead-letters.ts'
+import { applyTopics, openKafkaBus } from '../../services/platform/src/events/kafka/index.ts'
 
 /** A broker of Kafka that a test may kill. */
 export interface Broker {
@@ -12,12 +13,17 @@ export interface Broker {
 }
 
 const CLUSTER = new URL('../../scripts/kafka/cluster.mjs', import.meta.url)
+const ignore = () => undefined
+const client = { clientId: 'trilex-load', sessionTimeoutMs: 10_000, debug: ignore }
 
-/** A real Kafka of one broker, with the topics of the product. Rejects where there can be none. */
+/** A real Kafka of one broker, with the topics of the product. Rejects with `NoKafka` where there can be none. */
 export async function startBroker(folder: string): Promise<Broker> {
   const { startKafka } = (await import(CLUSTER.href)) as { startKafka(of: { folder: string }): Promise<Broker> }
   const broker = await startKafka({ folder: join(folder, 'kafka') })
-  const client = { clientId: 'trilex-load', sessionTimeoutMs: 10_000, debug: () => undefined }
   await applyTopics({ ...client, brokers: broker.brokers }, withDeadLetters(topics))
   return broker
 }
+
+/** A bus on that broker. */
+export const busOf = ({ brokers }: Broker): Promise<EventBus> =>
+  openKafkaBus({ ...client, brokers, warn: ignore, report: ignore, joined: ignore })

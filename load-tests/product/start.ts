@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ProductParts } from '../../services/product/test/product-parts.testing.ts'
 import { table } from '../../services/product/src/services.ts'
 import { Client } from '../runner/client.ts'
+import { type Broker, startBroker } from './broker.ts'
 import { demonstration, importDecisions, stats } from './decisions.ts'
+import { ProductParts } from './parts.ts'
 
 export const SHAPES = ['one', 'processes'] as const
 export type Shape = (typeof SHAPES)[number]
@@ -14,11 +15,16 @@ export interface StartedProduct {
   shape: Shape
   parts: ProductParts
   client: Client
+  /** Null in one process, whose event log is its own. */
+  broker: Broker | null
   /** Stops it and removes its data; resolves to the exit codes that are not 0, by part. */
   stop(): Promise<string[]>
 }
 
-/** Starts a product of one's own with the demonstration collection, in one process or in one a service. */
+/**
+ * Starts a product with the demonstration collection, in one process, or in one per service on a Kafka of its own. Rejects with
+ * `NoKafka` where there can be none.
+ */
 export async function startShape(
   shape: Shape,
   settings: Record<string, string> = {},
@@ -26,33 +32,41 @@ export async function startShape(
 ): Promise<StartedProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-load-'))
   const data = join(folder, 'data')
-  const parts =
-    shape === 'one'
-      ? await ProductParts.one(data, settings)
-      : await ProductParts.many(data, Object.keys(table), settings, upstream)
+  const broker = shape === 'one' ? null : await startBroker(folder)
+  const parts = broker
+    ? await ProductParts.many(
+        data,
+        Object.keys(table),
+        { ...settings, KAFKA_BROKERS: broker.brokers.join(',') },
+        upstream,
+      )
+    : await ProductParts.one(data, settings)
   const client = new Client(parts.url)
   const stop = async () => {
     client.close()
     const codes = await parts.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await broker?.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     return Object.entries(codes).flatMap(([name, code]) => (code === 0 ? [] : [`${name} ended with ${code}`]))
   }
   try {
     const records = demonstration()
-    if (!(await importDecisions(client, parts.importToken, records))) throw new Error('the collection was not imported')
+    if (!(await importDecisions(client, parts.importToken, records)))
+      throw new Error('the product refused the demonstration collection')
     await untilFound(client, records.length)
   } catch (error) {
     await stop()
     throw error
   }
-  return { shape, parts, client, stop }
+  return { shape, parts, client, broker, stop }
 }
 
-/** Waits until the collection has at least so many decisions and a search finds all. Rejects after `withinMs`. */
+/** Waits until the collection has at least so many decisions and all of them are in the index. Rejects after `withinMs`. */
 export async function untilFound(client: Client, documents: number, withinMs = 180_000): Promise<void> {
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(100)) {
     const now = await stats(client)
     if (now && now.documents >= documents && now.indexed === now.documents) return
   }
-  throw new Error(`not all of ${documents} decisions are found: ${JSON.stringify(await stats(client))}`)
+  const now = JSON.stringify(await stats(client))
+  throw new Error(`timed out waiting for ${documents} decisions in the index after ${withinMs} ms: ${now}`)
 }

@@ -50,7 +50,7 @@ export async function planCluster(folder, port) {
     TRUST_PROXY: '127.0.0.0/8,::1',
     MONGODB_URI: `mongodb://${encodeURIComponent(socket('documents.sock'))}/`,
     MIGRATIONS: 'deployment',
-    ENGINES_SOCKET: socket('engines.sock'),
+    INDEX_FOLDER: join(folder, 'index'),
     KAFKA_BROKERS: kafka.join(','),
     OIDC_ISSUER: realm,
     KEYCLOAK_REALM_URL: realm,

@@ -1,15 +1,18 @@
-import { isAbsolute, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Closers, createLogger, readSettings, runUntilStopped, sharedSettings, stopInOrder } from '@trilex/platform'
 import { Type } from 'typebox'
 import { openDataFolder } from './data-folder.ts'
-import { serveEngines } from './serve-engines.ts'
+import { startMailCatcher } from './mail/catcher.ts'
+import { startMongoEngine } from './mongo/index.ts'
+import { refuseDamaged } from './whole-databases.ts'
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
- * Runs the embedded engines as a process of their own, for services in other processes. When they are ready, writes one line of
- * JSON to standard output: the settings of those services.
+ * Stands in for MongoDB and a mail server in a cluster on this machine: serves the documents of a data folder over MongoDB's
+ * protocol (`run/documents.sock`) and, with MAIL_CATCHER_PORT, catches mails in `mail/`. Writes the settings of the services as
+ * one line of JSON to standard output when it is ready.
  */
 const { dataDir, logLevel, mailCatcherPort } = readSettings(
   Type.Object({
@@ -27,7 +30,27 @@ await runUntilStopped(async () => {
   try {
     const folder = openDataFolder(isAbsolute(dataDir) ? dataDir : resolve(root, dataDir))
     closers.add('data folder', () => folder.close())
-    const settings = await serveEngines(folder, logger, closers, mailCatcherPort)
+    refuseDamaged(folder)
+    const mongo = await startMongoEngine({
+      file: folder.documents,
+      socketFolder: folder.run,
+      onFailure: (error) => {
+        logger.fatal({ err: error }, 'documents engine ended, exiting')
+        process.exit(1)
+      },
+    })
+    closers.add('documents engine', () => mongo.close())
+    const settings: Record<string, string> = {
+      MONGODB_URI: mongo.uri(''),
+      IMPORT_TOKEN_FILE: join(folder.secrets, 'import-token'),
+    }
+    if (mailCatcherPort !== undefined) {
+      const mails = join(folder.path, 'mail')
+      const catcher = await startMailCatcher(mails, logger, mailCatcherPort)
+      closers.add('mail catcher', () => catcher.close())
+      settings['SMTP_URL'] = catcher.smtpUrl
+      settings['MAILBOX_FOLDER'] = mails
+    }
     process.stdout.write(`${JSON.stringify(settings)}\n`)
   } catch (error) {
     await stop()

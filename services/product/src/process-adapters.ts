@@ -5,35 +5,29 @@ type Load = () => Promise<unknown>
 
 /** What decides about the adapters of a service's process; each adapter reads its own settings besides. */
 const Choice = Type.Object({
-  kafkaBrokers: Type.Optional(Type.Array(Type.String())),
   mailboxFolder: Type.Optional(Type.String()),
-  searchEngine: Type.Optional(
-    Type.Union([Type.Literal('meilisearch'), Type.Literal('embedded'), Type.Literal('served')], {
-      description:
-        'meilisearch: the server at MEILI_URL; embedded: an index of this process alone (INDEX_FOLDER); served: the embedded index of another process (ENGINES_SOCKET)',
-    }),
-  ),
+  searchEngine: Type.Union([Type.Literal('meilisearch'), Type.Literal('embedded')], {
+    default: 'embedded',
+    description: 'embedded: an index of this process alone (INDEX_FOLDER); meilisearch: the server at MEILI_URL',
+  }),
 })
 
 const INDEXES = {
   meilisearch: async () => (await import('@trilex/search/meilisearch/index.meili')).meilisearchIndex,
   embedded: async () => (await import('@trilex/search/index/index.embedded')).embeddedIndex,
-  served: async () => (await import('@trilex/search/remote/index.remote')).remoteIndex,
 }
 
 /**
- * How a service's process reaches each kind of engine: events on Kafka with KAFKA_BROKERS, else in the process of the embedded
- * engines; the index where SEARCH_ENGINE says, else in that process too; caught mails with MAILBOX_FOLDER, else none.
+ * How a service's process reaches each kind of engine: documents on MongoDB, events on Kafka, the index that SEARCH_ENGINE names,
+ * mails on SMTP. With MAILBOX_FOLDER the gateway shows caught mails.
  */
 function adapters(): Record<string, Load> {
-  const { kafkaBrokers, mailboxFolder, searchEngine } = readSettings(Choice)
+  const { mailboxFolder, searchEngine } = readSettings(Choice)
   const caught = mailboxFolder !== undefined
   return {
     documents: async () => (await import('@trilex/platform')).mongodb,
-    bus: kafkaBrokers
-      ? async () => (await import('@trilex/platform/kafka')).kafkaBus
-      : async () => (await import('@trilex/platform/remote-bus')).remoteBus,
-    index: INDEXES[searchEngine ?? 'served'],
+    bus: async () => (await import('@trilex/platform/kafka')).kafkaBus,
+    index: INDEXES[searchEngine],
     accounts: async () => (await import('@trilex/identity')).keycloakAccounts,
     mail: async () => (await import('@trilex/notifications/smtp')).smtpMail,
     mailbox: caught

@@ -123,15 +123,11 @@ const CLIENTS: Record<string, Client> = {
 /** Those that other suites show, and no reader waits for. */
 const SHOWN_ELSEWHERE = {
   'catalog/src/summaries/summariser-endpoint.ts': 'summariser-endpoint.test.ts',
-  'platform/src/remote/peer.ts': 'peer.test.ts',
-  'platform/src/events/bus.remote.ts': 'peer.test.ts',
-  'search/src/remote/index.remote.ts': 'peer.test.ts',
   'platform/src/events/kafka/client.ts': 'the suites of Kafka',
   'search/src/meilisearch/server.ts': 'server.test.ts',
 }
 
-const OPENS =
-  /\bfetch\(|pool\.request\(|createTransport\(|connectPeer\(|\.createConnection\(|\.Kafka\(|new Meilisearch\(/
+const OPENS = /\bfetch\(|pool\.request\(|createTransport\(|\.createConnection\(|\.Kafka\(|new Meilisearch\(/
 
 test('every file of ours that opens a connection is in the list', () => {
   const services = fileURLToPath(new URL('../../', import.meta.url))

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createLogger, mongodb } from '@trilex/platform'
-import { remoteBus } from '@trilex/platform/remote-bus'
 import { folderMailbox } from '../src/folder-mailbox.ts'
 import { startMongoEngine } from '@trilex/engines/documents'
 
@@ -22,7 +21,6 @@ afterAll(async () => {
 
 const engines = {
   MONGODB_URI: () => mongodb.open(production({ mongodbUri: documents.uri('catalog'), mongodbWriteMs: 5_000 }), context),
-  KAFKA_BROKERS: () => remoteBus.open(production({ enginesSocket: join(folder, 'engines') }), context),
   MAILBOX_FOLDER: () => folderMailbox.open(production({ mailboxFolder: folder }), context),
 }
 

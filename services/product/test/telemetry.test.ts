@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { ProductParts } from './product-parts.testing.ts'
 import { ProductProcesses } from './product-process.testing.ts'
 import { TRACE, TracedClick, traceparent } from './traced-click.testing.ts'
 
@@ -20,14 +19,12 @@ const SECRETS = {
 
 let traced: TracedClick
 let products: ProductProcesses
-let services: ProductParts | undefined
 beforeAll(async () => {
   traced = await TracedClick.open()
   products = new ProductProcesses()
 })
 afterAll(async () => {
   products.end()
-  services?.kill()
   await traced.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -48,44 +45,28 @@ function expectNothingPersonal(token: string): void {
     expect(said).not.toContain(secret)
 }
 
-describe('one trace leads from the click to the consumer of its event', () => {
-  test('in one process', async () => {
-    const product = products.start({
-      DATA_DIR: join(folder, 'one'),
-      PORT: '0',
-      LOG_LEVEL: 'info',
-      DEMONSTRATION: 'false',
-      ...traced.settings,
-    })
-    const url = `http://localhost:${await product.ready()}`
-    const token = await clickAndSearch(url)
-    const up = ['notifications: process identity.events', 'identity: publish identity.events']
-    const asked = ['identity: GET /api/identity/me', 'gateway: GET /api/identity/*', 'click']
-    expect(await traced.wayFromConsumer()).toEqual([...up, ...asked])
-    const { collector } = traced
-    while (!collector.metrics.some(({ name, points }) => name === 'event_lag' && points.length > 0)) await sleep(50)
-    // Every line about the request names the trace.
-    expect(product.output()).toMatch(new RegExp(`"traceId":"${TRACE}".*"msg":"request"`))
-    product.kill()
-    expect(await product.ended).toBe(0)
-    expectNothingPersonal(token)
-    expect(new Set(collector.spans.map((span) => span.process))).toEqual(new Set(['standalone']))
-    expect(collector.headers.every((headers) => headers['x-collector-key'] === 'abc=')).toBe(true)
+test('one trace leads from the click to the consumer of its event', async () => {
+  const product = products.start({
+    DATA_DIR: join(folder, 'one'),
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    DEMONSTRATION: 'false',
+    ...traced.settings,
   })
-
-  test('in separate processes, through the way from the gateway to the service', async () => {
-    traced.collector.spans.length = 0
-    services = await ProductParts.many(join(folder, 'many'), ['catalog', 'identity', 'notifications'], traced.settings)
-    const token = await clickAndSearch(services.url)
-    const up = ['notifications: process identity.events', 'identity: publish identity.events']
-    const asked = ['identity: GET /api/identity/me', 'gateway: GET identity', 'gateway: GET /api/identity/*', 'click']
-    expect(await traced.wayFromConsumer()).toEqual([...up, ...asked])
-    expect(new Set(Object.values(await services.stop()))).toEqual(new Set([0]))
-    expectNothingPersonal(token)
-    const ofTrace = traced.collector.spans.filter(({ traceId }) => traceId === TRACE)
-    const processes = new Set(ofTrace.map((span) => span.process))
-    expect(processes).toEqual(new Set(['gateway', 'catalog', 'identity', 'notifications']))
-  })
+  const url = `http://localhost:${await product.ready()}`
+  const token = await clickAndSearch(url)
+  const up = ['notifications: process identity.events', 'identity: publish identity.events']
+  const asked = ['identity: GET /api/identity/me', 'gateway: GET /api/identity/*', 'click']
+  expect(await traced.wayFromConsumer()).toEqual([...up, ...asked])
+  const { collector } = traced
+  while (!collector.metrics.some(({ name, points }) => name === 'event_lag' && points.length > 0)) await sleep(50)
+  // Every line about the request names the trace.
+  expect(product.output()).toMatch(new RegExp(`"traceId":"${TRACE}".*"msg":"request"`))
+  product.kill()
+  expect(await product.ended).toBe(0)
+  expectNothingPersonal(token)
+  expect(new Set(collector.spans.map((span) => span.process))).toEqual(new Set(['standalone']))
+  expect(collector.headers.every((headers) => headers['x-collector-key'] === 'abc=')).toBe(true)
 })
 
 describe('what the operator reads in docs/telemetry.md', () => {

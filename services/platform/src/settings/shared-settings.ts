@@ -48,7 +48,6 @@ export const sharedSettings = {
     },
   ),
   brandsFile: Type.String({ default: shippedBrands, description: 'JSON file of the three brands' }),
-  enginesSocket: Type.String({ minLength: 1, description: 'Socket of the process that serves the embedded engines' }),
 }
 
 /** Settings of every service process, besides those of the service and of its adapters. */

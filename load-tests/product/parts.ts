@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../src/free-port.ts'
+import { freePort } from '../../services/product/src/free-port.ts'
 
-const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
-const SERVICE_MAIN = path('../src/service-main.ts')
-/** Without effective limits of one address: all load comes from this machine. */
+const path = (file: string) => fileURLToPath(new URL(`../../services/${file}`, import.meta.url))
+const SERVICE_MAIN = path('product/src/service-main.ts')
+/** As in scripts/run.mjs. */
+const QUIET = ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning']
+/** All load comes from one address, which its rate limits must not refuse. */
 const UNLIMITED = {
   SEARCHES_PER_MINUTE: '10000000',
   REQUESTS_PER_MINUTE: '10000000',
@@ -19,15 +21,15 @@ const UNLIMITED = {
 interface Part {
   command: string[]
   environment: Record<string, string>
-  /** Where it answers; null for the engines. */
+  /** Where it answers; null for the documents. */
   url: string | null
   child?: ChildProcess
   output: string
 }
 
 /**
- * A running product whose processes can be stopped, killed, frozen and started again one by one, in either shape: `standalone`
- * alone, or `engines` (embedded, served on a socket), every service, and `gateway`.
+ * A running product whose processes can be stopped, killed, frozen and started again one by one: `standalone` alone, or
+ * `documents`, every service, and `gateway`.
  */
 export class ProductParts {
   readonly folder: string
@@ -42,14 +44,20 @@ export class ProductParts {
     const parts = new ProductParts(folder)
     const port = String(await freePort('localhost'))
     const own = { DATA_DIR: folder, PORT: port, DEMONSTRATION: 'false', FRONTEND_DIST: '', LOG_LEVEL: 'error' }
-    parts.#add('standalone', [path('../src/main.ts')], { ...UNLIMITED, ...own, ...more }, `http://localhost:${port}`)
+    parts.#add(
+      'standalone',
+      [path('product/src/main.ts')],
+      { ...UNLIMITED, ...own, ...more },
+      `http://localhost:${port}`,
+    )
     await parts.start('standalone')
     return parts
   }
 
   /**
-   * Each of these services as a process, on embedded engines in another one. `upstreams` may put something else between the
-   * gateway and a service: it is given the service's address and returns what the gateway is told.
+   * Each of these services as a process, on the Kafka that KAFKA_BROKERS names, with the embedded documents in a process of
+   * their own. `upstream` may put a proxy between the gateway and a service: it gets the service's address and returns the one
+   * that the gateway uses.
    */
   static async many(
     folder: string,
@@ -58,9 +66,9 @@ export class ProductParts {
     upstream: (service: string, url: string) => Promise<string> = async (_service, url) => url,
   ): Promise<ProductParts> {
     const parts = new ProductParts(folder)
-    parts.#add('engines', [path('../../engines/src/main.ts')], { DATA_DIR: folder, LOG_LEVEL: 'error' }, null)
-    await parts.start('engines')
-    const settings = JSON.parse(await parts.#says('engines', /^\{.*\}$/m)) as Record<string, string>
+    parts.#add('documents', [path('engines/src/main.ts')], { DATA_DIR: folder, LOG_LEVEL: 'error' }, null)
+    await parts.start('documents')
+    const settings = JSON.parse(await parts.#firstLine('documents')) as Record<string, string>
     const common = { ...UNLIMITED, HOST: 'localhost', LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.0/8,::1', ...more }
     const realm = {
       ...(more['OIDC_ISSUER'] && { KEYCLOAK_REALM_URL: more['OIDC_ISSUER'] }),
@@ -71,7 +79,8 @@ export class ProductParts {
       const port = String(await freePort('localhost'))
       const url = `http://localhost:${port}`
       upstreams[service] = await upstream(service, url)
-      parts.#add(service, [SERVICE_MAIN, service], { ...settings, ...realm, ...common, PORT: port }, url)
+      const environment = { ...settings, ...realm, ...common, ...parts.#index(service), PORT: port }
+      parts.#add(service, [SERVICE_MAIN, service], environment, url)
     }
     const port = String(await freePort('localhost'))
     const edge = { PORT: port, UPSTREAMS: JSON.stringify(upstreams) }
@@ -86,8 +95,13 @@ export class ProductParts {
     const { command, environment } = this.#part(service)
     const port = String(await freePort('localhost'))
     const program = checkout ? [join(checkout, 'services/product/src/service-main.ts'), service] : command
-    this.#add(name, program, { ...environment, PORT: port }, `http://localhost:${port}`)
+    this.#add(name, program, { ...environment, ...this.#index(name), PORT: port }, `http://localhost:${port}`)
     await this.start(name)
+  }
+
+  /** A process of the catalogue has an index of its own. */
+  #index(name: string): Record<string, string> {
+    return { SEARCH_ENGINE: 'embedded', INDEX_FOLDER: join(this.folder, 'index', name) }
   }
 
   #add(name: string, command: string[], environment: Record<string, string>, url: string | null): void {
@@ -133,7 +147,7 @@ export class ProductParts {
     const part = this.#part(name)
     part.output = ''
     const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...part.environment }
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...part.command], {
+    const child = spawn(process.execPath, [...QUIET, ...part.command], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -147,11 +161,11 @@ export class ProductParts {
     }
   }
 
-  async #says(name: string, pattern: RegExp): Promise<string> {
+  async #firstLine(name: string): Promise<string> {
     const part = this.#part(name)
     for (;;) {
-      const [found] = pattern.exec(part.output) ?? []
-      if (found !== undefined) return found
+      const end = part.output.indexOf('\n')
+      if (end >= 0) return part.output.slice(0, end)
       if (part.child?.exitCode !== null) throw new Error(`${name} has ended:\n${part.output}`)
       await sleep(20)
     }
