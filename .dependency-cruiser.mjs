@@ -27,6 +27,22 @@ export const rooms = {
     'import',
     'export',
   ],
+  identity: [
+    'audit',
+    'profile',
+    'organizations',
+    'account',
+    'staff',
+    'deletion',
+    'me',
+    'people',
+    'organization-admin',
+    'impersonation',
+    'storage-reset',
+    'watch',
+  ],
+  library: ['readers', 'bookmarks', 'searches', 'progress', 'history'],
+  notifications: ['mails', 'mail-writer', 'forms'],
 }
 
 const roomOrder = Object.entries(rooms).flatMap(([service, order]) =>
@@ -164,6 +180,13 @@ export default {
         pathNot: ['/(service|[^/]*-routes)\\.ts$', '/src/(?<room>[^/]+)/\\k<room>\\.ts$', test],
       },
       to: { path: ['^services/.*-routes\\.ts$', '^services/.*/consumers\\.ts$'] },
+    },
+    {
+      name: 'routes-imported-from-below',
+      severity: 'error',
+      comment: 'The door of a room registers the routes of that room alone: let service.ts put rooms together.',
+      from: { path: '^(services/[^/]+/src/([^/]+)/)\\2\\.ts$' },
+      to: { path: ['^services/.*-routes\\.ts$', '^services/.*/consumers\\.ts$'], pathNot: '^$1[^/]*-routes\\.ts$' },
     },
     {
       name: 'search-and-citing-apart',

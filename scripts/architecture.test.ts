@@ -151,6 +151,14 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     ['services/catalog/src/service.ts → ./search/search-routes.ts'],
   ],
   [
+    'routes-imported-from-below',
+    [
+      'services/library/src/progress/progress.ts → ../history/history-routes.ts',
+      'services/library/src/history/history.ts → ../consumers.ts',
+    ],
+    ['services/library/src/readers/readers.ts → ./domain-routes.ts'],
+  ],
+  [
     'search-and-citing-apart',
     [
       'services/catalog/src/search/suggestions.ts → ../norms/norm-acts.ts',

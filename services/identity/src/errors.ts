@@ -1,4 +1,7 @@
-import { createError } from '@trilex/platform'
+import { createError, ProblemSchema } from '@trilex/platform'
+
+/** Answers about an account that is deleted; a disabled account gets the 403 that every route declares. */
+export const GONE = { 410: ProblemSchema }
 
 export const AccountDeleted = createError('ACCOUNT_DELETED', 'This account was deleted', 410)
 export const AccountDisabled = createError('ACCOUNT_DISABLED', 'This account is disabled', 403)

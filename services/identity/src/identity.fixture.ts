@@ -5,7 +5,8 @@ import { type LocalIssuer, startLocalIssuer, type TokenPerson } from '@trilex/pl
 import { startEngines } from '@trilex/engines/testing'
 import type { Connection } from 'mongoose'
 import { type AccountsDouble, accountsDouble } from './accounts.fixture.ts'
-import type { IdentityModels } from './profile/profile-model.ts'
+import type { OrganizationModels } from './organizations/organization-model.ts'
+import type { ProfileModels } from './profile/profile-model.ts'
 import { identity } from './service.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -17,12 +18,14 @@ interface Asked {
   headers?: Record<string, string>
 }
 
+type StoredModels = Omit<ProfileModels, 'outbox'> & Pick<OrganizationModels, 'organizations'>
+
 export interface RunningIdentity {
   app: App
   provider: AccountsDouble
   issuer: LocalIssuer
   documents: Connection
-  models: IdentityModels
+  models: StoredModels
   bus: EventBus
   /** A request of a person below `/api/identity`, with a browser's headers. */
   ask(person: TokenPerson, method: string, path: string, asked?: Asked): Promise<Awaited<ReturnType<App['inject']>>>
@@ -98,16 +101,13 @@ export async function startIdentity(): Promise<RunningIdentity> {
   return running
 }
 
-/** The service has registered the models on the connection. */
-function identityModelsOf(documents: Connection): IdentityModels {
+/** The collections of the running service. */
+function identityModelsOf(documents: Connection): StoredModels {
   const collection = (name: string) => documents.collection(name) as never
   return {
     users: collection('users'),
     tombstones: collection('users'),
     positions: collection('positions'),
-    outbox: documents.model('user') as unknown as IdentityModels['outbox'],
     organizations: collection('organizations'),
-    impersonations: collection('impersonations'),
-    organizationOutbox: documents.model('organization') as unknown as IdentityModels['organizationOutbox'],
   }
 }

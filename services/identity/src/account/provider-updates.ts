@@ -1,5 +1,5 @@
 import { listsWell } from '../profile/listed-fields.ts'
-import type { Demanded, IdentityModels, Profile, StoredUser } from '../profile/profile-model.ts'
+import type { Demanded, Profile, ProfileModels, StoredUser } from '../profile/profile-model.ts'
 import { languageOf } from '../profile/languages.ts'
 import { professionOf } from '../profile/professions.ts'
 import type { Profiles } from '../profile/profiles.ts'
@@ -10,12 +10,12 @@ import type { Accounts, ProviderUser } from './accounts.ts'
  * provider holds too follows it.
  */
 export class ProviderUpdates {
-  readonly #models: IdentityModels
+  readonly #users: ProfileModels['users']
   readonly #profiles: Profiles
   readonly #accounts: Accounts
 
-  constructor(models: IdentityModels, profiles: Profiles, accounts: Accounts) {
-    this.#models = models
+  constructor(users: ProfileModels['users'], profiles: Profiles, accounts: Accounts) {
+    this.#users = users
     this.#profiles = profiles
     this.#accounts = accounts
   }
@@ -33,7 +33,7 @@ export class ProviderUpdates {
     const told = await this.#accounts.change(id, change).catch(() => false)
     if (!told || !(await this.#tellDemanded(id, demanded).catch(() => false))) return
     const $set = { toProvider: null, demanded: null, ...(demanded?.role && { roleToldAt: new Date() }) }
-    await this.#models.users.updateOne({ _id: id, version: user.version }, { $set })
+    await this.#users.updateOne({ _id: id, version: user.version }, { $set })
   }
 
   async #tellDemanded(id: string, demanded: Demanded | null = null): Promise<boolean> {
@@ -42,7 +42,7 @@ export class ProviderUpdates {
   }
 
   async tellAll(): Promise<void> {
-    const waiting = this.#models.users.find({ toProvider: { $gt: new Date(0) } }, { projection: { _id: 1 } }).limit(100)
+    const waiting = this.#users.find({ toProvider: { $gt: new Date(0) } }, { projection: { _id: 1 } }).limit(100)
     for (const { _id } of await waiting.toArray()) await this.tellProvider(_id)
   }
 

@@ -1,13 +1,12 @@
 import { type App, ProblemSchema, userOf } from '@trilex/platform'
 import { NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
-import { SessionNotFound } from '../errors.ts'
-import type { IdentityParts } from '../identity-parts.ts'
+import { deviceOf } from '../audit/device.ts'
+import { GONE, SessionNotFound } from '../errors.ts'
 import { LANGUAGES } from '../profile/languages.ts'
 import type { KnownDevice } from '../profile/profile-model.ts'
-import { GONE } from '../profile/profile-routes.ts'
-import type { ProviderSession } from './accounts.ts'
-import { deviceOf } from './device.ts'
+import type { Profiles } from '../profile/profiles.ts'
+import type { Accounts, ProviderSession } from './accounts.ts'
 
 const Moment = Type.String({ format: 'date-time' })
 export const SessionView = Type.Object({
@@ -28,7 +27,7 @@ const DONE = { 204: Type.Null(), ...GONE }
  * deleted account is refused here as everywhere: the provider gives its sessions no token any more, and signing out asks nobody
  * but the provider.
  */
-export function sessionRoutes(app: App, { profiles, accounts }: IdentityParts): void {
+export function sessionRoutes(app: App, { profiles, accounts }: { profiles: Profiles; accounts: Accounts }): void {
   const list = { 200: Type.Object({ sessions: Type.Array(SessionView) }), ...GONE }
   app.get(
     '/sessions',

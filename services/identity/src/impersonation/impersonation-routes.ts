@@ -1,12 +1,14 @@
 import { type App, problemOf, ProblemSchema, userOf } from '@trilex/platform'
 import { NoQuery } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
-import { deviceOf } from '../account/device.ts'
-import { staffOf } from '../admin/staff.ts'
+import { deviceOf } from '../audit/device.ts'
 import { AdminNotAllowed, ImpersonationOff } from '../errors.ts'
-import type { IdentityParts } from '../identity-parts.ts'
-import { fullName } from '../organizations/organization-events.ts'
+import { fullName } from '../profile/profile-events.ts'
+import type { StoredUser } from '../profile/profile-model.ts'
+import type { Profiles } from '../profile/profiles.ts'
+import { type Staff, staffOf } from '../staff/staff.ts'
 import type { ImpersonationKey } from './impersonation-key.ts'
+import type { Impersonations } from './impersonations.ts'
 
 const Moment = Type.String({ format: 'date-time' })
 const Begin = Type.Object(
@@ -28,10 +30,19 @@ const Current = Type.Object({
 /** A super admin acts as somebody else, for half an hour, with a reason. */
 export function impersonationRoutes(
   app: App,
-  parts: IdentityParts,
+  {
+    findUser,
+    impersonations,
+    profiles,
+    staff,
+  }: {
+    findUser(uid: string): Promise<StoredUser>
+    impersonations: Impersonations
+    profiles: Profiles
+    staff: Staff
+  },
   signing: { key: ImpersonationKey; audience: string } | null,
 ): void {
-  const { changes, impersonations, profiles, staff } = parts
   const common = { access: 'superAdmin', tags: ['admin'] }
   const began = { 201: Type.Object({ id: Type.String(), token: Type.String(), expiresAt: Moment }), 404: ProblemSchema }
   app.post(
@@ -40,7 +51,7 @@ export function impersonationRoutes(
     async (request, reply) => {
       if (!signing) throw new ImpersonationOff()
       const { uid, reason } = request.body
-      const user = await changes.find(uid)
+      const user = await findUser(uid)
       // Whoever has the powers of staff acts with them under his own name.
       if ((await staff.roleNow(user)) === 'super_admin') throw new AdminNotAllowed(undefined, { field: 'uid' })
       return reply.code(201).send(await impersonations.begin(signing, user, reason.trim(), staffOf(request)))
@@ -80,7 +91,7 @@ const Asked = Type.Object(
 /** The key of its tokens, and where the gateway tells of every request with one. */
 export function impersonatedRoutes(
   app: App,
-  { impersonations }: IdentityParts,
+  impersonations: Impersonations,
   signing: { key: ImpersonationKey } | null,
 ): void {
   const Keys = Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.String())) })

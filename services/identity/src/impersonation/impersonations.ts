@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { appendEvent, IMPERSONATION_ISSUER, type SignedInUser } from '@trilex/platform'
 import { UserImpersonatedSchema } from '@trilex/proto/identity/v1/events'
-import { type Actor, auditEntry, audited, type AuditLog } from '../admin/audit-log.ts'
+import { type Actor, auditEntry, audited, type AuditLog } from '../audit/audit-log.ts'
 import { ImpersonationNotFound, ImpersonationOver, UserNotFound } from '../errors.ts'
 import { addressee } from '../profile/profile-events.ts'
-import type { IdentityModels, StoredUser } from '../profile/profile-model.ts'
+import type { ProfileModels, StoredUser } from '../profile/profile-model.ts'
 import type { ImpersonationKey } from './impersonation-key.ts'
-import type { Impersonation } from './impersonation-model.ts'
+import type { Impersonation, ImpersonationModels } from './impersonation-model.ts'
 
 const IMPERSONATION_MS = 30 * 60_000
 
-interface Means {
-  models: IdentityModels
+interface Needs {
+  stored: ImpersonationModels['impersonations']
+  users: ProfileModels['users']
   audit: AuditLog
   kick: (ids: string[]) => void
   now: () => Date
@@ -26,10 +27,10 @@ interface Grant {
 
 /** Impersonations: a token of half an hour, which the log and the person are told of before it is given. */
 export class Impersonations {
-  readonly #means: Means
+  readonly #needs: Needs
 
-  constructor(means: Means) {
-    this.#means = means
+  constructor(needs: Needs) {
+    this.#needs = needs
   }
 
   /** The entry of the log and the mail to the person are one write. Throws 404 where the account is gone. */
@@ -39,11 +40,11 @@ export class Impersonations {
     reason: string,
     actor: Actor,
   ): Promise<Grant> {
-    const { models, kick, now } = this.#means
+    const { stored, users, kick, now } = this.#needs
     const startedAt = now()
     const expiresAt = new Date(startedAt.getTime() + IMPERSONATION_MS)
     const id = randomUUID()
-    await models.impersonations.insertOne({
+    await stored.insertOne({
       _id: id,
       actorId: actor.id,
       userId: user._id,
@@ -56,7 +57,7 @@ export class Impersonations {
     const entry = { ...auditEntry(actor, 'impersonation.began', target, fields, startedAt), impersonating: id }
     const event = { ...addressee(user), impersonatedAt: startedAt.toISOString(), endsAt: expiresAt.toISOString() }
     const update = appendEvent(audited([entry], startedAt) as never, UserImpersonatedSchema, event)
-    const { matchedCount } = await models.users.updateOne({ _id: user._id, deletion: null } as never, update as never)
+    const { matchedCount } = await users.updateOne({ _id: user._id, deletion: null } as never, update as never)
     if (matchedCount === 0) throw new UserNotFound()
     kick([user._id])
     const token = key.token({ ...claimsOf(user), jti: id, aud: audience, act: { sub: actor.id }, ...times(startedAt) })
@@ -65,10 +66,10 @@ export class Impersonations {
 
   /** Its token is refused from now on. Throws 404 for one of another actor. One that has ended already is no error. */
   async end(id: string, actor: Actor): Promise<void> {
-    const { models, audit, now } = this.#means
-    const found = await models.impersonations.findOne({ _id: id, actorId: actor.id })
+    const { stored, audit, now } = this.#needs
+    const found = await stored.findOne({ _id: id, actorId: actor.id })
     if (!found) throw new ImpersonationNotFound()
-    const ended = await models.impersonations.updateOne({ _id: id, endedAt: null }, { $set: { endedAt: now() } })
+    const ended = await stored.updateOne({ _id: id, endedAt: null }, { $set: { endedAt: now() } })
     if (ended.matchedCount === 0) return
     const target = { targetKind: 'user' as const, targetId: found.userId }
     const entry = auditEntry(actor, 'impersonation.ended', target, { before: {}, after: {} }, now())
@@ -77,15 +78,15 @@ export class Impersonations {
 
   /** The one in which somebody acts now; null without one. */
   async current(actorId: string): Promise<Impersonation | null> {
-    const { models, now } = this.#means
+    const { stored, now } = this.#needs
     const filter = { actorId, endedAt: null, expiresAt: { $gt: now() } }
-    return models.impersonations.findOne(filter as never, { sort: { expiresAt: -1 } })
+    return stored.findOne(filter as never, { sort: { expiresAt: -1 } })
   }
 
   /** Marks a request in the log, before it is answered. Throws 401 where the impersonation has ended. */
   async mark(person: SignedInUser, network: Omit<Actor, 'id'>, asked: { method: string; path: string }): Promise<void> {
-    const { models, audit, now } = this.#means
-    const found = await models.impersonations.findOne({ _id: person.impersonationId ?? '' })
+    const { stored, audit, now } = this.#needs
+    const found = await stored.findOne({ _id: person.impersonationId ?? '' })
     const holds = found?.userId === person.id && found.actorId === person.impersonatedBy && found.endedAt === null
     if (!found || !holds || found.expiresAt <= now()) throw new ImpersonationOver()
     const target = { targetKind: 'user' as const, targetId: person.id }

@@ -1,33 +1,24 @@
 import type { SignedInUser } from '@trilex/platform'
 import type { Connection } from 'mongoose'
-import { impersonationModels } from '../impersonation/impersonation-model.ts'
-import { identityModels } from '../profile/profile-model.ts'
-import { Profiles } from '../profile/profiles.ts'
+import { openProfiles } from '../profile/profile.ts'
 import { tierOf } from './licence-tiers.ts'
-import { Memberships } from './memberships.ts'
 import { withOffer } from './offers.ts'
-import { organizationModels } from './organization-model.ts'
-import { Organizations } from './organizations.ts'
+import { openOrganizations } from './organizations.ts'
 
 const SEATS = 5
 
 /**
- * An invented firm of five seats, four of them free, which this person administers. Makes the profile, which would else be made at the
- * first sign-in. The running service on the same database publishes the events.
+ * Creates an invented firm with five seats, four of them free, which this person administers. Creates the person's profile too,
+ * before the first sign-in. The running service on the same database publishes the events.
  */
 export async function foundDemonstrationFirm(
   documents: Connection,
   { name, ...leader }: Pick<SignedInUser, 'id' | 'email' | 'firstName' | 'lastName'> & { name: string },
 ): Promise<void> {
-  const models = {
-    ...identityModels(documents),
-    ...organizationModels(documents),
-    ...impersonationModels(documents),
-  }
   const now = () => new Date()
-  const kick = () => undefined
-  const profiles = new Profiles(models, kick, now)
-  const organizations = new Organizations(models, kick, now)
+  const relay = () => ({ kick: () => undefined })
+  const { users, profiles } = openProfiles({ documents, relay, now })
+  const { organizations, memberships } = openOrganizations({ documents, relay, users, profiles, now })
   const person = {
     ...leader,
     roles: ['user'],
@@ -47,5 +38,5 @@ export async function foundDemonstrationFirm(
     const offer = withOffer({ ...stored, name }, { seatsTotal: SEATS, licenceTier: tierOf(SEATS) }, now())
     return { ...offer, set: { ...offer.set, name } }
   })
-  await new Memberships(models, organizations, profiles, now).follow(leader.id)
+  await memberships.follow(leader.id)
 }

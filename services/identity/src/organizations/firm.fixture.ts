@@ -1,13 +1,13 @@
 import type { RunningIdentity } from '../identity.fixture.ts'
 import { tierOf } from './licence-tiers.ts'
 import { withOffer } from './offers.ts'
-import { Organizations } from './organizations.ts'
+import { Organizations } from './organization-store.ts'
 
 const now = () => new Date()
 
 /** What a test does with organisations of a running service. */
 export function firmsOf(identity: RunningIdentity) {
-  const organizations = new Organizations(identity.models, () => undefined, now)
+  const organizations = new Organizations(identity.models.organizations, () => undefined, now)
   const person = (id: string) => ({ id, email: `${id}@example.org` })
   const firms = {
     person,

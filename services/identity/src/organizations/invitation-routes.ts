@@ -1,16 +1,17 @@
 import { type App, ProblemSchema, userOf } from '@trilex/platform'
 import { NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
-import { SeatsExhausted } from '../errors.ts'
-import type { IdentityParts } from '../identity-parts.ts'
+import { GONE, SeatsExhausted } from '../errors.ts'
 import { LANGUAGES } from '../profile/languages.ts'
-import type { StoredUser } from '../profile/profile-model.ts'
-import { GONE } from '../profile/profile-routes.ts'
-import { stateOf, toldOf } from './invitations.ts'
-import { fullName } from './organization-events.ts'
+import { fullName } from '../profile/profile-events.ts'
+import type { ProfileModels, StoredUser } from '../profile/profile-model.ts'
+import type { Profiles } from '../profile/profiles.ts'
+import { type Invitations, stateOf, toldOf } from './invitations.ts'
+import type { Memberships } from './memberships.ts'
 import type { Invitation, StoredOrganization } from './organization-model.ts'
 import { mustLead } from './organization-routes.ts'
-import { OrganizationInProfile, ROLES, inProfile } from './organization-view.ts'
+import type { Organizations } from './organization-store.ts'
+import { inProfile, OrganizationInProfile, ROLES } from './organization-view.ts'
 
 const Moment = Type.String({ format: 'date-time' })
 const InvitationView = Type.Object({
@@ -44,8 +45,24 @@ const tags = ['organization']
 const refusals = { ...GONE, 404: ProblemSchema, 409: ProblemSchema }
 
 /** Invitations of the organisation that who asks administers, and what their links do. */
-export function invitationRoutes(app: App, parts: IdentityParts): void {
-  const { models, profiles, memberships, invitations, organizations, now } = parts
+export function invitationRoutes(
+  app: App,
+  {
+    users,
+    profiles,
+    organizations,
+    memberships,
+    invitations,
+    now,
+  }: {
+    users: ProfileModels['users']
+    profiles: Profiles
+    organizations: Organizations
+    memberships: Memberships
+    invitations: Invitations
+    now: () => Date
+  },
+): void {
   const signedIn = { access: 'signedIn', tags }
   // Mails go out in the name of the person.
   const inPerson = { ...signedIn, impersonation: 'refused' }
@@ -108,7 +125,7 @@ export function invitationRoutes(app: App, parts: IdentityParts): void {
       const { _id, type } = await led(user)
       if (type === 'individual') throw new SeatsExhausted('The organisation has one seat')
       const emails = addresses.map((address) => address.trim().toLowerCase())
-      const accounts = await models.users.find({ email: { $in: emails }, deletion: null } as never).toArray()
+      const accounts = await users.find({ email: { $in: emails }, deletion: null } as never).toArray()
       const known = new Map(accounts.map((account) => [account.email.toLowerCase(), account]))
       const check = (stored: StoredOrganization) => mustLead(stored, _id === stored._id ? user._id : '')
       const { lines, organization } = await invitations.invite(_id, user, { addresses, role, language }, known, check)

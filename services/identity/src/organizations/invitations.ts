@@ -13,7 +13,7 @@ import type { Profiles } from '../profile/profiles.ts'
 import { invitationAccepted, invitationSent, organizationChanged, seatAssigned } from './organization-events.ts'
 import type { Invitation, OrganizationModels, OrganizationRole, StoredOrganization } from './organization-model.ts'
 import type { Memberships } from './memberships.ts'
-import type { Organizations } from './organizations.ts'
+import type { Organizations } from './organization-store.ts'
 import { assigned, countsOf, seatOf } from './seats.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -60,17 +60,17 @@ export function toldOf({ invitations }: Pick<StoredOrganization, 'invitations'>,
 }
 
 export class Invitations {
-  readonly #models: OrganizationModels
+  readonly #stored: OrganizationModels['organizations']
   readonly #organizations: Organizations
   readonly #memberships: Memberships
   readonly #profiles: Profiles
   readonly #now: () => Date
 
   constructor(
-    models: OrganizationModels,
+    stored: OrganizationModels['organizations'],
     means: { organizations: Organizations; memberships: Memberships; profiles: Profiles; now: () => Date },
   ) {
-    this.#models = models
+    this.#stored = stored
     this.#organizations = means.organizations
     this.#memberships = means.memberships
     this.#profiles = means.profiles
@@ -147,7 +147,7 @@ export class Invitations {
   async byCode(code: string): Promise<{ organization: StoredOrganization; invitation: Invitation }> {
     const codeHash = hashOf(code)
     const query = { 'invitations.codeHash': codeHash, closedAt: null }
-    const organization = await this.#models.organizations.findOne(query as never)
+    const organization = await this.#stored.findOne(query as never)
     const invitation = organization?.invitations.find((each) => each.codeHash === codeHash)
     if (!organization || !invitation) throw new InvitationNotFound()
     return { organization, invitation }
@@ -203,7 +203,7 @@ export class Invitations {
 
   /** Removes those that ended long ago; call it daily. */
   async prune(): Promise<void> {
-    const { organizations } = this.#models
+    const organizations = this.#stored
     const over = new Date(this.#now().getTime() - TOLD_MS)
     for (;;) {
       const stale = organizations.find({ 'invitations.expiresAt': { $lte: over }, closedAt: null } as never)
@@ -219,7 +219,7 @@ export class Invitations {
 
   /** Those addressed to a person, for the export of personal data. */
   async to(email: string): Promise<Invitation[]> {
-    const found = await this.#models.organizations.find({ 'invitations.email': addressOf(email) }).toArray()
+    const found = await this.#stored.find({ 'invitations.email': addressOf(email) }).toArray()
     return found.flatMap(({ invitations }) => invitations.filter((each) => each.email === addressOf(email)))
   }
 }

@@ -1,10 +1,10 @@
-import type { AuditEntry } from '../admin/audit-log.ts'
+import type { AuditEntry } from '../audit/audit-log.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
 import { LastAdmin, MemberNotFound } from '../errors.ts'
 import { memberRemoved, organizationChanged, seatFreed } from './organization-events.ts'
 import type { OrganizationModels, StoredOrganization } from './organization-model.ts'
-import type { OrganizationChange, Organizations } from './organizations.ts'
+import type { OrganizationChange, Organizations } from './organization-store.ts'
 import { eldestOf, freed, leaderless, type MemberChange, roleIn, seatOf, withMember } from './seats.ts'
 
 /** Most organisations in one round. */
@@ -15,16 +15,19 @@ const BATCH = 100
  * demands and `resume` makes certain.
  */
 export class Memberships {
-  readonly #models: OrganizationModels
+  readonly #stored: OrganizationModels['organizations']
   readonly #organizations: Organizations
   readonly #profiles: Profiles
   readonly #now: () => Date
 
-  constructor(models: OrganizationModels, organizations: Organizations, profiles: Profiles, now: () => Date) {
-    this.#models = models
-    this.#organizations = organizations
-    this.#profiles = profiles
-    this.#now = now
+  constructor(
+    stored: OrganizationModels['organizations'],
+    means: { organizations: Organizations; profiles: Profiles; now: () => Date },
+  ) {
+    this.#stored = stored
+    this.#organizations = means.organizations
+    this.#profiles = means.profiles
+    this.#now = means.now
   }
 
   /** The organisation that a person is in, his own one if no other. */
@@ -56,8 +59,8 @@ export class Memberships {
       Object.entries(said).every(([name, value]) => stored[name as keyof typeof said] === value) ? null : said,
     )
     for (const other of firms) if (other !== kept) await this.#free(other._id, userId)
-    await this.#models.organizations.updateMany({ unfollowed: userId }, { $pull: { unfollowed: userId } } as never)
-    await this.#models.organizations.updateMany({ unfollowedSince: { $gt: new Date(0) }, unfollowed: { $size: 0 } }, {
+    await this.#stored.updateMany({ unfollowed: userId }, { $pull: { unfollowed: userId } } as never)
+    await this.#stored.updateMany({ unfollowedSince: { $gt: new Date(0) }, unfollowed: { $size: 0 } }, {
       $unset: { unfollowedSince: '' },
     } as never)
     return kept
@@ -65,7 +68,7 @@ export class Memberships {
 
   /** Profiles that a crash kept from following, and organisations that are closed. */
   async resume(): Promise<void> {
-    const { organizations } = this.#models
+    const organizations = this.#stored
     const waiting = organizations.find({ unfollowedSince: { $gt: new Date(0) } }).sort({ unfollowedSince: 1 })
     for (const { unfollowed } of await waiting.limit(BATCH).toArray())
       for (const userId of unfollowed) await this.follow(userId)
@@ -114,7 +117,7 @@ export class Memberships {
     const joined = await this.#organizations.ofMember(userId)
     for (const { _id } of joined) await this.#free(_id, userId)
     const named = { $or: [{ 'invitations.email': email.toLowerCase() }, { 'invitations.invitedBy': userId }] }
-    const naming = await this.#models.organizations.find(named).toArray()
+    const naming = await this.#stored.find(named).toArray()
     for (const { _id } of naming)
       await this.#organizations.change(_id, ({ invitations }) => ({
         set: {
@@ -123,7 +126,7 @@ export class Memberships {
             .map((each) => (each.invitedBy === userId ? { ...each, invitedBy: null } : each)),
         },
       }))
-    await this.#models.organizations.updateMany({ unfollowed: userId }, { $pull: { unfollowed: userId } } as never)
+    await this.#stored.updateMany({ unfollowed: userId }, { $pull: { unfollowed: userId } } as never)
     return [...joined, ...naming].map(({ _id }) => _id)
   }
 

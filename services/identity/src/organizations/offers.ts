@@ -2,7 +2,7 @@ import { SeatsInUse, TierTooSmall } from '../errors.ts'
 import { type LicenceTier, tierHolds } from './licence-tiers.ts'
 import { organizationChanged } from './organization-events.ts'
 import type { StoredOrganization } from './organization-model.ts'
-import type { OrganizationChange } from './organizations.ts'
+import type { OrganizationChange } from './organization-store.ts'
 import { countsOf, newSeats } from './seats.ts'
 
 /** What an organisation is entitled to. */

@@ -7,7 +7,7 @@ import {
   SeatAssignedSchema,
   SeatFreedSchema,
 } from '@trilex/proto/identity/v1/events'
-import { addressee } from '../profile/profile-events.ts'
+import { addressee, fullName } from '../profile/profile-events.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
 import type { Invitation, Organization, StoredOrganization } from './organization-model.ts'
 import { countsOf } from './seats.ts'
@@ -63,6 +63,3 @@ export const memberRemoved = (
   { _id: organizationId, name: organizationName }: StoredOrganization,
   member: StoredUser,
 ): OutboxEntry => eventOf(MemberRemovedSchema, { ...addressee(member), organizationId, organizationName })
-
-export const fullName = ({ firstName, lastName }: Pick<StoredUser, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim()

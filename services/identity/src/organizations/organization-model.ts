@@ -1,6 +1,6 @@
 import { type Migration, type OutboxFields, outboxPlugin } from '@trilex/platform'
 import mongoose, { type Connection, type Model, type mongo } from 'mongoose'
-import { type AuditedFields, AUDITED } from '../admin/audit-log.ts'
+import { type AuditedFields, AUDITED } from '../audit/audit-log.ts'
 import { fillFields } from '../profile/fill-fields.ts'
 import type { Language } from '../profile/languages.ts'
 import { searchPartsOf } from '../profile/search-parts.ts'

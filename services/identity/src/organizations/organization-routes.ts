@@ -3,6 +3,7 @@ import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import {
+  GONE,
   LastAdmin,
   MemberNotFound,
   OrganizationAdminOnly,
@@ -10,13 +11,14 @@ import {
   OrganizationNotFound,
   VersionMissing,
 } from '../errors.ts'
-import type { IdentityParts } from '../identity-parts.ts'
-import { GONE } from '../profile/profile-routes.ts'
-import { entityTagOf, namesState } from '../profile/profile-view.ts'
-import { memberChanged } from './memberships.ts'
+import { entityTagOf, IfMatch, namesState } from '../profile/entity-tag.ts'
+import type { ProfileModels } from '../profile/profile-model.ts'
+import type { Profiles } from '../profile/profiles.ts'
+import { memberChanged, type Memberships } from './memberships.ts'
 import { organizationChanged } from './organization-events.ts'
 import type { StoredOrganization } from './organization-model.ts'
 import { OrganizationView, ROLES, toOrganizationView } from './organization-view.ts'
+import type { Organizations } from './organization-store.ts'
 import { roleIn, seatOf } from './seats.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 100 })
@@ -37,14 +39,27 @@ export const MemberChange = Type.Object(
   },
   { additionalProperties: false, minProperties: 1 },
 )
-const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) })
 const tags = ['organization']
 const answers = { 200: OrganizationView, ...GONE, 404: ProblemSchema }
 const changing = { ...answers, 409: ProblemSchema, 412: ProblemSchema, 428: ProblemSchema }
 
 /** One's own organisation; that of others is not there. */
-export function organizationRoutes(app: App, parts: IdentityParts): void {
-  const { models, profiles, organizations, memberships, now } = parts
+export function organizationRoutes(
+  app: App,
+  {
+    users,
+    profiles,
+    organizations,
+    memberships,
+    now,
+  }: {
+    users: ProfileModels['users']
+    profiles: Profiles
+    organizations: Organizations
+    memberships: Memberships
+    now: () => Date
+  },
+): void {
   const signedIn = { access: 'signedIn', tags }
   const one = { ...signedIn, params: OrganizationId }
   // Who belongs to the organisation, leads it and sees its invoices.
@@ -52,7 +67,7 @@ export function organizationRoutes(app: App, parts: IdentityParts): void {
 
   const sent = async (reply: FastifyReply, organization: StoredOrganization, userId: string) => {
     const ids = organization.seats.flatMap((seat) => seat.userId ?? [])
-    const people = await models.users.find({ _id: { $in: ids }, deletion: null } as never).toArray()
+    const people = await users.find({ _id: { $in: ids }, deletion: null } as never).toArray()
     reply.header('etag', entityTagOf(organization))
     return toOrganizationView(organization, people, userId)
   }
@@ -62,7 +77,7 @@ export function organizationRoutes(app: App, parts: IdentityParts): void {
     { schema: { ...one, summary: 'Organisation, members, licences', querystring: NoQuery, response: answers } },
     async (request, reply) => {
       const { _id } = await profiles.of(userOf(request), null)
-      return sent(reply, await memberOf(parts, request.params.id, _id), _id)
+      return sent(reply, await memberOf(organizations, request.params.id, _id), _id)
     },
   )
 
@@ -72,7 +87,7 @@ export function organizationRoutes(app: App, parts: IdentityParts): void {
     { schema: { ...one, summary: 'Its name', headers: IfMatch, body: naming, response: changing } },
     async (request, reply) => {
       const { _id } = await profiles.of(userOf(request), null)
-      await memberOf(parts, request.params.id, _id)
+      await memberOf(organizations, request.params.id, _id)
       const expected = ifMatch(request)
       const name = request.body.name.trim()
       const organization = await organizations.change(request.params.id, (stored) => {
@@ -91,7 +106,7 @@ export function organizationRoutes(app: App, parts: IdentityParts): void {
     async (request, reply) => {
       const { id, memberId } = request.params
       const { _id } = await profiles.of(userOf(request), null)
-      await memberOf(parts, id, _id)
+      await memberOf(organizations, id, _id)
       const organization = await organizations.change(id, (stored) => {
         mustLead(stored, _id)
         return memberChanged(stored, memberId, request.body, now())
@@ -108,7 +123,7 @@ export function organizationRoutes(app: App, parts: IdentityParts): void {
     async (request, reply) => {
       const { id, memberId } = request.params
       const { _id } = await profiles.of(userOf(request), null)
-      const organization = await memberOf(parts, id, _id)
+      const organization = await memberOf(organizations, id, _id)
       if (memberId !== _id) {
         mustLead(organization, _id)
         await memberships.remove(id, memberId)
@@ -134,7 +149,7 @@ export function organizationRoutes(app: App, parts: IdentityParts): void {
     async (request, reply) => {
       const { memberId } = request.body
       const { _id } = await profiles.of(userOf(request), null)
-      await memberOf(parts, request.params.id, _id)
+      await memberOf(organizations, request.params.id, _id)
       const organization = await organizations.change(request.params.id, (stored) => {
         mustLead(stored, _id)
         if (memberId === _id || seatOf(stored, memberId)?.status !== 'assigned') throw new MemberNotFound()
@@ -149,11 +164,7 @@ export function organizationRoutes(app: App, parts: IdentityParts): void {
 }
 
 /** Throws 404 for an organisation in which the person has no seat in force. */
-async function memberOf(
-  { organizations }: Pick<IdentityParts, 'organizations'>,
-  id: string,
-  userId: string,
-): Promise<StoredOrganization> {
+async function memberOf(organizations: Organizations, id: string, userId: string): Promise<StoredOrganization> {
   const found = await organizations.find(id)
   if (!found || roleIn(found, userId) === null) throw new OrganizationNotFound()
   return found

@@ -1,9 +1,9 @@
 import { type App, ProblemError } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
-import { staffOf, type StaffMember } from '../admin/staff.ts'
-import type { IdentityParts } from '../identity-parts.ts'
-import type { UserAdminChange } from './user-changes.ts'
+import type { Accounts } from '../account/accounts.ts'
+import { type Staff, type StaffMember, staffOf } from '../staff/staff.ts'
+import type { UserAdminChange, UserChanges } from './user-changes.ts'
 
 const ACTIONS = ['disable', 'enable', 'endSessions'] as const
 const Bulk = Type.Object(
@@ -23,8 +23,14 @@ const STATUS = { disable: 'disabled', enable: 'active' } as const
 /** A round at the provider for each. */
 const LONGEST_MS = 60_000
 
+interface BulkNeeds {
+  accounts: Accounts
+  changes: UserChanges
+  staff: Staff
+}
+
 /** `POST /admin/users/bulk`: the same for many, one after another; one that is refused stops none of the others. */
-export function bulkRoutes(app: App, parts: IdentityParts): void {
+export function bulkRoutes(app: App, needs: BulkNeeds): void {
   const schema = {
     access: 'admin',
     tags: ['admin'],
@@ -35,13 +41,13 @@ export function bulkRoutes(app: App, parts: IdentityParts): void {
   app.post('/admin/users/bulk', { schema, handlerTimeout: LONGEST_MS }, async (request) => {
     const { action, uids, preview = false } = request.body
     const results: Static<typeof Result>[] = []
-    for (const uid of uids) results.push(await outcomeOf(parts, uid, action, staffOf(request), preview))
+    for (const uid of uids) results.push(await outcomeOf(needs, uid, action, staffOf(request), preview))
     return { results }
   })
 }
 
 async function outcomeOf(
-  { accounts, changes, staff }: IdentityParts,
+  { accounts, changes, staff }: BulkNeeds,
   uid: string,
   action: (typeof ACTIONS)[number],
   actor: StaffMember,

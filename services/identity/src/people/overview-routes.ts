@@ -1,7 +1,8 @@
 import type { App } from '@trilex/platform'
 import { NoQuery } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
-import type { IdentityParts } from '../identity-parts.ts'
+import type { OrganizationModels } from '../organizations/organization-model.ts'
+import type { ProfileModels } from '../profile/profile-model.ts'
 
 const Overview = Type.Object({
   users: Type.Object({
@@ -21,8 +22,15 @@ const MONTH_MS = 30 * 24 * 60 * 60_000
 /** Everybody is counted at most so often. */
 const KEPT_MS = 30_000
 
+interface OverviewNeeds {
+  users: ProfileModels['users']
+  /** The stored organisations. */
+  stored: OrganizationModels['organizations']
+  now: () => Date
+}
+
 /** `GET /admin/overview`: how many users and organisations there are, as of half a minute ago at most. */
-export function overviewRoutes(app: App, parts: IdentityParts): void {
+export function overviewRoutes(app: App, needs: OverviewNeeds): void {
   let kept: { until: number; counts: Promise<Static<typeof Overview>> } | null = null
   const schema = {
     access: 'admin',
@@ -33,7 +41,7 @@ export function overviewRoutes(app: App, parts: IdentityParts): void {
   }
   app.get('/admin/overview', { schema }, async () => {
     if (!kept || kept.until < Date.now()) {
-      const counts = counted(parts)
+      const counts = counted(needs)
       kept = { until: Date.now() + KEPT_MS, counts }
       counts.catch(() => {
         kept = null
@@ -43,8 +51,7 @@ export function overviewRoutes(app: App, parts: IdentityParts): void {
   })
 }
 
-async function counted({ models, now }: IdentityParts): Promise<Static<typeof Overview>> {
-  const { users, organizations } = models
+async function counted({ users, stored, now }: OverviewNeeds): Promise<Static<typeof Overview>> {
   const count = (filter: object) => users.countDocuments({ ...filter, deletion: null } as never)
   const since = new Date(now().getTime() - MONTH_MS)
   const [active, pendingVerification, disabled, newIn30Days] = await Promise.all([
@@ -54,7 +61,7 @@ async function counted({ models, now }: IdentityParts): Promise<Static<typeof Ov
     count({ createdAt: { $gte: since } }),
   ])
   let [total, seats, assignedSeats] = [0, 0, 0]
-  const firms = organizations.find({ type: 'company', closedAt: null } as never, { projection: { 'seats.status': 1 } })
+  const firms = stored.find({ type: 'company', closedAt: null } as never, { projection: { 'seats.status': 1 } })
   for await (const firm of firms) {
     total++
     seats += firm.seats.length

@@ -1,26 +1,59 @@
 import { type App, ProblemSchema } from '@trilex/platform'
 import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
+import { PLANS } from '@trilex/plans'
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { auditEntry } from '../admin/audit-log.ts'
-import { staffOf } from '../admin/staff.ts'
+import { auditEntry } from '../audit/audit-log.ts'
+import type { AccountDeletions } from '../deletion/account-deletions.ts'
 import { AdminNotAllowed, UserNotFound, VersionMissing } from '../errors.ts'
-import type { IdentityParts } from '../identity-parts.ts'
-import { entityTagOf } from '../profile/profile-view.ts'
+import { ProfileView, toProfileView } from '../me/profile-view.ts'
+import type { Memberships } from '../organizations/memberships.ts'
+import type { StoredOrganization } from '../organizations/organization-model.ts'
+import { entityTagOf, IfMatch } from '../profile/entity-tag.ts'
+import { LANGUAGES } from '../profile/languages.ts'
+import { planOfProfile } from '../profile/listed-fields.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
-import { toUserAdminView, UserAdminView } from './user-admin-view.ts'
-import { UserAdminChange } from './user-changes.ts'
+import type { Profiles } from '../profile/profiles.ts'
+import { type Staff, staffOf } from '../staff/staff.ts'
+import { UserAdminChange, type UserChanges } from './user-changes.ts'
 
 export const UserParams = Type.Object({ uid: Type.String({ minLength: 1, maxLength: 100 }) })
-const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) })
 const Confirmation = Type.Object(
   { confirmation: oneOf(['SUPPRIMER'], { description: 'The word, typed' }) },
   { additionalProperties: false },
 )
 
+const NullableMoment = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' })
+
+/** A profile as staff see it. */
+const UserAdminView = Type.Object({
+  ...ProfileView.properties,
+  plan: oneOf(PLANS),
+  brand: oneOf(LANGUAGES, { description: 'At which the account was made' }),
+  passwordChangedAt: NullableMoment,
+  lockedUntil: NullableMoment,
+  waitsForProvider: Type.Boolean({ description: 'The provider of identities has not been told of a change yet' }),
+})
+
 /** One user: read, changed, deleted. */
-export function userAdminRoutes(app: App, parts: IdentityParts): void {
-  const { changes, deletions, memberships, profiles, staff, now } = parts
+export function userAdminRoutes(
+  app: App,
+  {
+    changes,
+    deletions,
+    memberships,
+    profiles,
+    staff,
+    now,
+  }: {
+    changes: UserChanges
+    deletions: AccountDeletions
+    memberships: Memberships
+    profiles: Profiles
+    staff: Staff
+    now: () => Date
+  },
+): void {
   const one = { access: 'admin', tags: ['admin'], params: UserParams }
   const answers = { 200: UserAdminView, 404: ProblemSchema }
   const sent = async (reply: FastifyReply, user: StoredUser): Promise<Static<typeof UserAdminView>> => {
@@ -72,7 +105,21 @@ export function userAdminRoutes(app: App, parts: IdentityParts): void {
       if (!(await profiles.find(uid))) throw new UserNotFound()
       await deletions.want(uid, [entry])
     })
-    void deletions.resume().catch((error: unknown) => request.log.warn({ err: error }, 'a deletion waits'))
+    void deletions
+      .resume()
+      .catch((error: unknown) => request.log.warn({ err: error }, 'account deletion failed, retried in the next round'))
     return reply.code(202).send({ requestedAt: now().toISOString() })
   })
+}
+
+function toUserAdminView(user: StoredUser, organization: StoredOrganization | null): Static<typeof UserAdminView> {
+  const { brand, passwordChangedAt, lockedUntil, toProvider } = user
+  return {
+    ...toProfileView(user, organization),
+    brand,
+    plan: planOfProfile(user),
+    waitsForProvider: toProvider !== null,
+    passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
+    lockedUntil: lockedUntil?.toISOString() ?? null,
+  }
 }

@@ -1,15 +1,17 @@
 import { oneOf } from '@trilex/platform/field-schemas'
 import { NEW_ENTITLEMENTS } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
-import { audited, auditEntry, type AuditEntry, differences } from '../admin/audit-log.ts'
-import type { Staff, StaffMember } from '../admin/staff.ts'
+import type { Accounts } from '../account/accounts.ts'
+import type { ProviderUpdates } from '../account/provider-updates.ts'
+import { audited, auditEntry, type AuditEntry, differences } from '../audit/audit-log.ts'
 import { AdminNotAllowed, ProfileChanged, UserNotFound } from '../errors.ts'
-import type { IdentityParts } from '../identity-parts.ts'
 import { BillingInfo, stripEmpty } from '../profile/billing-info.ts'
 import { LANGUAGES } from '../profile/languages.ts'
 import { PROFESSION_KEYS } from '../profile/professions.ts'
-import { namesState } from '../profile/profile-view.ts'
-import type { Demanded, Profile, StoredUser } from '../profile/profile-model.ts'
+import { namesState } from '../profile/entity-tag.ts'
+import type { Demanded, Profile, ProfileModels, StoredUser } from '../profile/profile-model.ts'
+import type { Profiles } from '../profile/profiles.ts'
+import type { Staff, StaffMember } from '../staff/staff.ts'
 import { ACCOUNT_ROLES } from './user-query.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
@@ -56,19 +58,26 @@ export const UserAdminChange = Type.Object(
 )
 export type UserAdminChange = Static<typeof UserAdminChange>
 
-type Means = Pick<IdentityParts, 'models' | 'profiles' | 'accounts' | 'updates' | 'now'> & { staff: Staff }
+interface Needs {
+  users: ProfileModels['users']
+  profiles: Profiles
+  accounts: Accounts
+  updates: ProviderUpdates
+  staff: Staff
+  now: () => Date
+}
 
 /** What staff do to accounts, by the rules of `Staff`; every change and its entry of the log are one write. */
 export class UserChanges {
-  readonly #means: Means
+  readonly #needs: Needs
 
-  constructor(means: Means) {
-    this.#means = means
+  constructor(needs: Needs) {
+    this.#needs = needs
   }
 
   /** Throws 404 where there is no such user, or it is being deleted. */
   async find(id: string): Promise<StoredUser> {
-    const user = await this.#means.profiles.find(id)
+    const user = await this.#needs.profiles.find(id)
     if (!user) throw new UserNotFound()
     return user
   }
@@ -80,7 +89,7 @@ export class UserChanges {
 
   /** @param expected value of `If-Match`; throws 412 for a state that it does not name */
   async change(id: string, change: UserAdminChange, actor: StaffMember, expected: string): Promise<StoredUser> {
-    const { staff, profiles, updates, now } = this.#means
+    const { staff, profiles, updates, now } = this.#needs
     const found = await this.find(id)
     this.refuseOther(expected, found)
     await this.refuse(found, change, actor)
@@ -103,7 +112,7 @@ export class UserChanges {
 
   /** Throws what a change would be refused with, but for its version. */
   async refuse(found: StoredUser, change: UserAdminChange, actor: StaffMember): Promise<void> {
-    const { staff } = this.#means
+    const { staff } = this.#needs
     if (change.role !== undefined && actor.role !== 'super_admin')
       throw new AdminNotAllowed(undefined, { field: 'role' })
     // Nobody locks himself out by mistake.
@@ -114,10 +123,10 @@ export class UserChanges {
 
   /** Writes that something is done to an account, before it is done. */
   async note(id: string, action: string, actor: StaffMember, after: Record<string, unknown> = {}): Promise<void> {
-    const { models, now } = this.#means
+    const { users, now } = this.#needs
     const entry = auditEntry(actor, action, { targetKind: 'user', targetId: id }, { before: {}, after }, now())
     const filter = { _id: id, deletion: null }
-    const { matchedCount } = await models.users.updateOne(filter as never, audited([entry], now()) as never)
+    const { matchedCount } = await users.updateOne(filter as never, audited([entry], now()) as never)
     if (matchedCount === 0) throw new UserNotFound()
   }
 }

@@ -1,13 +1,13 @@
 import type { App } from '@trilex/platform'
 import { csvLine } from '@trilex/platform/csv'
 import { type Static, Type } from 'typebox'
-import { auditEntry } from '../admin/audit-log.ts'
-import { BATCH, sendCsv } from '../admin/csv-file.ts'
-import { ListTotal, listTotal, MOST_LISTED } from '../admin/list-total.ts'
-import { staffOf } from '../admin/staff.ts'
-import type { IdentityParts } from '../identity-parts.ts'
+import { auditEntry, type AuditLog } from '../audit/audit-log.ts'
+import { BATCH, sendCsv } from '../audit/csv-file.ts'
+import { ListTotal, listTotal, MOST_LISTED } from './list-total.ts'
+import { staffOf } from '../staff/staff.ts'
+import type { OrganizationModels } from '../organizations/organization-model.ts'
 import { planOfProfile } from '../profile/listed-fields.ts'
-import type { StoredUser } from '../profile/profile-model.ts'
+import type { ProfileModels, StoredUser } from '../profile/profile-model.ts'
 import { UserFilter, userFilter, UserLine, userOrder } from './user-query.ts'
 
 const Query = Type.Object(
@@ -24,9 +24,16 @@ const Found = Type.Object({
 })
 const ExportQuery = Type.Object(UserFilter, { additionalProperties: false })
 
+interface UserListNeeds {
+  users: ProfileModels['users']
+  /** The stored organisations. */
+  stored: OrganizationModels['organizations']
+  audit: AuditLog
+  now: () => Date
+}
+
 /** `GET /admin/users` and the same as CSV. */
-export function userListRoutes(app: App, parts: IdentityParts): void {
-  const { models, audit, now } = parts
+export function userListRoutes(app: App, { users: all, stored, audit, now }: UserListNeeds): void {
   const staff = { access: 'admin', tags: ['admin'] }
   app.get(
     '/admin/users',
@@ -35,9 +42,9 @@ export function userListRoutes(app: App, parts: IdentityParts): void {
       const { sort, offset, limit, ...asked } = request.query
       const filter = userFilter(asked)
       if (!filter) return { users: [], total: 0, totalIsExact: true }
-      const page = models.users.find(filter).sort(userOrder(sort)).skip(offset).limit(limit)
-      const [users, total] = await Promise.all([page.toArray(), listTotal(models.users, filter, asked.q)])
-      return { users: await linesOf(parts, users), ...total }
+      const page = all.find(filter).sort(userOrder(sort)).skip(offset).limit(limit)
+      const [users, total] = await Promise.all([page.toArray(), listTotal(all, filter, asked.q)])
+      return { users: await linesOf(stored, users), ...total }
     },
   )
 
@@ -54,9 +61,9 @@ export function userListRoutes(app: App, parts: IdentityParts): void {
     const after = { ...asked, ...(asked.q && { q: '…' }) }
     const target = { targetKind: 'product' as const, targetId: 'users' }
     await audit.add(auditEntry(staffOf(request), 'users.exported', target, { before: {}, after }, now()))
-    const found = filter && models.users.find(filter).sort(userOrder(sort)).limit(MOST_LISTED).batchSize(BATCH)
+    const found = filter && all.find(filter).sort(userOrder(sort)).limit(MOST_LISTED).batchSize(BATCH)
     return sendCsv(reply, 'trilex-users.csv', COLUMNS, found ?? [], async (users) =>
-      (await linesOf(parts, users)).map(csvOf).join(''),
+      (await linesOf(stored, users)).map(csvOf).join(''),
     )
   })
 }
@@ -64,9 +71,12 @@ export function userListRoutes(app: App, parts: IdentityParts): void {
 const COLUMNS = Object.keys(UserLine.properties) as (keyof Static<typeof UserLine>)[]
 const csvOf = (line: Static<typeof UserLine>): string => csvLine(COLUMNS.map((name) => line[name]))
 
-async function linesOf({ models }: IdentityParts, users: StoredUser[]): Promise<Static<typeof UserLine>[]> {
+async function linesOf(
+  stored: OrganizationModels['organizations'],
+  users: StoredUser[],
+): Promise<Static<typeof UserLine>[]> {
   const ids = [...new Set(users.flatMap(({ organizationId }) => organizationId ?? []))]
-  const firms = ids.length === 0 ? [] : await models.organizations.find({ _id: { $in: ids } }).toArray()
+  const firms = ids.length === 0 ? [] : await stored.find({ _id: { $in: ids } }).toArray()
   const names = new Map(firms.map(({ _id, name }) => [_id, name]))
   // One that is being deleted is gone in seconds.
   const staying = users.filter(({ deletion }) => !deletion)

@@ -1,14 +1,18 @@
 import { type App, ProblemSchema } from '@trilex/platform'
 import { NoBody, NoQuery } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
+import type { Accounts } from '../account/accounts.ts'
 import { SessionId, SessionView, toSessionView } from '../account/session-routes.ts'
-import { staffOf } from '../admin/staff.ts'
 import { EmailConfirmed, SessionNotFound, UserNotFound } from '../errors.ts'
-import type { IdentityParts } from '../identity-parts.ts'
+import { type Staff, staffOf } from '../staff/staff.ts'
 import { UserParams } from './user-admin-routes.ts'
+import type { UserChanges } from './user-changes.ts'
 
 /** Where a user is signed in, and the mail that confirms the address. What staff do here is noted before it is done. */
-export function userSessionRoutes(app: App, { accounts, changes, staff }: IdentityParts): void {
+export function userSessionRoutes(
+  app: App,
+  { accounts, changes, staff }: { accounts: Accounts; changes: UserChanges; staff: Staff },
+): void {
   const tags = ['admin']
   const one = { access: 'admin', tags, params: UserParams }
   const list = { 200: Type.Object({ sessions: Type.Array(SessionView) }), 404: ProblemSchema }

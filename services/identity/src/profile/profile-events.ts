@@ -4,6 +4,10 @@ import type { Profile } from './profile-model.ts'
 
 type Person = Profile & { _id: string }
 
+/** First and last name; empty where the profile has neither. */
+export const fullName = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
 /** To whom, in which language and under which brand a mail about the account goes. */
 export function addressee({ _id: userId, email, firstName, preferences: { language }, brand }: Person) {
   return { userId, email, firstName, language, brand }

@@ -1,10 +1,8 @@
 import { type OutboxFields, outboxPlugin } from '@trilex/platform'
 import type { Entitlements } from '@trilex/plans'
 import mongoose, { type Connection, type Model, type mongo } from 'mongoose'
-import { type AuditedFields, AUDITED } from '../admin/audit-log.ts'
+import { type AuditedFields, AUDITED } from '../audit/audit-log.ts'
 import type { BillingInfo } from './billing-info.ts'
-import type { ImpersonationModels } from '../impersonation/impersonation-model.ts'
-import type { OrganizationModels } from '../organizations/organization-model.ts'
 import type { Language } from './languages.ts'
 import type { ListedFields } from './listed-fields.ts'
 import type { Profession } from './professions.ts'
@@ -108,8 +106,6 @@ export interface ProfileModels {
   outbox: Model<StoredUser>
 }
 
-export type IdentityModels = ProfileModels & OrganizationModels & ImpersonationModels
-
 /** Collection `positions`: how far something of the provider was read. */
 export interface StoredPosition {
   _id: string
@@ -124,9 +120,9 @@ export function identityModels(connection: Connection): ProfileModels {
   const position = new Schema({ _id: String, since: Date, known: [String] }, { versionKey: false })
   const positions = connection.model('position', position, 'positions')
   return {
-    users: users.collection as unknown as IdentityModels['users'],
-    tombstones: users.collection as unknown as IdentityModels['tombstones'],
-    positions: positions.collection as unknown as IdentityModels['positions'],
+    users: users.collection as unknown as ProfileModels['users'],
+    tombstones: users.collection as unknown as ProfileModels['tombstones'],
+    positions: positions.collection as unknown as ProfileModels['positions'],
     outbox: users,
   }
 }

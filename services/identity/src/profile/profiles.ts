@@ -1,12 +1,11 @@
 import { appendEvent, emitEvent, isDuplicateKey, type SignedInUser } from '@trilex/platform'
 import { NewSignInSchema, UserChangedSchema, UserRegisteredSchema } from '@trilex/proto/identity/v1/events'
-import { audited } from '../admin/audit-log.ts'
+import { type AuditEntry, audited } from '../audit/audit-log.ts'
 import { AccountDeleted, AccountDisabled } from '../errors.ts'
 import { newProfile, newReferralCode, roleOf } from './new-profile.ts'
 import { addressee, changed, registered } from './profile-events.ts'
-import type { AuditEntry } from '../admin/audit-log.ts'
 import { listedFieldsOf } from './listed-fields.ts'
-import type { IdentityModels, Profile, Role, StoredUser } from './profile-model.ts'
+import type { Profile, ProfileModels, Role, StoredUser } from './profile-model.ts'
 
 const MOST_DEVICES = 20
 /** Tries of a write that other writes forestall. */
@@ -22,20 +21,20 @@ export interface SignIn {
 
 /** The stored profiles. Every change of one and its event are one write. */
 export class Profiles {
-  readonly #models: IdentityModels
+  readonly #users: ProfileModels['users']
   readonly #kick: (ids: string[]) => void
   readonly #now: () => Date
 
   /** @param kick called with the ids of profiles after a write with an event */
-  constructor(models: IdentityModels, kick: (ids: string[]) => void, now: () => Date) {
-    this.#models = models
+  constructor(users: ProfileModels['users'], kick: (ids: string[]) => void, now: () => Date) {
+    this.#users = users
     this.#kick = kick
     this.#now = now
   }
 
   /** Null without a profile, and while it is being deleted. */
   async find(id: string): Promise<StoredUser | null> {
-    return this.#models.users.findOne({ _id: id, deletion: null } as never)
+    return this.#users.findOne({ _id: id, deletion: null } as never)
   }
 
   /**
@@ -43,7 +42,7 @@ export class Profiles {
    * disabled.
    */
   async of(person: SignedInUser, device: string | null): Promise<StoredUser> {
-    const found = (await this.#models.users.findOne({ _id: person.id })) ?? (await this.#make(person, device))
+    const found = (await this.#users.findOne({ _id: person.id })) ?? (await this.#make(person, device))
     if (found.deletion) throw new AccountDeleted()
     if (found.accountStatus === 'disabled') throw new AccountDisabled()
     return found
@@ -88,7 +87,7 @@ export class Profiles {
       const plain = { $set: changes, $inc: { version: 1 }, ...audited(audit(before, after), this.#now()) }
       const update = appendEvent(plain as never, UserChangedSchema, changed(after))
       const filter = { _id: id, version: before.version, deletion: null }
-      const { matchedCount } = await this.#models.users.updateOne(filter as never, update as never)
+      const { matchedCount } = await this.#users.updateOne(filter as never, update as never)
       if (matchedCount === 0) continue
       this.#kick([id])
       return after
@@ -104,7 +103,7 @@ export class Profiles {
     const user = await this.find(id)
     if (!user) return
     const $max = { lastLoginAt: at }
-    const { users } = this.#models
+    const users = this.#users
     if (device === null) return void (await users.updateOne({ _id: id }, { $max }))
     if (user.devices.some(({ name }) => name === device)) {
       const $set = { 'devices.$.seenAt': at, 'devices.$.sessionId': sessionId }
@@ -126,12 +125,12 @@ export class Profiles {
       const user: StoredUser = { _id: person.id, __v: 0, ...profile, ...listed, outbox: [], outboxSeq: 0 }
       emitEvent(user, UserRegisteredSchema, registered(user))
       try {
-        await this.#models.users.insertOne(user)
+        await this.#users.insertOne(user)
         this.#kick([person.id])
         return user
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
-        const found = await this.#models.users.findOne({ _id: person.id })
+        const found = await this.#users.findOne({ _id: person.id })
         if (found) return found
         // Another profile has the referral code.
         profile.referralCode = newReferralCode(person.id)

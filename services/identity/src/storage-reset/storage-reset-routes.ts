@@ -1,10 +1,10 @@
 import { type App, ProblemSchema } from '@trilex/platform'
 import { NoQuery, NullableString } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
-import { staffOf } from '../admin/staff.ts'
-import type { IdentityParts } from '../identity-parts.ts'
-import { fullName } from '../organizations/organization-events.ts'
-import type { StorageReset } from './storage-reset.ts'
+import { fullName } from '../profile/profile-events.ts'
+import type { ProfileModels } from '../profile/profile-model.ts'
+import { staffOf } from '../staff/staff.ts'
+import type { StorageReset, StorageResets } from './storage-resets.ts'
 
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
 const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
@@ -23,10 +23,10 @@ const Demanded = Type.Object({
 })
 
 /** Staff demand that all browsers clear what they keep of the product. */
-export function storageResetAdminRoutes(app: App, { models, storageResets }: IdentityParts): void {
+export function storageResetAdminRoutes(app: App, resets: StorageResets, users: ProfileModels['users']): void {
   const tags = ['admin']
   const nameOf = async (uid: string): Promise<string | null> => {
-    const user = await models.users.findOne({ _id: uid, deletion: null } as never)
+    const user = await users.findOne({ _id: uid, deletion: null } as never)
     return user && (fullName(user) || user.email)
   }
   const shown = async (reset: StorageReset | null): Promise<Static<typeof Demanded>> => ({
@@ -34,11 +34,11 @@ export function storageResetAdminRoutes(app: App, { models, storageResets }: Ide
     reason: reset?.reason ?? '',
     demandedBy: reset && { uid: reset.demandedBy, name: await nameOf(reset.demandedBy) },
     demandedAt: reset?.demandedAt.toISOString() ?? null,
-    confirmed: reset ? await storageResets.confirmed(reset.version) : 0,
+    confirmed: reset ? await resets.confirmed(reset.version) : 0,
   })
   const get = { access: 'admin', tags, summary: 'The reset that is demanded', querystring: NoQuery }
   app.get('/admin/local-storage-reset', { schema: { ...get, response: { 200: Demanded } } }, async () =>
-    shown(await storageResets.demanded()),
+    shown(await resets.demanded()),
   )
   const Body = Type.Object({ version: Version, reason: Reason }, { additionalProperties: false })
   const put = { access: 'superAdmin', tags, summary: 'Demands a reset', body: Body }
@@ -47,13 +47,13 @@ export function storageResetAdminRoutes(app: App, { models, storageResets }: Ide
     { schema: { ...put, response: { 200: Demanded, 409: ProblemSchema } } },
     async (request) => {
       const { version, reason } = request.body
-      return shown(await storageResets.demand({ version, reason: reason.trim() }, staffOf(request)))
+      return shown(await resets.demand({ version, reason: reason.trim() }, staffOf(request)))
     },
   )
 }
 
 /** What a browser asks and tells, whoever uses it. */
-export function storageResetRoutes(app: App, { storageResets }: IdentityParts): void {
+export function storageResetRoutes(app: App, resets: StorageResets): void {
   const common = { access: 'public', tags: ['local storage'] }
   const Stored = Type.Object(
     { version: Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0, description: 'Applied last' }) },
@@ -62,7 +62,7 @@ export function storageResetRoutes(app: App, { storageResets }: IdentityParts): 
   const Answer = Type.Object({ required: Type.Boolean(), version: Type.Integer(), reason: Type.String() })
   const get = { ...common, summary: 'Whether the browser must clear its storage', querystring: Stored }
   app.get('/local-storage-reset', { schema: { ...get, response: { 200: Answer } } }, async (request) => {
-    const demanded = await storageResets.demanded()
+    const demanded = await resets.demanded()
     const version = demanded?.version ?? 0
     return { required: version > request.query.version, version, reason: demanded?.reason ?? '' }
   })
@@ -75,7 +75,7 @@ export function storageResetRoutes(app: App, { storageResets }: IdentityParts): 
   )
   const post = { ...common, summary: 'The browser has cleared its storage', body: Body }
   app.post('/local-storage-reset', { schema: { ...post, response: { 204: Type.Null() } } }, async (request, reply) => {
-    await storageResets.confirm(request.body.version, request.body.client)
+    await resets.confirm(request.body.version, request.body.client)
     return reply.code(204).send(null)
   })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { staffOf } from '../admin/staff.fixture.ts'
+import { staffOf } from '../staff/staff.fixture.ts'
 import { type RunningIdentity, startIdentity } from '../identity.fixture.ts'
 
 let identity: RunningIdentity

@@ -1,9 +1,12 @@
 import { appendEvent } from '@trilex/platform'
 import { AccountLockedSchema, PasswordChangedSchema } from '@trilex/proto/identity/v1/events'
 import type { ProviderAdminEvent, ProviderEvent } from '../account/accounts.ts'
-import { deviceOf } from '../account/device.ts'
-import type { IdentityParts } from '../identity-parts.ts'
+import type { ProviderUpdates } from '../account/provider-updates.ts'
+import { deviceOf } from '../audit/device.ts'
+import type { AccountDeletions } from '../deletion/account-deletions.ts'
 import { addressee } from '../profile/profile-events.ts'
+import type { ProfileModels } from '../profile/profile-model.ts'
+import type { Profiles } from '../profile/profiles.ts'
 
 /** Events of the provider that mean something here. */
 export const WATCHED = [
@@ -16,70 +19,77 @@ const SAME_CHANGE_MS = 60_000
 /** The shortest lock (R24), where the provider does not say how long it is. */
 const LOCK_MS = 60_000
 
-type Parts = Pick<IdentityParts, 'models' | 'profiles' | 'updates' | 'deletions' | 'kick'>
+/** What an event of the provider may change. */
+export interface EventNeeds {
+  users: ProfileModels['users']
+  profiles: Profiles
+  updates: ProviderUpdates
+  deletions: AccountDeletions
+  kick(ids: string[]): void
+}
 
 /** Turns what happened at the provider into changes of profiles and events. A repeated event has no effect. */
-export async function onAccountEvent(parts: Parts, event: ProviderEvent): Promise<void> {
+export async function onAccountEvent(needs: EventNeeds, event: ProviderEvent): Promise<void> {
   const { type, userId, time, details = {} } = event
   if (!userId) return
   const at = new Date(time)
   switch (type) {
     case 'LOGIN': {
       const device = deviceOf(details['user_agent'])
-      return parts.profiles.noteSignIn(userId, { device, sessionId: event.sessionId ?? null, at })
+      return needs.profiles.noteSignIn(userId, { device, sessionId: event.sessionId ?? null, at })
     }
     case 'UPDATE_PASSWORD':
     case 'RESET_PASSWORD':
-      return passwordChanged(parts, userId, at)
+      return passwordChanged(needs, userId, at)
     case 'UPDATE_CREDENTIAL':
-      return details['credential_type'] === 'password' ? passwordChanged(parts, userId, at) : undefined
+      return details['credential_type'] === 'password' ? passwordChanged(needs, userId, at) : undefined
     case 'USER_DISABLED_BY_TEMPORARY_LOCKOUT':
-      return accountLocked(parts, userId, lockedUntil(details['locked_until'], at))
+      return accountLocked(needs, userId, lockedUntil(details['locked_until'], at))
     case 'DELETE_ACCOUNT':
-      return deleted(parts, userId)
+      return deleted(needs, userId)
     default:
-      return followed(parts, userId)
+      return followed(needs, userId)
   }
 }
 
 /** The same for what administrators did. */
-export async function onAdminEvent(parts: Parts, event: ProviderAdminEvent): Promise<void> {
+export async function onAdminEvent(needs: EventNeeds, event: ProviderAdminEvent): Promise<void> {
   const [, userId, ...deeper] = event.resourcePath.split('/')
   if (!userId || event.operationType === 'CREATE') return
-  if (event.operationType === 'DELETE' && deeper.length === 0) return deleted(parts, userId)
-  return followed(parts, userId)
+  if (event.operationType === 'DELETE' && deeper.length === 0) return deleted(needs, userId)
+  return followed(needs, userId)
 }
 
 /** A user whom the provider does not have is deleted, if there is a profile. */
-async function followed(parts: Parts, id: string): Promise<void> {
-  if ((await parts.profiles.find(id)) && !(await parts.updates.follow(id))) await deleted(parts, id)
+async function followed(needs: EventNeeds, id: string): Promise<void> {
+  if ((await needs.profiles.find(id)) && !(await needs.updates.follow(id))) await deleted(needs, id)
 }
 
-async function deleted({ deletions }: Parts, id: string): Promise<void> {
+async function deleted({ deletions }: EventNeeds, id: string): Promise<void> {
   await deletions.want(id)
 }
 
 /** The password that an account is made with is no change. */
-async function passwordChanged({ models, profiles, kick }: Parts, id: string, at: Date): Promise<void> {
+async function passwordChanged({ users, profiles, kick }: EventNeeds, id: string, at: Date): Promise<void> {
   const user = await profiles.find(id)
   if (!user || at <= user.createdAt) return
   if (user.passwordChangedAt && at.getTime() - user.passwordChangedAt.getTime() < SAME_CHANGE_MS) return
   const update = appendEvent({ $set: { passwordChangedAt: at } }, PasswordChangedSchema, addressee(user))
   const filter = { _id: id, deletion: null, passwordChangedAt: user.passwordChangedAt }
-  await models.users.updateOne(filter as never, update as never)
+  await users.updateOne(filter as never, update as never)
   kick([id])
 }
 
-async function accountLocked({ models, profiles, kick }: Parts, id: string, until: Date): Promise<void> {
+async function accountLocked({ users, profiles, kick }: EventNeeds, id: string, until: Date): Promise<void> {
   const user = await profiles.find(id)
   if (!user || (user.lockedUntil && user.lockedUntil >= until)) return
   const event = { ...addressee(user), lockedUntil: until.toISOString() }
   const update = appendEvent({ $set: { lockedUntil: until } }, AccountLockedSchema, event)
-  await models.users.updateOne({ _id: id, deletion: null, lockedUntil: user.lockedUntil } as never, update as never)
+  await users.updateOne({ _id: id, deletion: null, lockedUntil: user.lockedUntil } as never, update as never)
   kick([id])
 }
 
-function lockedUntil(said: string | undefined, at: Date): Date {
-  const until = new Date(said ?? Number.NaN)
+function lockedUntil(written: string | undefined, at: Date): Date {
+  const until = new Date(written ?? Number.NaN)
   return Number.isNaN(until.getTime()) ? new Date(at.getTime() + LOCK_MS) : until
 }

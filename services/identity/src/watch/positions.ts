@@ -1,4 +1,4 @@
-import type { IdentityModels } from '../profile/profile-model.ts'
+import type { ProfileModels } from '../profile/profile-model.ts'
 
 /** Events may become readable after younger ones: the last minute is read again. */
 const OVERLAP_MS = 60_000
@@ -14,11 +14,11 @@ interface Event {
  * position is stored, so that a service that was away catches up.
  */
 export class Positions {
-  readonly #models: IdentityModels
+  readonly #positions: ProfileModels['positions']
   readonly #now: () => Date
 
-  constructor(models: IdentityModels, now: () => Date) {
-    this.#models = models
+  constructor(positions: ProfileModels['positions'], now: () => Date) {
+    this.#positions = positions
     this.#now = now
   }
 
@@ -31,7 +31,7 @@ export class Positions {
     read: (from: Date) => Promise<T[]>,
     handle: (event: T) => Promise<void>,
   ): Promise<void> {
-    const { positions } = this.#models
+    const positions = this.#positions
     const stored = await positions.findOne({ _id: name })
     const since = stored?.since ?? this.#now()
     const known = new Set(stored?.known)
@@ -57,7 +57,7 @@ export class Positions {
 
   /** Runs `work` when it last succeeded longer than `everyMs` ago; at first after that time. */
   async every(name: string, everyMs: number, work: () => Promise<void>): Promise<void> {
-    const { positions } = this.#models
+    const positions = this.#positions
     const stored = await positions.findOne({ _id: name })
     const now = this.#now()
     if (stored && now.getTime() - stored.since.getTime() < everyMs) return

@@ -2,25 +2,18 @@ import { type App, ProblemSchema } from '@trilex/platform'
 import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import { OrganizationChanged, OrganizationNotFound, VersionMissing } from '../errors.ts'
-import type { IdentityParts } from '../identity-parts.ts'
 import { LICENCE_TIERS } from '../organizations/licence-tiers.ts'
 import { withOffer } from '../organizations/offers.ts'
 import { organizationChanged } from '../organizations/organization-events.ts'
 import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { OrganizationName } from '../organizations/organization-routes.ts'
-import { namesState } from '../profile/profile-view.ts'
+import { IfMatch, namesState } from '../profile/entity-tag.ts'
 import { holdsNoWord, partConditions } from '../profile/search-parts.ts'
-import { auditEntry, differences } from './audit-log.ts'
-import { actorOf } from './actor.ts'
-import { ListTotal, listTotal, MOST_LISTED } from './list-total.ts'
-import {
-  IfMatch,
-  lineOf,
-  OrganizationId,
-  OrganizationLine,
-  sendWhole,
-  WholeOrganization,
-} from './organization-admin-view.ts'
+import { auditEntry, differences } from '../audit/audit-log.ts'
+import { actorOf } from '../audit/actor.ts'
+import { ListTotal, listTotal, MOST_LISTED } from '../people/list-total.ts'
+import type { OrganizationAdminNeeds } from './organization-admin.ts'
+import { lineOf, OrganizationId, OrganizationLine, sendWhole, WholeOrganization } from './organization-admin-view.ts'
 
 const SORTS = ['name', '-name', 'createdAt', '-createdAt'] as const
 const Query = Type.Object(
@@ -44,8 +37,8 @@ const Change = Type.Object(
 )
 
 /** Organisations for staff: list, members, and the offer, which makes that of one person a firm. */
-export function organizationAdminRoutes(app: App, parts: IdentityParts): void {
-  const { models, organizations, memberships, now } = parts
+export function organizationAdminRoutes(app: App, needs: OrganizationAdminNeeds): void {
+  const { stored, organizations, memberships, now } = needs
   const staff = { access: 'admin', tags: ['admin'] }
 
   const List = Type.Object({ organizations: Type.Array(OrganizationLine), ...ListTotal })
@@ -62,8 +55,8 @@ export function organizationAdminRoutes(app: App, parts: IdentityParts): void {
         ...(parts.length > 0 && { $and: parts }),
       } as never
       const order = { [sort.replace('-', '')]: sort.startsWith('-') ? -1 : 1 } as const
-      const found = models.organizations.find(filter).sort(order).skip(offset).limit(limit)
-      const [list, total] = await Promise.all([found.toArray(), listTotal(models.organizations, filter, q)])
+      const found = stored.find(filter).sort(order).skip(offset).limit(limit)
+      const [list, total] = await Promise.all([found.toArray(), listTotal(stored, filter, q)])
       // One that is being closed is gone in seconds.
       const staying = list.filter(({ closedAt }) => !closedAt)
       return { organizations: staying.map(lineOf), ...total }
@@ -78,7 +71,7 @@ export function organizationAdminRoutes(app: App, parts: IdentityParts): void {
     async (request, reply) => {
       const organization = await organizations.find(request.params.id)
       if (!organization) throw new OrganizationNotFound()
-      return sendWhole(parts, reply, organization)
+      return sendWhole(needs, reply, organization)
     },
   )
 
@@ -102,7 +95,7 @@ export function organizationAdminRoutes(app: App, parts: IdentityParts): void {
         return changeOf(stored, request.body, actorOf(request), now())
       })
       for (const { userId } of organization.seats) if (userId !== null) await memberships.follow(userId)
-      return sendWhole(parts, reply, organization)
+      return sendWhole(needs, reply, organization)
     },
   )
 }

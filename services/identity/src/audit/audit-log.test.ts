@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningIdentity, startIdentity } from '../identity.fixture.ts'
 import { auditEntry, AuditLog } from './audit-log.ts'
 import { networkOf } from './network.ts'
-import { staffOf } from './staff.fixture.ts'
+import { staffOf } from '../staff/staff.fixture.ts'
 
 let identity: RunningIdentity
 let staff: ReturnType<typeof staffOf>
@@ -34,8 +34,8 @@ test('no code of the service changes or removes an entry', () => {
     .filter((name) => !/\.(?:test|fixture)\.ts$/.test(name))
     .map((name) => [name, readFileSync(new URL(name, root), 'utf8')] as const)
   const naming = sources.filter(([, text]) => /auditLog\b|'audit_log'/.test(text)).map(([name]) => name)
-  expect(naming).toEqual(['admin/audit-log.ts'])
-  const text = sources.find(([name]) => name === 'admin/audit-log.ts')?.[1] ?? ''
+  expect(naming).toEqual(['audit/audit-log.ts'])
+  const text = sources.find(([name]) => name === 'audit/audit-log.ts')?.[1] ?? ''
   const done = [...text.matchAll(/#log\s*\.(\w+)/g)].map(([, method]) => method)
   expect([...new Set(done)].sort()).toEqual(['countDocuments', 'find', 'insertOne'])
 })

@@ -1,8 +1,9 @@
 import { type App, appendEvent, userOf } from '@trilex/platform'
 import { ProgressHandedOverSchema } from '@trilex/proto/identity/v1/events'
 import { Type } from 'typebox'
-import type { IdentityParts } from './identity-parts.ts'
-import { GONE } from './profile/profile-routes.ts'
+import { GONE } from '../errors.ts'
+import type { ProfileModels } from '../profile/profile-model.ts'
+import type { Profiles } from '../profile/profiles.ts'
 
 const MOST_DECISIONS = 5_000
 const MOST_HAND_OVERS = 50
@@ -21,7 +22,10 @@ const Progress = Type.Object(
 )
 
 /** `POST /me/progress`: announces what a browser kept before the first sign-in. A repeat has no effect. */
-export function progressRoutes(app: App, { models, profiles, kick }: IdentityParts): void {
+export function progressRoutes(
+  app: App,
+  { users, profiles, kick }: { users: ProfileModels['users']; profiles: Profiles; kick(ids: string[]): void },
+): void {
   const schema = {
     access: 'signedIn',
     tags: ['profile'],
@@ -34,7 +38,7 @@ export function progressRoutes(app: App, { models, profiles, kick }: IdentityPar
     const { _id } = await profiles.of(userOf(request), null)
     const $push = { handOvers: { $each: [handOverId], $slice: -MOST_HAND_OVERS } }
     const event = { userId: _id, handOverId, done: [...new Set(done)] }
-    await models.users.updateOne(
+    await users.updateOne(
       { _id, deletion: null, handOvers: { $ne: handOverId } } as never,
       appendEvent({ $push } as never, ProgressHandedOverSchema, event) as never,
     )

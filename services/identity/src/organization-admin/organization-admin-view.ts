@@ -1,17 +1,16 @@
 import { oneOf } from '@trilex/platform/field-schemas'
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
-import type { IdentityParts } from '../identity-parts.ts'
 import { LICENCE_TIERS } from '../organizations/licence-tiers.ts'
 import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { MemberView, membersOf, OrganizationInProfile } from '../organizations/organization-view.ts'
 import { countsOf } from '../organizations/seats.ts'
-import { entityTagOf } from '../profile/profile-view.ts'
+import { entityTagOf } from '../profile/entity-tag.ts'
+import type { ProfileModels } from '../profile/profile-model.ts'
 
 const Moment = Type.String({ format: 'date-time' })
 export const Id = Type.String({ minLength: 1, maxLength: 100 })
 export const OrganizationId = Type.Object({ id: Id })
-export const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) })
 
 const { id, name, type, seats } = OrganizationInProfile.properties
 /** An organisation in the list of staff. */
@@ -46,12 +45,12 @@ export function lineOf(organization: StoredOrganization): Static<typeof Organiza
 
 /** The organisation with its members, and its entity tag as a header. */
 export async function sendWhole(
-  { models, now }: Pick<IdentityParts, 'models' | 'now'>,
+  { users, now }: { users: ProfileModels['users']; now: () => Date },
   reply: FastifyReply,
   organization: StoredOrganization,
 ): Promise<Static<typeof WholeOrganization>> {
   const ids = organization.seats.flatMap(({ userId }) => userId ?? [])
-  const people = await models.users.find({ _id: { $in: ids }, deletion: null } as never).toArray()
+  const people = await users.find({ _id: { $in: ids }, deletion: null } as never).toArray()
   reply.header('etag', entityTagOf(organization))
   const open = organization.invitations.filter(({ declinedAt, expiresAt }) => !declinedAt && expiresAt > now())
   return {

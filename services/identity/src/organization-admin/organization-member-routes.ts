@@ -1,19 +1,19 @@
 import { type App, ProblemSchema } from '@trilex/platform'
 import { Type } from 'typebox'
 import { MemberNotFound, OrganizationChanged, VersionMissing } from '../errors.ts'
-import type { IdentityParts } from '../identity-parts.ts'
 import { memberChanged } from '../organizations/memberships.ts'
 import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { MemberChange } from '../organizations/organization-routes.ts'
 import { seatOf } from '../organizations/seats.ts'
-import { namesState } from '../profile/profile-view.ts'
-import { type Actor, type AuditEntry, auditEntry, differences } from './audit-log.ts'
-import { Id, IfMatch, OrganizationId, sendWhole, WholeOrganization } from './organization-admin-view.ts'
-import { staffOf } from './staff.ts'
+import { IfMatch, namesState } from '../profile/entity-tag.ts'
+import { type Actor, type AuditEntry, auditEntry, differences } from '../audit/audit-log.ts'
+import type { OrganizationAdminNeeds } from './organization-admin.ts'
+import { Id, OrganizationId, sendWhole, WholeOrganization } from './organization-admin-view.ts'
+import { staffOf } from '../staff/staff.ts'
 
 /** Seats of an organisation in the hands of staff: roles and suspension of a member, and the end of a membership. */
-export function organizationMemberRoutes(app: App, parts: IdentityParts): void {
-  const { organizations, memberships, now } = parts
+export function organizationMemberRoutes(app: App, needs: OrganizationAdminNeeds): void {
+  const { organizations, memberships, now } = needs
   const member = {
     access: 'admin',
     tags: ['admin'],
@@ -47,7 +47,7 @@ export function organizationMemberRoutes(app: App, parts: IdentityParts): void {
         }
       })
       await memberships.follow(memberId)
-      return sendWhole(parts, reply, organization)
+      return sendWhole(needs, reply, organization)
     },
   )
 
@@ -60,7 +60,7 @@ export function organizationMemberRoutes(app: App, parts: IdentityParts): void {
         refuseOther(request.headers['if-match'], stored)
         return [entryOf(staffOf(request), 'organization.memberRemoved', stored, after, memberId, now())]
       })
-      return sendWhole(parts, reply, organization)
+      return sendWhole(needs, reply, organization)
     },
   )
 }

@@ -2,10 +2,8 @@ import { type App } from '@trilex/platform'
 import { csvLine } from '@trilex/platform/csv'
 import { NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
-import type { IdentityParts } from '../identity-parts.ts'
 import { actorOf } from './actor.ts'
-import { type AuditEntry, auditEntry, type AuditFilter } from './audit-log.ts'
-import { type AuditNames, namesOf } from './audit-names.ts'
+import { type AuditEntry, auditEntry, type AuditFilter, type AuditLog } from './audit-log.ts'
 import { sendCsv } from './csv-file.ts'
 import { networkOf } from './network.ts'
 
@@ -46,8 +44,17 @@ const ExportQuery = Type.Object(Filter, { additionalProperties: false })
 type Asked = Static<typeof ExportQuery>
 const MOST_ROWS = 50_000
 
+/** Present names by id; ids that nobody has any more are left out. */
+export interface AuditNames {
+  ofPeople(ids: string[]): Promise<Map<string, string>>
+  ofOrganizations(ids: string[]): Promise<Map<string, string>>
+}
+
 /** The log of what administrators did, newest first. It can be read, and nothing else. */
-export function auditRoutes(app: App, { audit, models, now }: IdentityParts): void {
+export function auditRoutes(
+  app: App,
+  { log, names, now }: { log: AuditLog; names: AuditNames; now: () => Date },
+): void {
   const staff = { access: 'admin', tags: ['admin'] }
   const found = { 200: Type.Object({ entries: Type.Array(Entry), total: Type.Integer() }) }
   app.get(
@@ -55,9 +62,9 @@ export function auditRoutes(app: App, { audit, models, now }: IdentityParts): vo
     { schema: { ...staff, summary: 'What administrators did', querystring: Query, response: found } },
     async (request) => {
       const { offset, limit, ...asked } = request.query
-      const { entries, total } = await audit.list(filterOf(asked), offset, limit)
-      const names = await namesOf(models, entries)
-      return { entries: entries.map((entry) => toEntry(entry, names)), total }
+      const { entries, total } = await log.list(filterOf(asked), offset, limit)
+      const called = await namesIn(entries, names)
+      return { entries: entries.map((entry) => toEntry(entry, called)), total }
     },
   )
 
@@ -71,10 +78,10 @@ export function auditRoutes(app: App, { audit, models, now }: IdentityParts): vo
     const filter = filterOf(request.query)
     const target = { targetKind: 'product' as const, targetId: 'audit' }
     const fields = { before: {}, after: { ...request.query } }
-    await audit.add(auditEntry(actorOf(request), 'audit.exported', target, fields, now()))
-    return sendCsv(reply, 'trilex-audit.csv', COLUMNS, audit.all(filter, MOST_ROWS), async (entries) => {
-      const names = await namesOf(models, entries)
-      return entries.map((entry) => csvOf(toEntry(entry, names))).join('')
+    await log.add(auditEntry(actorOf(request), 'audit.exported', target, fields, now()))
+    return sendCsv(reply, 'trilex-audit.csv', COLUMNS, log.all(filter, MOST_ROWS), async (entries) => {
+      const called = await namesIn(entries, names)
+      return entries.map((entry) => csvOf(toEntry(entry, called))).join('')
     })
   })
 }
@@ -89,7 +96,18 @@ function filterOf({ actor, subject, action, from, to }: Asked): AuditFilter {
   }
 }
 
-function toEntry(entry: AuditEntry, names: AuditNames): Static<typeof Entry> {
+/** Names of those whom entries name by id. */
+async function namesIn(entries: readonly AuditEntry[], names: AuditNames): Promise<Map<string, string>> {
+  const targets = (kind: AuditEntry['targetKind']) =>
+    entries.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId)
+  const [people, organizations] = await Promise.all([
+    names.ofPeople([...new Set([...entries.map(({ actorId }) => actorId), ...targets('user')])]),
+    names.ofOrganizations([...new Set(targets('organization'))]),
+  ])
+  return new Map([...people, ...organizations])
+}
+
+function toEntry(entry: AuditEntry, names: Map<string, string>): Static<typeof Entry> {
   const { _id: id, at, actorId, action, targetKind: kind, targetId, before, after, ip, device, impersonating } = entry
   return {
     id,

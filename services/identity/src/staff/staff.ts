@@ -1,13 +1,14 @@
 import { type App, ProblemError, problemOf, userOf } from '@trilex/platform'
 import type { FastifyRequest } from 'fastify'
+import type { Connection } from 'mongoose'
 import { AdminNotAllowed, LastSuperAdmin } from '../errors.ts'
 import type { Accounts } from '../account/accounts.ts'
 import { roleOf } from '../profile/new-profile.ts'
 import type { Role, StoredUser } from '../profile/profile-model.ts'
 import { type Profiles, roleByToken } from '../profile/profiles.ts'
-import { actorOf } from './actor.ts'
-import type { Actor } from './audit-log.ts'
-import type { Leases } from './leases.ts'
+import { actorOf } from '../audit/actor.ts'
+import type { Actor } from '../audit/audit-log.ts'
+import { Leases } from './leases.ts'
 
 const RANK: Record<Role, number> = { user: 0, admin: 1, super_admin: 2 }
 
@@ -20,6 +21,19 @@ interface Means {
   profiles: Profiles
   accounts: Accounts
   leases: Leases
+}
+
+/** The staff of the product: who may do what to whom. */
+export function openStaff({
+  documents,
+  profiles,
+  accounts,
+}: {
+  documents: Connection
+  profiles: Profiles
+  accounts: Accounts
+}): Staff {
+  return new Staff({ profiles, accounts, leases: new Leases(documents) })
 }
 
 /** Who of the staff may do what to whom. */
@@ -89,7 +103,7 @@ export class Staff {
   }
 }
 
-/** Lets nobody but the staff of now reach the routes that are declared in it. */
+/** Refuses everybody but present staff on the routes of this scope. */
 export function forStaff(app: App, staff: Staff): void {
   app.addHook('preHandler', async (request) => {
     request.staff = await staff.of(request)

@@ -3,9 +3,9 @@ import { NEW_ENTITLEMENTS } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
 import { inProfile, OrganizationInProfile } from '../organizations/organization-view.ts'
 import type { StoredOrganization } from '../organizations/organization-model.ts'
-import { BillingInfo, isComplete } from './billing-info.ts'
-import { LANGUAGES } from './languages.ts'
-import type { StoredUser } from './profile-model.ts'
+import { BillingInfo, isComplete } from '../profile/billing-info.ts'
+import { LANGUAGES } from '../profile/languages.ts'
+import type { StoredUser } from '../profile/profile-model.ts'
 
 /** A type list instead of a union, so that the serializer needs no validation. */
 const orNull = <T extends object>(schema: T): T => ({ ...schema, type: ['object', 'null'] }) as T
@@ -81,13 +81,4 @@ export function toProfileView(user: StoredUser, organization: StoredOrganization
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
-}
-
-/** Entity tag of a profile (RFC 9110 §8.8.3), strong: it is of the stored state, the same in every representation. */
-export const entityTagOf = ({ version }: Pick<StoredUser, 'version'>): string => `"${version}"`
-
-/** Whether a header `If-Match` names this state. */
-export function namesState(header: string, user: Pick<StoredUser, 'version'>): boolean {
-  const tags = header.split(',').map((tag) => tag.trim())
-  return tags.includes('*') || tags.includes(entityTagOf(user))
 }

@@ -1,18 +1,21 @@
 import { emitEvent, type EventBus } from '@trilex/platform'
 import { UserDeletedSchema } from '@trilex/proto/identity/v1/events'
-import { type AuditEntry, type AuditLog, audited } from '../admin/audit-log.ts'
-import { addressee } from '../profile/profile-events.ts'
+import { type AuditEntry, type AuditLog, audited } from '../audit/audit-log.ts'
 import type { Memberships } from '../organizations/memberships.ts'
-import type { IdentityModels, StoredUser, Tombstone } from '../profile/profile-model.ts'
-import type { Accounts } from './accounts.ts'
+import type { OrganizationModels } from '../organizations/organization-model.ts'
+import { addressee } from '../profile/profile-events.ts'
+import type { ProfileModels, StoredUser, Tombstone } from '../profile/profile-model.ts'
+import type { Accounts } from '../account/accounts.ts'
 
 /** A tombstone outlives the last access token, which is valid for 5 minutes, and late events of the provider. */
 const TOMBSTONE_MS = 24 * 60 * 60_000
 /** Most accounts in one round. */
 const BATCH = 100
 
-interface Means {
-  models: IdentityModels
+export interface DeletionNeeds {
+  users: ProfileModels['users']
+  tombstones: ProfileModels['tombstones']
+  organizations: OrganizationModels['organizations']
   memberships: Pick<Memberships, 'withdraw'>
   /** What it holds in the profile must be in the log before the profile goes. */
   audit: Pick<AuditLog, 'resume'>
@@ -29,10 +32,10 @@ interface Means {
  * too → nothing left. `resume` goes on where a crash or an absent provider stopped it.
  */
 export class AccountDeletions {
-  readonly #means: Means
+  readonly #needs: DeletionNeeds
 
-  constructor(means: Means) {
-    this.#means = means
+  constructor(needs: DeletionNeeds) {
+    this.#needs = needs
   }
 
   /**
@@ -40,9 +43,9 @@ export class AccountDeletions {
    * same write.
    */
   async want(id: string, audit: AuditEntry[] = []): Promise<void> {
-    const { models, now } = this.#means
+    const { users, tombstones, now } = this.#needs
     const deletion = { requestedAt: now() }
-    const { matchedCount } = await models.users.updateOne(
+    const { matchedCount } = await users.updateOne(
       { _id: id, deletion: null } as never,
       { $set: { deletion }, ...audited(audit, now()) } as never,
     )
@@ -54,15 +57,15 @@ export class AccountDeletions {
       outboxSeq: 0,
       deletion: { ...deletion, erasedAt: now(), eventsErased: true },
     }
-    await models.tombstones.updateOne({ _id: id }, { $setOnInsert: tombstone }, { upsert: true })
+    await tombstones.updateOne({ _id: id }, { $setOnInsert: tombstone }, { upsert: true })
   }
 
   /** Goes on with every account whose deletion is wanted. One that fails waits for the next call; the first error is thrown then. */
   async resume(): Promise<void> {
-    const { models, now } = this.#means
+    const { tombstones, now } = this.#needs
     const over = new Date(now().getTime() - TOMBSTONE_MS)
     const due = [{ 'deletion.eventsErased': { $ne: true } }, { 'deletion.erasedAt': { $lte: over } }]
-    const wanted = models.tombstones
+    const wanted = tombstones
       .find({ 'deletion.requestedAt': { $gt: new Date(0) }, $or: due })
       // Accounts first, whose date is missing.
       .sort({ 'deletion.erasedAt': 1 })
@@ -74,15 +77,15 @@ export class AccountDeletions {
 
   async #go(found: StoredUser | Tombstone): Promise<void> {
     if (isTombstone(found)) return this.#bury(found)
-    await this.#means.accounts.remove(found._id)
-    const left = await this.#means.memberships.withdraw(found)
-    await this.#means.audit.resume()
+    await this.#needs.accounts.remove(found._id)
+    const left = await this.#needs.memberships.withdraw(found)
+    await this.#needs.audit.resume()
     await this.#erase(found._id, [...new Set([...left, ...(await this.#keysNaming(found))])])
   }
 
   /** Keys of other aggregates whose events name the person: organisations that he or she was in, or was invited to. */
   async #keysNaming({ _id, email }: StoredUser): Promise<string[]> {
-    const { bus, topic } = this.#means
+    const { bus, topic } = this.#needs
     if (bus.limits.includes('erases-by-retention')) return []
     const keys = new Set<string>()
     const [id, address] = [JSON.stringify(_id), JSON.stringify(email.toLowerCase())]
@@ -96,8 +99,8 @@ export class AccountDeletions {
 
   /** Profile and event are one write, and events that wait are kept in front of it. */
   async #erase(id: string, namedIn: string[]): Promise<void> {
-    const { models, kick, now } = this.#means
-    const user = await models.users.findOne({ _id: id })
+    const { users, tombstones, kick, now } = this.#needs
+    const user = await users.findOne({ _id: id })
     if (!user?.deletion || isTombstone(user)) return
     const { __v, outbox, outboxSeq, outboxPending } = user
     const tombstone: Tombstone = {
@@ -110,9 +113,9 @@ export class AccountDeletions {
     }
     emitEvent(tombstone, UserDeletedSchema, addressee(user))
     const filter = { _id: id, outboxSeq, outbox: { $size: outbox.length }, 'audits.0': { $exists: false } }
-    const { matchedCount } = await models.tombstones.replaceOne(filter as never, tombstone)
+    const { matchedCount } = await tombstones.replaceOne(filter as never, tombstone)
     if (matchedCount === 0) {
-      await this.#means.audit.resume()
+      await this.#needs.audit.resume()
       return this.#erase(id, namedIn)
     }
     kick([id])
@@ -120,18 +123,18 @@ export class AccountDeletions {
 
   /** Erases the events once every reader has handled them, and a day later the tombstone. */
   async #bury({ _id, outbox, deletion }: Tombstone): Promise<void> {
-    const { models, bus, topic, now } = this.#means
+    const { tombstones, organizations, bus, topic, now } = this.#needs
     if (outbox.length > 0) return
     if (!deletion.eventsErased) {
       const { namedIn = [] } = deletion
       const unpublished = { _id: { $in: namedIn }, outboxPending: { $gt: new Date(0) } }
-      if ((await models.organizations.countDocuments(unpublished as never)) > 0) return
+      if ((await organizations.countDocuments(unpublished as never)) > 0) return
       for (const key of [_id, ...namedIn]) if ((await bus.erase(topic, key, UserDeletedSchema.typeName)) > 0) return
       const erased = { $set: { 'deletion.eventsErased': true }, $unset: { 'deletion.namedIn': '' } }
-      await models.tombstones.updateOne({ _id }, erased as never)
+      await tombstones.updateOne({ _id }, erased as never)
     }
     if (now().getTime() - deletion.erasedAt.getTime() < TOMBSTONE_MS) return
-    await models.tombstones.deleteOne({ _id, outbox: { $size: 0 } } as never)
+    await tombstones.deleteOne({ _id, outbox: { $size: 0 } } as never)
   }
 }
 

@@ -1,6 +1,6 @@
 import { userOf } from '@trilex/platform'
 import type { FastifyRequest } from 'fastify'
-import { deviceOf } from '../account/device.ts'
+import { deviceOf } from './device.ts'
 import type { Actor } from './audit-log.ts'
 
 /** Who asks, and from where. */

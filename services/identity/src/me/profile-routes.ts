@@ -2,14 +2,17 @@ import { type App, ProblemSchema, userOf } from '@trilex/platform'
 import { line, NoQuery, oneOf, PerLanguage } from '@trilex/platform/field-schemas'
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { deviceOf } from '../account/device.ts'
-import { AccountDeleted, ProfileChanged, VersionMissing } from '../errors.ts'
-import type { IdentityParts } from '../identity-parts.ts'
-import { BillingInfo, stripEmpty } from './billing-info.ts'
-import { LANGUAGES } from './languages.ts'
-import { entityTagOf, namesState, ProfileView, toProfileView } from './profile-view.ts'
-import type { Profile, StoredUser } from './profile-model.ts'
-import { PROFESSION_KEYS, PROFESSIONS } from './professions.ts'
+import type { ProviderUpdates } from '../account/provider-updates.ts'
+import { deviceOf } from '../audit/device.ts'
+import { AccountDeleted, GONE, ProfileChanged, VersionMissing } from '../errors.ts'
+import type { Memberships } from '../organizations/memberships.ts'
+import { BillingInfo, stripEmpty } from '../profile/billing-info.ts'
+import { LANGUAGES } from '../profile/languages.ts'
+import { entityTagOf, IfMatch, namesState } from '../profile/entity-tag.ts'
+import type { Profile, StoredUser } from '../profile/profile-model.ts'
+import { PROFESSION_KEYS, PROFESSIONS } from '../profile/professions.ts'
+import type { Profiles } from '../profile/profiles.ts'
+import { ProfileView, toProfileView } from './profile-view.ts'
 
 const Name = line(100)
 const ProfileChange = Type.Object(
@@ -29,14 +32,13 @@ const ProfileChange = Type.Object(
   },
   { additionalProperties: false, minProperties: 1 },
 )
-const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) })
-
-/** Answers about an account that is deleted; one that is disabled gets the 403 of every route. */
-export const GONE = { 410: ProblemSchema }
 const tags = ['profile']
 
 /** The profile of who asks; nobody reads or changes another one here. */
-export function profileRoutes(app: App, { profiles, updates, memberships }: IdentityParts): void {
+export function profileRoutes(
+  app: App,
+  { profiles, updates, memberships }: { profiles: Profiles; updates: ProviderUpdates; memberships: Memberships },
+): void {
   const answers = { 200: ProfileView, ...GONE }
   /** The account may have been deleted between two steps. */
   const sent = async (reply: FastifyReply, user: StoredUser | null): Promise<Static<typeof ProfileView>> => {

@@ -1,18 +1,33 @@
 import { type App, userOf } from '@trilex/platform'
 import { NoQuery } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
-import type { AuditEntry } from './admin/audit-log.ts'
-import type { IdentityParts } from './identity-parts.ts'
-import { inProfile } from './organizations/organization-view.ts'
-import { seatOf } from './organizations/seats.ts'
-import { GONE } from './profile/profile-routes.ts'
+import type { Accounts } from '../account/accounts.ts'
+import type { AuditEntry, AuditLog } from '../audit/audit-log.ts'
+import { GONE } from '../errors.ts'
+import type { Invitations } from '../organizations/invitations.ts'
+import type { Organizations } from '../organizations/organization-store.ts'
+import { inProfile } from '../organizations/organization-view.ts'
+import { seatOf } from '../organizations/seats.ts'
+import type { Profiles } from '../profile/profiles.ts'
 
 const Row = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
-/** `GET /me/data`: what this service holds of who asks, by collection. The gateway makes the export of all services of it. */
+/** `GET /me/data`: what this service holds of the caller, by collection. The gateway merges the answers of all services into one export. */
 export function personalDataRoutes(
   app: App,
-  { profiles, accounts, organizations, invitations, audit }: IdentityParts,
+  {
+    profiles,
+    accounts,
+    organizations,
+    invitations,
+    audit,
+  }: {
+    profiles: Profiles
+    accounts: Accounts
+    organizations: Organizations
+    invitations: Invitations
+    audit: AuditLog
+  },
 ): void {
   const schema = {
     access: 'signedIn',
@@ -48,7 +63,7 @@ export function personalDataRoutes(
   })
 }
 
-/** Whoever of the staff did it, and from where, is another person's. */
+/** Leaves out which member of staff acted, and from where: that is another person's data. */
 function ofOther({ actorId, ip, device, ...entry }: AuditEntry, userId: string): object {
   return actorId === userId ? { ...entry, actorId, ip, device } : entry
 }

@@ -1,10 +1,10 @@
 import { type App, ProblemSchema, userOf } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
-import { ReauthenticationRequired } from '../errors.ts'
-import type { IdentityParts } from '../identity-parts.ts'
-import { roleByToken } from '../profile/profiles.ts'
-import { GONE } from '../profile/profile-routes.ts'
+import { GONE, ReauthenticationRequired } from '../errors.ts'
+import { type Profiles, roleByToken } from '../profile/profiles.ts'
+import type { Staff } from '../staff/staff.ts'
+import { AccountDeletions, type DeletionNeeds } from './account-deletions.ts'
 
 /** A password given longer ago does not count for a deletion. */
 const LATELY_MS = 5 * 60_000
@@ -14,8 +14,29 @@ const Confirmation = Type.Object(
   { additionalProperties: false },
 )
 
-/** `DELETE /me`: from the answer on the deletion is certain. */
-export function deletionRoutes(app: App, { profiles, deletions, staff, now }: IdentityParts): void {
+/** The end of accounts: by their owners, by staff, and at the provider. */
+export function openDeletions({
+  profiles,
+  staff,
+  ...needs
+}: DeletionNeeds & {
+  profiles: Profiles
+  staff: Staff
+}) {
+  const deletions = new AccountDeletions(needs)
+  return { deletions, routes: (app: App) => deletionRoutes(app, { deletions, profiles, staff, now: needs.now }) }
+}
+
+/** `DELETE /me`: once it is answered, the deletion is certain. */
+function deletionRoutes(
+  app: App,
+  {
+    deletions,
+    profiles,
+    staff,
+    now,
+  }: { deletions: AccountDeletions; profiles: Profiles; staff: Staff; now: () => Date },
+): void {
   const schema = {
     access: 'signedIn',
     impersonation: 'refused',
@@ -33,7 +54,9 @@ export function deletionRoutes(app: App, { profiles, deletions, staff, now }: Id
     const role = roleByToken(user, person)
     const highest = user.role === 'super_admin' ? user.role : role
     await staff.keepingSuperAdmin(user, () => deletions.want(person.id), highest)
-    void deletions.resume().catch((error: unknown) => request.log.warn({ err: error }, 'a deletion waits'))
+    void deletions
+      .resume()
+      .catch((error: unknown) => request.log.warn({ err: error }, 'account deletion failed, retried in the next round'))
     return reply.code(202).send({ requestedAt: now().toISOString() })
   })
 }

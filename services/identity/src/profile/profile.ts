@@ -1,0 +1,35 @@
+import type { OutboxRelay } from '@trilex/platform'
+import type { Connection } from 'mongoose'
+import { fullName } from './profile-events.ts'
+import { identityModels, type ProfileModels } from './profile-model.ts'
+import { Profiles } from './profiles.ts'
+
+/** The stored profiles of people. The collection of users holds what is left of deleted accounts too. */
+export function openProfiles({
+  documents,
+  relay,
+  now,
+}: {
+  documents: Connection
+  /** Opens the relay that publishes the events of an outbox. */
+  relay(model: ProfileModels['outbox']): Pick<OutboxRelay, 'kick'>
+  now: () => Date
+}) {
+  const { users, tombstones, positions, outbox } = identityModels(documents)
+  const published = relay(outbox)
+  /** Call it with the ids of profiles after a write with an event. */
+  const kick = (ids: string[]): void => published.kick(ids)
+  return {
+    users,
+    tombstones,
+    positions,
+    profiles: new Profiles(users, kick, now),
+    kick,
+    /** First and last names of people, by id; deleted ones are left out. */
+    async namesOf(ids: string[]): Promise<Map<string, string>> {
+      const filter = { _id: { $in: ids }, deletion: null } as never
+      const found = await users.find(filter, { projection: { firstName: 1, lastName: 1 } }).toArray()
+      return new Map(found.map((user) => [user._id, fullName(user)]))
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import type { Logger } from '@trilex/platform'
+import type { Accounts } from '../account/accounts.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
+import type { Invitations } from '../organizations/invitations.ts'
+import type { Memberships } from '../organizations/memberships.ts'
+import type { ProfileModels } from '../profile/profile-model.ts'
+import { type EventNeeds, onAccountEvent, onAdminEvent, WATCHED } from './account-events.ts'
+import { Positions } from './positions.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** More missing users than this, and than this share of all profiles, are a fault of the provider, not deletions. */
+const MOST_MISSING = 10
+const LARGEST_SHARE = 0.1
+
+interface Needs extends EventNeeds {
+  positions: ProfileModels['positions']
+  accounts: Accounts
+  invitations: Invitations
+  memberships: Memberships
+  audit: AuditLog
+  now: () => Date
+  log: Pick<Logger, 'warn' | 'error' | 'info'>
+  /** Milliseconds between two rounds, and so until a change at the provider is known here. */
+  everyMs: number
+}
+
+/** Follows the identity provider and finishes interrupted work. The caller owns it. */
+export function openWatch(needs: Needs): AccountWatch {
+  return new AccountWatch(needs)
+}
+
+/**
+ * Follows the provider and finishes what a crash or an absent provider interrupted, every few seconds. The first failure is
+ * logged, and the first round without one.
+ */
+class AccountWatch {
+  readonly #needs: Needs
+  readonly #positions: Positions
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #failing = false
+
+  constructor(needs: Needs) {
+    this.#needs = needs
+    this.#positions = new Positions(needs.positions, needs.now)
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.look(), this.#needs.everyMs).unref()
+    void this.look()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  /** One round, or the one that runs. Never rejects. */
+  look(): Promise<void> {
+    this.#running ??= this.#round().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async #round(): Promise<void> {
+    const needs = this.#needs
+    const { accounts, audit, deletions, invitations, memberships, updates, log, everyMs } = needs
+    const positions = this.#positions
+    const steps: [name: string, step: () => Promise<unknown>][] = [
+      [
+        'read account events',
+        () =>
+          positions.follow(
+            'events',
+            (from) => accounts.events(WATCHED, from),
+            (event) => onAccountEvent(needs, event),
+          ),
+      ],
+      [
+        'read admin events',
+        () =>
+          positions.follow(
+            'admin-events',
+            (from) => accounts.adminEvents(from),
+            (event) => onAdminEvent(needs, event),
+          ),
+      ],
+      ['send profile changes', () => updates.tellAll()],
+      ['compare all users', () => positions.every('comparison', DAY_MS, () => compareAll(needs))],
+      ['remove old invitations', () => positions.every('invitations', DAY_MS, () => invitations.prune())],
+      ['complete the audit log', () => audit.resume()],
+      ['complete memberships', () => memberships.resume()],
+      ['complete deletions', () => deletions.resume()],
+    ]
+    let failed = false
+    for (const [step, run] of steps) {
+      await run().catch((error: unknown) => {
+        if (!failed && !this.#failing)
+          log.warn({ err: error, step }, `sync with the identity provider failed, retrying every ${everyMs} ms`)
+        failed = true
+      })
+    }
+    if (this.#failing && !failed) log.info('sync with the identity provider works again')
+    this.#failing = failed
+  }
+}
+
+/**
+ * Compares all users of the provider with all profiles, for changes that no event announced: profiles follow, and those without a
+ * user are deleted. Refuses to delete many at once: an empty or wrong realm must not erase everybody.
+ */
+async function compareAll({ users, accounts, updates, deletions, log }: Needs): Promise<void> {
+  const there = new Set<string>()
+  for await (const page of accounts.users()) {
+    for (const user of page) {
+      there.add(user.id)
+      await updates.followAccount(user)
+    }
+  }
+  const missing: string[] = []
+  let profiles = 0
+  for await (const { _id } of users.find({ deletion: null } as never, { projection: { _id: 1 } })) {
+    profiles++
+    if (!there.has(_id)) missing.push(_id)
+  }
+  if (there.size === 0 ? profiles > 0 : missing.length > Math.max(MOST_MISSING, profiles * LARGEST_SHARE)) {
+    log.error(
+      { missing: missing.length, profiles },
+      'too many profiles have no account at the identity provider, deleting none: check its realm',
+    )
+    return
+  }
+  // One that registered meanwhile is not in the list, but there.
+  for (const id of missing) if (!(await accounts.user(id))) await deletions.want(id)
+}
