@@ -96,6 +96,8 @@ if (long) {
   steps.splice(1, Infinity, heavySuites, ['schedules', live(() => runJourneys(['schedules']))])
 }
 
+if (heavy) process.env.REPETITIONS ??= '1'
+
 const results = []
 
 async function runStep([name, step]) {

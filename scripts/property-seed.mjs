@@ -1,4 +1,8 @@
-// The same random cases in every run, so that only a change of the code makes a test fail. PROPERTY_SEED=N tries others.
+// The same random cases in every run, so that only a change of the code makes a test fail; PROPERTY_SEED=N tries others, and
+// REPETITIONS=N N times as many. A property that says nothing else is tried a hundred times.
 import fc from 'fast-check'
 
-fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1954) })
+fc.configureGlobal({
+  seed: Number(process.env.PROPERTY_SEED ?? 1954),
+  numRuns: 100 * Math.max(1, Number(process.env.REPETITIONS ?? 1)),
+})

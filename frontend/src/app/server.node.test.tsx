@@ -175,7 +175,7 @@ describe('hostile text', () => {
         const { html } = await draw(url, { hits: [{ ...hit, title: word }], query: word })
         expect(tags(html)).toEqual(expected)
       }),
-      { numRuns: 30 },
+      { numRuns: 10 },
     )
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { Check } from 'typebox/schema'
 import { type RunningCatalog, startCatalog, TOKEN } from './catalog.fixture.ts'
 import { aDecision } from './decision/decision.fixture.ts'
@@ -193,6 +194,6 @@ test('no request gets a 5xx, and every answer has the shape that the document pr
         expect([url, line, Check(schema as object, value)]).toEqual([url, line, true])
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: repetitions(1000) },
   )
 })

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DecisionChangedSchema, DecisionPublishedSchema } from '@trilex/proto/catalog/v1/events'
 import { startEngines, type TestEngines } from '../src/testing.ts'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { type Connection, Schema } from 'mongoose'
 import { applyOnce } from '../../platform/src/events/apply-once.ts'
 import type { OutgoingEvent } from '../../platform/src/events/bus.ts'
@@ -286,7 +287,7 @@ describe('applyOnce', () => {
           expect(applied).toBeLessThanOrEqual(last)
         },
       ),
-      { numRuns: 20 },
+      { numRuns: repetitions(20) },
     )
   })
 

@@ -77,7 +77,6 @@ test('200 random schedules of answers render nothing stale, and only the latest 
       expect(renders.at(-1)?.asked).toBe(asked)
       view.unmount()
     }),
-    { numRuns: 200 },
   )
 })
 

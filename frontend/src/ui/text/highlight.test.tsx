@@ -33,7 +33,6 @@ describe('highlighted text', () => {
             .join(''),
         )
       }),
-      { numRuns: 300 },
     )
   })
 

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { corpusRecord, imported, lineOf } from './corpus.fixture.ts'
 import { importStream } from './import-stream.ts'
 import { LONGEST_LINE } from './reading/lines.ts'
@@ -40,7 +41,7 @@ describe('an import of the exchange format', () => {
         )
         expect((await imported(pieces)).decisions).toEqual(whole.decisions)
       }),
-      { numRuns: 20 },
+      { numRuns: repetitions(20) },
     )
   })
 
@@ -308,7 +309,7 @@ test('200 attempts to smuggle in markup leave none', async () => {
       expect(JSON.stringify(decisions)).not.toMatch(/<[a-z/!?]/i)
       expect(decisions[0]?.url ?? null).toBeNull()
     }),
-    { numRuns: 200 },
+    { numRuns: repetitions(200) },
   )
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { connectMongo } from '@trilex/platform'
 import { startEngines, type TestEngines } from '@trilex/engines/testing'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import type { Connection } from 'mongoose'
 import { type ReadingModels, readingModels } from './reading-model.ts'
 import { Readings } from './readings.ts'
@@ -75,6 +76,6 @@ test('whatever is opened, in any order and side by side, the first documents up 
         expect(after.size).toBe(Math.min(wanted.size, Math.max(limit, before.size)))
       }
     }),
-    { numRuns: 30 },
+    { numRuns: repetitions(30) },
   )
 })

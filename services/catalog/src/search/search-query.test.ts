@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { ProblemError } from '@trilex/platform'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { Value } from 'typebox/value'
 import { readReferenceTables } from '../domains/reference-tables.ts'
 import { SearchQuery, toDecisionQuery } from './search-query.ts'
@@ -131,7 +132,7 @@ describe('the query string of a search', () => {
           expect((error as ProblemError).statusCode).toBe(400)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: repetitions(500) },
     )
   })
 })

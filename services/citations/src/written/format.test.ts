@@ -230,6 +230,5 @@ test.each([
       expect([text, placeless(again)]).toEqual([text, placeless(citation)])
       expect(more).toEqual([])
     }),
-    { numRuns: 400 },
   )
 })

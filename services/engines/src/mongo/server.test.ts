@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { serialize } from 'bson'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import mongoose, { type Connection } from 'mongoose'
 import { openSqlite } from '@trilex/platform/sqlite'
 import { Frames } from './frames.ts'
@@ -180,7 +181,7 @@ describe('messages', () => {
           expect(error).toBeInstanceOf(ProtocolError)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: repetitions(2000) },
     )
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import { readDomains } from '@trilex/search/tables'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { searchTitles } from './search-title.ts'
 import { searchAsked } from './search-url.ts'
 
@@ -76,7 +77,7 @@ describe('the title of a saved search', () => {
         expect(named).toEqual(asked.toSorted((a, b) => a - b).slice(0, 3))
         expect(part('Types')?.split(', ').length ?? 0).toBe(docTypes.length)
       }),
-      { numRuns: 200 },
+      { numRuns: repetitions(200) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import type { DecisionIndex } from '../port.ts'
 import { changesContract } from './changes.contract.ts'
 import { arbitraryDecision, arbitraryQuery } from './decision-index.arbitrary.ts'
@@ -36,7 +37,7 @@ const COLLECTION = 150
  */
 export function decisionIndexContract(
   name: string,
-  { open, analyser, collections = 2, queries = 120 }: ContractOptions,
+  { open, analyser, collections = 1, queries = repetitions(120) }: ContractOptions,
 ): void {
   describe(`${name} finds what brute force finds`, () => {
     for (let round = 0; round < collections; round++) {

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { openSearchEngine } from '../index/open.ts'
-import type { DecisionIndex, LimitName } from '../port.ts'
-import { analyser } from './analyser.fixture.ts'
-import { decisionIndexContract } from './decision-index.contract.ts'
+import type { DecisionIndex } from '../port.ts'
 import { EXCUSABLE } from './excusable-lists.contract.ts'
 import { holdOrExcuse } from './excuses.contract.ts'
 import { declaring, LIMITED } from './limited-index.fixture.ts'
@@ -38,18 +36,4 @@ describe.each(EXCUSABLE)('that an index $says', (promise) => {
 
 test('every limit excuses one promise', () => {
   expect(EXCUSABLE.map(({ limit }) => limit).sort()).toEqual(Object.keys(LIMITED).sort())
-})
-
-// Without stemming the oracle would need another analyser.
-const names = (Object.keys(LIMITED) as LimitName[]).filter((name) => name !== 'stemming')
-
-decisionIndexContract('an index with nearly every limit', {
-  open: async () =>
-    declaring(
-      names.reduce((index, name) => LIMITED[name](index), await openWhole()),
-      ...names,
-    ),
-  analyser,
-  collections: 1,
-  queries: 60,
 })

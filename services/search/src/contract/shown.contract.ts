@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { searchWritten } from '../display/written-result.ts'
 import type { DecisionIndex } from '../port.ts'
 import { arbitraryDecision, arbitraryQuery } from './decision-index.arbitrary.ts'
@@ -23,7 +24,7 @@ export function shownContract(name: string, open: () => Promise<DecisionIndex>):
             expectCrop(hits[0]?.highlight.text ?? '', text)
           },
         ),
-        { seed: 5, numRuns: 60 },
+        { seed: 5, numRuns: repetitions(60) },
       )
       await own.close()
     }, 60_000)
@@ -41,7 +42,7 @@ export function shownContract(name: string, open: () => Promise<DecisionIndex>):
           expect(rest).toBe(JSON.stringify({ estimatedTotalHits, facets, usedWords }))
           expect(Object.keys(times).sort()).toEqual(Object.keys({ engineMs, foundMs, refineMs }))
         }),
-        { seed: 3, numRuns: 60 },
+        { seed: 3, numRuns: repetitions(60) },
       )
       await own.close()
     })

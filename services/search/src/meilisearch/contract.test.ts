@@ -15,6 +15,4 @@ afterAll(() => server.close())
 decisionIndexContract('the Meilisearch adapter over maps', {
   open: () => openFresh({ url }),
   analyser,
-  collections: 1,
-  queries: 60,
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { actTable } from '@trilex/citations/statutes/acts'
 import type { TextQuery } from '../port.ts'
 import { MAX_QUERY_LENGTH, parseQuery } from './query-language.ts'
@@ -324,7 +325,7 @@ describe('the query language', () => {
           if (correction) expect(read(correction.query).correction).toBeNull()
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: repetitions(2000) },
     )
   })
 

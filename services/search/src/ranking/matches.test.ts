@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import type { Matches } from '../port.ts'
 import { intersect, subtract, unite } from './matches.ts'
 
@@ -24,6 +25,6 @@ test('combining lists gives the set operation of their documents, and scores add
       const only = entries(a).filter(([document]) => !right.has(document))
       expect(entries(subtract(a, b))).toEqual(only)
     }),
-    { numRuns: 500 },
+    { numRuns: repetitions(500) },
   )
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { Random } from '../testing/random.ts'
 import { best, inOrder } from './top.ts'
 
@@ -42,7 +43,7 @@ test('the best of thousands are those that come first when all are sorted, howev
       const found = inOrder(columns, documents, keys, best(columns, documents, keys, size))
       expect(found).toEqual(sorted.slice(0, size))
     }),
-    { numRuns: 60 },
+    { numRuns: repetitions(60) },
   )
 })
 

@@ -57,7 +57,6 @@ describe('the address of a search', () => {
       fc.property(searchState, (state) => {
         expect(reparse(formatSearch(state).toString())).toEqual(state)
       }),
-      { numRuns: 500 },
     )
   })
 
@@ -72,7 +71,6 @@ describe('the address of a search', () => {
         const once = formatSearch(parseSearch(new URLSearchParams(pairs))).toString()
         expect(formatSearch(reparse(once)).toString()).toBe(once)
       }),
-      { numRuns: 500 },
     )
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { type Comparison, PAGE, reconcile } from './reconciler.ts'
 
 interface Print {
@@ -49,7 +50,7 @@ const side = fc
   .map((rows): Side => new Map(rows.map(([id, hash]) => [`atf-${id}`, hash])))
 const batch = fc.integer({ min: 1, max: 60 })
 const atOnce = fc.integer({ min: 1, max: 3 })
-const runs = { numRuns: 40 }
+const runs = { numRuns: repetitions(40) }
 const never = new AbortController().signal
 
 describe('the reconciler', () => {

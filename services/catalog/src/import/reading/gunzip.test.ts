@@ -1,6 +1,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { BrokenGzip, gunzipped } from './gunzip.ts'
 
 const text = Buffer.from('Das Gericht zieht in Erwägung: '.repeat(2000))
@@ -32,7 +33,7 @@ test('any number of members, however they are cut, comes out as it went in', asy
         expect(await unpacked(bytes, size)).toEqual({ out: Buffer.concat(members).toString('latin1'), fault: null })
       },
     ),
-    { numRuns: 60 },
+    { numRuns: repetitions(60) },
   )
 })
 

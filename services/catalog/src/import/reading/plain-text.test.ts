@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { joinElisions, plainLine, plainText } from './plain-text.ts'
 
 const MARKUP = /<[a-z/!?]/i
@@ -77,7 +78,7 @@ describe('plain text', () => {
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         expect(plainText(pieces.join(''), 'f')).not.toMatch(MARKUP)
       }),
-      { numRuns: 300 },
+      { numRuns: repetitions(300) },
     )
   })
 

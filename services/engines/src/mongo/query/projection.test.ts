@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { find } from 'mingo'
 import { decodePlain, encode } from '../values/bson.ts'
 import { compileProjection } from './projection.ts'
@@ -33,6 +34,6 @@ test('a projection keeps and leaves out what another implementation does', () =>
       const [wanted] = find<Doc>([structuredClone(original)], {}, spec).all()
       expect(decodePlain(project ? project(raw) : raw)).toEqual(wanted)
     }),
-    { numRuns: 2000 },
+    { numRuns: repetitions(2000) },
   )
 })

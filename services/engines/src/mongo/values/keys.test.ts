@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { compareValues } from './compare.ts'
 import {
   type KeyRange,
@@ -65,7 +66,7 @@ describe('keys', () => {
         // Not `toBe(order)`: the matcher distinguishes -0 from 0.
         expect(order === compareValues(a, b) * sign).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: repetitions(2000) },
     )
   })
 
@@ -82,7 +83,7 @@ describe('keys', () => {
           expect(Buffer.compare(key(x), key(y)) === wanted).toBe(true)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: repetitions(2000) },
     )
   })
 
@@ -93,7 +94,7 @@ describe('keys', () => {
         const longer = Buffer.concat([y, encodeComponent(rest, sign)])
         expect(within(longer, prefixRange(x))).toBe(compareValues(a, b) === 0)
       }),
-      { numRuns: 2000 },
+      { numRuns: repetitions(2000) },
     )
   })
 
@@ -118,7 +119,7 @@ describe('keys', () => {
           expect(within(encodeComponent(candidate, sign), range)).toBe(c.subarray(0, p.length).equals(p))
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: repetitions(2000) },
     )
   })
 
@@ -142,7 +143,7 @@ describe('keys', () => {
           expect(compareValues(found, parts[i]?.[0]) === 0).toBe(true)
         })
       }),
-      { numRuns: 2000 },
+      { numRuns: repetitions(2000) },
     )
   })
 

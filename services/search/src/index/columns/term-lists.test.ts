@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { listBytes, TermLists } from './term-lists.ts'
 
 test('each document keeps its own list, whatever the order in which lists are put', () => {
@@ -12,6 +13,6 @@ test('each document keeps its own list, whatever the order in which lists are pu
       for (const [document, terms] of given) lists.put(document, listBytes(terms))
       for (const [document, terms] of given) expect([...lists.of(document)]).toEqual(terms)
     }),
-    { numRuns: 30 },
+    { numRuns: repetitions(30) },
   )
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { splitCompound } from '../../language/compounds.ts'
 import { germanWords } from './german-words.ts'
 import { FormTable } from './form-table.ts'
@@ -26,7 +27,7 @@ test('the fast scan finds the same forms as the simple one, whatever the text', 
     fc.property(TEXTS, (text) => {
       expect(scan(table, text)).toEqual(scanWords(text).map(({ form, joined }) => joined?.form ?? form))
     }),
-    { seed: 3, numRuns: 300 },
+    { seed: 3, numRuns: repetitions(300) },
   )
 })
 

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import type { TextLanguage } from '@trilex/citations/vocabulary'
 import { dictionaryVersion, isDictionaryStale, readDictionary, saveDictionary } from './dictionary-store.ts'
 import { FrequencyCounter } from './frequencies.ts'
@@ -122,7 +123,7 @@ test('a stored dictionary says what the form table says, alone and with what was
         expect(wordsOf(read)).toEqual(wordsOf(whole))
       }
     }),
-    { numRuns: 25 },
+    { numRuns: repetitions(25) },
   )
 })
 

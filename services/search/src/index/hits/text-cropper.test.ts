@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { openForWriting } from '../database.ts'
 import { Marker } from '../../display/marker.ts'
 import { unitsOf } from '../../bytes/strings.ts'
@@ -73,7 +74,7 @@ test('a crop is an escaped piece of the text with the word, at most 200 characte
       expect(html.startsWith('…')).toBe(start > 0)
       expect(html.endsWith('…')).toBe(start + plain.length < written.length)
     }),
-    { numRuns: 150 },
+    { numRuns: repetitions(150) },
   )
 })
 
@@ -83,7 +84,7 @@ test('the first place of a word is found from the beginning, in any stretch of t
       const found = cropper.crop(stored(`${'foin '.repeat(words)}${NEEDLE} ${'foin '.repeat(900)}`), marker, 0, 0)
       expect(found?.place).toBe(5 * words)
     }),
-    { numRuns: 60 },
+    { numRuns: repetitions(60) },
   )
 })
 

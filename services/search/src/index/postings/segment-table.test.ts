@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { SegmentTable, TableWriter } from './segment-table.ts'
 
 const row = fc.record({
@@ -48,6 +49,6 @@ test('every row is found by its term and by its number, and unknown terms are no
         expect(table).toMatchObject(each)
       })
     }),
-    { numRuns: 50 },
+    { numRuns: repetitions(50) },
   )
 })

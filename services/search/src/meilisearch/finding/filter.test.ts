@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { all, among, any, atLeast, EVERYTHING, type Filter, not, NOTHING, written } from './filter.ts'
 import { readFilter } from './filter-reader.fixture.ts'
 
@@ -39,7 +40,7 @@ test('keeps its shape for ten thousand hostile values: each is one value between
       fc.pre(one !== other)
       expect(shape(of(one, other))).toBe(harmless)
     }),
-    { numRuns: 10_000, seed: 14 },
+    { numRuns: repetitions(10_000), seed: 14 },
   )
 })
 
@@ -51,7 +52,7 @@ test('is read as the value that was written, and as no other', () => {
       expect(test_({ w: [one] })).toBe(true)
       expect(test_({ w: [`${one}x`] })).toBe(false)
     }),
-    { numRuns: 1000, seed: 15 },
+    { numRuns: repetitions(1000), seed: 15 },
   )
 })
 

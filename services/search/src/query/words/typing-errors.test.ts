@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { unitsOf } from '../../bytes/strings.ts'
 import { distanceTo } from './typing-errors.ts'
 
@@ -24,6 +25,6 @@ test('the bit-parallel distance equals the slow one up to its bound', () => {
       const found = distanceTo(a, most)(unitsOf(b), 0, b.length)
       expect(Math.min(found, most + 1)).toBe(Math.min(slowDistance(a, b), most + 1))
     }),
-    { numRuns: 2000, seed: 11 },
+    { numRuns: repetitions(2000), seed: 11 },
   )
 })
