@@ -40,7 +40,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
   [
     'library-imports-service',
     ['services/search/src/query/words.ts → ../../../catalog/src/errors.ts'],
-    ['services/search/src/query/terms.ts → ../../../citations/src/citation.ts'],
+    ['services/search/src/query/terms.ts → ../../../citations/src/citation/citation.ts'],
   ],
   [
     'library-imports-service',
@@ -102,7 +102,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     ],
     [
       'services/library/src/error.ts → ../../platform/src/service/run.ts',
-      'services/library/src/title.ts → ../../citations/src/citation.ts',
+      'services/library/src/title.ts → ../../citations/src/citation/citation.ts',
       'services/library/src/quota.ts → ../../plans/src/plan.ts',
       'services/product/src/all.ts → ../../catalog/src/errors.ts',
       'services/measure/src/all.ts → ../../catalog/src/errors.ts',
@@ -265,7 +265,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     'frontend-imports-service',
     [
       'frontend/src/api/types.ts → ../../../services/catalog/src/errors.ts',
-      'frontend/src/api/deep.ts → ../../../services/citations/src/citation.ts',
+      'frontend/src/api/deep.ts → ../../../services/citations/src/citation/citation.ts',
       'frontend/src/features/document/words.ts → ../../../../services/search/src/language/letters.ts',
       'frontend/src/session/tokens.ts → ../../../services/platform/src/auth/auth.ts',
     ],

@@ -1,5 +1,4 @@
-import { REPORTER } from './case-law/reporter-names.ts'
-import type { ByLanguage, DocType, InterfaceLanguage } from './vocabulary.ts'
+import { type ByLanguage, type DocType, type InterfaceLanguage, REPORTER } from './citation/vocabulary.ts'
 
 /** First part of a decision's id in source form: `tf-1C-437-2022`; the rest is its address within its type. */
 export const ID_PREFIX: Record<DocType, string> = { atf: 'atf', cedh: 'cedh', other: 'tf' }

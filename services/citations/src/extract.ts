@@ -1,4 +1,4 @@
-import type { Citation, CitationContext } from './citation.ts'
+import type { Citation, CitationContext } from './citation/citation.ts'
 import {
   readAdministrativeDocket,
   readCantonalDocket,
@@ -7,16 +7,16 @@ import {
   readInsuranceDocket,
 } from './case-law/docket-readers.ts'
 import { readEcli, readHudoc } from './case-law/identifiers.ts'
-import { normalText } from './normal-text.ts'
-import { withoutPageMarks } from './page-marks.ts'
+import { normalText } from './scan/normal-text.ts'
+import { withoutPageMarks } from './scan/page-marks.ts'
 import { readBareReporter, readReporter } from './case-law/reporter.ts'
 import { finished } from './finished.ts'
-import { type Reader, type Scan, wordAt } from './scan.ts'
+import { type Reader, type Scan, wordAt } from './scan/scan.ts'
 import { readConsideration, readIbid, readNamedShort } from './case-law/short-forms.ts'
 import { readProtocolArticle } from './statutes/protocol-articles.ts'
 import { readStatute, readTypedAct, readTypedStatute } from './statutes/statutes.ts'
 import { readApplication, readCaseName, readCitedAbove } from './case-law/strasbourg.ts'
-import { typedText } from './typed-text.ts'
+import { typedText } from './scan/typed-text.ts'
 import { readAdministrativeReporter, readCriminalReporter, readSeries } from './case-law/yearbook-readers.ts'
 
 /** Readers by the characters with which their forms begin; the first that reads something wins. */

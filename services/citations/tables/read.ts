@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { CitationTables, StartPages } from '../src/citation.ts'
+import type { CitationTables, StartPages } from '../src/citation/citation.ts'
 import { newestVolume } from '../src/resolve/resolve.ts'
-import type { ByLanguage } from '../src/vocabulary.ts'
+import type { ByLanguage } from '../src/citation/vocabulary.ts'
 import { actTable, type StatuteEntry } from '../src/statutes/acts.ts'
 
 /**

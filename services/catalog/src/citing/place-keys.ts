@@ -1,5 +1,5 @@
 import type { Citation, Resolution, StrasbourgParts } from '@trilex/citations/citation'
-import { docketCitation } from '@trilex/citations/case-law/dockets'
+import { docketCitation } from '@trilex/citations/dockets'
 import type { BriefRow } from '../decision/decision-brief.ts'
 
 /**

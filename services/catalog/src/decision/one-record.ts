@@ -1,4 +1,4 @@
-import { docketAddress } from '@trilex/citations/case-law/dockets'
+import { docketAddress } from '@trilex/citations/dockets'
 import { contentHash } from './content-hash.ts'
 import { docKeyOf } from './decision-address.ts'
 import type { CatalogModels } from './decision-model.ts'

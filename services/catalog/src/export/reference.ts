@@ -1,7 +1,6 @@
 import { inWords } from '@trilex/citations/dates'
-import type { ByLanguage, DecisionDate, InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { type ByLanguage, type DecisionDate, type InterfaceLanguage, REPORTER } from '@trilex/citations/vocabulary'
 import type { Decision } from '../decision.ts'
-import { REPORTER } from '@trilex/citations/case-law/reporter-names'
 
 /** Names of the two courts in the language of the reader. */
 const COURTS: Record<Decision['court'], ByLanguage<string>> = {

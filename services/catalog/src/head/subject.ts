@@ -1,4 +1,4 @@
-import { docketCitation } from '@trilex/citations/case-law/dockets'
+import { docketCitation } from '@trilex/citations/dockets'
 import { REPRESENTED_BEHIND, ROLE } from './party-words.ts'
 import { isTown } from './postal-address.ts'
 

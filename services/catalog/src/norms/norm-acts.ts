@@ -1,5 +1,6 @@
 import type { ActTable } from '@trilex/citations/statutes/acts'
-import { type Abolition, FURTHER_ACTS } from '@trilex/citations/statutes/further-acts'
+import type { Abolition } from '@trilex/citations/citation'
+import { FURTHER_ACTS } from '@trilex/citations/statutes/further-acts'
 import { readFederalAbbreviations, readStatutes, type TitledStatute } from '@trilex/citations/tables'
 import type { ByLanguage } from '@trilex/citations/vocabulary'
 

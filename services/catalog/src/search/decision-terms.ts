@@ -1,4 +1,4 @@
-import { normalDocket } from '@trilex/citations/case-law/dockets'
+import { normalDocket } from '@trilex/citations/dockets'
 import type { Citation, CitationTables, StatuteCitation } from '@trilex/citations/citation'
 import { extractCitations } from '@trilex/citations/extract'
 import type { IndexedDecision } from '@trilex/search/port'

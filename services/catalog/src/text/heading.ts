@@ -1,7 +1,7 @@
 import { chamberOfDocket, chamberOfHeading } from './chambers.ts'
 import { headingDate, UNKNOWN_DATE, writtenDates } from '@trilex/citations/dates'
 import type { DecisionDate, TextLanguage } from '@trilex/citations/vocabulary'
-import { docketsIn } from '@trilex/citations/case-law/dockets'
+import { docketsIn } from '@trilex/citations/dockets'
 
 export interface Heading {
   decisionDate: DecisionDate

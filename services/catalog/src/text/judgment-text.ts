@@ -1,7 +1,7 @@
 import { writtenDates } from '@trilex/citations/dates'
 import type { DecisionDate, TextLanguage } from '@trilex/citations/vocabulary'
 import type { SectionKey } from '../decision.ts'
-import { docketsIn } from '@trilex/citations/case-law/dockets'
+import { docketsIn } from '@trilex/citations/dockets'
 import { emptyLineParts } from './mending/section-pieces.ts'
 import type { SectionText } from './sections.ts'
 

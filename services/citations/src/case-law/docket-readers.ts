@@ -1,7 +1,7 @@
-import type { Certainty, DocketCitation, DocketParts } from '../citation.ts'
+import type { Certainty, DocketCitation, DocketParts } from '../citation/citation.ts'
 import { readPinpoint } from './pinpoint.ts'
-import { add, before, mention, type Reader, type Scan } from '../scan.ts'
-import { readDate } from '../written-date.ts'
+import { add, before, mention, type Reader, type Scan } from '../scan/scan.ts'
+import { readDate } from '../citation/written-date.ts'
 
 const FEDERAL =
   /(\d{1,2}[A-HPSTU-Z])(?:\s?[_.]\s?|\s|-)(\d{1,5})\s?\/\s?((?:19|20)\d{2}|\d{2}(?![\d/]))(?!\d)(?:\/[a-z]{3}(?![\p{L}\d]))?/uy

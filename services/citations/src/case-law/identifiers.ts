@@ -1,7 +1,7 @@
-import type { DocketParts, ReporterParts } from '../citation.ts'
+import type { DocketParts, ReporterParts } from '../citation/citation.ts'
 import { federalDocket } from './docket-readers.ts'
 import { REPORTER_PART, reporterKey } from './reporter.ts'
-import { add, mention, type Reader } from '../scan.ts'
+import { add, mention, type Reader } from '../scan/scan.ts'
 
 const ECLI = /ECLI:[A-Z]{2}:[A-Za-z0-9]{1,12}:\d{4}:[A-Za-z0-9._]{1,30}/y
 /**

@@ -1,7 +1,7 @@
-import type { Certainty, ReporterCitation, ReporterParts, StartPages } from '../citation.ts'
+import type { Certainty, ReporterCitation, ReporterParts, StartPages } from '../citation/citation.ts'
 import { atConsideration, pinpointKey, readFollowing, readPinpoint } from './pinpoint.ts'
-import { add, before, type Reader, type Scan } from '../scan.ts'
-import { readDate } from '../written-date.ts'
+import { add, before, type Reader, type Scan } from '../scan/scan.ts'
+import { readDate } from '../citation/written-date.ts'
 
 const PREFIX = /(?:BGE|ATF|DTF|[Bb]ge|[Aa]tf|[Dd]tf)s?(?=[\s.-]{1,3}\d|\d)[\s.-]{0,3}/y
 const PREFIX_TYPED = /(?:BGE|ATF|DTF)[\s.-]{0,9}(?=\d)/iy

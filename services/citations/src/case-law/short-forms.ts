@@ -1,7 +1,7 @@
-import type { Citation, InternalReference, Pinpoint } from '../citation.ts'
+import type { Citation, InternalReference, Pinpoint } from '../citation/citation.ts'
 import { pinpointKey, readPinpoint } from './pinpoint.ts'
 import { reporterKey } from './reporter.ts'
-import { add, before, mention, type Reader, type Scan } from '../scan.ts'
+import { add, before, mention, type Reader, type Scan } from '../scan/scan.ts'
 
 const CONSIDERATION =
   /(?:[Cc]onsid(?:\.|érants?\s|erand[oi]\s)|Erw\.|E\.(?=\s?\d)|Erwägung(?:en)?\s|E\s(?=\d+\.\d))\s{0,2}(?=\d)/y

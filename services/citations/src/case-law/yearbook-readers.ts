@@ -1,6 +1,6 @@
-import type { ParallelParts, Pinpoint, YearbookParts } from '../citation.ts'
+import type { ParallelParts, Pinpoint, YearbookParts } from '../citation/citation.ts'
 import { readPinpoint } from './pinpoint.ts'
-import { add, mention, type Reader, type Scan } from '../scan.ts'
+import { add, mention, type Reader, type Scan } from '../scan/scan.ts'
 
 const ADMINISTRATIVE = /(?:BVGE|ATAF|DTAF)[\s-]{1,2}(?=\d{4})/y
 const PLACE = /((?:19|20)\d{2})\s?(?:\/|\s([IVX]{1,4})\s?\/)\s?(\d{1,3})(?![\d/])/y

@@ -1,11 +1,5 @@
-import type { ReporterParts, StartPages } from '../citation.ts'
+import type { PageOutside, ReporterParts, StartPages } from '../citation/citation.ts'
 import { startPageOf } from '../case-law/reporter.ts'
-
-/** A cited page that lies outside the cited decision, and the first page of the decision that has it, or null. */
-export interface PageOutside {
-  page: number
-  start: number | null
-}
 
 /**
  * The cited page if it cannot be of the decision that begins at `start`: before it, or after the first page of the next one,

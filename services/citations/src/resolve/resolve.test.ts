@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { readCitationTables } from '../../tables/read.ts'
-import type { ReporterParts } from '../citation.ts'
+import type { ReporterParts } from '../citation/citation.ts'
 import { extractCitations } from '../extract.ts'
 import { startPageOf } from '../case-law/reporter.ts'
 import { newestVolume, resolveCitation, resolveReporter } from './resolve.ts'

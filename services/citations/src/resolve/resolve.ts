@@ -1,5 +1,5 @@
-import { volumeYear } from '../dates.ts'
-import { type InterfaceLanguage, REPORTER_PARTS } from '../vocabulary.ts'
+import { volumeYear } from '../citation/dates.ts'
+import { type InterfaceLanguage, REPORTER_PARTS } from '../citation/vocabulary.ts'
 import type {
   Citation,
   CitationTables,
@@ -8,7 +8,7 @@ import type {
   Resolution,
   StartPages,
   StatuteCitation,
-} from '../citation.ts'
+} from '../citation/citation.ts'
 import { abolitionOf } from '../statutes/further-acts.ts'
 import { startPageOf } from '../case-law/reporter.ts'
 import { pageOutside } from './decision-pages.ts'

@@ -1,5 +1,5 @@
-import { REPORTER_PARTS } from '../vocabulary.ts'
-import type { ReporterParts, StartPages } from '../citation.ts'
+import { REPORTER_PARTS } from '../citation/vocabulary.ts'
+import type { ReporterParts, StartPages } from '../citation/citation.ts'
 import { startPageOf } from '../case-law/reporter.ts'
 import { exchanged, replaced, shortened } from './slips.ts'
 

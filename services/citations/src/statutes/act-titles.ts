@@ -1,4 +1,4 @@
-import { writtenDates } from '../dates.ts'
+import { writtenDates } from '../citation/dates.ts'
 import { SHARED_TITLE, WRITTEN_NAMES } from './written-names.ts'
 
 /** A name of a federal act in full. */

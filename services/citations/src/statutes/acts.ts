@@ -1,6 +1,6 @@
-import type { ByLanguage } from '../vocabulary.ts'
+import type { ByLanguage } from '../citation/vocabulary.ts'
 import { endOfName, isOtherAct, RENAMED, WRITTEN_OUT } from './act-names.ts'
-import type { ActMention, ActTable, StatuteEntry } from './act-table.ts'
+import type { ActMention, ActTable, StatuteEntry } from '../citation/act-table.ts'
 import { titlesOf } from './act-titles.ts'
 import { FURTHER_ACTS, oldEdition } from './further-acts.ts'
 import { titleReader } from './title-reader.ts'
@@ -9,7 +9,7 @@ import { FIRST_OF_THEIR_KIND } from './written-names.ts'
 
 /** Federal acts by abbreviation. The canonical code of an act is its German abbreviation (`OR`, `AsylV 1`). */
 
-export type { ActMention, ActTable, StatuteEntry } from './act-table.ts'
+export type { ActMention, ActTable, StatuteEntry } from '../citation/act-table.ts'
 
 const compact = (abbreviation: string) =>
   /[\s.]/.test(abbreviation) ? abbreviation.replace(/[\s.]+/g, '') : abbreviation

@@ -1,4 +1,4 @@
-import type { StatuteParts } from '../citation.ts'
+import type { StatuteParts } from '../citation/citation.ts'
 
 /** Longest range of articles that is expanded. */
 const LONGEST_RANGE = 20

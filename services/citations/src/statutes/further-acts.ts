@@ -1,11 +1,5 @@
-import type { ByLanguage } from '../vocabulary.ts'
-
-/** An act no longer in force: first and last year in force, and the codes of the acts that govern the matter since. */
-export interface Abolition {
-  from: number
-  to: number
-  now: string[]
-}
+import type { Abolition } from '../citation/citation.ts'
+import type { ByLanguage } from '../citation/vocabulary.ts'
 
 /**
  * A federal act, a treaty or a separately numbered part of one that decisions cite and that is in no table of acts in

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readCitationTables } from '../../tables/read.ts'
 import { extractCitations } from '../extract.ts'
-import { INTERFACE_LANGUAGES } from '../vocabulary.ts'
+import { INTERFACE_LANGUAGES } from '../citation/vocabulary.ts'
 import { formatStatute } from '../written/format-statute.ts'
 
 const tables = readCitationTables()

@@ -1,5 +1,5 @@
 import { CANTONS } from './act-names.ts'
-import type { ActTable } from './act-table.ts'
+import type { ActTable } from '../citation/act-table.ts'
 
 /** Acts of cantons and of other states that share an abbreviation with a federal act. */
 

@@ -1,4 +1,4 @@
-import { add, mention, type Reader } from '../scan.ts'
+import { add, mention, type Reader } from '../scan/scan.ts'
 import { protocolOf } from './convention.ts'
 import { readLinks } from './statute-chain.ts'
 import { readUnder, statuteOf } from './statute-parts.ts'

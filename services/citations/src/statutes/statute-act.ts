@@ -1,5 +1,5 @@
-import type { Certainty } from '../citation.ts'
-import type { Scan } from '../scan.ts'
+import type { Certainty } from '../citation/citation.ts'
+import type { Scan } from '../scan/scan.ts'
 import { mayBeOther } from './act-names.ts'
 import type { ActMention } from './acts.ts'
 import type { ChainLink } from './chain-link.ts'

@@ -1,6 +1,6 @@
 import { LAST_ARTICLE } from './act-names.ts'
 import type { ActMention } from './acts.ts'
-import type { StatuteCitation, StatuteParts } from '../citation.ts'
+import type { StatuteCitation, StatuteParts } from '../citation/citation.ts'
 import type { ChainLink } from './chain-link.ts'
 
 type Statute = Pick<StatuteCitation, 'parts' | 'canonical'>

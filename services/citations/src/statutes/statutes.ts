@@ -1,5 +1,5 @@
-import type { Certainty, Citation } from '../citation.ts'
-import { add, type Reader, type Scan } from '../scan.ts'
+import type { Certainty, Citation } from '../citation/citation.ts'
+import { add, type Reader, type Scan } from '../scan/scan.ts'
 import type { ActMention } from './acts.ts'
 import type { ChainLink } from './chain-link.ts'
 import { LAST_PARAGRAPH, leading } from './chain-parts.ts'

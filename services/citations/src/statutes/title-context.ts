@@ -1,6 +1,6 @@
-import { writtenDates } from '../dates.ts'
+import { writtenDates } from '../citation/dates.ts'
 import { isOtherAct } from './act-names.ts'
-import type { WrittenAct } from './act-table.ts'
+import type { WrittenAct } from '../citation/act-table.ts'
 import { type ActTitle, comparable, isSwiss } from './act-titles.ts'
 import { oldEdition } from './further-acts.ts'
 import { ofOtherStateAt } from './local-acts.ts'

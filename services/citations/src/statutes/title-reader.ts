@@ -1,4 +1,4 @@
-import type { WrittenAct } from './act-table.ts'
+import type { WrittenAct } from '../citation/act-table.ts'
 import { type ActTitle, comparable, isLaw, isSwiss } from './act-titles.ts'
 import { type CodeOf, dayAt, type FoundTitle, judged } from './title-context.ts'
 

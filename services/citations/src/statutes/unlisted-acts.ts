@@ -1,5 +1,5 @@
 import { CANTONS } from './act-names.ts'
-import type { ActMention } from './act-table.ts'
+import type { ActMention } from '../citation/act-table.ts'
 
 /** The form of an unlisted code: at least two capitals, none of them a sign of something else; `BauV-65` by its year. */
 const CODE_SHAPE = /^(?=.{2,14}$)\p{Lu}[\p{L}]*\p{Lu}[\p{L}]*(?:[-/]\p{Lu}[\p{L}]*)*(?:-\d\d(?:\d\d)?)?$/u

@@ -1,4 +1,4 @@
-import type { ByLanguage, Finding, InterfaceLanguage } from '../vocabulary.ts'
+import type { ByLanguage, Finding, InterfaceLanguage } from '../citation/vocabulary.ts'
 import { listed } from './listed.ts'
 
 type Words = ByLanguage<string>

@@ -1,6 +1,6 @@
-import type { InterfaceLanguage } from '../vocabulary.ts'
+import type { InterfaceLanguage } from '../citation/vocabulary.ts'
 import type { ActTable } from '../statutes/acts.ts'
-import type { StatuteParts } from '../citation.ts'
+import type { StatuteParts } from '../citation/citation.ts'
 import { listed, withRanges } from './listed.ts'
 
 const WORDS = {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { INTERFACE_LANGUAGES, REPORTER_PARTS } from '../vocabulary.ts'
+import { INTERFACE_LANGUAGES, REPORTER_PARTS } from '../citation/vocabulary.ts'
 import { readCitationTables } from '../../tables/read.ts'
 import { LAST_ARTICLE } from '../statutes/act-names.ts'
-import type { Citation } from '../citation.ts'
+import type { Citation } from '../citation/citation.ts'
 import { extractCitations } from '../extract.ts'
 import { formatCitation, formatReporterKey } from './format.ts'
 

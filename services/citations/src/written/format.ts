@@ -1,8 +1,14 @@
-import { inWords } from '../dates.ts'
-import type { InterfaceLanguage } from '../vocabulary.ts'
-import { REPORTER } from '../case-law/reporter-names.ts'
+import { inWords } from '../citation/dates.ts'
+import { type InterfaceLanguage, REPORTER } from '../citation/vocabulary.ts'
 import type { ActTable } from '../statutes/acts.ts'
-import type { Citation, DocketParts, Following, ParallelParts, Pinpoint, StrasbourgParts } from '../citation.ts'
+import type {
+  Citation,
+  DocketParts,
+  Following,
+  ParallelParts,
+  Pinpoint,
+  StrasbourgParts,
+} from '../citation/citation.ts'
 import { formatStatute } from './format-statute.ts'
 import { listed, withRanges } from './listed.ts'
 

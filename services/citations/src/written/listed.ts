@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '../vocabulary.ts'
+import type { InterfaceLanguage } from '../citation/vocabulary.ts'
 
 const AND: Record<InterfaceLanguage, string> = { fr: 'et', de: 'und', it: 'e' }
 

@@ -1,6 +1,6 @@
-import type { InterfaceLanguage } from '../vocabulary.ts'
+import type { InterfaceLanguage } from '../citation/vocabulary.ts'
 import type { ActTable } from '../statutes/acts.ts'
-import type { Citation } from '../citation.ts'
+import type { Citation } from '../citation/citation.ts'
 import { hasRemark } from '../case-law/remarks.ts'
 import { formatCitation } from './format.ts'
 

@@ -1,5 +1,4 @@
-import { REPORTER } from '@trilex/citations/case-law/reporter-names'
-import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { type ByLanguage, type InterfaceLanguage, REPORTER } from '@trilex/citations/vocabulary'
 import { csvLine } from '@trilex/platform/csv'
 import type { SavedDocument } from './bookmark-view.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { extractCitations } from '@trilex/citations/extract'
 import { locateCitation } from '@trilex/citations/resolve/resolve'
-import { docketCitation } from '@trilex/citations/case-law/dockets'
+import { docketCitation } from '@trilex/citations/dockets'
 import { placeKeysOf } from '../../../catalog/src/citing/place-keys.ts'
 import { readReferenceTables } from '@trilex/catalog'
 import { generateRecords } from './generator.ts'

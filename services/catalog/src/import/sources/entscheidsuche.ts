@@ -1,6 +1,6 @@
 import { dateOf, UNKNOWN_DATE } from '@trilex/citations/dates'
 import { type InterfaceLanguage, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
-import { docketsIn } from '@trilex/citations/case-law/dockets'
+import { docketsIn } from '@trilex/citations/dockets'
 import { type Draft, emptyDraft } from '../draft.ts'
 import { isObject, type JsonObject, optionalObject, optionalText, textList } from '../fields.ts'
 import { headingLanguage, readHeading } from '../../text/heading.ts'

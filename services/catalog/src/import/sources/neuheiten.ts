@@ -1,6 +1,6 @@
 import { dateOf } from '@trilex/citations/dates'
 import type { DecisionDate } from '@trilex/citations/vocabulary'
-import { normalDocket } from '@trilex/citations/case-law/dockets'
+import { normalDocket } from '@trilex/citations/dockets'
 import { byTag, decodePage, parsePage, textOf } from '../reading/html.ts'
 import { type Reading, reading } from '../reading/reading.ts'
 import type { Source } from './source.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { readCitationTables } from '../tables/read.ts'
-import { extractCitations } from './extract.ts'
+import { readCitationTables } from '../../tables/read.ts'
+import { extractCitations } from '../extract.ts'
 import { citationInAddress } from './typed-text.ts'
 
 const tables = readCitationTables()

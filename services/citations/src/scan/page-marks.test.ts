@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { readCitationTables } from '../tables/read.ts'
-import { extractCitations } from './extract.ts'
+import { readCitationTables } from '../../tables/read.ts'
+import { extractCitations } from '../extract.ts'
 
 const tables = readCitationTables()
 const read = (text: string) => extractCitations(text, { tables }).map(({ canonical, text: span }) => [canonical, span])

@@ -1,4 +1,4 @@
-import type { ByLanguage } from '../vocabulary.ts'
+import type { ByLanguage } from './vocabulary.ts'
 
 export interface StatuteEntry {
   sr: string

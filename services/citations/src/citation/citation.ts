@@ -1,7 +1,5 @@
 import type { ReporterPart } from './vocabulary.ts'
-import type { ActTable } from './statutes/acts.ts'
-import type { PageOutside } from './resolve/decision-pages.ts'
-import type { Abolition } from './statutes/further-acts.ts'
+import type { ActTable } from './act-table.ts'
 
 /** Sorted start pages by `147|III`; parts Ia and Ib are written `IA`, `IB` (data/atf-start-pages). */
 export type StartPages = Record<string, number[]>
@@ -201,6 +199,19 @@ export type Citation =
   | IdentifierCitation
   | StatuteCitation
   | InternalReference
+
+/** A cited page that lies outside the cited decision, and the first page of the decision that has it, or null. */
+export interface PageOutside {
+  page: number
+  start: number | null
+}
+
+/** An act no longer in force: first and last year in force, and the codes of the acts that govern the matter since. */
+export interface Abolition {
+  from: number
+  to: number
+  now: string[]
+}
 
 /** Why a place is impossible, or why nothing is known of it yet. */
 export type ResolutionReason =

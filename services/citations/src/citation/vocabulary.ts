@@ -75,3 +75,6 @@ export type Treatment = (typeof TREATMENTS)[number]
 /** What a decision's headnote says of earlier case law: the decision changes, clarifies or confirms it. */
 export const ANNOUNCEMENTS = ['changes', 'clarifies', 'confirms'] as const
 export type CitationMark = Treatment | (typeof ANNOUNCEMENTS)[number]
+
+/** The official reporter by the abbreviation of each language. */
+export const REPORTER: ByLanguage<string> = { fr: 'ATF', de: 'BGE', it: 'DTF' }

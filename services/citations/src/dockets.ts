@@ -1,5 +1,5 @@
-import type { DocketCitation } from '../citation.ts'
-import { extractCitations } from '../extract.ts'
+import type { DocketCitation } from './citation/citation.ts'
+import { extractCitations } from './extract.ts'
 
 /** Reading dockets needs no acts and no start pages. */
 const TABLES = { acts: { code: () => null, looseCode: () => null, names: () => null, at: () => null }, startPages: {} }

@@ -6,9 +6,9 @@ import type {
   ParallelCitation,
   ReporterCitation,
   StatuteCitation,
-} from './citation.ts'
+} from '../citation/citation.ts'
 
-import { isCitedBy } from './case-law/subordinate.ts'
+import { isCitedBy } from './subordinate.ts'
 
 /** State of one reading, passed to every reader: the normal text, the context, and what was found so far. */
 export interface Scan {
