@@ -25,12 +25,12 @@ export default {
       entry: [
         'scripts/{run,check,generate,openapi/description,openapi/types,e2e,cluster,bench-web,keycloak,engines}.mjs',
         'scripts/chart/chart.mjs',
-        'scripts/kubernetes/{kubernetes,inside}.mjs',
-        'scripts/kubernetes/readers.k6.js',
+        'infra/lab/{kubernetes,inside}.mjs',
+        'infra/lab/readers.k6.js',
         'load-tests/{load,chaos/chaos,journeys/people}.ts',
         '*.config.mjs',
       ],
-      project: ['scripts/**', 'load-tests/**'],
+      project: ['scripts/**', 'load-tests/**', 'infra/lab/**'],
       // Brought by the program of that name.
       ignoreDependencies: ['k6'],
     },

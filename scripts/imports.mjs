@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { files, stamp } from './stamp.mjs'
 
-const FOLDERS = ['services', 'frontend', 'proto', 'scripts', 'load-tests']
+const FOLDERS = ['services', 'frontend', 'proto', 'scripts', 'load-tests', 'infra/lab']
 const CODE = /\.(ts|tsx|mjs|js|css|json)$/
 /** A path beside the file or a package of ours in quotes, whatever reads it: an import, a worker, a child process. */
 const NAMED = /['"`]((?:\.{1,2}|@trilex)\/[\w./@-]+)['"`]/g

@@ -30,7 +30,7 @@ const commands = {
   cluster: { file: 'scripts/cluster.mjs', frontend: true },
   engines: { file: 'scripts/engines.mjs', frontend: true },
   chart: { file: 'scripts/chart/chart.mjs', frontend: true },
-  kubernetes: { file: 'scripts/kubernetes/kubernetes.mjs' },
+  kubernetes: { file: 'infra/lab/kubernetes.mjs' },
 }
 
 const [name, ...args] = process.argv.slice(2)

@@ -5,12 +5,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, rmdirSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from '../bootstrap.mjs'
-import { ensureK6, ensureTools } from '../chart/tools.mjs'
-import { findChromium } from '../chromium.mjs'
-import { Failure } from '../failure.mjs'
-import { kafkaJars } from '../kafka/jars.mjs'
-import { prepareKeycloak } from '../keycloak/server.mjs'
+import { root } from '../../scripts/bootstrap.mjs'
+import { ensureK6, ensureTools } from '../../scripts/chart/tools.mjs'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { Failure } from '../../scripts/failure.mjs'
+import { kafkaJars } from '../../scripts/kafka/jars.mjs'
+import { prepareKeycloak } from '../../scripts/keycloak/server.mjs'
 import { ensureImages } from './images.mjs'
 
 const ENDS_WITHIN_MS = 10_000
@@ -42,7 +42,7 @@ function left(folder) {
 }
 
 async function runInside(folder, images) {
-  const inside = [process.execPath, join(root, 'scripts/kubernetes/inside.mjs'), folder, ...images]
+  const inside = [process.execPath, join(root, 'infra/lab/inside.mjs'), folder, ...images]
   // A shell is the first process: it reaps what others leave behind.
   const shell = ['sh', '-c', '"$@"; exit $?', 'sh', ...inside]
   const namespaces = ['--net', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child=SIGKILL']

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../bootstrap.mjs'
-import { ensureK6 } from '../chart/tools.mjs'
+import { root } from '../../scripts/bootstrap.mjs'
+import { ensureK6 } from '../../scripts/chart/tools.mjs'
 
 /**
  * Begins to ask the product at `base` for pages, searches and the decision at the path `decision`, with files in `folder`.
@@ -13,7 +13,7 @@ export async function startReaders({ base, decision, folder }) {
   const summary = join(folder, 'readers.json')
   const log = join(folder, 'readers.log')
   const env = { ...process.env, BASE: base, DECISION: decision, SUMMARY: summary }
-  const script = join(root, 'scripts/kubernetes/readers.k6.js')
+  const script = join(root, 'infra/lab/readers.k6.js')
   const child = spawn(await ensureK6(), ['run', '--quiet', '--no-usage-report', script], { env })
   const written = createWriteStream(log)
   child.stderr.pipe(written)

@@ -12,9 +12,9 @@ import {
 } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { root } from '../bootstrap.mjs'
-import { Failure } from '../failure.mjs'
-import { run } from '../process.mjs'
+import { root } from '../../scripts/bootstrap.mjs'
+import { Failure } from '../../scripts/failure.mjs'
+import { run } from '../../scripts/process.mjs'
 
 const cache = () => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'trilex/images')
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt'
@@ -79,7 +79,7 @@ async function makeBuild(folder) {
 }
 
 async function makePause(folder) {
-  const source = join(root, 'scripts/kubernetes/pause.c')
+  const source = join(root, 'infra/lab/pause.c')
   mkdirSync(folder, { recursive: true })
   await must('gcc', ['-Os', '-static', '-s', '-o', join(folder, 'pause'), source])
 }

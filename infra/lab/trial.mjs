@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from '../bootstrap.mjs'
-import { chart, tool } from '../chart/command.mjs'
-import { importDemonstration } from '../cluster/demonstration.mjs'
-import { collectionIsFound, playwright } from '../e2e.mjs'
-import { Failure } from '../failure.mjs'
+import { root } from '../../scripts/bootstrap.mjs'
+import { chart, tool } from '../../scripts/chart/command.mjs'
+import { importDemonstration } from '../../scripts/cluster/demonstration.mjs'
+import { collectionIsFound, playwright } from '../../scripts/e2e.mjs'
+import { Failure } from '../../scripts/failure.mjs'
 import { SITE_PORT } from './engines.mjs'
 import { forward } from './forward.mjs'
 import { IMAGE } from './images.mjs'
@@ -142,7 +142,7 @@ async function untilAllPodsRun(inNamespace) {
 }
 
 function stay(say, { kubeconfig }) {
-  const enter = `nsenter --net --mount --pid --wdns=${root} --target $(pgrep -nf scripts/kubernetes/inside.mjs)`
+  const enter = `nsenter --net --mount --pid --wdns=${root} --target $(pgrep -nf infra/lab/inside.mjs)`
   say(`${SITE} is in the namespaces of this command: ${enter} env KUBECONFIG=${kubeconfig} …; Ctrl-C ends it`)
   return new Promise(() => undefined)
 }
