@@ -12,6 +12,7 @@ export interface ApiError {
 const REASONS = {
   RATE_LIMITED: 'error.rateLimited',
   UNAVAILABLE: 'error.busy',
+  STORAGE_FULL: 'error.storageFull',
   NETWORK: 'error.network',
   TIMEOUT: 'error.late',
   UPSTREAM_TIMEOUT: 'error.late',

@@ -37,6 +37,20 @@ async function start(kilobytes: number | null) {
   return {
     stats: async () => (await (await fetch(`${at}/stats`)).json()) as { documents: number; indexed: number },
     search: async () => (await (await fetch(`${at}/search?limit=50`)).json()) as { hits: { id: string }[] },
+    /** Opens a page to sign in, as a browser does. */
+    signIn: () => {
+      const asked = new URLSearchParams({
+        client_id: 'trilex-fr',
+        redirect_uri: `http://localhost:${port}/auth-sync`,
+        response_type: 'code',
+        scope: 'openid',
+        state: 'a-state',
+        code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+        code_challenge_method: 'S256',
+      })
+      const headers = { accept: 'text/html' }
+      return fetch(`http://localhost:${port}/oidc/auth?${asked}`, { headers, redirect: 'manual' })
+    },
     withdraw: (id: string) =>
       fetch(`${at}/withdrawals`, {
         method: 'POST',
@@ -55,21 +69,30 @@ async function start(kilobytes: number | null) {
 }
 
 const onLinux = process.platform === 'linux' ? test : test.skip
-onLinux('without room the product starts for reading, refuses a withdrawal with 507, and stops well', async () => {
-  const first = await start(null)
-  for (let stats = await first.stats(); stats.indexed < 60; stats = await first.stats()) await sleep(100)
-  expect(await first.stop()).toBe(0)
+onLinux(
+  'without room the product starts for reading, refuses a withdrawal and a sign-in with 507, and stops well',
+  async () => {
+    const first = await start(null)
+    for (let stats = await first.stats(); stats.indexed < 60; stats = await first.stats()) await sleep(100)
+    expect(await first.stop()).toBe(0)
 
-  const full = await start(SHARED_MEMORY)
-  const { hits } = await full.search()
-  expect(hits).toHaveLength(50)
-  const answers: unknown[] = []
-  for (const { id } of hits) {
-    const answer = await full.withdraw(id)
-    answers.push([answer.status, ((await answer.json()) as { code?: string }).code])
-    if (answer.status !== 202) break
-  }
-  expect(answers.at(-1)).toEqual([507, 'STORAGE_FULL'])
-  expect((await full.search()).hits).toHaveLength(50)
-  expect(await full.stop()).toBe(0)
-})
+    const full = await start(SHARED_MEMORY)
+    const { hits } = await full.search()
+    expect(hits).toHaveLength(50)
+    const answers: unknown[] = []
+    for (const { id } of hits) {
+      const answer = await full.withdraw(id)
+      answers.push([answer.status, ((await answer.json()) as { code?: string }).code])
+      if (answer.status !== 202) break
+    }
+    expect(answers.at(-1)).toEqual([507, 'STORAGE_FULL'])
+    expect((await full.search()).hits).toHaveLength(50)
+    let signIn = await full.signIn()
+    for (let tries = 0; signIn.status === 303 && tries < 500; tries++) signIn = await full.signIn()
+    expect([signIn.status, await signIn.text()]).toEqual([
+      507,
+      expect.stringContaining('Le disque du serveur est plein'),
+    ])
+    expect(await full.stop()).toBe(0)
+  },
+)

@@ -9,6 +9,7 @@ const WHOLE: Record<string, MessageId> = {
   RATE_LIMITED: 'signIn.tooMany',
   INTERACTION_EXPIRED: 'signIn.expired',
   LINK_USED_OR_EXPIRED: 'action.used',
+  STORAGE_FULL: 'error.storageFull',
   NETWORK: 'error.network',
   TIMEOUT: 'error.late',
 }

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { isNoRoom } from '../sqlite/no-room.ts'
 
 /** Body of every error answer: `application/problem+json` (RFC 9457) with a stable `code`. */
 export const ProblemSchema = Type.Object(
@@ -118,7 +119,7 @@ interface KnownError {
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const known = (typeof error === 'object' && error !== null ? error : {}) as KnownError
-  if (known.code === OUT_OF_DISK_SPACE) return new StorageFull(undefined, { cause: error })
+  if (known.code === OUT_OF_DISK_SPACE || isNoRoom(error)) return new StorageFull(undefined, { cause: error })
   if (known.validation) return fromValidation(known.validation, known.validationContext)
   const status = known.statusCode ?? 500
   const entry = byStatus[status]

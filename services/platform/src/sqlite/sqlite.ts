@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
+export { isNoRoom } from './no-room.ts'
+
 /**
  * `process`: an acknowledged write survives the end of the process (kill -9), but not a power cut. `power`: every commit waits
  * for the disk.
@@ -82,17 +84,6 @@ const CONSTRAINT_UNIQUE = 2067
 export function isUniqueViolation(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined
   return code === CONSTRAINT_PRIMARY_KEY || code === CONSTRAINT_UNIQUE
-}
-
-/**
- * Codes of writes for which there was no room: the disk is full; a quota or a limit of the process refuses, which SQLite reports
- * as a failed write; no room for the shared memory of a log.
- */
-const NO_ROOM: readonly unknown[] = [13, 778, 4874]
-
-/** True for a write that failed because there is no room. */
-export function isNoRoom(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'errcode' in error && NO_ROOM.includes(error.errcode)
 }
 
 /**

@@ -1,8 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { isNoRoom } from '@trilex/platform/sqlite'
 import { IS_AWAKE, idleSince } from '../people/sessions.ts'
 
 const seconds = (): number => Math.floor(Date.now() / 1000)
+/** An error that the provider answers with its code and status, as one of its own. */
+const storageFull = (cause: unknown) =>
+  Object.assign(new Error('storage_full', { cause }), {
+    statusCode: 507,
+    expose: true,
+    error_description: 'The disk of the product is full',
+  })
+
+/** Runs a write; on a full disk the provider answers 507 instead of an unknown failure. */
+async function written(write: () => unknown): Promise<void> {
+  try {
+    write()
+  } catch (error) {
+    throw isNoRoom(error) ? storageFull(error) : error
+  }
+}
+
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 function payloadIn(row: Record<string, unknown> | undefined): AdapterPayload | undefined {
@@ -26,15 +44,17 @@ export function grantsAdapter(database: DatabaseSync): (kind: string) => Adapter
     async upsert(id, payload, expiresIn) {
       const expires = expiresIn ? seconds() + expiresIn : null
       const { accountId, grantId, uid } = payload
-      put.run(kind, id, JSON.stringify(payload), text(accountId), text(grantId), text(uid), expires)
+      await written(() =>
+        put.run(kind, id, JSON.stringify(payload), text(accountId), text(grantId), text(uid), expires),
+      )
     },
     find: async (id) => payloadIn(find.get(kind, id, seconds(), idleSince())),
     findByUid: async (uid) => payloadIn(findByUid.get(uid, kind, seconds(), idleSince())),
     // Only flows for devices have user codes.
     findByUserCode: async () => undefined,
-    consume: async (id) => void consume.run(seconds(), kind, id),
-    destroy: async (id) => void destroy.run(kind, id),
-    revokeByGrantId: async (grantId) => void revoke.run(grantId),
+    consume: async (id) => written(() => consume.run(seconds(), kind, id)),
+    destroy: async (id) => written(() => destroy.run(kind, id)),
+    revokeByGrantId: async (grantId) => written(() => revoke.run(grantId)),
   })
 }
 

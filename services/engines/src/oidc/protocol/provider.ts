@@ -88,7 +88,7 @@ function configurationOf({ database, keys, sites, accounts }: ProviderParts): Co
       return accessClaims(account, { clientId: token.clientId, session, authTime })
     },
     loadExistingGrant: firstPartyGrant,
-    renderError: async (ctx, { error }) => showError(ctx, error),
+    renderError: async (ctx, { error }) => showError(ctx, error, sites.ofHost(ctx.host)?.key ?? 'fr'),
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
