@@ -49,7 +49,7 @@ export function guardHosts(
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 
 /** Whether a request comes through a proxy. */
-export const isForwarded = ({ raw: { headers } }: FastifyRequest): boolean =>
+const isForwarded = ({ raw: { headers } }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
 /** Whether a request comes from this machine itself, and not through a proxy that runs on it. */

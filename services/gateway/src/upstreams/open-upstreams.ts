@@ -6,8 +6,6 @@ import { markImpersonation } from './impersonation.ts'
 import { createPool } from './proxy.ts'
 import { checkReady, type Upstreams } from './upstreams.ts'
 
-export type OpenUpstreams = ReturnType<typeof openUpstreams>
-
 /** The ways to the services: their addresses with limits, questions of the gateway itself, and their readiness. */
 export function openUpstreams(app: App, services: Upstreams, settings: GatewaySettings) {
   const pool = createPool(settings.upstreamConnectTimeoutMs)

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { DecisionIndex, DecisionQuery } from '@trilex/search/port'
 import { readAbout } from '@trilex/search/lexicon/lexicon-about'
-import { Trainer } from '@trilex/search/index/training/trainer'
+import { Trainer } from '@trilex/search/index/trainer'
 import { openSearchEngine } from '@trilex/search/index/open'
 import { median, round, type Spread, spreadOf } from './measure.ts'
 import type { BenchQuery } from './queries.ts'

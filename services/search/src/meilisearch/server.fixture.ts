@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type KnownValues, normalized, readFilter } from './finding/filter-reader.fixture.ts'
+import { type KnownValues, normalized, readFilter } from './documents/filter-reader.fixture.ts'
 
 type Document = Record<string, unknown> & { id: string }
 interface Asked {

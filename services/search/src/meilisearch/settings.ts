@@ -16,9 +16,6 @@ const compared = (...attributePatterns: string[]) => ({
   features: { facetSearch: false, filter: { equality: true, comparison: true } },
 })
 
-/** The whole collection matches it: only queries with a text have a score, and so an order of tiers (`candidates.ts`). */
-export const WHOLE = 'all'
-
 /**
  * Settings of an index of decisions (`decision-document.ts` says what the attributes hold). They come before the documents: a
  * later change of filterable attributes reads every document again.

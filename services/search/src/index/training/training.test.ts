@@ -10,7 +10,7 @@ import { analyserVersion } from '../../language/analyser-version.ts'
 import { FEWEST_HEADNOTES, type LexiconAbout, mayBeDue, readAbout } from '../../lexicon/lexicon-about.ts'
 import { readLexiconFile, writeLexiconFile } from '../../lexicon/lexicon-file.ts'
 import { train } from '../../lexicon/train.ts'
-import { Trainer } from './trainer.ts'
+import { Trainer } from '../trainer.ts'
 import { trainWhenDue } from './training.ts'
 import { encodeLexicon } from '../../lexicon/translation-lexicon.ts'
 

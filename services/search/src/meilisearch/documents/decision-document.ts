@@ -8,9 +8,8 @@ import { GAP, REGIONS } from '../../ranking/regions.ts'
 import { ASIDE_MENTION, HEADNOTE_MENTION } from '../../ranking/weights.ts'
 import { type Dictionary, formValue } from './dictionary.ts'
 import { blocksOf, packRow, type Posting } from './row.ts'
-import { WHOLE } from '../settings.ts'
 import { collationKey, listedTitle } from '../../ranking/listed-title.ts'
-import { TERMS, termKey } from './terms.ts'
+import { TERMS, termKey, WHOLE } from './terms.ts'
 
 /** Ids hold what keys and orders of Meilisearch do not take as it is: their bytes in hexadecimal sort as they do. */
 export const keyOf = (id: string): string => Buffer.from(id).toString('hex')

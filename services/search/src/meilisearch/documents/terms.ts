@@ -1,7 +1,10 @@
 import { CANONICAL_TAG, LANGUAGES, OWN_TAG, PART_TAG } from '../../language/term-kinds.ts'
 import { ANYWHERE, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from '../../ranking/fields.ts'
 import type { WeightedTerm } from '../../port.ts'
-import { all, among, any, type Filter, not } from '../finding/filter.ts'
+import { all, among, any, type Filter, not } from './filter.ts'
+
+/** The whole collection matches it: only queries with a text have a score, and so an order of tiers (`candidates.ts`). */
+export const WHOLE = 'all'
 
 /** Values longer than 468 bytes are refused by the server. */
 const LONGEST = 200

@@ -1,5 +1,5 @@
 import type { SortKey } from '../../port.ts'
-import { all, atLeast, type Filter } from './filter.ts'
+import { all, atLeast, type Filter } from '../documents/filter.ts'
 import type { Plan } from './plan.ts'
 import { TERMS } from '../documents/terms.ts'
 

@@ -1,4 +1,4 @@
-import { type Filter, written } from './filter.ts'
+import { type Filter, written } from '../documents/filter.ts'
 
 /** How long what others write may be missing from a count, in milliseconds. */
 const OLDEST = 30_000

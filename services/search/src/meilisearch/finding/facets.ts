@@ -1,6 +1,6 @@
 import type { MultiSearchQuery } from 'meilisearch'
 import { type DecisionFilters, type DecisionResult, type Facet, FACETS } from '../../port.ts'
-import { all, type Filter, written } from './filter.ts'
+import { all, type Filter, written } from '../documents/filter.ts'
 import { attributeOf, filteredFacets, filtersOf } from './reader-filters.ts'
 import type { Found } from '../server.ts'
 

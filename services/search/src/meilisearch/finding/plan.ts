@@ -6,7 +6,7 @@ import type { RunOptions } from '../../query/finding/run-options.ts'
 import { conjuncts, type Plain, plainNodes, withoutFunctionWords } from '../../query/words/conjuncts.ts'
 import { isMistyped, meantInstead, rescueOf } from '../../query/words/correction.ts'
 import type { SearchCounts } from './counts.ts'
-import { all, among, any, EVERYTHING, type Filter, not } from './filter.ts'
+import { all, among, any, EVERYTHING, type Filter, not } from '../documents/filter.ts'
 import type { Recorder, Sought } from './recorder.ts'
 
 /** Terms of a word that are looked for when any word suffices, heaviest first: cost grows with every look-up. */

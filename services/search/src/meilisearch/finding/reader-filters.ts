@@ -1,7 +1,7 @@
 import { type DecisionFilters, type Facet, FACETS } from '../../port.ts'
 import { dateNumber } from '../../ranking/decision-terms.ts'
 import { keyOf } from '../documents/decision-document.ts'
-import { all, among, any, compare, EVERYTHING, type Filter } from './filter.ts'
+import { all, among, any, compare, EVERYTHING, type Filter } from '../documents/filter.ts'
 
 /** The attribute that a facet counts. */
 export const attributeOf = (facet: Facet, yearField: DecisionFilters['yearField']): string =>

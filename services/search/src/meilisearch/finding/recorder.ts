@@ -2,7 +2,7 @@ import type { DecisionFinder, Matches, Mentions, Positions, TermGroup, TermPosti
 import { ANYWHERE } from '../../ranking/fields.ts'
 import { NOTHING as NO_MATCHES, unite } from '../../ranking/matches.ts'
 import type { SearchCounts } from './counts.ts'
-import { all, EVERYTHING, type Filter } from './filter.ts'
+import { all, EVERYTHING, type Filter } from '../documents/filter.ts'
 import type { SearchWords } from './search-words.ts'
 import { heaviestKeys, holding } from '../documents/terms.ts'
 

@@ -3,14 +3,14 @@ import type { DecisionQuery, DecisionResult } from '../../port.ts'
 import { sortOf, type Tier } from './candidates.ts'
 import type { Held } from './evaluation.ts'
 import { facetQueries, facetsOf } from './facets.ts'
-import { all, among, type Filter, written } from './filter.ts'
+import { all, among, type Filter, written } from '../documents/filter.ts'
 import { idOf } from '../documents/decision-document.ts'
 import { SHOWN_FIELDS, type ShownDocument } from './hits.ts'
 import { merged, ruleOf } from './merged.ts'
 import { filtersOf, MOST_IDS } from './reader-filters.ts'
 import { CANDIDATE_FIELDS } from './row-collection.ts'
 import type { Found, Server } from '../server.ts'
-import { WHOLE } from '../settings.ts'
+import { WHOLE } from '../documents/terms.ts'
 
 /** Attribute of the row that is read with a candidate: for ranking, or with positions; null: none. */
 export type RowAttribute = 'f' | 'g' | null

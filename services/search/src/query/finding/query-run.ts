@@ -20,7 +20,7 @@ import { scorePlaces, withPlaces } from '../../ranking/place-scores.ts'
 import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from '../../ranking/weights.ts'
 import { conjuncts, withoutFunctionWords } from '../words/conjuncts.ts'
 import { isName } from '../words/names.ts'
-import { PHRASE_LANGUAGES, variants } from '../words/phrase-variants.ts'
+import { PHRASE_LANGUAGES, spellingsOf, variants } from '../words/phrase-variants.ts'
 import {
   compoundTerms,
   partsOf,
@@ -36,7 +36,6 @@ import {
 } from '../words/word-terms.ts'
 import { anyCanonical, canonicalMatches, withWider } from './canonical-matches.ts'
 import { phrasesIn } from './phrases-in.ts'
-import { piecesOf } from './joined-pieces.ts'
 import type { RunOptions } from './run-options.ts'
 import { Searched } from './searched.ts'
 
@@ -245,4 +244,15 @@ export class QueryRun extends Searched {
     const { finder, vocabulary } = this.#options
     return canonicalMatches(finder, vocabulary.words, term)
   }
+}
+
+/** Where the pieces of a joined word, however the query writes it, stand side by side: `vice président`. */
+function piecesOf(
+  { text, field, prefix }: Extract<TextQuery, { kind: 'word' }>,
+  { finder, vocabulary }: Pick<RunOptions, 'finder' | 'vocabulary'>,
+): Positions[] {
+  const [form = '', ...more] = formsOfWord(text)
+  if (more.length > 0 || prefix === 'truncated' || field === 'norm') return []
+  const [, ...apart] = spellingsOf(vocabulary, form)
+  return apart.flatMap((pieces) => variants(vocabulary, pieces)).map((terms) => finder.phrase(terms, textsOf(field)))
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { enoughForAnotherLook, mayBeDue, readAbout, STALE_MS } from '../../lexicon/lexicon-about.ts'
-import type { Training } from '../../lexicon/training.ts'
+import { enoughForAnotherLook, mayBeDue, readAbout, STALE_MS } from '../lexicon/lexicon-about.ts'
+import type { Training } from '../lexicon/training.ts'
 
-const program = fileURLToPath(new URL('./training.child.ts', import.meta.url))
+const program = fileURLToPath(new URL('./training/training.child.ts', import.meta.url))
 
 /**
  * Training mostly allocates typed arrays, which lie outside the heap; strings are short-lived, so 8 MB for each half
