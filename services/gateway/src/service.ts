@@ -14,8 +14,7 @@ import { sitemapRoutes } from './pages/sitemap-routes.ts'
 import { runtimeConfigRoutes } from './runtime-config-routes.ts'
 import { GatewaySettings } from './settings.ts'
 import { originsOf, signIn } from './sign-in.ts'
-import { openUpstreams } from './upstreams/open-upstreams.ts'
-import { upstreams } from './upstreams/upstreams.ts'
+import { openUpstreams, upstreams } from './upstreams/upstreams.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 

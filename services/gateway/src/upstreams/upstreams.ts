@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs'
 import { type Adapter, type App, Edge, type EngineKind, httpUrl, RouteLimit, SettingsError } from '@trilex/platform'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import type { GatewaySettings } from '../settings.ts'
+import { apiRoutes } from './api-routes.ts'
+import { askOf, giverOf } from './ask.ts'
+import { markImpersonation } from './impersonation.ts'
+import { createPool } from './proxy.ts'
 
 /**
  * What the gateway needs of a service in the same process; it must trust the gateway's `x-forwarded-*` (`trustProxy`).
@@ -48,8 +53,27 @@ export const remoteUpstreams: Adapter<Upstreams, typeof settings> = {
   },
 }
 
+/** The ways to the services: their addresses with limits, questions of the gateway itself, and their readiness. */
+export function openUpstreams(app: App, services: Upstreams, settings: GatewaySettings) {
+  const pool = createPool(settings.upstreamConnectTimeoutMs)
+  app.addHook('onClose', () => pool.destroy())
+  for (const [name, upstream] of Object.entries(services)) {
+    app.readiness.add(name, (signal) => checkReady(upstream, signal))
+    if ('app' in upstream) app.addHook('onReady', async () => void (await upstream.app.ready()))
+  }
+  const ask = askOf(services, { pool, timeoutMs: settings.upstreamTimeoutMs })
+  markImpersonation(app, { ask, upstreams: services })
+  return {
+    /** Asks a service on behalf of a request. */
+    ask,
+    /** The service that gives something for the site outside `/api`, and where; undefined when none does. */
+    giver: (what: Exclude<keyof Edge, 'paths'>) => giverOf(services, what),
+    routes: () => app.register(apiRoutes, { upstreams: services, settings, pool }),
+  }
+}
+
 /** Rejects while the service cannot do its work. Resolves to what it says besides. */
-export async function checkReady(upstream: Upstream, signal: AbortSignal): Promise<string | undefined> {
+async function checkReady(upstream: Upstream, signal: AbortSignal): Promise<string | undefined> {
   if ('app' in upstream) {
     const { ready, checks } = await upstream.app.readiness.report()
     if (!ready) throw new Error(faults(checks))
