@@ -32,8 +32,8 @@ declare module 'fastify' {
     /** One of `ACCESS`; a route without it is refused at start. */
     access?: string
     /**
-     * `refused`: only the person does this, no super admin who acts as him or her. Of routes about password, address, billing,
-     * deletion and export, and of what speaks to others in the name of the person.
+     * `refused`: not allowed to a super admin who impersonates the person. Set on routes for password, address, billing,
+     * deletion and export, and on routes that contact others in the person's name.
      */
     impersonation?: string
   }
@@ -147,7 +147,7 @@ async function verifyTokensOf(app: FastifyInstance, issuer: Issuer): Promise<voi
     secret: async (_request: FastifyRequest, decoded: object) => {
       const { header, payload } = decoded as { header: Record<string, unknown>; payload?: Record<string, unknown> }
       const { alg, kid, typ } = header
-      // A key speaks for its own issuer alone.
+      // A key verifies only tokens of its own issuer.
       const keyOf = keysOf.get(String(payload?.['iss']))
       const known = ALGORITHMS.some((algorithm) => algorithm === alg) && typeof kid === 'string'
       const key = known && TYPES.has(String(typ).toLowerCase()) ? await keyOf?.({ alg: String(alg), kid }) : null

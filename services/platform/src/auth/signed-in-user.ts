@@ -37,7 +37,7 @@ export function personOf(claims: Record<string, unknown>): SignedInUser {
   const realm = claims['realm_access'] as { roles?: unknown } | null | undefined
   const moment = (name: string): Date | null =>
     typeof claims[name] === 'number' ? new Date(claims[name] * 1000) : null
-  // What another issuer says there is not ours.
+  // The claim `act` counts only in tokens of our own impersonation issuer.
   const acting = claims['iss'] === IMPERSONATION_ISSUER
   return {
     id: text('sub'),

@@ -16,7 +16,7 @@ export function observeBus(bus: EventBus, { service, metrics }: { service: strin
   const groups = new Map<string, { group: string; topic: string }>()
   const gauge = new Gauge({
     name: 'event_lag',
-    help: 'Events that a consumer group has not handled yet',
+    help: 'Consumer lag: events that the group has not handled yet',
     labelNames: ['group', 'topic'],
     registers: [metrics],
     async collect() {
@@ -30,7 +30,7 @@ export function observeBus(bus: EventBus, { service, metrics }: { service: strin
   })
   const seconds = new Histogram({
     name: 'event_handling_seconds',
-    help: 'Time of one call of a handler, with as many events as it was given',
+    help: 'Duration of one handler call, for its whole batch of events',
     labelNames: ['group', 'topic', 'outcome'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60],
     registers: [metrics],

@@ -7,7 +7,7 @@ export interface OutboxMeter {
   failed(): void
 }
 
-/** Ages grow while a sweep waits for a bus that does not answer, so they are taken when somebody asks. */
+/** Computes ages at scrape time: they must keep growing while a sweep waits for an unresponsive bus. */
 class AgeGauge extends Gauge<'collection'> {
   /** Since when the oldest event of each collection waits, in milliseconds. */
   readonly since = new Map<string, number>()
@@ -38,14 +38,14 @@ export function measureOutbox(registry: Registry, collection: string): OutboxMet
   const counter = (name: string, help: string): Counter =>
     (registry.getSingleMetric(name) as Counter | undefined) ?? new Counter(settings(name, help))
 
-  const documents = gauge('outbox_waiting_documents', 'Documents with waiting events')
+  const documents = gauge('outbox_waiting_documents', 'Documents whose events are not published yet')
   const name = 'outbox_oldest_waiting_seconds'
   const { since } =
     (registry.getSingleMetric(name) as AgeGauge | undefined) ??
-    new AgeGauge(name, 'Age of the oldest waiting event', registry)
-  const most = gauge('outbox_most_waiting_events', 'Most events waiting in one document')
-  const published = counter('outbox_published_events_total', 'Events taken by the bus')
-  const failures = counter('outbox_failures_total', 'Attempts that left events waiting')
+    new AgeGauge(name, 'Age of the oldest unpublished event', registry)
+  const most = gauge('outbox_most_waiting_events', 'Largest number of unpublished events in one document')
+  const published = counter('outbox_published_events_total', 'Events published to the bus')
+  const failures = counter('outbox_failures_total', 'Failed publishing attempts; their events stay in the outbox')
   return {
     waiting: (count, oldest, mostEvents) => {
       documents.set(labels, count)

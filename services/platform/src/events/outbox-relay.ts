@@ -119,7 +119,7 @@ export class OutboxRelay {
   }
 
   async #measure(documents: WaitingDocument[]): Promise<void> {
-    // Neither a full batch nor one without those that were refused tells of all.
+    // A full batch, or one that skips refused documents, is not the whole backlog: count it in the database.
     const isPart = documents.length === batchSize || this.#refused.size > 0
     const count = isPart ? await this.#collection.countDocuments(waiting) : documents.length
     const [oldest] = isPart ? await this.#find(waiting, 1) : documents
@@ -129,7 +129,10 @@ export class OutboxRelay {
 
   #failed(error: unknown): void {
     this.#meter.failed()
-    this.#options.logger?.warn({ err: error, topic: this.#options.topic }, 'events wait in the outbox')
+    this.#options.logger?.warn(
+      { err: error, topic: this.#options.topic },
+      'publishing failed, events stay in the outbox',
+    )
   }
 
   /** Publishes and clears these documents; returns how many now have an empty outbox. */

@@ -158,7 +158,7 @@ const REASONS: Record<number, string> = {
 function answerClientError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const requestId = randomUUID()
-  this.log.debug({ err: error, requestId }, 'not a request')
+  this.log.debug({ err: error, requestId }, 'malformed HTTP request rejected')
   if (!socket.writable) return void socket.destroy(error)
   const problem = problemOf(STATUS[error.code] ?? 400)
   const body = JSON.stringify(serializeProblem(problem, requestId))

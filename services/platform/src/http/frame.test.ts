@@ -239,7 +239,7 @@ describe('frame', () => {
       expect(answer.headers['content-type']).toContain('application/problem+json')
       await new Promise(setImmediate)
       const told = lines.filter((line) => !line.includes('"msg":"request"'))
-      expect(told).toEqual([expect.stringContaining('"route":"/late","msg":"not answered in time"')])
+      expect(told).toEqual([expect.stringContaining('"route":"/late","msg":"request timed out, answered 503"')])
       expect(told[0]).not.toContain('    at ')
     },
   )

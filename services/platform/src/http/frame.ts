@@ -46,7 +46,7 @@ function answerProblems(app: FastifyInstance): void {
     const problem = toProblemError(error)
     const isLate = isHandlerTimeout(error)
     // Where the machine has too much to do there are many of them, and a stack tells nothing.
-    if (isLate) request.log.warn({ route: request.routeOptions.url }, 'not answered in time')
+    if (isLate) request.log.warn({ route: request.routeOptions.url }, 'request timed out, answered 503')
     // A failure after the client has left is not an error.
     else if (problem.statusCode >= 500 && !problem.extras.logged && !reply.raw.destroyed)
       request.log.error({ err: error, code: problem.code }, 'request failed')
@@ -75,7 +75,7 @@ function answerProblems(app: FastifyInstance): void {
 function observeRequests(app: FastifyInstance): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request line to the end of the answer',
+    help: 'Request duration, from the request line to the end of the response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [app.metrics],

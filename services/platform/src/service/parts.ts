@@ -31,7 +31,7 @@ export class Closers {
         await close()
       } catch (error) {
         clean = false
-        this.#logger.error({ err: error, part }, 'a part did not stop cleanly')
+        this.#logger.error({ err: error, part }, 'a part failed to stop, continuing with the next one')
       }
     }
     return clean

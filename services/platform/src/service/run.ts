@@ -63,13 +63,13 @@ export async function run<S extends TObject, E extends EngineKinds>(
     const apps: App[] = []
     const stopping = new AbortController()
     let started = false
-    // A start that waits for an engine, or for what belongs into one, ends with the connections.
+    // Closing the connections ends a start that waits for an engine, or for its topics or migrations.
     void stop.then(() => {
       stopping.abort(new Error('the process is stopping'))
       if (!started) void connections.close()
     })
     try {
-      // Closed last: what happens at the stop is told too.
+      // Closed last, so that spans and metrics of the stop are exported too.
       const telemetry = await startTelemetry(settings, service)
       connections.add('telemetry', () => telemetry.stop())
       const engines: Record<string, unknown> = {}

@@ -31,7 +31,7 @@ export async function runUntilStopped(
     deadline = performance.now() + deadlineMs
     setTimeout(() => {
       if (started) return
-      process.stderr.write('stopping took too long: the start did not end\n')
+      process.stderr.write('stop deadline exceeded: the start did not finish\n')
       process.exit(1)
     }, deadlineMs)
   })
@@ -46,7 +46,7 @@ export async function runUntilStopped(
  * channel has ended. A signal more than a second later ends the process at once with 1.
  */
 function stopRequested(): Promise<void> {
-  // A closed terminal breaks the output streams; that must not keep the product from stopping in order.
+  // A closed terminal makes the output streams emit errors, which must not interrupt the orderly stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   return new Promise((resolve) => {
     let first: number | undefined
@@ -90,7 +90,7 @@ export async function stopInOrder(
       current = part
       await stop().catch((error: unknown) => {
         code = 1
-        logger.error({ err: error, part }, 'a part did not stop cleanly')
+        logger.error({ err: error, part }, 'a part failed to stop, continuing with the next one')
       })
     }
     return code
@@ -100,7 +100,7 @@ export async function stopInOrder(
   const code = await Promise.race([inOrder(), late.catch(() => 0)])
   finished.abort()
   if (code === 'late') {
-    logger.error({ part: current, deadlineMs }, 'stopping took too long')
+    logger.error({ part: current, deadlineMs }, 'stop deadline exceeded, exiting')
     return 1
   }
   logger.info({ code }, 'stopped')

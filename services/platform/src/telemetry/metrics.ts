@@ -17,7 +17,7 @@ export function observeProcess(registry: Registry): () => void {
   delay.enable()
   new Gauge({
     name: 'nodejs_eventloop_delay_seconds',
-    help: 'Delay of the event loop since the last scrape',
+    help: 'Event loop delay since the last scrape',
     labelNames: ['quantile'],
     registers: [registry],
     collect() {
@@ -29,7 +29,7 @@ export function observeProcess(registry: Registry): () => void {
   })
   new Gauge({
     name: 'process_resident_memory_bytes',
-    help: 'Resident memory',
+    help: 'Resident memory of the process',
     registers: [registry],
     collect() {
       this.set(process.memoryUsage.rss())
@@ -37,7 +37,7 @@ export function observeProcess(registry: Registry): () => void {
   })
   new Counter({
     name: 'process_cpu_seconds_total',
-    help: 'Processor time of all threads, in user code and the system',
+    help: 'CPU time of all threads, user and system',
     registers: [registry],
     collect() {
       const { user, system } = process.cpuUsage()

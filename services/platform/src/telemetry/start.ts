@@ -19,18 +19,18 @@ export const telemetrySettings = {
 export type TelemetrySettings = Static<TObject<typeof telemetrySettings>>
 
 export interface Telemetry {
-  /** Whether a collector is told. */
+  /** Whether a collector is configured. */
   on: boolean
-  /** Sends the figures of a registry too. */
+  /** Exports the metrics of a registry too. */
   export(registry: Registry): void
-  /** Sends what is left, within 5 s. */
+  /** Flushes pending spans and metrics, within 5 s. */
   stop(): Promise<void>
 }
 
 const OFF: Telemetry = { on: false, export: () => {}, stop: async () => {} }
 
 /**
- * Begins to tell a collector of spans and metrics, before engines are opened. Without an endpoint nothing is loaded.
+ * Starts exporting spans and metrics, before engines are opened. Without an endpoint the SDK is not loaded.
  * @param name of the process
  */
 export async function startTelemetry(

@@ -61,8 +61,8 @@ export const kafkaBus: Adapter<EventBus, typeof kafkaSettings> = {
       topicsWithinMs: dependenciesWaitMs,
       debug: (what, message) => logger.debug({ kafka: what }, message),
       warn: (what, message) => logger.warn(what, message),
-      report: (error) => logger.error({ err: error }, 'events'),
-      joined: (group, partitions) => logger.info({ group, partitions }, 'a member of its group'),
+      report: (error) => logger.error({ err: error }, 'event bus error'),
+      joined: (group, partitions) => logger.info({ group, partitions }, 'consumer joined its group'),
     })
     return { engine, close: () => engine.close() }
   },

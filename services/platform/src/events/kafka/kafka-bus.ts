@@ -91,7 +91,7 @@ class KafkaBus implements EventBus {
       const missing = names.filter((name) => !known.has(name))
       if (missing.length === 0) return
       if (Date.now() >= end) throw new MissingTopics(missing)
-      this.#options.debug({ missing }, 'waiting for topics')
+      this.#options.debug({ missing }, 'topics are missing, waiting for them')
     }
   }
 

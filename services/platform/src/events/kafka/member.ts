@@ -114,7 +114,7 @@ export class Member<T> {
   /** The library begins again by itself after most failures; after the others the member is made anew. */
   #crashed({ error, restart }: Pick<ConsumerCrashEvent['payload'], 'error' | 'restart'>): void {
     if (this.#stopping.signal.aborted) return
-    this.#means.warn({ group: this.#options.group, cause: error.message }, 'a member joins its group again')
+    this.#means.warn({ group: this.#options.group, cause: error.message }, 'consumer lost its group, rejoining')
     if (restart) return
     const failed = this.#consumer
     this.#later(async () => {
