@@ -51,7 +51,7 @@ export const catalog = defineService({
     const { tables } = domains
     const bodies = new BodyCitations(tables)
     const reading = openReading({ documents, bus, setting: settings.readingAccess ?? 'account', now })
-    const decisions = openDecisions({ documents, relay: (model) => relay({ model, bus }), log })
+    const decisions = openDecisions({ documents, relay: (collection) => relay({ collection, bus }), log })
     const { models, store, publish, demonstration } = decisions
     const reporter = openReporter({ models, store, tables })
     const summaries = openSummaries({ store, bus, settings })

@@ -5,21 +5,26 @@ import { DecisionChangedSchema, DecisionPublishedSchema } from '@trilex/proto/ca
 import { startEngines, type TestEngines } from '../src/testing.ts'
 import fc from 'fast-check'
 import { repetitions } from '@trilex/platform/repetitions'
-import { type Connection, Schema } from 'mongoose'
+import type { Connection } from 'mongoose'
+import { Type } from 'typebox'
+import { defineCollection, type Stored } from '../../platform/src/documents/define-collection.ts'
 import { applyOnce } from '../../platform/src/events/apply-once.ts'
 import type { OutgoingEvent } from '../../platform/src/events/bus.ts'
 import { connectMongo, ensureIndexes } from '../../platform/src/documents/mongo.ts'
-import { appendEvent, emitEvent, type OutboxFields, outboxPlugin } from '../../platform/src/events/outbox.ts'
+import { appendEvent, emitEvent } from '../../platform/src/events/outbox.ts'
 import { OutboxRelay } from '../../platform/src/events/outbox-relay.ts'
 import { createMetrics } from '../../platform/src/telemetry/metrics.ts'
 import { inTrace } from '../../platform/src/telemetry/trace.ts'
 
 const TRACE = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 
-interface Docket extends OutboxFields {
-  _id: string
-  hash: string
-}
+const docketCollection = defineCollection({
+  name: 'dockets',
+  personal: 'none',
+  outbox: true,
+  fields: { _id: Type.String(), hash: Type.String() },
+})
+type Docket = Stored<typeof docketCollection>
 
 let engines: TestEngines
 let connection: Connection
@@ -33,14 +38,12 @@ beforeEach(async () => {
 })
 afterEach(() => connection.close())
 
-async function dockets() {
-  const schema = new Schema<Docket>({ _id: String, hash: String })
-  outboxPlugin(schema as unknown as Schema)
-  const model = connection.model('Docket', schema)
+async function openDockets() {
+  const dockets = docketCollection.on(connection)
   await ensureIndexes(connection)
-  return model
+  return dockets
 }
-type Dockets = Awaited<ReturnType<typeof dockets>>
+type Dockets = Awaited<ReturnType<typeof openDockets>>
 
 const upsert = (id: string, hash: string) => ({
   updateOne: {
@@ -64,35 +67,22 @@ function fakeBus(fails: (events: OutgoingEvent[]) => boolean = () => false) {
     },
   }
 }
-const relayTo = (model: Dockets, bus: Pick<ReturnType<typeof fakeBus>, 'publish'>, metrics = createMetrics('court')) =>
-  new OutboxRelay({ model, topic: 'court.events', source: 'court', bus, metrics })
+const relayTo = (
+  collection: Dockets,
+  bus: Pick<ReturnType<typeof fakeBus>, 'publish'>,
+  metrics = createMetrics('court'),
+) => new OutboxRelay({ collection, topic: 'court.events', source: 'court', bus, metrics })
 const hashes = (events: OutgoingEvent[]) => events.map((event) => (event.value as { contentHash: string }).contentHash)
 
 describe('the outbox', () => {
-  test('an event saved on a document that was loaded before its last event was cleared waits for the relay', async () => {
-    const model = await dockets()
-    const bus = fakeBus()
-    const relay = relayTo(model, bus)
-    await model.bulkWrite([upsert('a', '1')])
-    const document = await model.findById('a').orFail()
-    await relay.sweep()
-
-    emitEvent(document, DecisionChangedSchema, { decisionId: 'a', contentHash: '2' })
-    await document.save()
-    await relay.sweep()
-    expect(hashes(bus.events())).toEqual(['1', '2'])
-    expect(bus.events().map(({ headers }) => headers?.ce_sequence)).toEqual(['1', '2'])
-    expect(await model.collection.findOne({ _id: 'a' } as object)).toMatchObject({ outbox: [], outboxSeq: 2 })
-  })
-
-  test('an event saved with its document is published with CloudEvents headers and cleared', async () => {
-    const model = await dockets()
-    const document = new model({ _id: 'a', hash: '1' })
+  test('an event inserted with its document is published with CloudEvents headers and cleared', async () => {
+    const dockets = await openDockets()
+    const document: Docket = { _id: 'a', hash: '1', outbox: [], outboxSeq: 0 }
     const event = { decisionId: 'a', contentHash: '1' }
     inTrace(TRACE, () => emitEvent(document, DecisionPublishedSchema, event))
-    await document.save()
+    await dockets.insertOne(document)
     const bus = fakeBus()
-    await relayTo(model, bus).sweep()
+    await relayTo(dockets, bus).sweep()
     expect(bus.events()).toEqual([
       {
         key: 'a',
@@ -108,30 +98,17 @@ describe('the outbox', () => {
         },
       },
     ])
-    expect(await model.collection.findOne({ _id: 'a' } as object)).toMatchObject({ outbox: [], outboxSeq: 1 })
-    await relayTo(model, bus).sweep()
+    expect(await dockets.findOne({ _id: 'a' })).toEqual({ _id: 'a', hash: '1', outbox: [], outboxSeq: 1 })
+    await relayTo(dockets, bus).sweep()
     expect(bus.calls).toHaveLength(1)
   })
 
-  test('a document that another writer changed meanwhile is not saved, and its event is not published', async () => {
-    const model = await dockets()
-    await model.create({ _id: 'a', hash: '1' })
-    const document = await model.findById('a').orFail()
-    await model.bulkWrite([upsert('a', '2')])
-    document.hash = '3'
-    emitEvent(document, DecisionChangedSchema, { contentHash: '3' })
-    await expect(document.save()).rejects.toMatchObject({ name: 'VersionError' })
-    const bus = fakeBus()
-    await relayTo(model, bus).sweep()
-    expect(hashes(bus.events())).toEqual(['2'])
-  })
-
   test('a bulk write of 1,200 upserts goes out in three calls, numbered from 1 for every document', async () => {
-    const model = await dockets()
-    await model.bulkWrite(Array.from({ length: 1_200 }, (_, n) => upsert(`d${n}`, `${n}`)))
-    await model.bulkWrite([upsert('d7', 'again')])
+    const dockets = await openDockets()
+    await dockets.bulkWrite(Array.from({ length: 1_200 }, (_, n) => upsert(`d${n}`, `${n}`)))
+    await dockets.bulkWrite([upsert('d7', 'again')])
     const bus = fakeBus()
-    await relayTo(model, bus).sweep()
+    await relayTo(dockets, bus).sweep()
     expect(bus.calls.map((call) => call.length).sort()).toEqual([200, 500, 501])
     expect(
       bus
@@ -139,12 +116,12 @@ describe('the outbox', () => {
         .filter((event) => event.key === 'd7')
         .map((event) => event.headers?.ce_sequence),
     ).toEqual(['1', '2'])
-    expect(await model.collection.countDocuments({ outboxPending: { $exists: true } })).toBe(0)
+    expect(await dockets.countDocuments({ outboxPending: { $exists: true } })).toBe(0)
   })
 
   test('an event that comes between publishing and clearing is published too', async () => {
-    const model = await dockets()
-    await model.bulkWrite([upsert('a', '1')])
+    const dockets = await openDockets()
+    await dockets.bulkWrite([upsert('a', '1')])
     let interfered = false
     const bus = fakeBus()
     const slow = {
@@ -152,10 +129,10 @@ describe('the outbox', () => {
         await bus.publish(topic, events)
         if (interfered) return
         interfered = true
-        await model.bulkWrite([upsert('a', '2')])
+        await dockets.bulkWrite([upsert('a', '2')])
       },
     }
-    const relay = relayTo(model, slow)
+    const relay = relayTo(dockets, slow)
     await relay.sweep()
     await relay.sweep()
     expect(bus.events().map((event) => event.headers?.ce_sequence)).toEqual(['1', '1', '2'])
@@ -164,10 +141,10 @@ describe('the outbox', () => {
   })
 
   test('kicks go out soon, together, and only for the documents named', async () => {
-    const model = await dockets()
-    await model.bulkWrite([upsert('a', '1'), upsert('b', '2'), upsert('c', '3')])
+    const dockets = await openDockets()
+    await dockets.bulkWrite([upsert('a', '1'), upsert('b', '2'), upsert('c', '3')])
     const bus = fakeBus()
-    const relay = relayTo(model, bus)
+    const relay = relayTo(dockets, bus)
     relay.kick(['a'])
     relay.kick(['b'])
     for (const deadline = Date.now() + 120_000; bus.calls.length === 0 && Date.now() < deadline; ) await sleep(5)
@@ -179,12 +156,12 @@ describe('the outbox', () => {
   })
 
   test('while the bus is away events wait and the growth is measured; afterwards everything goes out', async () => {
-    const model = await dockets()
+    const dockets = await openDockets()
     const metrics = createMetrics('court')
-    await model.bulkWrite([upsert('a', '1'), upsert('a', '2'), upsert('b', '3')])
+    await dockets.bulkWrite([upsert('a', '1'), upsert('a', '2'), upsert('b', '3')])
     let away = true
     const bus = fakeBus(() => away)
-    const relay = relayTo(model, bus, metrics)
+    const relay = relayTo(dockets, bus, metrics)
     await expect(relay.sweep()).rejects.toThrow('refused')
     await relay.stop()
     const text = await metrics.metrics()
@@ -197,12 +174,12 @@ describe('the outbox', () => {
   })
 
   test('the age of what waits grows also while the bus does not answer at all', async () => {
-    const model = await dockets()
+    const dockets = await openDockets()
     const metrics = createMetrics('court')
-    await model.bulkWrite([upsert('a', '1')])
+    await dockets.bulkWrite([upsert('a', '1')])
     const answer = Promise.withResolvers<void>()
     const bus = { publish: () => answer.promise }
-    const relay = relayTo(model, bus, metrics)
+    const relay = relayTo(dockets, bus, metrics)
     const age = async () =>
       Number(/outbox_oldest_waiting_seconds\{[^}]*\} (\S+)/.exec(await metrics.metrics())?.[1] ?? Number.NaN)
     const sweep = relay.sweep()
@@ -217,20 +194,20 @@ describe('the outbox', () => {
   })
 
   test('an event that the bus refuses does not hold back other documents', async () => {
-    const model = await dockets()
-    await model.bulkWrite(Array.from({ length: 20 }, (_, n) => upsert(`d${n}`, n === 4 ? 'poison' : `${n}`)))
+    const dockets = await openDockets()
+    await dockets.bulkWrite(Array.from({ length: 20 }, (_, n) => upsert(`d${n}`, n === 4 ? 'poison' : `${n}`)))
     const bus = fakeBus((events) => hashes(events).includes('poison'))
-    await relayTo(model, bus).sweep()
+    await relayTo(dockets, bus).sweep()
     expect(hashes(bus.events())).toHaveLength(19)
   })
 
   test('nor do many of them: the others go out with the next sweeps, and they themselves once the bus takes them', async () => {
-    const model = await dockets()
-    for (let n = 0; n < 8; n++) await model.bulkWrite([upsert(`d${n}`, n < 7 ? `poison ${n}` : 'late')])
+    const dockets = await openDockets()
+    for (let n = 0; n < 8; n++) await dockets.bulkWrite([upsert(`d${n}`, n < 7 ? `poison ${n}` : 'late')])
     let refuses = true
     const bus = fakeBus((events) => refuses && hashes(events).some((hash) => hash.startsWith('poison')))
     const metrics = createMetrics('court')
-    const relay = relayTo(model, bus, metrics)
+    const relay = relayTo(dockets, bus, metrics)
     const waiting = async () => /outbox_waiting_documents\{[^}]*\} (\d+)/.exec(await metrics.metrics())?.[1]
     const counts: unknown[] = []
     for (let sweeps = 0; sweeps < 3; sweeps++) {
@@ -247,18 +224,18 @@ describe('the outbox', () => {
   })
 
   test('stopping sends one batch more, whatever waits', async () => {
-    const model = await dockets()
-    await model.bulkWrite(Array.from({ length: 1_100 }, (_, n) => upsert(`d${n}`, `${n}`)))
+    const dockets = await openDockets()
+    await dockets.bulkWrite(Array.from({ length: 1_100 }, (_, n) => upsert(`d${n}`, `${n}`)))
     const bus = fakeBus()
-    await relayTo(model, bus).stop()
+    await relayTo(dockets, bus).stop()
     expect(hashes(bus.events())).toHaveLength(500)
   })
 
   test('a relay that is started finds what a crash left', async () => {
-    const model = await dockets()
-    await model.bulkWrite([upsert('a', '1')])
+    const dockets = await openDockets()
+    await dockets.bulkWrite([upsert('a', '1')])
     const bus = fakeBus()
-    const relay = relayTo(model, bus).start()
+    const relay = relayTo(dockets, bus).start()
     for (const deadline = Date.now() + 120_000; bus.calls.length === 0 && Date.now() < deadline; ) await sleep(5)
     await relay.stop()
     expect(hashes(bus.events())).toEqual(['1'])

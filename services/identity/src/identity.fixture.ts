@@ -5,8 +5,8 @@ import { type LocalIssuer, startLocalIssuer, type TokenPerson } from '@trilex/pl
 import { startEngines } from '@trilex/engines/testing'
 import type { Connection } from 'mongoose'
 import { type AccountsDouble, accountsDouble } from './accounts.fixture.ts'
-import type { OrganizationModels } from './organizations/organization-model.ts'
-import type { ProfileModels } from './profile/profile-model.ts'
+import { type OrganizationModels, organizationModels } from './organizations/organization-model.ts'
+import { identityModels, type ProfileModels } from './profile/profile-model.ts'
 import { identity } from './service.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -18,7 +18,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-type StoredModels = Omit<ProfileModels, 'outbox'> & Pick<OrganizationModels, 'organizations'>
+type StoredModels = ProfileModels & OrganizationModels
 
 export interface RunningIdentity {
   app: App
@@ -102,12 +102,7 @@ export async function startIdentity(): Promise<RunningIdentity> {
 }
 
 /** The collections of the running service. */
-function identityModelsOf(documents: Connection): StoredModels {
-  const collection = (name: string) => documents.collection(name) as never
-  return {
-    users: collection('users'),
-    tombstones: collection('users'),
-    positions: collection('positions'),
-    organizations: collection('organizations'),
-  }
-}
+const identityModelsOf = (documents: Connection): StoredModels => ({
+  ...identityModels(documents),
+  ...organizationModels(documents),
+})

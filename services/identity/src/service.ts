@@ -34,7 +34,7 @@ export const identity = defineService({
   edge: { personalData: '/me/data', impersonation: '/impersonations/requests' },
   async start(app, { documents, bus, accounts: provider, settings, own, relay: relayTo }) {
     const now = () => new Date()
-    const relay = (model: OutboxRelayOptions['model']) => relayTo({ model, bus })
+    const relay = (collection: OutboxRelayOptions['collection']) => relayTo({ collection, bus })
     const { users, tombstones, positions, profiles, kick, namesOf: ofPeople } = openProfiles({ documents, relay, now })
     const firms = openOrganizations({ documents, relay, users, profiles, now })
     const { stored, organizations, memberships, invitations, namesOf: ofOrganizations } = firms

@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto'
-import { type App, isDuplicateKey, userOf } from '@trilex/platform'
-import { NoQuery } from '@trilex/platform/field-schemas'
-import mongoose, { type Connection, type mongo } from 'mongoose'
+import { type App, defineCollection, isDuplicateKey, userOf } from '@trilex/platform'
+import { Moment, NoQuery } from '@trilex/platform/field-schemas'
+import type { Connection } from 'mongoose'
 import { Type } from 'typebox'
 import { AccountDeleted } from './errors.ts'
 import { written } from './stored.ts'
 
 /** As long as events of a person are kept, and a day more. */
 const REMEMBERED_SECONDS = 15 * 24 * 3_600
+
+/**
+ * Digests of the ids of deleted accounts, so that neither a token that is still valid nor a late event creates rows again. The
+ * digest of a random id identifies nobody.
+ */
+const erasedCollection = defineCollection({
+  name: 'erased_readers',
+  personal: 'none',
+  fields: { _id: Type.String(), erasedAt: Moment },
+  indexes: [[{ erasedAt: 1 }, { expireAfterSeconds: REMEMBERED_SECONDS }]],
+})
 
 const Row = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
@@ -32,17 +43,9 @@ export interface PersonalData {
   routes(app: App): void
 }
 
-/**
- * Export and erasure of everything that the rooms keep of a person.
- *
- * Collection `erased_readers` holds digests of the ids of deleted accounts, so that neither a token that is still valid nor a
- * late event creates rows again. The digest of a random id identifies nobody.
- */
+/** Export and erasure of everything that the rooms keep of a person. */
 export function openPersonalData(documents: Connection, keepers: readonly Keeper[]): PersonalData {
-  const schema = new mongoose.Schema({ _id: String, erasedAt: Date }, { versionKey: false })
-  schema.index({ erasedAt: 1 }, { expireAfterSeconds: REMEMBERED_SECONDS })
-  const model = documents.model('erased_reader', schema, 'erased_readers')
-  const erased = model.collection as unknown as mongo.Collection<{ _id: string; erasedAt: Date }>
+  const erased = erasedCollection.on(documents)
 
   const isErased = async (userId: string) => (await erased.findOne({ _id: digest(userId) })) !== null
   const eraseRows = async (userId: string) => {

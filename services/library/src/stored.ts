@@ -1,6 +1,3 @@
-/** A stored field of the type, with what it tells of the person (docs/privacy.md). */
-export const field = <T>(type: T, personal: string) => ({ type, personal })
-
 /** A document as JSON has it: moments are text. */
 export const written = (value: object): Record<string, unknown> =>
   JSON.parse(JSON.stringify(value)) as Record<string, unknown>

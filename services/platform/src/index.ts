@@ -1,6 +1,10 @@
 export { applyOnce } from './events/apply-once.ts'
 export { type Access, type AccessOptions, userOf } from './auth/auth.ts'
 export type * from './events/bus.ts'
+export type { OutboxEntry, OutboxFields } from './documents/outbox-fields.ts'
+export { answerFields, toAnswer } from './documents/answers.ts'
+export { type Collection, defineCollection, type Stored } from './documents/define-collection.ts'
+export { type Personal, personal } from './documents/stored-definition.ts'
 export { type DeclaredIndexes, declaredIndexes } from './documents/declared-indexes.ts'
 export { isDuplicateKey } from './documents/duplicate-key.ts'
 export { migrate, type Migration } from './documents/migrations.ts'
@@ -30,9 +34,6 @@ export {
   appendEvents,
   emitEvent,
   eventOf,
-  type OutboxEntry,
-  type OutboxFields,
-  outboxPlugin,
 } from './events/outbox.ts'
 export { OutboxRelay, type OutboxRelayOptions } from './events/outbox-relay.ts'
 export {

@@ -1,130 +1,98 @@
-import { isDuplicateKey, type OutboxFields, outboxPlugin } from '@trilex/platform'
-import mongoose, { type Connection, type Model, type mongo } from 'mongoose'
+import { defineCollection, isDuplicateKey, type Stored } from '@trilex/platform'
+import {
+  Moment,
+  NullableInteger,
+  NullableString,
+  oneOf,
+  orNull,
+  PerLanguage,
+  Strings,
+} from '@trilex/platform/field-schemas'
+import type { Connection, mongo } from 'mongoose'
+import { Type } from 'typebox'
 import { docKeyOf, docketKeyOf } from './decision-address.ts'
-import type { ByLanguage, DecisionDate, DocType } from '@trilex/citations/vocabulary'
+import { type DecisionDate, DOC_TYPES, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
 import { type Decision, type Summaries, titleOf } from '../decision.ts'
 import { TEXT_VERSION } from '../text/sections.ts'
 
-const { Schema } = mongoose
-
 /**
- * Collection `decisions`: what lists and look-ups need, and the outbox. The text is stored once, in
- * `decision_contents`, under the content hash in this document, so that one atomic write here publishes content and
- * event together.
+ * What lists and look-ups need, and the outbox. The text is stored once, in `decision_contents`, under the content hash in this
+ * document, so that one atomic write here publishes content and event together.
  */
-export interface StoredDecision extends OutboxFields {
-  /** Decision id. */
-  _id: string
-  docType: DocType
-  docId: string
-  docKey: string
-  dockets: string[]
-  docketKeys: string[]
-  citations: ByLanguage<string>
-  title: string
-  language: Decision['language']
-  chamber: string | null
-  domainKeys: string[]
-  decisionDate: DecisionDate
-  /** Null for decisions outside the reporter and for withdrawn ones. */
-  volume: number | null
-  part: Decision['part']
-  page: number | null
-  contentHash: string
-  /** Version of the rules its text was read by, see `TEXT_VERSION`; absent from documents older than versions. */
-  textVersion?: number
-  /** An invented decision of the demonstration collection; absent in what was stored before this was. */
-  demonstration?: boolean
-  /** 0 without any text; see `fullnessOf`. */
-  fullness: number
-  /** Summaries of this content; null until they are made. */
-  summaries: Summaries | null
-  /** Version of the summaries, for walks that do not read them. */
-  summariesVersion: string | null
-  /** False once withdrawn: a tombstone that answers 410 and is never imported again. */
-  present: boolean
-  withdrawal: { evidence: string; at: Date } | null
-  updatedAt: Date
-  /** When it came into the collection; absent in what came before this was noted. */
-  addedAt?: Date
-}
+const decisionCollection = defineCollection({
+  name: 'decisions',
+  personal: 'none',
+  outbox: true,
+  fields: {
+    /** Decision id. */
+    _id: Type.String(),
+    docType: oneOf(DOC_TYPES),
+    docId: Type.String(),
+    docKey: Type.String(),
+    dockets: Strings,
+    docketKeys: Strings,
+    citations: PerLanguage,
+    title: Type.String(),
+    language: oneOf(TEXT_LANGUAGES),
+    chamber: NullableString,
+    domainKeys: Strings,
+    decisionDate: Type.Unsafe<DecisionDate>({ type: 'object' }),
+    /** Null for decisions outside the reporter and for withdrawn ones. */
+    volume: NullableInteger,
+    part: Type.Unsafe<Decision['part']>({ type: ['string', 'null'] }),
+    page: NullableInteger,
+    contentHash: Type.String(),
+    /** Version of the rules its text was read by, see `TEXT_VERSION`; absent from documents older than versions. */
+    textVersion: Type.Optional(Type.Integer()),
+    /** An invented decision of the demonstration collection; absent from documents older than this field. */
+    demonstration: Type.Optional(Type.Boolean()),
+    /** 0 without any text; see `fullnessOf`. */
+    fullness: Type.Integer(),
+    /** Summaries of this content; null until they are made. */
+    summaries: Type.Unsafe<Summaries | null>({ type: ['object', 'null'] }),
+    /** Version of the summaries, for walks that do not read them. */
+    summariesVersion: NullableString,
+    /** False once withdrawn: a tombstone that answers 410 and is never imported again. */
+    present: Type.Boolean(),
+    withdrawal: orNull(Type.Object({ evidence: Type.String(), at: Moment })),
+    updatedAt: Moment,
+    /** When it came into the collection; absent from documents older than this field. */
+    addedAt: Type.Optional(Moment),
+  },
+  indexes: [
+    [{ docType: 1, docKey: 1 }],
+    [{ docType: 1, docId: 1 }, { unique: true }],
+    [{ volume: 1, part: 1, page: 1 }],
+    [{ docketKeys: 1 }],
+    [{ demonstration: 1, present: 1 }],
+    [{ present: 1, docType: 1, language: 1 }],
+  ],
+})
+export type StoredDecision = Stored<typeof decisionCollection>
 
-/** Collection `decision_contents`, by content hash; a content never changes. */
-export interface StoredContent {
-  _id: string
-  decisionId: string
-  /** JSON of the decision: nested BSON takes ten times as long to write and read. */
-  decision: string
-}
+/** By content hash; a content never changes. */
+const contentCollection = defineCollection({
+  name: 'decision_contents',
+  personal: 'none',
+  fields: {
+    _id: Type.String(),
+    decisionId: Type.String(),
+    /** JSON of the decision: nested BSON takes ten times as long to write and read. */
+    decision: Type.String(),
+  },
+})
+export type StoredContent = Stored<typeof contentCollection>
 
 export interface CatalogModels {
   decisions: mongo.Collection<StoredDecision>
   contents: mongo.Collection<StoredContent>
-  /** The model whose documents hold the outbox. */
-  outbox: Model<StoredDecision>
 }
 
-/**
- * Registers the models on a connection; call `ensureIndexes(connection)` afterwards. Bulk reads and writes use the
- * driver's collections: casting whole texts field by field takes longer than storing them.
- */
-export function catalogModels(connection: Connection): CatalogModels {
-  const decisions = connection.model<StoredDecision>('decision', decisionSchema(), 'decisions')
-  const contents = connection.model<StoredContent>('decision_content', contentSchema(), 'decision_contents')
-  return {
-    decisions: decisions.collection as unknown as CatalogModels['decisions'],
-    contents: contents.collection as unknown as CatalogModels['contents'],
-    outbox: decisions,
-  }
-}
-
-function decisionSchema() {
-  const schema = new Schema<StoredDecision>(
-    {
-      _id: { type: String, required: true },
-      docType: String,
-      docId: String,
-      docKey: String,
-      dockets: [String],
-      docketKeys: [String],
-      citations: { fr: String, de: String, it: String },
-      title: String,
-      language: String,
-      chamber: String,
-      domainKeys: [String],
-      decisionDate: { precision: String, value: String },
-      volume: Number,
-      part: String,
-      page: Number,
-      contentHash: String,
-      textVersion: Number,
-      demonstration: Boolean,
-      fullness: Number,
-      summaries: Schema.Types.Mixed,
-      summariesVersion: String,
-      present: Boolean,
-      withdrawal: { evidence: String, at: Date },
-      updatedAt: Date,
-      addedAt: Date,
-    },
-    { id: false },
-  )
-  schema.index({ docType: 1, docKey: 1 })
-  schema.index({ docType: 1, docId: 1 }, { unique: true })
-  schema.index({ volume: 1, part: 1, page: 1 })
-  schema.index({ docketKeys: 1 })
-  schema.index({ demonstration: 1, present: 1 })
-  schema.index({ present: 1, docType: 1, language: 1 })
-  schema.plugin(outboxPlugin)
-  return schema
-}
-
-function contentSchema() {
-  return new Schema<StoredContent>(
-    { _id: { type: String, required: true }, decisionId: String, decision: String },
-    { versionKey: false },
-  )
-}
+/** Registers the models on a connection; call `ensureIndexes(connection)` afterwards. */
+export const catalogModels = (connection: Connection): CatalogModels => ({
+  decisions: decisionCollection.on(connection),
+  contents: contentCollection.on(connection),
+})
 
 /** The fields of a decision stored in `decisions`, without those of its history. */
 export function toStored(decision: Decision) {

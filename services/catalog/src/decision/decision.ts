@@ -11,8 +11,8 @@ import { readTextsAgain } from './read-texts-again.ts'
 
 interface Given {
   documents: Connection
-  /** Makes the relay that publishes events from the outbox of a model. */
-  relay: (model: OutboxRelayOptions['model']) => OutboxRelay
+  /** Makes the relay that publishes events from the outbox of a collection. */
+  relay: (collection: OutboxRelayOptions['collection']) => OutboxRelay
   log: Pick<Logger, 'info' | 'warn'>
 }
 
@@ -22,7 +22,7 @@ type Later = Pick<CollectionParts, 'indexed' | 'lastImport'> & { reading: Readin
 export function openDecisions({ documents, relay, log }: Given) {
   const models = catalogModels(documents)
   const store = new DecisionStore(models)
-  const outbox = relay(models.outbox)
+  const outbox = relay(models.decisions)
   const demonstration = new Demonstration(models, store)
   const publish = () => outbox.kick()
   const work: Owned[] = [

@@ -5,33 +5,34 @@ import {
   applyOnce,
   connectMongo,
   decodeEvent,
+  defineCollection,
   emitEvent,
   ensureIndexes,
   type EventBus,
-  type OutboxFields,
   OutboxRelay,
-  outboxPlugin,
+  type Stored,
 } from '@trilex/platform'
 import { DecisionChangedSchema } from '@trilex/proto/catalog/v1/events'
-import { Schema } from 'mongoose'
+import { Type } from 'typebox'
 import { startMongoEngine } from '../mongo/index.ts'
 import { openSqliteBus } from './index.ts'
 
 /** Where the process kills itself; with `anywhere` the parent kills it. */
 export type KillPoint = 'after commit' | 'before publish' | 'after publish' | 'anywhere' | 'never'
 
-export interface Docket extends OutboxFields {
-  _id: string
-  total: number
-}
+const docketCollection = defineCollection({
+  name: 'dockets',
+  personal: 'none',
+  outbox: true,
+  fields: { _id: Type.String(), total: Type.Integer() },
+})
+export type Docket = Stored<typeof docketCollection>
 
 /** Engines, relay and consumer of one service in one data folder. `around` wraps every publish call of the relay. */
 export async function openDockets(folder: string, around: (publish: () => Promise<void>) => Promise<void>) {
   const engine = await startMongoEngine({ file: join(folder, 'documents.sqlite'), socketFolder: join(folder, 'run') })
   const connection = await connectMongo(engine.uri('court'))
-  const schema = new Schema<Docket>({ _id: String, total: { type: Number, default: 0 } })
-  outboxPlugin(schema as unknown as Schema)
-  const dockets = connection.model('Docket', schema)
+  const dockets = docketCollection.on(connection)
   await ensureIndexes(connection)
   const views = { collection: connection.collection<{ _id: string; total: number; appliedSequence: number }>('views') }
 
@@ -41,7 +42,7 @@ export async function openDockets(folder: string, around: (publish: () => Promis
     publish: (topic: string, events: Parameters<EventBus['publish']>[1]) => around(() => bus.publish(topic, events)),
   }
   const relay = new OutboxRelay({
-    model: dockets,
+    collection: dockets,
     topic: 'court.events',
     source: 'court',
     bus: published,
@@ -85,18 +86,18 @@ async function work(folder: string, kill: KillPoint, after: number): Promise<voi
 
   for (let round = 0; ; round++) {
     const id = `docket-${Math.floor(Math.random() * 40)}`
-    const docket = (await dockets.findById(id)) ?? new dockets({ _id: id, total: 0 })
-    const total = docket.total + 1
-    if (round % 3 === 0) {
-      docket.total = total
-      emitEvent(docket, DecisionChangedSchema, { decisionId: id, contentHash: String(total) })
-      await docket.save()
+    const docket = await dockets.findOne({ _id: id })
+    const total = (docket?.total ?? 0) + 1
+    if (!docket) {
+      const first: Docket = { _id: id, total, outbox: [], outboxSeq: 0 }
+      emitEvent(first, DecisionChangedSchema, { decisionId: id, contentHash: String(total) })
+      await dockets.insertOne(first)
       appendFileSync(acknowledged, `${id} ${total}\n`)
-    } else if (round % 3 === 1) {
-      await dockets.updateOne({ _id: id }, increase(id, total), { upsert: true })
+    } else if (round % 2 === 0) {
+      await dockets.updateOne({ _id: id }, increase(id, total))
       appendFileSync(acknowledged, `${id} ${total}\n`)
     } else {
-      const found = await dockets.find().lean()
+      const found = await dockets.find().toArray()
       await dockets.bulkWrite(
         found.map((one) => ({ updateOne: { filter: { _id: one._id }, update: increase(one._id, one.total + 1) } })),
       )

@@ -39,7 +39,7 @@ test(`${rounds} times kill -9 between commit, publish and clear: every change ha
   for (let round = 0; round < rounds; round++) await liveAndDie(killPoints[round % killPoints.length] ?? 'anywhere')
 
   const { bus, dockets, views, relay, close } = await openDockets(folder, (publish) => publish())
-  const unsent = await dockets.collection.countDocuments({ outboxPending: { $exists: true } })
+  const unsent = await dockets.countDocuments({ outboxPending: { $exists: true } })
   await relay.sweep()
   const totals = new Map<string, Map<number, string>>()
   let deliveries = 0
@@ -61,7 +61,7 @@ test(`${rounds} times kill -9 between commit, publish and clear: every change ha
     const [id = '', total] = line.split(' ')
     if (total) acknowledged.set(id, Math.max(acknowledged.get(id) ?? 0, Number(total)))
   }
-  const all = await dockets.find().lean()
+  const all = await dockets.find().toArray()
   const changes = all.reduce((sum, docket) => sum + docket.total, 0)
   let withoutEvent = 0
   let withoutChange = 0

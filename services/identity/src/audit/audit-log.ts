@@ -1,48 +1,54 @@
-import { isDuplicateKey } from '@trilex/platform'
 import { randomUUID } from 'node:crypto'
+import { defineCollection, isDuplicateKey, personal, type Stored } from '@trilex/platform'
+import { Moment, NullableMoment, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import type { Connection, mongo } from 'mongoose'
+import { type Static, type TObject, Type } from 'typebox'
 import { networkOf } from './network.ts'
-import mongoose, { type Connection, type mongo } from 'mongoose'
-
-const { Schema } = mongoose
 
 /** Most documents in one round. */
 const BATCH = 100
 /** Most entries of one person, in each direction. */
 const MOST_ABOUT = 10_000
 
-/** What an administrator did. Holds ids instead of names and addresses, so that it can stay when a person is erased. */
-export interface AuditEntry {
-  _id: string
-  at: Date
-  /** Who did it. */
-  actorId: string
-  /** `organization.changed`. */
-  action: string
-  targetKind: 'user' | 'organization' | 'product'
-  targetId: string
-  /** Fields that changed, as they were. */
-  before: Record<string, unknown>
-  after: Record<string, unknown>
-  /** Network, without the machine in it. Entries from before have the whole address. */
-  ip: string
-  /** Browser and system in words; null where unknown. */
-  device: string | null
-  /** The impersonation in which the actor did it as the target. */
-  impersonating?: string
-}
+/** What administrators did. Holds ids instead of names and addresses, so that it can stay when a person is erased. */
+const auditLogCollection = defineCollection({
+  name: 'audit_log',
+  fields: {
+    _id: personal('none', Type.String()),
+    at: personal('use', Moment),
+    /** Who did it. */
+    actorId: personal('identity', Type.String()),
+    /** `organization.changed`. */
+    action: personal('use', Type.String()),
+    targetKind: personal('none', oneOf(['user', 'organization', 'product'])),
+    targetId: personal('identity', Type.String()),
+    /** Fields that changed, as they were. */
+    before: personal('account', Type.Record(Type.String(), Type.Unknown())),
+    after: personal('account', Type.Record(Type.String(), Type.Unknown())),
+    /** Network, without the machine in it. Older entries have the whole address. */
+    ip: personal('security', Type.String()),
+    /** Browser and system in words; null where unknown. */
+    device: personal('security', NullableString),
+    /** The impersonation in which the actor did it as the target. */
+    impersonating: Type.Optional(personal('none', Type.String())),
+  },
+  indexes: [
+    [{ at: -1 }],
+    [{ actorId: 1, at: -1 }],
+    [{ targetId: 1, at: -1 }],
+    [{ action: 1, at: -1 }],
+    [{ 'after.member': 1 }, { sparse: true }],
+  ],
+})
+export type AuditEntry = Stored<typeof auditLogCollection>
 
 /** Fields of a document whose changes are audited: the entry is in the same write, and moves to the log from there. */
-export interface AuditedFields {
-  audits?: AuditEntry[]
-  /** Since when the oldest of them waits. */
-  auditsSince?: Date | undefined
-}
-
-/** Schema of `AuditedFields`. */
 export const AUDITED = {
-  audits: { type: [Schema.Types.Mixed], personal: 'account' },
-  auditsSince: { type: Date, personal: 'none' },
+  audits: Type.Optional(personal('account', Type.Array(Type.Object(auditLogCollection.fields)))),
+  /** Since when the oldest of them waits. */
+  auditsSince: Type.Optional(personal('none', NullableMoment)),
 }
+export type AuditedFields = Static<TObject<typeof AUDITED>>
 
 /** What puts entries into a document in the write of a change. */
 export function audited(entries: AuditEntry[], now: Date): object {
@@ -67,32 +73,7 @@ export interface AuditModels {
   auditLog: mongo.Collection<AuditEntry>
 }
 
-export function auditModels(connection: Connection): AuditModels {
-  const text = (personal: string) => ({ type: String, personal })
-  const schema = new Schema<AuditEntry>(
-    {
-      _id: text('none'),
-      at: { type: Date, personal: 'use' },
-      actorId: text('identity'),
-      action: text('use'),
-      targetKind: text('none'),
-      targetId: text('identity'),
-      before: { type: Schema.Types.Mixed, personal: 'account' },
-      after: { type: Schema.Types.Mixed, personal: 'account' },
-      ip: text('security'),
-      device: text('security'),
-      impersonating: text('none'),
-    } as never,
-    { versionKey: false },
-  )
-  schema.index({ at: -1 })
-  schema.index({ actorId: 1, at: -1 })
-  schema.index({ targetId: 1, at: -1 })
-  schema.index({ action: 1, at: -1 })
-  schema.index({ 'after.member': 1 }, { sparse: true })
-  const model = connection.model<AuditEntry>('audit_entry', schema, 'audit_log')
-  return { auditLog: model.collection as unknown as AuditModels['auditLog'] }
-}
+export const auditModels = (connection: Connection): AuditModels => ({ auditLog: auditLogCollection.on(connection) })
 
 /** An entry, to be written with the change that it tells of. */
 export function auditEntry(

@@ -102,7 +102,7 @@ export class AccountDeletions {
     const { users, tombstones, kick, now } = this.#needs
     const user = await users.findOne({ _id: id })
     if (!user?.deletion || isTombstone(user)) return
-    const { __v, outbox, outboxSeq, outboxPending } = user
+    const { __v = 0, outbox, outboxSeq, outboxPending } = user
     const tombstone: Tombstone = {
       _id: id,
       __v: __v + 1,

@@ -1,94 +1,107 @@
-import { type Migration, type OutboxFields, outboxPlugin } from '@trilex/platform'
-import mongoose, { type Connection, type Model, type mongo } from 'mongoose'
-import { type AuditedFields, AUDITED } from '../audit/audit-log.ts'
+import { defineCollection, type Migration, type OutboxFields, personal, type Stored } from '@trilex/platform'
+import { Moment, NullableMoment, NullableString, oneOf, Strings } from '@trilex/platform/field-schemas'
+import type { Connection, mongo } from 'mongoose'
+import { type Static, Type } from 'typebox'
+import { AUDITED, type AuditedFields } from '../audit/audit-log.ts'
 import { fillFields } from '../profile/fill-fields.ts'
-import type { Language } from '../profile/languages.ts'
+import { LANGUAGES } from '../profile/languages.ts'
 import { searchPartsOf } from '../profile/search-parts.ts'
-import type { LicenceTier } from './licence-tiers.ts'
+import { LICENCE_TIERS } from './licence-tiers.ts'
 
-const { Schema } = mongoose
-
-export type OrganizationRole = 'user' | 'admin'
+export const ROLES = ['user', 'admin'] as const
+export type OrganizationRole = (typeof ROLES)[number]
 
 /** A place in an organisation (specification §3). What else belongs to one is its organisation's or its holder's. */
-export interface Seat {
-  id: string
+const Seat = Type.Object({
+  id: Type.String(),
   /** Null while the seat is free. */
-  userId: string | null
+  userId: NullableString,
   /** A suspended seat is used, and gives its holder nothing. */
-  status: 'assigned' | 'free' | 'suspended'
-  assignedAt: Date | null
+  status: oneOf(['assigned', 'free', 'suspended']),
+  assignedAt: NullableMoment,
   /** SHA-256 of the code by which the holder accepted, whose answer may have been lost. */
-  codeHash?: string | null
-  createdAt: Date
-  updatedAt: Date
-}
+  codeHash: Type.Optional(NullableString),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type Seat = Static<typeof Seat>
 
-/** An open invitation, or one that was declined or has expired and is still told of. */
-export interface Invitation {
-  id: string
+/** An open invitation, or one that was declined or has expired and is still listed. */
+const Invitation = Type.Object({
+  id: Type.String(),
   /** In lower case. */
-  email: string
-  role: OrganizationRole
-  language: Language
+  email: Type.String(),
+  role: oneOf(ROLES),
+  language: oneOf(LANGUAGES),
   /** Who sent it last; null once that account is gone. */
-  invitedBy: string | null
+  invitedBy: NullableString,
   /** SHA-256 of the code in the link. */
-  codeHash: string
-  declinedAt: Date | null
-  sentAt: Date
-  createdAt: Date
-  expiresAt: Date
-}
+  codeHash: Type.String(),
+  declinedAt: NullableMoment,
+  sentAt: Moment,
+  createdAt: Moment,
+  expiresAt: Moment,
+})
+export type Invitation = Static<typeof Invitation>
 
-/** An organisation. Seats, roles and invitations are in it, so that whatever changes them is one write. */
-export interface Organization {
-  /** Empty until somebody names the organisation of one person. */
-  name: string
-  type: 'individual' | 'company'
-  /** Members who administer it. */
-  adminIds: string[]
-  /** Members who see invoices and buy. */
-  billingManagerIds: string[]
-  licenceTier: LicenceTier
-  seats: Seat[]
-  invitations: Invitation[]
-  /** Whom an organisation of one person was made for; it has no other reader of it. */
-  individualOf?: string | undefined
-  createdAt: Date
-  updatedAt: Date
-  /** Raised by every change; the entity tag. */
-  version: number
-  /** Members whose profiles do not say yet what the seats say. */
-  unfollowed: string[]
-  /** Since when the oldest of them waits. */
-  unfollowedSince?: Date | undefined
-  /** Nobody is in it any more: it goes as soon as its events are published. */
-  closedAt?: Date | undefined
-}
-
-/** Collection `organizations`. */
-export interface StoredOrganization extends Organization, OutboxFields, AuditedFields {
-  _id: string
-  /** What searches of staff read; it follows the name with every write. */
-  searchParts: string[]
-  __v: number
-}
+/** Seats, roles and invitations are in the organisation, so that whatever changes them is one write. */
+const organizationCollection = defineCollection({
+  name: 'organizations',
+  outbox: true,
+  fields: {
+    _id: personal('none', Type.String()),
+    /** Empty until somebody names the organisation of one person. */
+    name: personal('account', Type.String()),
+    /** What searches of staff read; it follows the name with every write. */
+    searchParts: personal('account', Strings),
+    type: personal('none', oneOf(['individual', 'company'])),
+    /** Members who administer it. */
+    adminIds: personal('account', Strings),
+    /** Members who see invoices and buy. */
+    billingManagerIds: personal('account', Strings),
+    licenceTier: personal('none', oneOf(LICENCE_TIERS)),
+    seats: personal('account', Type.Array(Seat)),
+    invitations: personal('contact', Type.Array(Invitation)),
+    /** Whom an organisation of one person was made for; it has no other reader of it. A change to undefined removes it. */
+    individualOf: Type.Optional(personal('account', Type.Unsafe<string | undefined>({ type: 'string' }))),
+    createdAt: personal('none', Moment),
+    updatedAt: personal('none', Moment),
+    /** Raised by every change; the entity tag. */
+    version: personal('none', Type.Integer()),
+    /** Members whose profiles do not follow their seats yet. */
+    unfollowed: personal('account', Strings),
+    /** Since when the oldest of them waits. */
+    unfollowedSince: Type.Optional(personal('none', Moment)),
+    /** Nobody is in it any more: it is removed as soon as its events are published. */
+    closedAt: Type.Optional(personal('none', NullableMoment)),
+    ...AUDITED,
+  },
+  indexes: [
+    [{ 'seats.userId': 1 }],
+    [{ 'invitations.email': 1 }],
+    [{ 'invitations.invitedBy': 1 }],
+    [{ 'invitations.codeHash': 1 }],
+    [{ 'invitations.expiresAt': 1 }],
+    [{ individualOf: 1 }, { unique: true, sparse: true }],
+    [{ unfollowedSince: 1 }, { sparse: true }],
+    [{ closedAt: 1 }, { sparse: true }],
+    [{ auditsSince: 1 }, { sparse: true }],
+    [{ searchParts: 1 }, { sparse: true }],
+    [{ type: 1, name: 1 }],
+    [{ type: 1, createdAt: 1 }],
+  ],
+})
+export type StoredOrganization = Stored<typeof organizationCollection>
+/** An organisation without what only storing needs. */
+export type Organization = Omit<StoredOrganization, '_id' | 'searchParts' | keyof OutboxFields | keyof AuditedFields>
 
 export interface OrganizationModels {
   organizations: mongo.Collection<StoredOrganization>
-  /** The model whose documents hold the outbox. */
-  organizationOutbox: Model<StoredOrganization>
 }
 
-/** Registers the model on a connection. */
-export function organizationModels(connection: Connection): OrganizationModels {
-  const model = connection.model<StoredOrganization>('organization', organizationSchema(), 'organizations')
-  return {
-    organizations: model.collection as unknown as OrganizationModels['organizations'],
-    organizationOutbox: model,
-  }
-}
+export const organizationModels = (connection: Connection): OrganizationModels => ({
+  organizations: organizationCollection.on(connection),
+})
 
 /** Makes organisations from before findable. */
 export const organizationNamesMigration: Migration = {
@@ -97,75 +110,4 @@ export const organizationNamesMigration: Migration = {
     fillFields(connection.collection<StoredOrganization>('organizations'), ({ name, searchParts }) =>
       searchParts === undefined ? { searchParts: searchPartsOf([name]) } : null,
     ),
-}
-
-function organizationSchema() {
-  const none = (type: unknown) => ({ type, personal: 'none' })
-  const schema = new Schema<StoredOrganization>(
-    {
-      _id: { type: String, required: true, personal: 'none' },
-      name: { type: String, personal: 'account' },
-      searchParts: { type: [String], personal: 'account' },
-      type: none(String),
-      adminIds: { type: [String], personal: 'account' },
-      billingManagerIds: { type: [String], personal: 'account' },
-      licenceTier: none(String),
-      seats: {
-        type: [
-          {
-            _id: false,
-            id: String,
-            userId: String,
-            status: String,
-            assignedAt: Date,
-            codeHash: String,
-            createdAt: Date,
-            updatedAt: Date,
-          },
-        ],
-        personal: 'account',
-      },
-      invitations: {
-        type: [
-          {
-            _id: false,
-            id: String,
-            email: String,
-            role: String,
-            language: String,
-            invitedBy: String,
-            codeHash: String,
-            declinedAt: Date,
-            sentAt: Date,
-            createdAt: Date,
-            expiresAt: Date,
-          },
-        ],
-        personal: 'contact',
-      },
-      individualOf: { type: String, personal: 'account' },
-      createdAt: none(Date),
-      updatedAt: none(Date),
-      version: none(Number),
-      unfollowed: { type: [String], personal: 'account' },
-      unfollowedSince: none(Date),
-      closedAt: none(Date),
-      ...AUDITED,
-    } as never,
-    { id: false },
-  )
-  schema.index({ 'seats.userId': 1 })
-  schema.index({ 'invitations.email': 1 })
-  schema.index({ 'invitations.invitedBy': 1 })
-  schema.index({ 'invitations.codeHash': 1 })
-  schema.index({ 'invitations.expiresAt': 1 })
-  schema.index({ individualOf: 1 }, { unique: true, sparse: true })
-  schema.index({ unfollowedSince: 1 }, { sparse: true })
-  schema.index({ closedAt: 1 }, { sparse: true })
-  schema.index({ auditsSince: 1 }, { sparse: true })
-  schema.index({ searchParts: 1 }, { sparse: true })
-  schema.index({ type: 1, name: 1 })
-  schema.index({ type: 1, createdAt: 1 })
-  schema.plugin(outboxPlugin)
-  return schema
 }

@@ -19,13 +19,13 @@ export function openOrganizations({
 }: {
   documents: Connection
   /** Opens the relay that publishes the events of an outbox. */
-  relay(model: OrganizationModels['organizationOutbox']): Pick<OutboxRelay, 'kick'>
+  relay(collection: OrganizationModels['organizations']): Pick<OutboxRelay, 'kick'>
   users: ProfileModels['users']
   profiles: Profiles
   now: () => Date
 }) {
-  const { organizations: stored, organizationOutbox } = organizationModels(documents)
-  const published = relay(organizationOutbox)
+  const { organizations: stored } = organizationModels(documents)
+  const published = relay(stored)
   const organizations = new Organizations(stored, (ids) => published.kick(ids), now)
   const memberships = new Memberships(stored, { organizations, profiles, now })
   const invitations = new Invitations(stored, { organizations, memberships, profiles, now })

@@ -1,86 +1,141 @@
-import { type OutboxFields, outboxPlugin } from '@trilex/platform'
-import type { Entitlements } from '@trilex/plans'
-import mongoose, { type Connection, type Model, type mongo } from 'mongoose'
-import { type AuditedFields, AUDITED } from '../audit/audit-log.ts'
-import type { BillingInfo } from './billing-info.ts'
-import type { Language } from './languages.ts'
+import { defineCollection, type OutboxFields, personal, type Stored } from '@trilex/platform'
+import {
+  Moment,
+  NullableInteger,
+  NullableMoment,
+  NullableString,
+  oneOf,
+  orNull,
+  Strings,
+} from '@trilex/platform/field-schemas'
+import { PLANS } from '@trilex/plans'
+import type { Connection, mongo } from 'mongoose'
+import { type Static, Type } from 'typebox'
+import { AUDITED, type AuditedFields } from '../audit/audit-log.ts'
+import { BillingInfo } from './billing-info.ts'
+import { LANGUAGES } from './languages.ts'
 import type { ListedFields } from './listed-fields.ts'
-import type { Profession } from './professions.ts'
+import { PROFESSION_KEYS } from './professions.ts'
 
-const { Schema } = mongoose
-
-export type AccountStatus = 'pending_verification' | 'active' | 'disabled'
-export type Role = 'user' | 'admin' | 'super_admin'
-
-export interface Preferences {
-  language: Language
-  notifications: { email: boolean }
-}
+export const ACCOUNT_STATES = ['pending_verification', 'active', 'disabled'] as const
+export type AccountStatus = (typeof ACCOUNT_STATES)[number]
+export const ACCOUNT_ROLES = ['user', 'admin', 'super_admin'] as const
+export type Role = (typeof ACCOUNT_ROLES)[number]
 
 /** A browser that the account was used with. */
-export interface KnownDevice {
+const KnownDevice = Type.Object({
   /** `Firefox, Windows`. */
-  name: string
-  seenAt: Date
+  name: Type.String(),
+  seenAt: Moment,
   /** The last session in it. */
-  sessionId: string | null
-}
+  sessionId: NullableString,
+})
+export type KnownDevice = Static<typeof KnownDevice>
 
-/** A profile (specification §3). */
-export interface Profile {
-  email: string
-  emailVerified: boolean
-  firstName: string
-  lastName: string
-  profession: Profession | null
-  photoURL: null
-  accountStatus: AccountStatus
-  /** The highest realm role at the last sign-in. */
-  role: Role
-  /** Brand at which the account was made. */
-  brand: Language
-  organizationId: string | null
-  organizationRole: string | null
-  seatId: string | null
-  preferences: Preferences
-  entitlements: Entitlements
-  referralCode: string
-  referralCountActive: number
-  referredBy: string | null
-  billingInfo: BillingInfo | null
-  subscriptionStatus: string | null
-  lastLoginAt: Date
-  createdAt: Date
-  updatedAt: Date
-  /** Raised by every change of the profile; the entity tag. */
-  version: number
-  devices: KnownDevice[]
-  /** Hand-overs of reading progress that were announced, newest last. */
-  handOvers: string[]
-  passwordChangedAt: Date | null
-  /** Until when signing in is refused; may be past. */
-  lockedUntil: Date | null
-  /** Since when a change waits to be told to the provider. */
-  toProvider: Date | null
-  /** What staff decided and the provider must be told, besides what it has of the profile anyway. */
-  demanded?: Demanded | null
-  /** When the provider was told the role: a token from before says the old one. */
-  roleToldAt?: Date | null
-}
+/** What staff decided about an account. */
+const Demanded = Type.Object({ enabled: Type.Optional(Type.Boolean()), role: Type.Optional(oneOf(ACCOUNT_ROLES)) })
+export type Demanded = Static<typeof Demanded>
 
-/** What staff decided of an account. */
-export interface Demanded {
-  enabled?: boolean
-  role?: Role
-}
+/** Profiles (specification §3) by the provider's user id. */
+const userCollection = defineCollection({
+  name: 'users',
+  outbox: true,
+  fields: {
+    _id: personal('identity', Type.String()),
+    email: personal('contact', Type.String()),
+    emailVerified: personal('contact', Type.Boolean()),
+    firstName: personal('identity', Type.String()),
+    lastName: personal('identity', Type.String()),
+    profession: personal('identity', orNull(oneOf(PROFESSION_KEYS))),
+    photoURL: personal('identity', NullableString),
+    accountStatus: personal('account', oneOf(ACCOUNT_STATES)),
+    /** The highest realm role at the last sign-in. */
+    role: personal('account', oneOf(ACCOUNT_ROLES)),
+    /** Brand at which the account was made. */
+    brand: personal('account', oneOf(LANGUAGES)),
+    organizationId: personal('account', NullableString),
+    organizationRole: personal('account', NullableString),
+    seatId: personal('account', NullableString),
+    preferences: Type.Object({
+      language: personal('preference', oneOf(LANGUAGES)),
+      notifications: Type.Object({ email: personal('preference', Type.Boolean()) }),
+    }),
+    entitlements: Type.Object({
+      atfAccess: personal('account', Type.Boolean()),
+      /** Ceiling of documents a month, whatever the plan says. */
+      monthlyLimit: personal('account', Type.Integer()),
+      syntheses: personal('account', Type.Boolean()),
+      translation: personal('account', Type.Boolean()),
+      unlimitedAccess: personal('account', Type.Boolean()),
+      documentQuota: personal('account', NullableInteger),
+      legalWatch: personal('account', Type.Boolean()),
+      documentTypes: personal('account', Type.Union([Type.Literal('all'), Strings])),
+    }),
+    referralCode: personal('account', Type.String()),
+    referralCountActive: personal('account', Type.Integer()),
+    referredBy: personal('account', NullableString),
+    billingInfo: personal('billing', orNull(BillingInfo)),
+    subscriptionStatus: personal('billing', NullableString),
+    lastLoginAt: personal('security', Moment),
+    createdAt: personal('account', Moment),
+    updatedAt: personal('account', Moment),
+    /** Raised by every change of the profile; the entity tag. */
+    version: personal('account', Type.Integer()),
+    devices: personal('security', Type.Array(KnownDevice)),
+    /** Hand-overs of reading progress that were announced, newest last. */
+    handOvers: personal('use', Strings),
+    passwordChangedAt: personal('security', NullableMoment),
+    /** Until when signing in is refused; may be past. */
+    lockedUntil: personal('security', NullableMoment),
+    /** Since when a change waits to be sent to the provider. */
+    toProvider: personal('account', NullableMoment),
+    /** What staff decided and the provider must be sent, besides what it has of the profile anyway. */
+    demanded: Type.Optional(personal('account', orNull(Demanded))),
+    /** When the provider was sent the role: an older token holds the old one. */
+    roleToldAt: Type.Optional(personal('account', NullableMoment)),
+    /** What only lists and their filters read of a profile; it follows the profile with every write. */
+    searchParts: Type.Optional(personal('identity', Strings)),
+    plan: Type.Optional(personal('account', oneOf(PLANS))),
+    ...AUDITED,
+    /** Set as soon as the account is being deleted; no request is answered from then on. */
+    deletion: Type.Optional(personal('account', orNull(Type.Object({ requestedAt: Moment })))),
+  },
+  indexes: [
+    [{ referralCode: 1 }, { unique: true, sparse: true }],
+    [{ email: 1, createdAt: 1 }],
+    [{ 'deletion.requestedAt': 1 }, { sparse: true }],
+    [{ toProvider: 1 }, { sparse: true }],
+    [{ auditsSince: 1 }, { sparse: true }],
+    [{ searchParts: 1 }, { sparse: true }],
+    [{ createdAt: 1 }],
+    [{ lastLoginAt: 1 }],
+    [{ lastName: 1 }],
+    [{ accountStatus: 1, createdAt: 1 }],
+    [{ role: 1, createdAt: 1 }],
+    [{ plan: 1, createdAt: 1 }],
+    [{ organizationId: 1, createdAt: 1 }],
+  ],
+})
+export type StoredUser = Stored<typeof userCollection>
+/** A profile without what only storing needs. */
+export type Profile = Omit<
+  StoredUser,
+  '_id' | 'deletion' | keyof ListedFields | keyof OutboxFields | keyof AuditedFields
+>
+export type Preferences = Profile['preferences']
 
-/** Collection `users`: a profile by the provider's user id. */
-export interface StoredUser extends Profile, OutboxFields, AuditedFields, Partial<ListedFields> {
-  _id: string
-  __v: number
-  /** Set as soon as the account is being deleted; no request is answered from then on. */
-  deletion?: { requestedAt: Date } | null
-}
+/** How far something of the provider was read. */
+const positionCollection = defineCollection({
+  name: 'positions',
+  personal: 'none',
+  fields: {
+    _id: Type.String(),
+    since: Moment,
+    /** Events after `since`, less the overlap, that were handled. */
+    known: Strings,
+  },
+})
+export type StoredPosition = Stored<typeof positionCollection>
 
 /**
  * Same collection: what is left of a deleted account for a day, so that an access token that is still valid makes no new
@@ -88,7 +143,6 @@ export interface StoredUser extends Profile, OutboxFields, AuditedFields, Partia
  */
 export interface Tombstone extends OutboxFields {
   _id: string
-  __v: number
   deletion: {
     requestedAt: Date
     erasedAt: Date
@@ -102,102 +156,12 @@ export interface ProfileModels {
   users: mongo.Collection<StoredUser>
   tombstones: mongo.Collection<Tombstone>
   positions: mongo.Collection<StoredPosition>
-  /** The model whose documents hold the outbox. */
-  outbox: Model<StoredUser>
-}
-
-/** Collection `positions`: how far something of the provider was read. */
-export interface StoredPosition {
-  _id: string
-  since: Date
-  /** Events after `since`, less the overlap, that were handled. */
-  known: string[]
 }
 
 /** Registers the models on a connection; call `ensureIndexes(connection)` afterwards. */
 export function identityModels(connection: Connection): ProfileModels {
-  const users = connection.model<StoredUser>('user', userSchema(), 'users')
-  const position = new Schema({ _id: String, since: Date, known: [String] }, { versionKey: false })
-  const positions = connection.model('position', position, 'positions')
-  return {
-    users: users.collection as unknown as ProfileModels['users'],
-    tombstones: users.collection as unknown as ProfileModels['tombstones'],
-    positions: positions.collection as unknown as ProfileModels['positions'],
-    outbox: users,
-  }
-}
-
-/**
- * `personal` says what a field tells of the person: every field has it, and the inventory in docs/privacy.md is made
- * of it.
- */
-function userSchema() {
-  const text = (personal: string) => ({ type: String, personal })
-  const flag = (personal: string) => ({ type: Boolean, personal })
-  const number = (personal: string) => ({ type: Number, personal })
-  const date = (personal: string) => ({ type: Date, personal })
-  const schema = new Schema<StoredUser>(
-    {
-      _id: { type: String, required: true, personal: 'identity' },
-      email: text('contact'),
-      emailVerified: flag('contact'),
-      firstName: text('identity'),
-      lastName: text('identity'),
-      profession: text('identity'),
-      photoURL: text('identity'),
-      accountStatus: text('account'),
-      role: text('account'),
-      brand: text('account'),
-      organizationId: text('account'),
-      organizationRole: text('account'),
-      seatId: text('account'),
-      preferences: { language: text('preference'), notifications: { email: flag('preference') } },
-      entitlements: {
-        atfAccess: flag('account'),
-        monthlyLimit: number('account'),
-        syntheses: flag('account'),
-        translation: flag('account'),
-        unlimitedAccess: flag('account'),
-        documentQuota: number('account'),
-        legalWatch: flag('account'),
-        documentTypes: { type: Schema.Types.Mixed, personal: 'account' },
-      },
-      referralCode: text('account'),
-      referralCountActive: number('account'),
-      referredBy: text('account'),
-      billingInfo: { type: Schema.Types.Mixed, personal: 'billing' },
-      subscriptionStatus: text('billing'),
-      lastLoginAt: date('security'),
-      createdAt: date('account'),
-      updatedAt: date('account'),
-      version: number('account'),
-      devices: { type: [{ _id: false, name: String, seenAt: Date, sessionId: String }], personal: 'security' },
-      handOvers: { type: [String], personal: 'use' },
-      passwordChangedAt: date('security'),
-      lockedUntil: date('security'),
-      toProvider: date('account'),
-      demanded: { type: Schema.Types.Mixed, personal: 'account' },
-      roleToldAt: date('account'),
-      searchParts: { type: [String], personal: 'identity' },
-      plan: text('account'),
-      ...AUDITED,
-      deletion: { type: Schema.Types.Mixed, personal: 'account' },
-    } as never,
-    { id: false },
-  )
-  schema.index({ referralCode: 1 }, { unique: true, sparse: true })
-  schema.index({ email: 1, createdAt: 1 })
-  schema.index({ 'deletion.requestedAt': 1 }, { sparse: true })
-  schema.index({ toProvider: 1 }, { sparse: true })
-  schema.index({ auditsSince: 1 }, { sparse: true })
-  schema.index({ searchParts: 1 }, { sparse: true })
-  schema.index({ createdAt: 1 })
-  schema.index({ lastLoginAt: 1 })
-  schema.index({ lastName: 1 })
-  schema.index({ accountStatus: 1, createdAt: 1 })
-  schema.index({ role: 1, createdAt: 1 })
-  schema.index({ plan: 1, createdAt: 1 })
-  schema.index({ organizationId: 1, createdAt: 1 })
-  schema.plugin(outboxPlugin)
-  return schema
+  const users = userCollection.on(connection)
+  // A tombstone lacks nearly all fields of a user: whoever reads users excludes deleted accounts.
+  const tombstones = users as unknown as ProfileModels['tombstones']
+  return { users, tombstones, positions: positionCollection.on(connection) }
 }

@@ -12,11 +12,11 @@ export function openProfiles({
 }: {
   documents: Connection
   /** Opens the relay that publishes the events of an outbox. */
-  relay(model: ProfileModels['outbox']): Pick<OutboxRelay, 'kick'>
+  relay(collection: ProfileModels['users']): Pick<OutboxRelay, 'kick'>
   now: () => Date
 }) {
-  const { users, tombstones, positions, outbox } = identityModels(documents)
-  const published = relay(outbox)
+  const { users, tombstones, positions } = identityModels(documents)
+  const published = relay(users)
   /** Call it with the ids of profiles after a write with an event. */
   const kick = (ids: string[]): void => published.kick(ids)
   return {

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
-import { isDuplicateKey } from '@trilex/platform'
-import type { mongo } from 'mongoose'
-import mongoose, { type Connection } from 'mongoose'
+import { defineCollection, isDuplicateKey } from '@trilex/platform'
+import { Moment } from '@trilex/platform/field-schemas'
+import type { Connection } from 'mongoose'
+import { Type } from 'typebox'
 import { Busy } from '../errors.ts'
 
-const { Schema } = mongoose
-
-/** Collection `leases`: who does something that only one may do at a time, in all processes. */
-interface Lease {
-  _id: string
-  holder: string
-  until: Date
-}
+/** Who does something that only one may do at a time, in all processes. */
+const leaseCollection = defineCollection({
+  name: 'leases',
+  personal: 'none',
+  fields: { _id: Type.String(), holder: Type.String(), until: Moment },
+})
 
 /** Longer than any work under a lease: a request has 10 s. */
 const LEASE_MS = 30_000
@@ -20,12 +19,10 @@ const WAIT_MS = 5_000
 const PAUSE_MS = 20
 
 export class Leases {
-  readonly #leases: mongo.Collection<Lease>
+  readonly #leases: ReturnType<typeof leaseCollection.on>
 
   constructor(connection: Connection) {
-    const schema = new Schema<Lease>({ _id: String, holder: String, until: Date }, { versionKey: false })
-    const model = connection.model<Lease>('lease', schema, 'leases')
-    this.#leases = model.collection as unknown as mongo.Collection<Lease>
+    this.#leases = leaseCollection.on(connection)
   }
 
   /** Does the work while nobody else does one of this name. Throws 503 where that takes too long. */

@@ -1,58 +1,48 @@
-import { isDuplicateKey } from '@trilex/platform'
-import mongoose, { type Connection, type mongo } from 'mongoose'
-import { type Actor, type AuditedFields, AUDITED, auditEntry, audited } from '../audit/audit-log.ts'
+import { defineCollection, isDuplicateKey, personal, type Stored } from '@trilex/platform'
+import { Moment } from '@trilex/platform/field-schemas'
+import type { Connection, mongo } from 'mongoose'
+import { Type } from 'typebox'
+import { type Actor, AUDITED, auditEntry, audited } from '../audit/audit-log.ts'
 import { ResetVersionNotHigher } from '../errors.ts'
 
-const { Schema } = mongoose
+/** The one demand that browsers clear what they keep of the product. */
+const resetCollection = defineCollection({
+  name: 'storage_resets',
+  fields: {
+    _id: personal('none', Type.String()),
+    /** A browser that has applied a lower one clears its storage. */
+    version: personal('none', Type.Integer()),
+    reason: personal('none', Type.String()),
+    demandedAt: personal('none', Moment),
+    demandedBy: personal('identity', Type.String()),
+    ...AUDITED,
+  },
+  indexes: [[{ auditsSince: 1 }, { sparse: true }]],
+})
+export type StorageReset = Stored<typeof resetCollection>
 
-/** Collection `storage_resets`: the one demand that browsers clear what they keep of the product. */
-export interface StorageReset extends AuditedFields {
-  _id: string
-  /** A browser that has applied a lower one clears its storage. */
-  version: number
-  reason: string
-  demandedAt: Date
-  demandedBy: string
-}
-
-/** Collection `storage_reset_confirmations`: browsers that have done so. */
-interface Confirmation {
-  /** Version, and the id that the browser made up. */
-  _id: string
-  version: number
-  at: Date
-}
+/** Browsers that have done so. */
+const confirmationCollection = defineCollection({
+  name: 'storage_reset_confirmations',
+  personal: 'none',
+  fields: {
+    /** Version, and the id that the browser made up. */
+    _id: Type.String(),
+    version: Type.Integer(),
+    at: Moment,
+  },
+  indexes: [[{ version: 1 }]],
+})
 
 interface StorageResetModels {
   storageResets: mongo.Collection<StorageReset>
-  storageResetConfirmations: mongo.Collection<Confirmation>
+  storageResetConfirmations: ReturnType<typeof confirmationCollection.on>
 }
 
-export function storageResetModels(connection: Connection): StorageResetModels {
-  const none = (type: unknown) => ({ type, personal: 'none' })
-  const reset = new Schema<StorageReset>(
-    {
-      _id: none(String),
-      version: none(Number),
-      reason: none(String),
-      demandedAt: none(Date),
-      demandedBy: { type: String, personal: 'identity' },
-      ...AUDITED,
-    } as never,
-    { versionKey: false },
-  )
-  reset.index({ auditsSince: 1 }, { sparse: true })
-  const confirmation = new Schema<Confirmation>({ _id: none(String), version: none(Number), at: none(Date) } as never, {
-    versionKey: false,
-  })
-  confirmation.index({ version: 1 })
-  const of = (name: string, schema: unknown, collection: string) =>
-    connection.model(name, schema as mongoose.Schema, collection).collection as never
-  return {
-    storageResets: of('storage_reset', reset, 'storage_resets'),
-    storageResetConfirmations: of('storage_reset_confirmation', confirmation, 'storage_reset_confirmations'),
-  }
-}
+export const storageResetModels = (connection: Connection): StorageResetModels => ({
+  storageResets: resetCollection.on(connection),
+  storageResetConfirmations: confirmationCollection.on(connection),
+})
 
 const ONLY = 'demanded'
 /** Nobody fills the disk with browsers that he makes up. */

@@ -1,73 +1,56 @@
-import type { ByLanguage, DocType } from '@trilex/citations/vocabulary'
-import mongoose, { type Connection, type mongo } from 'mongoose'
-import { field } from '../stored.ts'
+import { DOC_TYPES } from '@trilex/citations/vocabulary'
+import { defineCollection, personal, type Stored } from '@trilex/platform'
+import {
+  Moment,
+  NullableInteger,
+  NullableString,
+  oneOf,
+  orNull,
+  PerLanguage,
+  Strings,
+} from '@trilex/platform/field-schemas'
+import type { mongo } from 'mongoose'
+import { Type } from 'typebox'
 
-const { Schema } = mongoose
-
-/** Collection `saved_documents` (specification §3): a bookmark, one for each reader and decision. */
-export interface StoredBookmark {
-  userId: string
-  docType: DocType
-  docId: string
-  /** Id of the decision in source form. */
-  decisionId: string
-  /** As the page showed it that it was saved from. */
-  title: string
-  /** As the catalogue announced them since; null until then. */
-  titles: ByLanguage<string> | null
-  year: number | null
-  folder: string | null
-  tags: string[]
-  note: string
-  isShared: boolean
-  /** The organisation that it is shared in; null unless it is shared. */
-  organizationId: string | null
-  savedAt: Date
-  createdAt: Date
-  /** Moment of the last write of any kind: what was read before finds by it what changed since. */
-  updatedAt: Date
-  withdrawn: boolean
-  /** Raised by every change of its reader; the entity tag. */
-  version: number
-  /** False once removed: it can be brought back for an hour. */
-  live: boolean
-  /** When a removed one is erased. */
-  expiresAt?: Date
-}
-
+/** Bookmarks (specification §3), one for each reader and decision. */
+export const bookmarkCollection = defineCollection({
+  name: 'saved_documents',
+  fields: {
+    userId: personal('identity', Type.String()),
+    docType: personal('use', oneOf(DOC_TYPES)),
+    docId: personal('use', Type.String()),
+    decisionId: personal('use', Type.String({ description: 'Id in source form: `atf-147-I-268`' })),
+    /** As the page showed it that it was saved from. */
+    title: personal('use', Type.String()),
+    /** As the catalogue announced them since; null until then. */
+    titles: personal('none', orNull(PerLanguage)),
+    year: personal('use', NullableInteger),
+    folder: personal('use', NullableString),
+    tags: personal('use', Strings),
+    note: personal('use', Type.String()),
+    isShared: personal('use', Type.Boolean()),
+    /** The organisation that it is shared in; null unless it is shared. */
+    organizationId: personal('account', NullableString),
+    savedAt: personal('use', Moment),
+    createdAt: personal('use', Moment),
+    /** Of the last write of any kind: a later read finds by it what has changed. */
+    updatedAt: personal('use', Moment),
+    withdrawn: personal('none', Type.Boolean({ description: 'The decision is no longer in the collection' })),
+    /** Raised by every change of its reader. */
+    version: personal('none', Type.Integer({ description: 'Its entity tag, for `If-Match`' })),
+    /** False once removed: it can be brought back for an hour. */
+    live: personal('use', Type.Boolean()),
+    /** When a removed one is erased. */
+    expiresAt: Type.Optional(personal('none', Moment)),
+  },
+  indexes: [
+    [{ userId: 1, decisionId: 1 }, { unique: true }],
+    [{ userId: 1, live: 1 }],
+    [{ userId: 1, updatedAt: 1 }],
+    [{ decisionId: 1 }],
+    [{ organizationId: 1 }, { sparse: true }],
+    [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
+  ],
+})
+export type StoredBookmark = Stored<typeof bookmarkCollection>
 export type Bookmarks = mongo.Collection<StoredBookmark>
-
-/** Registers the model on a connection; call `ensureIndexes(connection)` afterwards. */
-export function bookmarksOf(connection: Connection): Bookmarks {
-  const schema = new Schema<StoredBookmark>(
-    {
-      userId: field(String, 'identity'),
-      docType: field(String, 'use'),
-      docId: field(String, 'use'),
-      decisionId: field(String, 'use'),
-      title: field(String, 'use'),
-      titles: field(Schema.Types.Mixed, 'none'),
-      year: field(Number, 'use'),
-      folder: field(String, 'use'),
-      tags: field([String], 'use'),
-      note: field(String, 'use'),
-      isShared: field(Boolean, 'use'),
-      organizationId: field(String, 'account'),
-      savedAt: field(Date, 'use'),
-      createdAt: field(Date, 'use'),
-      updatedAt: field(Date, 'use'),
-      withdrawn: field(Boolean, 'none'),
-      version: field(Number, 'none'),
-      live: field(Boolean, 'use'),
-      expiresAt: field(Date, 'none'),
-    } as never,
-    { versionKey: false },
-  )
-  schema.index({ userId: 1, decisionId: 1 }, { unique: true })
-  schema.index({ userId: 1, live: 1 })
-  schema.index({ userId: 1, updatedAt: 1 })
-  schema.index({ decisionId: 1 })
-  schema.index({ organizationId: 1 }, { sparse: true })
-  schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
-  return connection.model('saved_document', schema, 'saved_documents').collection as unknown as Bookmarks
-}

@@ -1,56 +1,27 @@
 import { pagePath } from '@trilex/citations/decision-name'
-import { DOC_TYPES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
-import { NullableInteger, NullableString, oneOf, Strings } from '@trilex/platform/field-schemas'
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { answerFields, toAnswer } from '@trilex/platform'
 import { type Static, Type } from 'typebox'
 import { titleFor } from '../decision-name.ts'
-import type { StoredBookmark } from './bookmark-model.ts'
-
-const Moment = Type.String({ format: 'date-time' })
+import { bookmarkCollection, type StoredBookmark } from './bookmark-model.ts'
 
 /** A saved document as a reader sees it: another member's without its note. */
 export const SavedDocument = Type.Object({
-  docType: oneOf(DOC_TYPES),
-  docId: Type.String(),
-  decisionId: Type.String({ description: 'Id in source form: `atf-147-I-268`' }),
-  title: Type.String(),
+  ...answerFields(bookmarkCollection, ['docType', 'docId', 'decisionId', 'title']),
   url: Type.String({ description: 'Path of its page' }),
-  year: NullableInteger,
-  folder: NullableString,
-  tags: Strings,
+  ...answerFields(bookmarkCollection, ['year', 'folder', 'tags']),
   note: Type.String({ description: 'Empty for another member of the organisation' }),
-  isShared: Type.Boolean(),
+  ...answerFields(bookmarkCollection, ['isShared']),
   mine: Type.Boolean({ description: 'False: another member of the organisation shares it' }),
-  organizationId: NullableString,
-  savedAt: Moment,
-  createdAt: Moment,
-  updatedAt: Moment,
-  withdrawn: Type.Boolean({ description: 'The decision is no longer in the collection' }),
-  version: Type.Integer({ description: 'Its entity tag, for `If-Match`' }),
+  ...answerFields(bookmarkCollection, ['organizationId', 'savedAt', 'createdAt', 'updatedAt', 'withdrawn', 'version']),
 })
 export type SavedDocument = Static<typeof SavedDocument>
 
 export function toSavedDocument(stored: StoredBookmark, reader: string, language: InterfaceLanguage): SavedDocument {
-  const { docType, docId, decisionId, year, folder, tags, isShared, organizationId, withdrawn, version } = stored
   const mine = stored.userId === reader
-  return {
-    docType,
-    docId,
-    decisionId,
-    title: titleFor(stored, language),
-    url: pagePath(docType, docId, language),
-    year,
-    folder,
-    tags,
-    note: mine ? stored.note : '',
-    isShared,
-    mine,
-    organizationId,
-    savedAt: stored.savedAt.toISOString(),
-    createdAt: stored.createdAt.toISOString(),
-    updatedAt: stored.updatedAt.toISOString(),
-    withdrawn,
-    version,
-  }
+  const title = titleFor(stored, language)
+  const url = pagePath(stored.docType, stored.docId, language)
+  return toAnswer(SavedDocument, { ...stored, title, url, mine, note: mine ? stored.note : '' })
 }
 
 /** Entity tag of a bookmark (RFC 9110 §8.8.3). */

@@ -1,7 +1,7 @@
 import type { App } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import type { Readers } from '../readers/reader-store.ts'
-import { bookmarksOf } from './bookmark-model.ts'
+import { bookmarkCollection } from './bookmark-model.ts'
 import { bookmarkRoutes } from './bookmark-routes.ts'
 import { BookmarkStore } from './bookmark-store.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -20,7 +20,7 @@ export function openBookmarks({
   readers: Readers
   now: () => Date
 }) {
-  const bookmarks = bookmarksOf(documents)
+  const bookmarks = bookmarkCollection.on(documents)
   const store = new BookmarkStore(bookmarks, withdrawnDecisionsOf(documents), now)
   const shelves = new Shelves(bookmarks, now)
   const shared = (userId: string) => sharedBookmarks(bookmarks, readers, userId)

@@ -60,7 +60,7 @@ export function exported(
 function toCsv(documents: SavedDocument[], language: InterfaceLanguage, origin: string): string {
   const lines = documents.map((each) => {
     const { title, year, docType, folder, tags, note, savedAt, withdrawn, url, decisionId } = each
-    const own = [folder, tags.join(' / '), note, savedAt.slice(0, 10), withdrawn ? YES[language] : null]
+    const own = [folder, tags.join(' / '), note, savedAt.toISOString().slice(0, 10), withdrawn ? YES[language] : null]
     return csvLine([title, year, TYPES[docType][language], ...own, `${origin}${url}`, decisionId])
   })
   return `\uFEFF${csvLine(COLUMNS[language])}${lines.join('')}`

@@ -1,6 +1,14 @@
-import mongoose, { type Connection, type mongo } from 'mongoose'
+import { defineCollection } from '@trilex/platform'
+import type { Connection } from 'mongoose'
+import { Type } from 'typebox'
 
-/** Collection `withdrawn_decisions`: ids of decisions that the catalogue has withdrawn and not published again. */
+/** Ids of decisions that the catalogue has withdrawn and not published again. */
+const withdrawnCollection = defineCollection({
+  name: 'withdrawn_decisions',
+  personal: 'none',
+  fields: { _id: Type.String() },
+})
+
 export interface WithdrawnDecisions {
   has(decisionId: string): Promise<boolean>
   add(decisionIds: string[]): Promise<void>
@@ -8,9 +16,7 @@ export interface WithdrawnDecisions {
 }
 
 export function withdrawnDecisionsOf(connection: Connection): WithdrawnDecisions {
-  const schema = new mongoose.Schema({ _id: String }, { versionKey: false })
-  const model = connection.model('withdrawn_decision', schema, 'withdrawn_decisions')
-  const ids = model.collection as unknown as mongo.Collection<{ _id: string }>
+  const ids = withdrawnCollection.on(connection)
   return {
     has: async (_id) => (await ids.countDocuments({ _id }, { limit: 1 })) > 0,
     async add(decisionIds) {

@@ -1,22 +1,17 @@
-import { DOC_TYPES } from '@trilex/citations/vocabulary'
-import { type App, ProblemSchema, userOf } from '@trilex/platform'
-import { NoBody, NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { answerFields, type App, ProblemSchema, toAnswer, userOf } from '@trilex/platform'
+import { NoBody, NullableString, oneOf, orNull } from '@trilex/platform/field-schemas'
 import { beginOf, monthOf } from '@trilex/platform/swiss-month'
 import { type Static, Type } from 'typebox'
 import { DecisionName, languageOf, ShownDecision, titleFor } from '../decision-name.ts'
-import { NullablePosition } from '../progress/progress-routes.ts'
+import { Position } from '../progress/progress-model.ts'
 import type { ProgressStore, ReadingState } from '../progress/progress-store.ts'
 import type { Readers } from '../readers/reader-store.ts'
-import type { OpenedDecision } from './history-model.ts'
+import { historyCollection, type OpenedDecision } from './history-model.ts'
 import type { HistoryPlace, HistoryStore } from './history-store.ts'
 
 export const HistoryEntry = Type.Object({
-  docType: oneOf(DOC_TYPES),
-  docId: Type.String(),
-  title: Type.String(),
-  year: NullableInteger,
-  openedAt: Type.String({ format: 'date-time', description: 'The last time' }),
-  position: { ...NullablePosition, description: 'Where reading stopped' },
+  ...answerFields(historyCollection, ['docType', 'docId', 'title', 'year', 'openedAt']),
+  position: Type.With(orNull(Position), { description: 'Where reading stopped' }),
 })
 const HistoryList = Type.Object({
   entries: Type.Array(HistoryEntry),
@@ -122,9 +117,8 @@ export function toHistoryEntry(
   states: ReadonlyMap<string, ReadingState>,
   language: ReturnType<typeof languageOf>,
 ): Static<typeof HistoryEntry> {
-  const { docType, docId, year, openedAt, decisionId } = entry
-  const position = states.get(decisionId)?.position ?? null
-  return { docType, docId, title: titleFor(entry, language), year, openedAt: openedAt.toISOString(), position }
+  const position = states.get(entry.decisionId)?.position ?? null
+  return toAnswer(HistoryEntry, { ...entry, title: titleFor(entry, language), position })
 }
 
 function placeOf(written: string | undefined): HistoryPlace | null {

@@ -2,7 +2,7 @@ import type { App } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import type { ProgressStore } from '../progress/progress-store.ts'
 import type { Readers } from '../readers/reader-store.ts'
-import { openedDecisionsOf } from './history-model.ts'
+import { historyCollection } from './history-model.ts'
 import { historyRoutes } from './history-routes.ts'
 import { HistoryStore } from './history-store.ts'
 
@@ -20,7 +20,7 @@ export function openHistory({
   progress: ProgressStore
   now: () => Date
 }) {
-  const opened = openedDecisionsOf(documents)
+  const opened = historyCollection.on(documents)
   const store = new HistoryStore(opened, now)
   return {
     store,

@@ -1,40 +1,29 @@
-import mongoose, { type Connection, type mongo } from 'mongoose'
-import { field } from '../stored.ts'
+import { defineCollection, personal, type Stored } from '@trilex/platform'
+import { Moment, orNull } from '@trilex/platform/field-schemas'
+import type { mongo } from 'mongoose'
+import { type Static, Type } from 'typebox'
 
-/** A place in a decision: anchor of the document (`E4.2`) and how readers name it (`consid. 4.2`). */
-export interface Position {
-  anchor: string
-  label: string
-}
+/** A place in a decision. */
+export const Position = Type.Object({
+  anchor: Type.String({ minLength: 1, maxLength: 100, description: 'Of the document: `E4.2`' }),
+  label: Type.String({ minLength: 1, maxLength: 100, description: 'As readers name it: `consid. 4.2`' }),
+})
+export type Position = Static<typeof Position>
 
-/** Collection `user_progress` (specification §3): how far a reader is with a decision. */
-export interface StoredProgress {
-  userId: string
-  decisionId: string
-  done: boolean
-  /** When it was said to be done or not; 1970 when nobody has said anything. */
-  doneAt: Date
-  position: Position | null
-  /** When this place was read; 1970 without one. */
-  positionAt: Date
-}
-
+/** How far a reader is with a decision (specification §3). */
+export const progressCollection = defineCollection({
+  name: 'user_progress',
+  fields: {
+    userId: personal('identity', Type.String()),
+    decisionId: personal('use', Type.String()),
+    done: personal('use', Type.Boolean()),
+    /** When the reader last marked it as done or not; 1970 if never. */
+    doneAt: personal('use', Moment),
+    position: personal('use', orNull(Position)),
+    /** When this place was read; 1970 without one. */
+    positionAt: personal('use', Moment),
+  },
+  indexes: [[{ userId: 1, decisionId: 1 }, { unique: true }], [{ userId: 1, done: 1 }]],
+})
+export type StoredProgress = Stored<typeof progressCollection>
 export type Progresses = mongo.Collection<StoredProgress>
-
-/** Registers the model on a connection; call `ensureIndexes(connection)` afterwards. */
-export function progressOf(connection: Connection): Progresses {
-  const schema = new mongoose.Schema<StoredProgress>(
-    {
-      userId: field(String, 'identity'),
-      decisionId: field(String, 'use'),
-      done: field(Boolean, 'use'),
-      doneAt: field(Date, 'use'),
-      position: field(mongoose.Schema.Types.Mixed, 'use'),
-      positionAt: field(Date, 'use'),
-    } as never,
-    { versionKey: false },
-  )
-  schema.index({ userId: 1, decisionId: 1 }, { unique: true })
-  schema.index({ userId: 1, done: 1 })
-  return connection.model('progress', schema, 'user_progress').collection as unknown as Progresses
-}

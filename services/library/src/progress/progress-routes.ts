@@ -1,24 +1,13 @@
-import { type App, userOf } from '@trilex/platform'
-import { NoQuery, NullableString, Strings } from '@trilex/platform/field-schemas'
-import { type Static, Type } from 'typebox'
+import { answerFields, type App, userOf } from '@trilex/platform'
+import { NoQuery, NullableMoment, Strings } from '@trilex/platform/field-schemas'
+import { Type } from 'typebox'
 import { DecisionName, decisionIdOf, volumeOf } from '../decision-name.ts'
-import type { ProgressStore, ReadingState } from './progress-store.ts'
+import { Position, progressCollection } from './progress-model.ts'
+import type { ProgressStore } from './progress-store.ts'
 
-const PositionFields = {
-  anchor: Type.String({ minLength: 1, maxLength: 100, description: 'Of the document: `E4.2`' }),
-  label: Type.String({ minLength: 1, maxLength: 100, description: 'As readers name it: `consid. 4.2`' }),
-}
-const PositionBody = Type.Object(PositionFields, { additionalProperties: false })
-/** A type list instead of a union, so that the serializer needs no validation. */
-export const NullablePosition = Type.Unsafe<Static<typeof PositionBody> | null>({
-  ...Type.Object(PositionFields),
-  type: ['object', 'null'],
-})
-const NullableMoment = { ...NullableString, format: 'date-time' }
+const PositionBody = Type.Object(Position.properties, { additionalProperties: false })
 const State = Type.Object({
-  decisionId: Type.String(),
-  done: Type.Boolean(),
-  position: NullablePosition,
+  ...answerFields(progressCollection, ['decisionId', 'done', 'position']),
   updatedAt: NullableMoment,
 })
 const Change = Type.Object(
@@ -59,24 +48,19 @@ export function progressRoutes(app: App, { progress, now }: { progress: Progress
     return {
       done: rows.map(({ decisionId }) => decisionId).sort(),
       volumes: [...volumes].map(([volume, done]) => ({ volume, done })).sort((a, b) => b.volume - a.volume),
-      updatedAt: latest > 0 ? new Date(latest).toISOString() : null,
+      updatedAt: latest > 0 ? new Date(latest) : null,
     }
   })
 
   const one = { ...own, summary: 'How far the reader is with a decision', params: DecisionName }
   app.get(PATH, { schema: { ...one, querystring: NoQuery, response: { 200: State } } }, async (request) =>
-    toState(await progress.of(userOf(request).id, decisionIdOf(request.params))),
+    progress.of(userOf(request).id, decisionIdOf(request.params)),
   )
 
   const put = { ...own, summary: 'Done or not, and the place that was read', params: DecisionName, body: Change }
   app.put(PATH, { schema: { ...put, response: { 200: State } } }, async (request) => {
     const { at, ...change } = request.body
     const moment = new Date(Math.min(now().getTime(), at === undefined ? Infinity : Date.parse(at)))
-    return toState(await progress.set(userOf(request).id, decisionIdOf(request.params), { ...change, at: moment }))
+    return progress.set(userOf(request).id, decisionIdOf(request.params), { ...change, at: moment })
   })
 }
-
-const toState = ({ updatedAt, ...state }: ReadingState): Static<typeof State> => ({
-  ...state,
-  updatedAt: updatedAt?.toISOString() ?? null,
-})

@@ -2,7 +2,7 @@ import type { App } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import { nameOf } from '../decision-name.ts'
 import type { Readers } from '../readers/reader-store.ts'
-import { progressOf } from './progress-model.ts'
+import { progressCollection } from './progress-model.ts'
 import { progressRoutes } from './progress-routes.ts'
 import { ProgressStore } from './progress-store.ts'
 
@@ -18,7 +18,7 @@ export function openProgress({
   readers: Readers
   now: () => Date
 }) {
-  const rows = progressOf(documents)
+  const rows = progressCollection.on(documents)
   const store = new ProgressStore(rows)
   return {
     store,

@@ -1,49 +1,38 @@
-import mongoose, { type Connection, type mongo } from 'mongoose'
-import type { PlanName } from '@trilex/plans'
-import { field } from '../stored.ts'
+import { defineCollection, personal, type Stored } from '@trilex/platform'
+import { Moment, NullableMoment, NullableString, oneOf, orNull, Strings } from '@trilex/platform/field-schemas'
+import { PLANS } from '@trilex/plans'
+import type { mongo } from 'mongoose'
+import { type Static, Type } from 'typebox'
 
 /** When a reader looked at the dashboard. */
-export interface Visit {
+const Visit = Type.Object({
   /** The last look of the present visit. */
-  lastAt: Date
+  lastAt: Moment,
   /** The last look of the visit before; null at the first visit. */
-  previousAt: Date | null
-}
+  previousAt: NullableMoment,
+})
+export type Visit = Static<typeof Visit>
 
-/** Collection `readers`: what the accounts announced of a person, and the settings that the person made here. */
-export interface StoredReader {
-  _id: string
-  plan: PlanName
-  organizationId: string | null
-  /** Number of the last event of the accounts that was applied. */
-  appliedSequence: number
-  historyEnabled: boolean
-  /** Keys of the followed domains. */
-  domains: string[]
-  visit: Visit | null
-  /** Reading progress that was handed over, newest last. */
-  handOvers: string[]
-}
+/** What the accounts announced of a person, and the settings that the person made here; any of it may be missing. */
+export const readerCollection = defineCollection({
+  name: 'readers',
+  fields: {
+    _id: personal('identity', Type.String()),
+    plan: Type.Optional(personal('account', oneOf(PLANS))),
+    organizationId: Type.Optional(personal('account', NullableString)),
+    /** Number of the last event of the accounts that was applied. */
+    appliedSequence: Type.Optional(personal('none', Type.Integer())),
+    historyEnabled: Type.Optional(personal('preference', Type.Boolean())),
+    /** Keys of the followed domains. */
+    domains: Type.Optional(personal('preference', Strings)),
+    visit: Type.Optional(personal('use', orNull(Visit))),
+    /** Reading progress that was handed over, newest last. */
+    handOvers: Type.Optional(personal('use', Strings)),
+  },
+  indexes: [[{ organizationId: 1 }, { sparse: true }]],
+})
 
 /** A reader of whom only some fields are known. */
-export type PartialReader = Pick<StoredReader, '_id'> & Partial<StoredReader>
+export type PartialReader = Stored<typeof readerCollection>
+export type StoredReader = Required<PartialReader>
 export type ReaderRows = mongo.Collection<PartialReader>
-
-/** Registers the model on a connection; call `ensureIndexes(connection)` afterwards. */
-export function readerRowsOf(connection: Connection): ReaderRows {
-  const schema = new mongoose.Schema<StoredReader>(
-    {
-      _id: field(String, 'identity'),
-      plan: field(String, 'account'),
-      organizationId: field(String, 'account'),
-      appliedSequence: field(Number, 'none'),
-      historyEnabled: field(Boolean, 'preference'),
-      domains: field([String], 'preference'),
-      visit: field(mongoose.Schema.Types.Mixed, 'use'),
-      handOvers: field([String], 'use'),
-    } as never,
-    { versionKey: false },
-  )
-  schema.index({ organizationId: 1 }, { sparse: true })
-  return connection.model('reader', schema, 'readers').collection as unknown as ReaderRows
-}

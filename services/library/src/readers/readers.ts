@@ -2,7 +2,7 @@ import type { App } from '@trilex/platform'
 import { loadPlans, planFromEvent } from '@trilex/plans'
 import type { Connection } from 'mongoose'
 import { domainRoutes } from './domain-routes.ts'
-import { readerRowsOf } from './reader-model.ts'
+import { readerCollection } from './reader-model.ts'
 import { Readers } from './reader-store.ts'
 
 export type ReaderRoom = ReturnType<typeof openReaders>
@@ -17,7 +17,7 @@ export function openReaders({
   domains: readonly { key: string }[]
   now: () => Date
 }) {
-  const rows = readerRowsOf(documents)
+  const rows = readerCollection.on(documents)
   const store = new Readers(rows, now)
   const domainKeys = new Set(domains.map(({ key }) => key))
   const plans = loadPlans()

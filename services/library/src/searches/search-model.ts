@@ -1,63 +1,58 @@
-import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
-import mongoose, { type Connection, type mongo } from 'mongoose'
-import { field } from '../stored.ts'
+import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
+import { defineCollection, personal, type Stored } from '@trilex/platform'
+import { Moment, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import type { Connection, mongo } from 'mongoose'
+import { Type } from 'typebox'
 
-/** Collection `saved_searches` (specification §3). */
-export interface StoredSearch {
-  /** A sequential number, or the moment of saving in milliseconds when the counter failed. */
-  _id: string
-  userId: string
-  /** Path and query. */
-  url: string
-  /** What the address asks for; two searches with one key are the same. */
-  key: string
-  language: InterfaceLanguage
-  title: string
-  isPublic: boolean
-  /** Names it in its public address; null unless it is public. */
-  shareId: string | null
-  /** When its owner last looked at its hits. */
-  seenAt: Date
-  createdAt: Date
-  updatedAt: Date
-  /** False once removed: it can be brought back for an hour. */
-  live: boolean
-  expiresAt?: Date
-}
+/** Saved searches (specification §3). */
+export const searchCollection = defineCollection({
+  name: 'saved_searches',
+  fields: {
+    /** A sequential number, or the moment of saving in milliseconds when the counter failed. */
+    _id: personal('use', Type.String()),
+    userId: personal('identity', Type.String()),
+    url: personal('use', Type.String({ description: 'Path and query' })),
+    /** What the address asks for; two searches with one key are the same. */
+    key: personal('use', Type.String()),
+    language: personal('preference', oneOf(INTERFACE_LANGUAGES)),
+    title: personal('use', Type.String()),
+    isPublic: personal('use', Type.Boolean()),
+    shareId: personal(
+      'use',
+      Type.With(NullableString, { description: 'Of its public address; null unless it is public' }),
+    ),
+    seenAt: personal('use', Type.With(Moment, { description: 'When its hits were last looked at' })),
+    createdAt: personal('use', Moment),
+    updatedAt: personal('use', Moment),
+    /** False once removed: it can be brought back for an hour. */
+    live: personal('use', Type.Boolean()),
+    expiresAt: Type.Optional(personal('none', Moment)),
+  },
+  indexes: [
+    [
+      { userId: 1, key: 1, language: 1 },
+      { unique: true, partialFilterExpression: { live: true } },
+    ],
+    [{ userId: 1, live: 1 }],
+    [{ shareId: 1 }, { unique: true, partialFilterExpression: { isPublic: true } }],
+    [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
+  ],
+})
+export type StoredSearch = Stored<typeof searchCollection>
+
+const counterCollection = defineCollection({
+  name: 'counters',
+  personal: 'none',
+  fields: { _id: Type.String(), value: Type.Integer() },
+})
 
 export interface SearchModels {
   searches: mongo.Collection<StoredSearch>
-  counters: mongo.Collection<{ _id: string; value: number }>
+  counters: mongo.Collection<Stored<typeof counterCollection>>
 }
 
 /** Registers the models on a connection; call `ensureIndexes(connection)` afterwards. */
-export function searchModels(connection: Connection): SearchModels {
-  const schema = new mongoose.Schema<StoredSearch>(
-    {
-      _id: field(String, 'use'),
-      userId: field(String, 'identity'),
-      url: field(String, 'use'),
-      key: field(String, 'use'),
-      language: field(String, 'preference'),
-      title: field(String, 'use'),
-      isPublic: field(Boolean, 'use'),
-      shareId: field(String, 'use'),
-      seenAt: field(Date, 'use'),
-      createdAt: field(Date, 'use'),
-      updatedAt: field(Date, 'use'),
-      live: field(Boolean, 'use'),
-      expiresAt: field(Date, 'none'),
-    } as never,
-    { versionKey: false },
-  )
-  schema.index({ userId: 1, key: 1, language: 1 }, { unique: true, partialFilterExpression: { live: true } })
-  schema.index({ userId: 1, live: 1 })
-  schema.index({ shareId: 1 }, { unique: true, partialFilterExpression: { isPublic: true } })
-  schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
-  const counter = new mongoose.Schema({ _id: String, value: Number }, { versionKey: false })
-  return {
-    searches: connection.model('saved_search', schema, 'saved_searches')
-      .collection as unknown as SearchModels['searches'],
-    counters: connection.model('counter', counter, 'counters').collection as unknown as SearchModels['counters'],
-  }
-}
+export const searchModels = (connection: Connection): SearchModels => ({
+  searches: searchCollection.on(connection),
+  counters: counterCollection.on(connection),
+})

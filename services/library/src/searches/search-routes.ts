@@ -1,22 +1,23 @@
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
-import { type App, ProblemSchema, userOf } from '@trilex/platform'
-import { NoBody, NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { answerFields, type App, ProblemSchema, toAnswer, userOf } from '@trilex/platform'
+import { NoBody, NoQuery, oneOf } from '@trilex/platform/field-schemas'
 import { IDEMPOTENT } from '@trilex/platform/idempotency'
 import { type Static, Type } from 'typebox'
-import type { StoredSearch } from './search-model.ts'
+import { searchCollection, type StoredSearch } from './search-model.ts'
 import type { SearchStore } from './search-store.ts'
 
-const Moment = Type.String({ format: 'date-time' })
 const SavedSearch = Type.Object({
   id: Type.String(),
-  url: Type.String({ description: 'Path and query' }),
-  language: oneOf(INTERFACE_LANGUAGES),
-  title: Type.String(),
-  isPublic: Type.Boolean(),
-  shareId: { ...NullableString, description: 'Of its public address; null unless it is public' },
-  seenAt: { ...Moment, description: 'When its hits were last looked at' },
-  createdAt: Moment,
-  updatedAt: Moment,
+  ...answerFields(searchCollection, [
+    'url',
+    'language',
+    'title',
+    'isPublic',
+    'shareId',
+    'seenAt',
+    'createdAt',
+    'updatedAt',
+  ]),
 })
 const Title = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' })
 const SearchToSave = Type.Object(
@@ -97,17 +98,5 @@ export function searchRoutes(app: App, searches: SearchStore): void {
   })
 }
 
-function toSavedSearch(stored: StoredSearch): Static<typeof SavedSearch> {
-  const { _id: id, url, language, title, isPublic, shareId, seenAt, createdAt, updatedAt } = stored
-  return {
-    id,
-    url,
-    language,
-    title,
-    isPublic,
-    shareId,
-    seenAt: seenAt.toISOString(),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  }
-}
+const toSavedSearch = (stored: StoredSearch): Static<typeof SavedSearch> =>
+  toAnswer(SavedSearch, { ...stored, id: stored._id })

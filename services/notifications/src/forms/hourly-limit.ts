@@ -1,28 +1,33 @@
-import { isDuplicateKey } from '@trilex/platform'
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import mongoose, { type Connection, type mongo } from 'mongoose'
+import { defineCollection, isDuplicateKey } from '@trilex/platform'
+import { Moment } from '@trilex/platform/field-schemas'
+import type { Connection } from 'mongoose'
+import { Type } from 'typebox'
 import { TooManyMessages } from '../errors.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Collection `counters`: how often somebody did something in the hour that began with the first time. */
-interface Counter {
-  /** Hash of what is counted and of whom: neither address can be read from it at a glance. */
-  _id: string
-  count: number
-  until: Date
-}
+/** How often somebody did something in the hour that began with the first time. */
+const counterCollection = defineCollection({
+  name: 'counters',
+  personal: 'none',
+  fields: {
+    /** Hash of what is counted and of whom: neither address can be read from it at a glance. */
+    _id: Type.String(),
+    count: Type.Integer(),
+    until: Moment,
+  },
+  indexes: [[{ until: 1 }, { expireAfterSeconds: 0 }]],
+})
 
 /** Counts in the database, so that a limit holds over all replicas; each step is one atomic write. */
 export class HourlyLimits {
-  readonly #counters: mongo.Collection<Counter>
+  readonly #counters: ReturnType<typeof counterCollection.on>
   readonly #now: () => number
 
   constructor(connection: Connection, now: () => number = Date.now) {
-    const schema = new mongoose.Schema<Counter>({ _id: String, count: Number, until: Date }, { versionKey: false })
-    schema.index({ until: 1 }, { expireAfterSeconds: 0 })
-    this.#counters = connection.model('counter', schema, 'counters').collection as unknown as mongo.Collection<Counter>
+    this.#counters = counterCollection.on(connection)
     this.#now = now
   }
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import mongoose, { type Connection, type mongo } from 'mongoose'
-import type { BrandKey } from '../mails/mail.ts'
+import { defineCollection, personal, type Stored } from '@trilex/platform'
+import { brandKeys } from '@trilex/platform/brands'
+import { Moment, NullableMoment, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import type { Connection } from 'mongoose'
+import { Type } from 'typebox'
 import type { MailQueue } from '../mails/mail-queue.ts'
 
 /** How long messages are kept for whoever answers them. */
@@ -9,27 +12,30 @@ const MESSAGES_KEPT_MS = 365 * 24 * 3_600_000
 export const CONTACT_TOPICS = ['support', 'billing', 'feedback', 'other'] as const
 export const OFFER_TOPICS = ['enterprise', 'support', 'billing', 'other'] as const
 
-export interface NewMessage {
-  /** The form it came by. */
-  kind: 'contact' | 'offer'
-  brand: BrandKey
-  name: string
-  /** In lower case. */
-  email: string
-  phone: string | null
-  company: string | null
-  topic: (typeof CONTACT_TOPICS)[number] | (typeof OFFER_TOPICS)[number]
-  message: string
-}
-
-/** Collection `messages`: what readers wrote, until somebody has answered it and for a year. */
-export interface StoredMessage extends NewMessage {
-  _id: string
-  receivedAt: Date
-  /** Null until somebody has dealt with it. */
-  handledAt: Date | null
-  expiresAt: Date
-}
+/** What readers wrote, until somebody has answered it and for a year. */
+const messageCollection = defineCollection({
+  name: 'messages',
+  fields: {
+    _id: personal('none', Type.String()),
+    /** The form it came by. */
+    kind: personal('use', oneOf(['contact', 'offer'])),
+    brand: personal('use', oneOf(brandKeys)),
+    name: personal('identity', Type.String()),
+    /** In lower case. */
+    email: personal('contact', Type.String()),
+    phone: personal('contact', NullableString),
+    company: personal('contact', NullableString),
+    topic: personal('use', oneOf([...CONTACT_TOPICS, ...OFFER_TOPICS])),
+    message: personal('use', Type.String()),
+    receivedAt: personal('use', Moment),
+    /** Null until somebody has dealt with it. */
+    handledAt: personal('use', NullableMoment),
+    expiresAt: personal('none', Moment),
+  },
+  indexes: [[{ handledAt: 1, receivedAt: -1 }], [{ email: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
+})
+export type StoredMessage = Stored<typeof messageCollection>
+export type NewMessage = Omit<StoredMessage, '_id' | 'receivedAt' | 'handledAt' | 'expiresAt'>
 
 export interface Messages {
   /** Stores the message and queues the mail about it to `contact`, the brand's address. */
@@ -43,28 +49,7 @@ export interface Messages {
 const mailId = (id: string) => `message-${id}`
 
 export function messagesOf(connection: Connection, queue: MailQueue): Messages {
-  const schema = new mongoose.Schema<StoredMessage>(
-    {
-      _id: { type: String, personal: 'none' },
-      kind: { type: String, personal: 'use' },
-      brand: { type: String, personal: 'use' },
-      name: { type: String, personal: 'identity' },
-      email: { type: String, personal: 'contact' },
-      phone: { type: String, personal: 'contact' },
-      company: { type: String, personal: 'contact' },
-      topic: { type: String, personal: 'use' },
-      message: { type: String, personal: 'use' },
-      receivedAt: { type: Date, personal: 'use' },
-      handledAt: { type: Date, personal: 'use' },
-      expiresAt: { type: Date, personal: 'none' },
-    },
-    { versionKey: false },
-  )
-  schema.index({ handledAt: 1, receivedAt: -1 })
-  schema.index({ email: 1 })
-  schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
-  const model = connection.model('message', schema, 'messages')
-  const stored = model.collection as unknown as mongo.Collection<StoredMessage>
+  const stored = messageCollection.on(connection)
   return {
     async receive(message, contact) {
       const [_id, receivedAt] = [randomUUID(), new Date()]

@@ -1,26 +1,33 @@
-import { isDuplicateKey } from '@trilex/platform'
 import { createHash } from 'node:crypto'
-import mongoose, { type Connection, type mongo } from 'mongoose'
+import { defineCollection, isDuplicateKey, personal, type Stored } from '@trilex/platform'
+import { brandKeys } from '@trilex/platform/brands'
+import { Moment, oneOf } from '@trilex/platform/field-schemas'
+import type { Connection } from 'mongoose'
+import { Type } from 'typebox'
 import { AlreadyOnList } from '../errors.ts'
-import type { BrandKey } from '../mails/mail.ts'
 import type { MailQueue } from '../mails/mail-queue.ts'
 
 /** How long an address waits for the launch at most. */
 const ENTRIES_KEPT_MS = 2 * 365 * 24 * 3_600_000
 
-/** Collection `waiting_list` (specification §3). */
-export interface WaitingListEntry {
-  /** In lower case. */
-  email: string
-  createdAt: Date
-  /** Whether the confirmation went out. */
-  emailSent: boolean
-  source: 'coming_soon_page'
-  brand: BrandKey
-  /** Id of the mail that confirms it. */
-  mail: string
-  expiresAt: Date
-}
+/** Specification §3. */
+const waitingListCollection = defineCollection({
+  name: 'waiting_list',
+  fields: {
+    /** In lower case. */
+    email: personal('contact', Type.String()),
+    createdAt: personal('use', Moment),
+    /** Whether the confirmation was sent. */
+    emailSent: personal('use', Type.Boolean()),
+    source: personal('use', oneOf(['coming_soon_page'])),
+    brand: personal('use', oneOf(brandKeys)),
+    /** Id of the mail that confirms it. */
+    mail: personal('none', Type.String()),
+    expiresAt: personal('none', Moment),
+  },
+  indexes: [[{ email: 1 }, { unique: true }], [{ mail: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
+})
+type WaitingListEntry = Stored<typeof waitingListCollection>
 
 export interface WaitingList {
   /** Puts an address on the list and queues its confirmation. Throws 409 when it is there already. */
@@ -33,23 +40,7 @@ export interface WaitingList {
 }
 
 export function waitingListOf(connection: Connection, queue: MailQueue): WaitingList {
-  const schema = new mongoose.Schema<WaitingListEntry>(
-    {
-      email: { type: String, personal: 'contact' },
-      createdAt: { type: Date, personal: 'use' },
-      emailSent: { type: Boolean, personal: 'use' },
-      source: { type: String, personal: 'use' },
-      brand: { type: String, personal: 'use' },
-      mail: { type: String, personal: 'none' },
-      expiresAt: { type: Date, personal: 'none' },
-    },
-    { versionKey: false },
-  )
-  schema.index({ email: 1 }, { unique: true })
-  schema.index({ mail: 1 })
-  schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
-  const model = connection.model('waiting_list_entry', schema, 'waiting_list')
-  const entries = model.collection as unknown as mongo.Collection<WaitingListEntry>
+  const entries = waitingListCollection.on(connection)
   return {
     async join({ email, source, brand }) {
       const createdAt = new Date()

@@ -1,65 +1,41 @@
-import mongoose, { type Connection, type mongo } from 'mongoose'
-import type { BrandKey, Mail } from './mail.ts'
+import { defineCollection, personal, type Stored } from '@trilex/platform'
+import { Moment, NullableMoment, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import type { mongo } from 'mongoose'
+import { Type } from 'typebox'
+import { LANGUAGES, TEMPLATES } from './mail.ts'
 
-const { Schema } = mongoose
+/** The queue, and for a month what became of each mail. */
+export const mailCollection = defineCollection({
+  name: 'mails',
+  fields: {
+    /** Mostly the id of the event that caused the mail. */
+    _id: personal('use', Type.String()),
+    template: personal('use', oneOf(TEMPLATES)),
+    /** In lower case; empty once erased. */
+    to: personal('contact', Type.String()),
+    language: personal('preference', oneOf(LANGUAGES)),
+    brand: personal('use', oneOf(LANGUAGES)),
+    /** Null as soon as the mail needs it no longer. */
+    data: personal('identity', Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()])),
+    /**
+     * `sending`: a sender holds it until `dueAt`; if that sender dies, another one takes it then. `refused`: the server never
+     * accepts it for this address. `failed`: given up after days. `erased`: the account was deleted.
+     */
+    state: personal('use', oneOf(['waiting', 'sending', 'sent', 'refused', 'failed', 'erased'])),
+    /** Attempts that the server answered. */
+    attempts: personal('none', Type.Integer()),
+    queuedAt: personal('use', Moment),
+    /** When a sender may take it; absent when nothing is left to do. */
+    dueAt: Type.Optional(personal('none', Moment)),
+    sentAt: personal('use', NullableMoment),
+    /** The server's last refusal, without the address. */
+    refusal: personal('use', NullableString),
+    /** When the record is removed; absent while there is something to do. */
+    expiresAt: Type.Optional(personal('none', Moment)),
+  },
+  indexes: [[{ dueAt: 1 }, { sparse: true }], [{ to: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
+})
 
-/**
- * What became of a mail. `sending`: one sender holds it until `dueAt`; should that sender die, another one takes it then.
- * `refused`: the server will never take it for this address. `failed`: given up after days. `erased`: its account is gone.
- */
-export type MailState = 'waiting' | 'sending' | 'sent' | 'refused' | 'failed' | 'erased'
-
-/** Collection `mails`: the queue, and for a month what became of each mail. */
-export interface StoredMail extends Omit<Mail, 'id' | 'data'> {
-  /** Id of the mail: mostly that of the event that caused it. */
-  _id: string
-  brand: BrandKey
-  /** In lower case; empty once erased. */
-  to: string
-  /** Null as soon as it is not needed any more. */
-  data: Record<string, string> | null
-  state: MailState
-  /** Tries that the server answered. */
-  attempts: number
-  queuedAt: Date
-  /** When a sender may take it, or take it from a sender that died. Absent when nothing is left to do. */
-  dueAt?: Date
-  sentAt: Date | null
-  /** The server's last refusal, without the address. */
-  refusal: string | null
-  /** When the record is removed; absent while there is something to do. */
-  expiresAt?: Date
-}
-
+export type StoredMail = Stored<typeof mailCollection>
+export type MailState = StoredMail['state']
 export type Mails = mongo.Collection<StoredMail>
-
-/** The mails of a database. Several callers may ask on one connection. */
-export function mailsOf(connection: Connection): Mails {
-  const model = connection.models['mail'] ?? connection.model('mail', mailSchema(), 'mails')
-  return model.collection as unknown as Mails
-}
-
-function mailSchema() {
-  const schema = new Schema<StoredMail>(
-    {
-      _id: { type: String, personal: 'use' },
-      template: { type: String, personal: 'use' },
-      to: { type: String, personal: 'contact' },
-      language: { type: String, personal: 'preference' },
-      brand: { type: String, personal: 'use' },
-      data: { type: Schema.Types.Mixed, personal: 'identity' },
-      state: { type: String, personal: 'use' },
-      attempts: { type: Number, personal: 'none' },
-      queuedAt: { type: Date, personal: 'use' },
-      dueAt: { type: Date, personal: 'none' },
-      sentAt: { type: Date, personal: 'use' },
-      refusal: { type: String, personal: 'use' },
-      expiresAt: { type: Date, personal: 'none' },
-    },
-    { versionKey: false },
-  )
-  schema.index({ dueAt: 1 }, { sparse: true })
-  schema.index({ to: 1 })
-  schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
-  return schema
-}

@@ -3,7 +3,7 @@ import { connectMongo, ensureIndexes } from '@trilex/platform'
 import { startEngines, type TestEngines } from '@trilex/engines/testing'
 import type { Connection } from 'mongoose'
 import type { Mail } from './mail.ts'
-import { mailsOf } from './mail-model.ts'
+import { mailCollection } from './mail-model.ts'
 import { mailQueue } from './mail-queue.ts'
 
 let engines: TestEngines
@@ -11,7 +11,7 @@ let documents: Connection
 beforeAll(async () => {
   engines = await startEngines()
   documents = await connectMongo(engines.mongoUri('notifications'))
-  mailsOf(documents)
+  mailCollection.on(documents)
   await ensureIndexes(documents)
 })
 afterAll(async () => {
@@ -33,7 +33,7 @@ test('a mail is queued once for an id, even when many ask at the same time', asy
   const queue = mailQueue(documents, () => added++)
   await Promise.all(Array.from({ length: 20 }, () => queue.add(mail)))
   await mailQueue(documents).add({ ...mail, to: 'somebody-else@etude.example' })
-  const stored = await mailsOf(documents).find({}).toArray()
+  const stored = await mailCollection.on(documents).find({}).toArray()
   expect(stored).toMatchObject([{ _id: 'event-1', to: 'a.rochat@etude.example', state: 'waiting', attempts: 0 }])
   expect(added).toBe(1)
 })
@@ -42,6 +42,6 @@ test.each(['', 'nobody', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.ex
   'an address that is not exactly one is refused: %j',
   async (to) => {
     await expect(mailQueue(documents).add({ ...mail, id: 'event-2', to })).rejects.toThrow(TypeError)
-    expect(await mailsOf(documents).countDocuments({ _id: 'event-2' })).toBe(0)
+    expect(await mailCollection.on(documents).countDocuments({ _id: 'event-2' })).toBe(0)
   },
 )

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { Mail } from './mail.ts'
-import { mailsOf } from './mail-model.ts'
+import { mailCollection } from './mail-model.ts'
 
 export interface MailQueue {
   /** Resolves when the mail is stored; the service's sender sends it. A mail whose id is known already changes nothing. */
@@ -12,7 +12,7 @@ export interface MailQueue {
  * `added` is called after each new mail.
  */
 export function mailQueue(connection: Connection, added?: () => void): MailQueue {
-  const mails = mailsOf(connection)
+  const mails = mailCollection.on(connection)
   return {
     async add({ id, template, to, language, brand, data }) {
       const now = new Date()

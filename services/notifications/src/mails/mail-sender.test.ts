@@ -18,7 +18,7 @@ import { Type } from 'typebox'
 import { Registry } from 'prom-client'
 import type { Mail } from './mail.ts'
 import { measureMails } from './mail-metrics.ts'
-import { type Mails, mailsOf } from './mail-model.ts'
+import { type Mails, mailCollection } from './mail-model.ts'
 import { mailQueue } from './mail-queue.ts'
 import { MailSender, type Pace } from './mail-sender.ts'
 import { until } from '../notifications.fixture.ts'
@@ -42,7 +42,7 @@ let senders: MailSender[] = []
 beforeAll(async () => {
   engines = await startEngines()
   documents = await connectMongo(engines.mongoUri('notifications'))
-  mails = mailsOf(documents)
+  mails = mailCollection.on(documents)
   await ensureIndexes(documents)
 })
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import type { Registry } from 'prom-client'
 import { measureMails } from './mail-metrics.ts'
-import { mailsOf } from './mail-model.ts'
+import { mailCollection } from './mail-model.ts'
 import { mailQueue } from './mail-queue.ts'
 import { MailSender, type SenderOptions } from './mail-sender.ts'
 
@@ -22,7 +22,7 @@ export function openMails({
   /** Called when a mail is not tried again, with what became of it. */
   ended: NonNullable<SenderOptions['ended']>
 } & Pick<SenderOptions, 'transport' | 'write' | 'log'>) {
-  const mails = mailsOf(documents)
+  const mails = mailCollection.on(documents)
   const counter = measureMails(metrics, mails)
   const sender = new MailSender({
     ...options,

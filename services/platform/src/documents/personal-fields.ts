@@ -1,33 +1,22 @@
 import type { Connection } from 'mongoose'
+import type { Personal } from './stored-definition.ts'
 
-/** A stored field, and what it tells of a person: `contact`, `security` …; null where its schema does not say. */
+/** A stored field, and what it says about a person. */
 export interface StoredField {
   collection: string
   /** `preferences.language`. */
   path: string
-  personal: string | null
+  /** Null where its schema does not say. */
+  personal: Personal | null
 }
 
-/** Fields of the outbox and of versions, which hold what others hold, for seconds, or nothing of the person. */
-const MACHINERY = /^(?:__v|outbox(?:\..*|Seq|Pending)?)$/
-
-/**
- * Every field of the models of a connection, with what its schema says under `personal`. The inventory of personal data is made
- * of it: a field of a collection with personal data must say what it is, `none` at least.
- */
+/** Every field of the collections that are registered on a connection: the source of the inventory of personal data. */
 export function storedFields(connection: Connection): StoredField[] {
   return Object.values(connection.models).flatMap(({ collection, schema }) =>
-    Object.entries(schema.paths)
-      .filter(([path]) => !MACHINERY.test(path))
-      .map(([path, type]) => {
-        const { personal } = type.options as { personal?: unknown }
-        // An id that the database makes up tells nothing.
-        const made = 'auto' in type.options && type.options['auto'] === true
-        return {
-          collection: collection.name,
-          path,
-          personal: typeof personal === 'string' ? personal : made ? 'none' : null,
-        }
-      }),
+    Object.entries(schema.paths).map(([path, { options }]) => {
+      const { personal, auto } = options as { personal?: Personal; auto?: boolean }
+      // An id that the database made up says nothing.
+      return { collection: collection.name, path, personal: personal ?? (auto ? 'none' : null) }
+    }),
   )
 }

@@ -1,15 +1,15 @@
-import type { Collection, mongo } from 'mongoose'
+import type { mongo } from 'mongoose'
 import { Registry } from 'prom-client'
 import type { EventBus, OutgoingEvent } from './bus.ts'
 import { eventHeaders } from './events.ts'
 import type { Logger } from '../telemetry/logger.ts'
-import type { OutboxEntry, OutboxFields } from './outbox.ts'
+import type { OutboxEntry, OutboxFields } from '../documents/outbox-fields.ts'
 import { measureOutbox, type OutboxMeter } from './outbox-metrics.ts'
 import { beginSpan, type Span } from '../telemetry/span.ts'
 
 export interface OutboxRelayOptions {
-  /** A mongoose model with `outboxPlugin`. */
-  model: { collection: unknown }
+  /** Declared with `outbox`. */
+  collection: Pick<mongo.Collection<WaitingDocument>, 'collectionName' | 'find' | 'countDocuments'>
   topic: string
   /** CloudEvents source: the service's name. */
   source: string
@@ -20,7 +20,7 @@ export interface OutboxRelayOptions {
   sweepMs?: number
 }
 
-type WaitingDocument = OutboxFields & { _id: unknown }
+type WaitingDocument = OutboxFields & { _id: string }
 
 /** Most documents in one publish call. */
 const batchSize = 500
@@ -36,7 +36,7 @@ const waiting = { outboxPending: { $gt: new Date(0) } }
  */
 export class OutboxRelay {
   readonly #options: OutboxRelayOptions
-  readonly #collection: Collection
+  readonly #collection: mongo.Collection<WaitingDocument>
   readonly #meter: OutboxMeter
   readonly #kicked = new Set<unknown>()
   /** Ids of documents that the bus refused; retried after all others. */
@@ -50,8 +50,8 @@ export class OutboxRelay {
 
   constructor(options: OutboxRelayOptions) {
     this.#options = options
-    this.#collection = options.model.collection as Collection
-    this.#meter = measureOutbox(options.metrics ?? new Registry(), this.#collection.name)
+    this.#collection = options.collection as mongo.Collection<WaitingDocument>
+    this.#meter = measureOutbox(options.metrics ?? new Registry(), options.collection.collectionName)
   }
 
   start(): this {
@@ -114,8 +114,7 @@ export class OutboxRelay {
 
   async #find(filter: object, limit = batchSize): Promise<WaitingDocument[]> {
     const projection = { outbox: 1, outboxSeq: 1, outboxPending: 1 }
-    const found = this.#collection.find(filter, { projection }).sort({ outboxPending: 1 }).limit(limit)
-    return (await found.toArray()) as unknown as WaitingDocument[]
+    return this.#collection.find(filter, { projection }).sort({ outboxPending: 1 }).limit(limit).toArray()
   }
 
   async #measure(documents: WaitingDocument[]): Promise<void> {
@@ -172,11 +171,11 @@ export class OutboxRelay {
       throw error
     }
     this.#meter.published(events.length)
-    const update = { $set: { outbox: [] }, $unset: { outboxPending: '' } }
+    const update = { $set: { outbox: [] }, $unset: { outboxPending: '' as const } }
     const operations = [...Map.groupBy(documents, ({ outboxSeq }) => outboxSeq)].map(([outboxSeq, same]) => ({
       updateMany: { filter: { _id: { $in: same.map(({ _id }) => _id) }, outboxSeq }, update },
     }))
-    const result = await this.#collection.bulkWrite(operations as mongo.AnyBulkWriteOperation[], { ordered: false })
+    const result = await this.#collection.bulkWrite(operations, { ordered: false })
     return result.matchedCount
   }
 

@@ -1,4 +1,6 @@
-import { Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
+
+export { Moment, NullableMoment } from '../documents/moment.ts'
 
 /** Schema of a text that is one of these words. */
 export function oneOf<const V extends readonly string[]>(values: V, options: object = {}) {
@@ -21,6 +23,9 @@ export const line = (maxLength: number) => Type.String({ maxLength, pattern: '^[
 /** A type list instead of a union, so that the serializer needs no validation. */
 export const NullableString = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 export const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] })
+export const orNull = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, type: [(schema as { type?: unknown }).type, 'null'] })
+
 export const Counts = Type.Unsafe<Record<string, number>>({ type: 'object', additionalProperties: { type: 'integer' } })
 export const Strings = Type.Array(Type.String())
 export const PerLanguage = Type.Object({ fr: Type.String(), de: Type.String(), it: Type.String() })

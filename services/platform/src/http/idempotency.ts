@@ -1,9 +1,12 @@
 import { isDuplicateKey } from '../documents/duplicate-key.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import mongoose, { type Connection, type mongo } from 'mongoose'
+import type { Connection, mongo } from 'mongoose'
 import { Type } from 'typebox'
+import { defineCollection, type Stored } from '../documents/define-collection.ts'
+import { personal } from '../documents/stored-definition.ts'
 import type { App } from './create-app.ts'
+import { Moment, NullableString, orNull } from './field-schemas.ts'
 import { createError, ProblemSchema } from '../problems/problem.ts'
 
 /** How long an answer is kept for a repeated request. */
@@ -38,18 +41,29 @@ export const IDEMPOTENT = {
   answers: { 409: ProblemSchema, 422: ProblemSchema },
 }
 
-/** Collection `idempotency_keys`: what was asked with a key, and the answer once there is one. */
-interface KeptRequest {
-  /** Digest of caller, method, address and key. */
-  _id: string
-  /** Null for a caller who is not signed in. */
-  userId: string | null
-  /** Digest of the body. */
-  body: string
-  claimedAt: Date
-  answer: { status: number; headers: Record<string, string>; text: string } | null
-  expiresAt: Date
-}
+const Answer = Type.Object({
+  status: Type.Integer(),
+  headers: Type.Record(Type.String(), Type.String()),
+  text: Type.String(),
+})
+
+/** What was asked with a key, and the answer once there is one. */
+const keyCollection = defineCollection({
+  name: 'idempotency_keys',
+  fields: {
+    /** Digest of caller, method, address and key. */
+    _id: personal('none', Type.String()),
+    /** Null for a caller who is not signed in. */
+    userId: personal('identity', NullableString),
+    /** Digest of the body. */
+    body: personal('none', Type.String()),
+    claimedAt: personal('use', Moment),
+    answer: personal('use', orNull(Answer)),
+    expiresAt: personal('none', Moment),
+  },
+  indexes: [[{ userId: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
+})
+type KeptRequest = Stored<typeof keyCollection>
 
 export interface Idempotency {
   /**
@@ -66,8 +80,7 @@ export interface Idempotency {
 
 /** The kept requests of a service's database. */
 export function idempotencyOf(connection: Connection, now: () => Date = () => new Date()): Idempotency {
-  const model = connection.model<KeptRequest>('idempotency_key', keySchema(), 'idempotency_keys')
-  const kept = model.collection as unknown as mongo.Collection<KeptRequest>
+  const kept = keyCollection.on(connection)
   const claims = new WeakMap<FastifyRequest, Pick<KeptRequest, '_id' | 'claimedAt'>>()
 
   /** True when this request is the one that acts. Otherwise answers it, or throws. */
@@ -155,20 +168,3 @@ const digest = (value: unknown): string =>
     .update(JSON.stringify(value ?? null))
     .digest('base64url')
 const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
-
-function keySchema() {
-  const schema = new mongoose.Schema<KeptRequest>(
-    {
-      _id: { type: String, personal: 'none' },
-      userId: { type: String, personal: 'identity' },
-      body: { type: String, personal: 'none' },
-      claimedAt: { type: Date, personal: 'use' },
-      answer: { type: mongoose.Schema.Types.Mixed, personal: 'use' },
-      expiresAt: { type: Date, personal: 'none' },
-    },
-    { versionKey: false },
-  )
-  schema.index({ userId: 1 })
-  schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
-  return schema
-}

@@ -85,7 +85,7 @@ test('a service without a topic gets no relay', async () => {
     name: 'silent',
     settings: Type.Object({}),
     engines: {},
-    start: async (_app, { relay }) => void relay({ model: { collection: {} }, bus: undefined as never }),
+    start: async (_app, { relay }) => void relay({ collection: undefined as never, bus: undefined as never }),
   })
   await expect(silent.open({ engines: {}, settings: {}, logger })).rejects.toThrow('silent declares no topic')
 })

@@ -34,7 +34,7 @@ export interface Surroundings<S> {
   /** Starts each part, in order, after the routes are declared; stops them in reverse order after the last request. */
   own(...parts: Owned[]): void
   /** Makes and owns a relay from an outbox to the service's first topic. */
-  relay(options: Pick<OutboxRelayOptions, 'model'> & { bus: EventBus }): OutboxRelay
+  relay(options: Pick<OutboxRelayOptions, 'collection'> & { bus: EventBus }): OutboxRelay
   /** Aborted when the service begins to stop its parts. */
   closing: AbortSignal
 }
