@@ -3,9 +3,8 @@ import { finished } from '@trilex/citations/finished'
 import type { Decision } from '../decision.ts'
 import { type ReadBody, readBody } from '../text/body-citations.ts'
 import { GraphBuilder } from './graph-builder.ts'
-import type { DecisionGraph } from './graph-entries.ts'
+import type { DecisionGraph, Mention } from './graph-entries.ts'
 import { ownKeysOf } from './place-keys.ts'
-import { withFurtherHeadnote } from './treatment/further-headnotes.ts'
 
 /** Changing it makes every graph again from the texts. */
 export const GRAPH_VERSION = 15
@@ -42,4 +41,27 @@ export function* graphSteps(
     withFurtherHeadnote(made, again.made())
   }
   return made
+}
+
+interface Mentioned<M extends Mention> {
+  key: string
+  mentions: M[]
+}
+
+/**
+ * Adds the sentences of a headnote in a further language to a graph, after all others, for readers of that language.
+ * They count nothing; what only they name is dropped.
+ */
+function withFurtherHeadnote(graph: DecisionGraph, further: DecisionGraph): void {
+  const from = graph.quotes.length
+  graph.quotes.push(...further.quotes)
+  const moved = <M extends Mention>(mentions: readonly M[]): M[] =>
+    mentions.map((mention) => ({ ...mention, quote: mention.quote + from }))
+  const add = <M extends Mention>(own: readonly Mentioned<M>[], again: readonly Mentioned<M>[]) => {
+    const byKey = new Map(again.map(({ key, mentions }) => [key, mentions]))
+    for (const { key, mentions } of own) mentions.push(...moved(byKey.get(key) ?? []))
+  }
+  add(graph.decisions, further.decisions)
+  add(graph.norms, further.norms)
+  graph.announced.push(...moved(further.announced))
 }

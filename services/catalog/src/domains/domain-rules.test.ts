@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { type DomainFacts, domainsOf } from './domain-rules.ts'
+import { type DomainFacts, domainsOf, SUBJECT_DOMAINS } from './domain-rules.ts'
 import { ACT_DOMAINS } from './domain-acts.ts'
 import { CONVENTION_DOMAINS } from './domain-convention.ts'
-import { SUBJECT_DOMAINS } from './domain-subjects.ts'
 import { readReferenceTables } from './reference-tables.ts'
 
 const { acts } = readReferenceTables()

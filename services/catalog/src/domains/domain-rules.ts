@@ -5,7 +5,11 @@ import type { DomainAssignment } from '../decision.ts'
 import { ACT_DOMAINS } from './domain-acts.ts'
 import { CONVENTION_DOMAINS } from './domain-convention.ts'
 import { type Field, fieldOf } from './domain-fields.ts'
-import { SUBJECT_DOMAINS } from './domain-subjects.ts'
+import { PRIVATE_SUBJECTS } from './domain-subjects-private.ts'
+import { PUBLIC_SUBJECTS } from './domain-subjects-public.ts'
+
+/** All subjects; every rule that matches counts. */
+export const SUBJECT_DOMAINS = [...PUBLIC_SUBJECTS, ...PRIVATE_SUBJECTS]
 
 /** The facts the rules use. */
 export interface DomainFacts {

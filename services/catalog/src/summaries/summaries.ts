@@ -12,7 +12,6 @@ import {
 import type { TextLanguage } from '@trilex/citations/vocabulary'
 import { sentenceRanges } from '../text/sentences.ts'
 import { headnotePlaces, propositionsOf, shortPropositions } from './summary-headnote.ts'
-import { withinReach } from './within-reach.ts'
 
 /** Increase it with every change of the procedure; summaries of another version are made again. */
 export const EXTRACTIVE_VERSION = 'extractive-7'
@@ -30,6 +29,8 @@ const PLACES: Partial<Record<SectionKey, number>> = {
 const FEWEST_CHARACTERS = 40
 const MOST_CHARACTERS = 480
 const KEY_TERMS = 24
+/** Most characters of a decision that are read for its summaries; the longest known has a million. */
+const MOST_READ = 1_500_000
 /** Two sentences that share this much of the shorter one's words count as equal. */
 const SAME = 0.6
 
@@ -90,6 +91,19 @@ export function extractiveSummaries(decision: Decision, words = new ContentWords
     long: longSummary(words, candidates),
     headnotes: headnotePlaces(decision),
   }
+}
+
+/** The sections, each up to the paragraph with which the decision becomes longer than any known. */
+function withinReach(sections: readonly Section[]): Section[] {
+  let read = 0
+  return sections.map((section) => {
+    const beyond = section.paragraphs.findIndex(({ text }) => {
+      if (read + text.length > MOST_READ) return true
+      read += text.length
+      return false
+    })
+    return beyond < 0 ? section : { ...section, paragraphs: section.paragraphs.slice(0, beyond) }
+  })
 }
 
 const isOrder = ({ anchor }: Paragraph) => anchor !== null && /^(?:j-)?D\d/.test(anchor)
