@@ -91,7 +91,7 @@ export async function openEmbeddedIdentity(options: EmbeddedIdentityOptions): Pr
   await app.ready()
 
   const admin = createApp('accounts-administration', { logger })
-  adminRoutes(admin, identity, sites)
+  adminRoutes(admin, identity)
   await admin.ready()
 
   const sweep = (): void => {

@@ -4,7 +4,6 @@ import { isUniqueViolation } from '@trilex/platform/sqlite'
 import { type Account, ROLES, type Role } from '../people/accounts.ts'
 import type { Identity } from '../people/identity.ts'
 import { hashPassword } from '../people/passwords.ts'
-import type { Sites } from '../sites.ts'
 import { changesIn, type User, userOf } from './representation.ts'
 
 interface Refusal {
@@ -30,7 +29,7 @@ function timeIn(value: unknown): number {
 }
 
 /** Users, roles and sessions, in the subset of Keycloak's Admin REST that the identity service uses. Not for browsers. */
-export function adminRoutes(app: App, identity: Identity, sites: Sites): void {
+export function adminRoutes(app: App, identity: Identity): void {
   const { accounts, events, sessions, mails } = identity.parts
   const known = ({ params }: { params: unknown }): Account => {
     const account = accounts.byId((params as { id: string }).id)
