@@ -9,6 +9,7 @@ WORKDIR /app
 # As scripts/toolchain.mjs has it; a test compares the two.
 RUN npm install --global --no-fund --no-audit pnpm@12.21.0
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+# generated: manifests
 COPY frontend/package.json frontend/
 COPY proto/package.json proto/
 COPY services/catalog/package.json services/catalog/
@@ -24,6 +25,7 @@ COPY services/plans/package.json services/plans/
 COPY services/platform/package.json services/platform/
 COPY services/product/package.json services/product/
 COPY services/search/package.json services/search/
+# end of manifests
 
 # Packages of the processes only; of the front end its built files are enough.
 FROM manifests AS packages

@@ -23,8 +23,9 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{run,check,generate,openapi/description,openapi/types,e2e,cluster,bench-web,keycloak,engines}.mjs',
+        'scripts/{run,check,generate,generate/types,e2e,cluster,bench-web,keycloak,engines}.mjs',
         'scripts/chart/chart.mjs',
+        'scripts/generate/{parts,product}.ts',
         'infra/lab/{kubernetes,inside}.mjs',
         'infra/lab/readers.k6.js',
         'load-tests/{load,chaos/chaos,journeys/people}.ts',

@@ -38,7 +38,7 @@ export const catalogEvents = defineTopic({
   name: 'catalog.events',
   partitions: 4,
   retention: days(30),
-  groups: ['catalog.index', 'catalog.summaries', 'catalog.citations', 'library.decisions'],
+  groups: ['catalog.index', 'catalog.citations', 'catalog.summaries', 'library.decisions'],
 })
 
 /** Holds personal data. */

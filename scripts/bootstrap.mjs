@@ -54,7 +54,7 @@ async function ensureNode() {
   return executable
 }
 
-async function ensurePackages(node, environment) {
+async function ensurePackages(node, environment, updatesLockfile) {
   const services = readdirSync(join(root, 'services')).map((name) => `services/${name}`)
   const manifests = ['.', 'frontend', 'proto', ...services].map((folder) => join(root, folder, 'package.json'))
   const shared = [join(root, 'pnpm-workspace.yaml'), join(root, 'pnpm-lock.yaml')]
@@ -69,7 +69,8 @@ async function ensurePackages(node, environment) {
   }
   say('Installing packages ...')
   const settings = ['confirm-modules-purge=false', 'fetch-retries=1', 'fetch-retry-mintimeout=1000']
-  const install = ['install', '--frozen-lockfile', '--prefer-offline', '--prod=false', '--reporter=append-only']
+  const lockfile = updatesLockfile ? '--no-frozen-lockfile' : '--frozen-lockfile'
+  const install = ['install', lockfile, '--prefer-offline', '--prod=false', '--reporter=append-only']
   const { code, output } = await run(node, [program, ...install, ...settings.map((setting) => `--config.${setting}`)], {
     capture: true,
     quiet: true,
@@ -77,7 +78,7 @@ async function ensurePackages(node, environment) {
     env: environment,
   })
   if (code !== 0) throw explain('Installing the packages', output)
-  writeFileSync(mark, now)
+  writeFileSync(mark, updatesLockfile ? stamp([...manifests, ...shared], [platform]) : now)
 }
 
 /** Only one process at a time prepares a checkout; a lock left by a dead process is taken over. */
@@ -111,9 +112,9 @@ async function locked(work) {
 
 /**
  * Prepares a bare checkout: Node, packages and, on request, the built front end. Skips what is ready. Returns the Node to run
- * everything with and the environment in which child processes find it too.
+ * everything with and the environment in which child processes find it too. `updatesLockfile`: manifests may have changed.
  */
-export async function bootstrap({ frontend }) {
+export async function bootstrap({ frontend, updatesLockfile = false }) {
   if (major(process.versions.node) < 18) {
     throw new Failure(`Node ${process.versions.node} is too old: trilex needs Node 18 or newer to start.`)
   }
@@ -126,7 +127,7 @@ export async function bootstrap({ frontend }) {
         // Caches compiled modules: later starts are quicker, and every thread needs less memory.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.tools', 'compiled'),
       }
-      await ensurePackages(node, environment)
+      await ensurePackages(node, environment, updatesLockfile)
       if (frontend) await buildFrontend({ root, node, environment })
       return { node, environment }
     })

@@ -1,31 +1,44 @@
-// Writes all generated files; with --check, fails when one of them changes.
+// Writes all generated files; with --check, fails when one of them changes. `--installed`: packages are as they have to be.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './bootstrap.mjs'
+import { bootstrap, root } from './bootstrap.mjs'
 import { run } from './process.mjs'
 import { stamp } from './stamp.mjs'
 
-const generators = ['proto/generate.mjs', 'scripts/openapi/description.mjs', 'scripts/openapi/types.mjs']
 const generated = [
-  ...[
-    'proto/gen',
-    'docs/events.md',
-    'docs/openapi.json',
-    'services/gateway/services.json',
-    'services/product/indexes.json',
-  ],
+  'proto/gen',
+  'docs/events.md',
+  'docs/openapi.json',
+  'docs/privacy.md',
+  'docs/telemetry.md',
+  'services/gateway/services.json',
+  'services/product/figures.json',
+  'services/product/indexes.json',
+  'services/product/package.json',
   'frontend/src/api/schema.d.ts',
+  'frontend/src/lang',
+  'charts/trilex/README.md',
+  'charts/trilex/files/services.json',
+  'infra/kubernetes',
+  'Dockerfile',
 ]
 
 const check = process.argv.includes('--check')
+const installed = process.argv.includes('--installed')
 const state = () => Object.fromEntries(generated.map((path) => [path, stamp([join(root, path)])]))
 
-const before = state()
-for (const file of generators) {
-  const { code } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
-    cwd: root,
-  })
+async function generate(file) {
+  const args = ['--disable-warning=ExperimentalWarning', join(root, 'scripts', file)]
+  const { code } = await run(process.execPath, args, { cwd: root })
   if (code !== 0) process.exit(code)
 }
+
+const before = state()
+const manifest = () => readFileSync(join(root, 'services/product/package.json'), 'utf8')
+const dependencies = manifest()
+await generate('generate/parts.ts')
+if (!check && !installed && manifest() !== dependencies) await bootstrap({ frontend: false, updatesLockfile: true })
+for (const file of ['../proto/generate.mjs', 'generate/product.ts', 'generate/types.mjs']) await generate(file)
 const after = state()
 const changed = generated.filter((path) => before[path] !== after[path])
 if (check && changed.length > 0) {

@@ -8,7 +8,7 @@ import { become } from './process.mjs'
 const commands = {
   start: { file: 'services/product/src/main.ts', runtime: 'services/product/runtime.json', frontend: true },
   check: { file: 'scripts/check.mjs', frontend: true },
-  generate: { file: 'scripts/generate.mjs' },
+  generate: { file: 'scripts/generate.mjs', updatesLockfile: true },
   ingest: { file: 'services/catalog/src/ingest.ts' },
   backup: { file: 'services/operate/src/backup/backup.ts' },
   restore: { file: 'services/operate/src/backup/restore.ts' },
@@ -40,7 +40,10 @@ try {
     process.stderr.write(`Usage: node scripts/run.mjs <${Object.keys(commands).join('|')}> [arguments]\n`)
     process.exit(2)
   }
-  const { node, environment } = await bootstrap({ frontend: command.frontend ?? false })
+  const { node, environment } = await bootstrap({
+    frontend: command.frontend ?? false,
+    updatesLockfile: (command.updatesLockfile ?? false) && !args.includes('--check'),
+  })
   // Options that a process accepts only at its start: how much memory garbage may take.
   const runtime = command.runtime ? JSON.parse(readFileSync(join(root, command.runtime), 'utf8')) : { flags: [] }
   // kafkajs asks for a wait of less than nothing once (tulios/kafkajs#1751).

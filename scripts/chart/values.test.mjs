@@ -1,21 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { topics } from '../../proto/topics.ts'
 import { pnpm } from '../toolchain.mjs'
 
 const root = process.cwd()
 const read = (path) => readFileSync(join(root, path), 'utf8')
-const values = parse(read('charts/trilex/values.yaml'))
 const { groups } = parse(read('charts/trilex/files/rules.yaml'))
 const rules = groups.flatMap((group) => group.rules)
 const dashboards = readdirSync(join(root, 'charts/trilex/files/dashboards')).map((file) =>
   JSON.parse(read(`charts/trilex/files/dashboards/${file}`)),
 )
 
-/** Figures that services tell, from the table that a test compares with what a collector receives. */
-const told = [...read('docs/telemetry.md').matchAll(/^\| `([a-z_]+)` \| (?:s|1|By)? ?\|/gm)].map(([, name]) => name)
+/** Figures that services tell: a test compares them with what a collector receives. */
+const told = JSON.parse(read('services/product/figures.json')).map(({ name }) => name)
 /** Figures of others: kube-state-metrics. */
 const OTHERS = ['kube_pod_container_resource_limits']
 
@@ -72,30 +70,10 @@ describe('an alert', () => {
   })
 })
 
-describe('consumers', () => {
-  test('are scaled by every group that reads a topic', () => {
-    const scaled = Object.values(values.services).flatMap(({ lag = [] }) => lag)
-    const declared = topics.flatMap(({ topic, groups }) => groups.map((group) => ({ topic, group })))
-    const order = (a, b) => a.group.localeCompare(b.group)
-    expect(scaled.sort(order)).toEqual(declared.sort(order))
-  })
-
-  test('stand under the service whose groups they are', () => {
-    for (const [name, { lag = [] }] of Object.entries(values.services))
-      for (const { group } of lag) expect(group.split('.')[0]).toBe(name)
-  })
-})
-
 describe('the image', () => {
   const file = read('Dockerfile')
 
   test('uses the pnpm of this repository', () => {
     expect(file).toContain(`pnpm@${pnpm.version}\n`)
-  })
-
-  test('copies the manifest of every part', () => {
-    const parts = ['frontend', 'proto', ...readdirSync(join(root, 'services')).map((name) => `services/${name}`)]
-    for (const part of parts.filter((path) => existsSync(join(root, path, 'package.json'))))
-      expect(file).toContain(`COPY ${part}/package.json ${part}/\n`)
   })
 })

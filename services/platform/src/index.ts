@@ -61,7 +61,7 @@ export {
 } from './service/service.ts'
 export { identitySettings, type Issuer, issuerOf } from './auth/provider-keys.ts'
 export { IMPERSONATION_ISSUER, type SignedInUser } from './auth/signed-in-user.ts'
-export { storedFields } from './documents/personal-fields.ts'
+export { type StoredField, storedFields } from './documents/personal-fields.ts'
 export { runUntilStopped, stopInOrder } from './service/stopping.ts'
 export { combineSettings, readSettings, SettingsError } from './settings/settings.ts'
 export { createMetrics, observeProcess } from './telemetry/metrics.ts'

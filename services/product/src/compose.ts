@@ -71,9 +71,10 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
     }
     const named = {} as Record<ServiceName, App>
     const upstreams: Upstreams = {}
+    const kinds = kindsOf({ ...engines, accounts, mail }, connections)
     for (const service of services as readonly AnyService[]) {
       const app = await service.open({
-        engines: await enginesOf(service, { ...engines, accounts, mail }, connections),
+        engines: await enginesOf(service, kinds),
         settings: given,
         logger: createLogger(service.name, { level: settings.logLevel }),
         // Only the gateway reaches it, which sets what is forwarded itself.
@@ -109,20 +110,34 @@ function impersonationOf(pem: string) {
   return { impersonationKey: pem, impersonationJwks: readImpersonationKey(pem).published }
 }
 
-/** The engines that a service names; its documents are a database of its own. */
-async function enginesOf(
-  { name, engines: wanted }: AnyService,
+type Kinds = Record<string, (service: string) => Promise<unknown>>
+
+/** Each kind of engine of this process, as a service receives it: its documents are a database of its own. */
+function kindsOf(
   engines: EmbeddedEngines & Pick<Mail, 'mail'> & { accounts: AccountsProvider },
   connections: Closers,
-): Promise<Record<string, never>> {
+): Kinds {
+  const { bus, index, mail, accounts } = engines
+  return {
+    async documents(service) {
+      const { engine, close } = await openDocuments(engines, service)
+      connections.add(`documents of ${service}`, close)
+      return engine
+    },
+    bus: async () => bus,
+    index: async () => index,
+    mail: async () => mail,
+    accounts: async () => accounts,
+  }
+}
+
+/** The engines that a service names. */
+async function enginesOf({ name, engines }: AnyService, kinds: Kinds): Promise<Record<string, never>> {
   const given: Record<string, unknown> = {}
-  for (const kind of Object.keys(wanted)) {
-    if (kind === 'documents') {
-      const { engine, close } = await openDocuments(engines, name)
-      connections.add(`documents of ${name}`, close)
-      given[kind] = engine
-    } else if (kind === 'bus' || kind === 'index' || kind === 'mail' || kind === 'accounts') given[kind] = engines[kind]
-    else throw new TypeError(`the service ${name} wants an engine ${kind}, which is not embedded`)
+  for (const kind of Object.keys(engines)) {
+    const engine = kinds[kind]
+    if (!engine) throw new TypeError(`the service ${name} wants an engine ${kind}, which is not embedded`)
+    given[kind] = await engine(name)
   }
   return given as Record<string, never>
 }

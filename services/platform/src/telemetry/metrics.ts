@@ -8,6 +8,10 @@ export function createMetrics(service: string): Registry {
   return registry
 }
 
+/** The unit of a figure, which stands at the end of its name. */
+export const unitOf = (name: string): 's' | 'By' | '1' =>
+  /_seconds(_total)?$/.test(name) ? 's' : /_bytes$/.test(name) ? 'By' : '1'
+
 /**
  * Adds `nodejs_eventloop_delay_seconds` (quantiles 0.5, 0.99, 1 since the last scrape), `process_resident_memory_bytes` and
  * `process_cpu_seconds_total`. Call it once per process. Returns the function that ends the sampling.

@@ -9,6 +9,7 @@ import {
   type MetricProducer,
 } from '@opentelemetry/sdk-metrics'
 import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
+import { unitOf } from './metrics.ts'
 
 type Kept = MetricObjectWithValues<MetricValue<string>>
 type Labels = Record<string, string | number>
@@ -32,11 +33,10 @@ export function registryMetrics(registries: readonly Registry[]): MetricProducer
 
 const timeOf = (ms: number): HrTime => [Math.trunc(ms / 1000), Math.trunc((ms % 1000) * 1e6)]
 
-/** A metric in OpenTelemetry's form: its unit stands at the end of its name; buckets count each for itself there. */
+/** A metric in OpenTelemetry's form, in which each bucket counts for itself. */
 function toMetricData({ name, help, type, values }: Kept, startTime: HrTime, endTime: HrTime): MetricData {
-  const unit = /_seconds(_total)?$/.test(name) ? 's' : /_bytes$/.test(name) ? 'By' : '1'
   const common = {
-    descriptor: { name, description: help, unit, valueType: ValueType.DOUBLE },
+    descriptor: { name, description: help, unit: unitOf(name), valueType: ValueType.DOUBLE },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
   }
   const point = <T>(attributes: Labels, value: T): DataPoint<T> => ({ startTime, endTime, attributes, value })

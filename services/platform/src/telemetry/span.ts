@@ -1,30 +1,30 @@
 import { channel } from 'node:diagnostics_channel'
 import { currentTraceparent, inTrace } from './trace.ts'
 
+const text = (description: string) => ({ holds: '', description })
+const count = (description: string) => ({ holds: 0, description })
+
 /**
- * All that a span may say. Names of things in our own code and their numbers only: nothing here can hold what a person typed,
+ * All that a span may hold. Names of things in our own code and their numbers only: nothing here can hold what a person typed,
  * an address with its values, an identifier of a person, a token.
  */
-export interface SpanAttributes {
-  'http.request.method'?: string
-  /** The route as declared, with the names of its values: `/api/catalog/decisions/:docType/:docId`. */
-  'http.route'?: string
-  'http.response.status_code'?: number
-  /** The service that the gateway asks in another process. */
-  'trilex.upstream'?: string
-  /** The topic. */
-  'messaging.destination.name'?: string
-  'messaging.consumer.group.name'?: string
-  'messaging.batch.message_count'?: number
-  /** Name of the proto message. */
-  'trilex.event.type'?: string
-  /** The database, which has the service's name. */
-  'db.namespace'?: string
-  'db.collection.name'?: string
-  'db.operation.name'?: string
-  /** Class or code of an error, never its message. */
-  'error.type'?: string
+export const SPAN_ATTRIBUTES = {
+  'http.request.method': text(''),
+  'http.route': text('the route with the names of its values, never the values'),
+  'http.response.status_code': count(''),
+  'trilex.upstream': text('the service, or `accounts`, that is asked'),
+  'messaging.destination.name': text('topic'),
+  'messaging.consumer.group.name': text('group'),
+  'messaging.batch.message_count': count(''),
+  'trilex.event.type': text('name of the proto message'),
+  'db.namespace': text('database, which is named as the service'),
+  'db.collection.name': text(''),
+  'db.operation.name': text(''),
+  'error.type': text('code or class of an error, never its message'),
 }
+
+type Known = typeof SPAN_ATTRIBUTES
+export type SpanAttributes = { [Name in keyof Known]?: Known[Name]['holds'] }
 
 export interface SpanStart {
   /** Whose span it is, in one process or in several. */

@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { merged } from './merged.mjs'
+import { merged, type OpenApi } from './merged.ts'
 
-const document = (title, schemas, paths) => ({ info: { title }, components: { schemas }, paths })
+const document = (title: string, schemas: Record<string, unknown> | undefined, paths: OpenApi['paths']): OpenApi => ({
+  info: { title },
+  components: { schemas },
+  paths,
+})
 const hit = { type: 'object', properties: { title: { type: 'string' } } }
 
 test('the interface of several services has the paths and schemas of all, and equal schemas once', () => {
@@ -31,7 +35,7 @@ test.each([
 test('the problem documents of all routes are described once', () => {
   const problem = { description: 'Problem', content: { 'application/problem+json': { schema: { type: 'object' } } } }
   const other = { ...problem, description: 'Another' }
-  const path = (responses) => ({ get: { responses } })
+  const path = (responses: Record<string, object>) => ({ get: { responses } })
   const { components, paths } = merged([
     document('catalog', {}, { '/a': path({ 200: hit, 400: problem, 404: JSON.parse(JSON.stringify(problem)) }) }),
     document('library', {}, { '/b': path({ 404: problem, 409: other }) }),

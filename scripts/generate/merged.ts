@@ -1,33 +1,52 @@
 import { isDeepStrictEqual } from 'node:util'
 
+type Named<T = unknown> = Record<string, T>
+interface Answer {
+  content?: Named
+  $ref?: string
+}
+interface Operation {
+  responses?: Named<Answer>
+}
+
+/** What is read of an OpenAPI document; the rest is kept as it is. */
+export interface OpenApi {
+  info: { title: string }
+  components?: { schemas?: Named | undefined; responses?: Named }
+  paths: Named<Named<Operation>>
+}
+
 /**
  * Merges OpenAPI documents: the first, with the paths and schemas of the others. Throws when two of them have one name for
  * different schemas or answer at one path.
  */
-export function merged(documents) {
+export function merged(documents: readonly OpenApi[]): OpenApi & { components: { responses?: Named } } {
   const [first] = documents
-  const schemas = joined('schema', documents, ({ components }) => components.schemas)
+  const schemas = joined('schema', documents, ({ components }) => components?.schemas)
   const { paths, problem } = sharing(joined('path', documents, ({ paths }) => paths))
   const responses = problem && { responses: { Problem: problem } }
+  if (!first) throw new Error('there is no document to merge')
   return { ...first, components: { ...first.components, schemas, ...responses }, paths }
 }
 
+const each = <T, R>(object: Named<T>, change: (value: T) => R): Named<R> =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
+
 /** The paths with one shared description of the problem documents that every route may answer. */
-function sharing(paths) {
-  let problem
-  const shared = (answer) => {
+function sharing(paths: Named<Named<Operation>>) {
+  let problem: Answer | undefined
+  const shared = (answer: Answer): Answer => {
     if (!answer?.content?.['application/problem+json']) return answer
     problem ??= answer
     return isDeepStrictEqual(answer, problem) ? { $ref: '#/components/responses/Problem' } : answer
   }
-  const each = (object, change) =>
-    Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
-  const operation = (value) => (value?.responses ? { ...value, responses: each(value.responses, shared) } : value)
+  const operation = (value: Operation): Operation =>
+    value?.responses ? { ...value, responses: each(value.responses, shared) } : value
   return { paths: each(paths, (methods) => each(methods, operation)), problem }
 }
 
-function joined(kind, documents, part) {
-  const all = {}
+function joined<T>(kind: string, documents: readonly OpenApi[], part: (document: OpenApi) => Named<T> | undefined) {
+  const all: Named<T> = {}
   for (const document of documents) {
     for (const [name, value] of Object.entries(part(document) ?? {})) {
       if (Object.hasOwn(all, name) && (kind === 'path' || !isDeepStrictEqual(all[name], value)))

@@ -1,0 +1,69 @@
+import { gateway } from '../../services/gateway/src/index.ts'
+import type { AnyService } from '../../services/platform/src/index.ts'
+import { services } from '../../services/product/src/loaded-services.ts'
+import { topics } from '../../proto/topics.ts'
+import { writeJson, writeSection } from './write.ts'
+
+const served = services as unknown as readonly AnyService[]
+const ownerOf = (group: string) => group.split('.')[0]
+
+/** What the chart gives a service for an engine, or for a setting. Engines that are not named here need nothing. */
+const ENGINES: Record<string, string> = {
+  documents: 'documents',
+  bus: 'bus',
+  index: 'index',
+  accounts: 'accounts',
+  mail: 'mail',
+  upstreams: 'upstreams',
+  signIn: 'issuer',
+}
+const SETTINGS: Record<string, string> = { oidcIssuer: 'issuer', importToken: 'import', brandsFile: 'brands' }
+
+function needsOf({ engines, settings }: AnyService): string[] {
+  const names = Object.keys(settings.properties)
+  return [
+    ...Object.keys(engines).flatMap((engine) => ENGINES[engine] ?? []),
+    ...Object.entries(SETTINGS).flatMap(([setting, need]) => (names.includes(setting) ? need : [])),
+  ]
+}
+
+/** Consumer groups of a service, with the topic that each reads. */
+const lagOf = (service: string) =>
+  topics.flatMap(({ topic, groups }) =>
+    groups.filter((group) => ownerOf(group) === service).map((group) => ({ topic, group })),
+  )
+
+/** The services of the chart, rights in Kafka and in MongoDB. */
+export function writeCluster(): void {
+  const all = [gateway as unknown as AnyService, ...served]
+  const entries = all.map((service) => {
+    const lag = lagOf(service.name)
+    return [service.name, { needs: needsOf(service), ...(lag.length > 0 && { lag }) }] as const
+  })
+  writeJson('charts/trilex/files/services.json', Object.fromEntries(entries))
+
+  const kafka = 'infra/kubernetes/kafka.yaml'
+  const right = (kind: string, name: string, operations: string) => [
+    `      - resource: { type: ${kind}, name: ${name}, patternType: prefix }`,
+    `        operations: [${operations}]`,
+  ]
+  const ofTopics = 'Read, Write, Describe, Create, DescribeConfigs, AlterConfigs'
+  writeSection(
+    kafka,
+    'topics',
+    topics.flatMap(({ topic }) => right('topic', topic, ofTopics)),
+  )
+  const readers = [...new Set(topics.flatMap(({ groups }) => groups.map(ownerOf)))].sort()
+  writeSection(
+    kafka,
+    'groups',
+    readers.flatMap((service) => right('group', `${service}.`, 'Read, Describe, Delete')),
+  )
+  writeSection(
+    'infra/kubernetes/mongodb.yaml',
+    'databases',
+    served
+      .filter(({ engines }) => 'documents' in engines)
+      .map(({ name }) => `        - { name: readWrite, db: ${name} }`),
+  )
+}

@@ -1,0 +1,42 @@
+import type { StoredField } from '../../services/platform/src/index.ts'
+
+/** Collections without anything of a person. */
+const OF_NOBODY = [
+  'catalog.decisions',
+  'catalog.decision_contents',
+  'catalog.imports',
+  'catalog.citation_edges',
+  'catalog.citation_quotes',
+  'catalog.citation_marks',
+  'identity.positions',
+  'identity.leases',
+  'identity.storage_reset_confirmations',
+  'notifications.counters',
+  // Of forms that nobody signs in for: digests, and an answer that says nothing.
+  'notifications.idempotency_keys',
+  'library.counters',
+  'library.withdrawn_decisions',
+  'library.erased_readers',
+]
+
+export interface PersonalField {
+  /** `identity.users`: the service and its collection. */
+  place: string
+  path: string
+  /** What it tells: `contact`, `use` … */
+  tells: string
+}
+
+/**
+ * The fields of a service's collections that tell something of a person. Throws when a field does not say what it tells, `none`
+ * at least.
+ */
+export function personalFields(service: string, stored: readonly StoredField[]): PersonalField[] {
+  const fields = stored
+    .map(({ collection, path, personal }) => ({ place: `${service}.${collection}`, path, tells: personal }))
+    .filter(({ place }) => !OF_NOBODY.includes(place))
+  const unsaid = fields.filter(({ tells }) => tells === null).map(({ place, path }) => `${place} ${path}`)
+  if (unsaid.length > 0)
+    throw new Error(`These fields do not say under "personal" what they tell of a person: ${unsaid.join(', ')}`)
+  return fields.flatMap(({ tells, ...field }) => (tells === null || tells === 'none' ? [] : { ...field, tells }))
+}

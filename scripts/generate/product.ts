@@ -1,0 +1,20 @@
+// Writes what the services and the gateway declare: their HTTP interface, limits, indexes, figures and stored fields, and the rights
+// that they need in a cluster.
+import { merged } from './merged.ts'
+import { startProduct } from './started-product.ts'
+import { writeCluster } from './cluster.ts'
+import { writePrivacy, writeTelemetry } from './documents.ts'
+import { writeJson } from './write.ts'
+import { services } from '../../services/product/src/loaded-services.ts'
+
+const { interfaces, indexes, stored, figures } = await startProduct()
+writeJson('docs/openapi.json', merged(interfaces))
+writeJson('services/product/indexes.json', indexes)
+writeJson('services/product/figures.json', figures)
+writeJson(
+  'services/gateway/services.json',
+  Object.fromEntries(services.map(({ name, limits, edge }) => [name, { limits, edge }])),
+)
+writeCluster()
+writePrivacy(stored)
+writeTelemetry(figures)
