@@ -7,8 +7,6 @@ export interface Topic<G extends string = string> {
   retentionMs?: number
   /** Consumer groups, each `<service>.<what it does>`. Never rename one: an abandoned group holds back erasing. */
   groups: readonly G[]
-  /** What a service passes to `subscribe` to read this topic as one of its groups. */
-  readBy(group: G): { group: G; topics: string[] }
 }
 
 export interface TopicDeclaration<G extends string> {
@@ -29,9 +27,11 @@ export function defineTopic<const G extends string>(declared: TopicDeclaration<G
     partitions,
     ...(retention !== undefined && { retentionMs: retention }),
     groups,
-    readBy: (group) => ({ group, topics: [name] }),
   }
 }
+
+/** What a service passes to `subscribe` to read a topic as one of its groups. */
+export const readBy = <G extends string>({ topic }: Topic<G>, group: G) => ({ group, topics: [topic] })
 
 /** Events name a decision only; a follower that was away for longer than they are kept compares itself with the store. */
 export const catalogEvents = defineTopic({

@@ -5,7 +5,7 @@ import {
   UserDeletedSchema,
   UserRegisteredSchema,
 } from '@trilex/proto/identity/v1/events'
-import { catalogEvents, identityEvents } from '@trilex/proto/topics'
+import { catalogEvents, identityEvents, readBy } from '@trilex/proto/topics'
 import type { BookmarkRoom } from './bookmarks/bookmarks.ts'
 import { decisionNews } from './decision-news.ts'
 import type { HistoryRoom } from './history/history.ts'
@@ -28,7 +28,7 @@ interface Followers {
 /** Subscribes the rooms to decisions (titles, withdrawals) and to accounts. Handling an event twice changes nothing. */
 export async function consume(bus: EventBus, rooms: Followers): Promise<Subscription[]> {
   const decisions = await bus.subscribe(
-    { ...catalogEvents.readBy('library.decisions'), fromBeginning: true, batchSize: DECISIONS_BATCH },
+    { ...readBy(catalogEvents, 'library.decisions'), fromBeginning: true, batchSize: DECISIONS_BATCH },
     async (events) => {
       const news = decisionNews(events)
       if (news.length === 0) return
@@ -37,7 +37,7 @@ export async function consume(bus: EventBus, rooms: Followers): Promise<Subscrip
     },
   )
   const accounts = await bus.subscribe(
-    { ...identityEvents.readBy('library.readers'), fromBeginning: true },
+    { ...readBy(identityEvents, 'library.readers'), fromBeginning: true },
     async (events) => {
       for (const event of events) await followAccount(rooms, event)
     },

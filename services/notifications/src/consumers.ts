@@ -10,7 +10,7 @@ import {
   UserImpersonatedSchema,
   UserRegisteredSchema,
 } from '@trilex/proto/identity/v1/events'
-import { identityEvents } from '@trilex/proto/topics'
+import { identityEvents, readBy } from '@trilex/proto/topics'
 import { type BrandKey, type Language, LANGUAGES, type Mail } from './mails/mail.ts'
 import type { MailQueue } from './mails/mail-queue.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -36,7 +36,7 @@ interface Followers {
 
 /** Queues mails to people about their accounts. The mail has the id of its event, so a repeated event queues nothing. */
 export async function consume(bus: EventBus, followers: Followers): Promise<Subscription> {
-  return bus.subscribe({ ...identityEvents.readBy('notifications.mails'), fromBeginning: true }, async (events) => {
+  return bus.subscribe({ ...readBy(identityEvents, 'notifications.mails'), fromBeginning: true }, async (events) => {
     for (const event of events) await follow(followers, event)
   })
 }

@@ -6,6 +6,10 @@ import { startFreshService } from './fresh-service.testing.ts'
 
 const nameOf = (topic: string) => topic.split('.')[0] ?? ''
 
+test('topics are plain data, which another process can be given', () => {
+  expect(structuredClone(topics)).toEqual(topics)
+})
+
 test('topics and groups bear the names of services', () => {
   const names: string[] = services.map(({ name }) => name)
   expect(topics.map(({ topic }) => nameOf(topic)).filter((name) => !names.includes(name))).toEqual([])

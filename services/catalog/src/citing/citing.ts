@@ -2,7 +2,7 @@ import type { App, EventBus, Logger, Owned } from '@trilex/platform'
 import type { CitationTables } from '@trilex/citations/citation'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { Connection } from 'mongoose'
-import { catalogEvents } from '@trilex/proto/topics'
+import { catalogEvents, readBy } from '@trilex/proto/topics'
 import { decisionIdsOf } from '../decision/decision-events.ts'
 import type { CatalogModels } from '../decision/decision-model.ts'
 import type { DecisionStore } from '../decision/decision-store.ts'
@@ -70,7 +70,7 @@ export function openCiting(given: Given) {
   const marks = new CitationMarks(cited.marks)
   const facts = new CitationFacts({ store, graph, marks, citedBy, places, reportFacts, onReported: reported, log, now })
   const deps = { store, graph, facts, tables, bodies, changed, notifyReplicas }
-  const subscription = { ...catalogEvents.readBy('catalog.citations'), fromBeginning: true, batchSize: BATCH }
+  const subscription = { ...readBy(catalogEvents, 'catalog.citations'), fromBeginning: true, batchSize: BATCH }
   const repair = async (signal: AbortSignal) => {
     await graph.keepInMemory(signal)
     const repaired = await reconcileGraph(deps, signal)

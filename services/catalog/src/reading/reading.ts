@@ -1,5 +1,5 @@
 import type { App, EventBus, Owned } from '@trilex/platform'
-import { identityEvents } from '@trilex/proto/topics'
+import { identityEvents, readBy } from '@trilex/proto/topics'
 import { loadPlans } from '@trilex/plans'
 import type { Connection } from 'mongoose'
 import type { ReadingSetting } from './access.ts'
@@ -21,7 +21,7 @@ export function openReading({ documents, bus, setting, now }: Given) {
   const models = readingModels(documents)
   const readers = new Readers(models)
   const access = new ReadingAccess({ readers, readings: new Readings(models), plans: loadPlans(), setting, now })
-  const accounts = { ...identityEvents.readBy('catalog.readers'), fromBeginning: true }
+  const accounts = { ...readBy(identityEvents, 'catalog.readers'), fromBeginning: true }
   const work: Owned[] = [
     () =>
       bus.subscribe(accounts, async (events) => {

@@ -9,7 +9,7 @@ import {
   toEventJson,
 } from '@trilex/platform'
 import { DecisionsDerivedSchema } from '@trilex/proto/catalog/v1/events'
-import { catalogEvents } from '@trilex/proto/topics'
+import { catalogEvents, readBy } from '@trilex/proto/topics'
 import type { ChangeFeed } from '@trilex/search/port'
 import { DECISION_EVENTS, decisionIdsOf } from '../decision/decision-events.ts'
 import { gathered } from '../decision/following/gathered.ts'
@@ -38,7 +38,7 @@ export function changeFeed({ bus, now, log }: FeedOptions): ChangeFeed {
   return {
     once: (changed) =>
       bus.subscribe(
-        { ...catalogEvents.readBy('catalog.index'), fromBeginning: true, batchSize: BATCH, retry: RETRY },
+        { ...readBy(catalogEvents, 'catalog.index'), fromBeginning: true, batchSize: BATCH, retry: RETRY },
         gathered(decisionIdsOf, changed, { most: BATCH, atOnce: AT_ONCE }),
       ),
     each: ({ changed, derived }) =>

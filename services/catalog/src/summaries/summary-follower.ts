@@ -1,5 +1,5 @@
 import type { EventBus, Owned } from '@trilex/platform'
-import { catalogEvents } from '@trilex/proto/topics'
+import { catalogEvents, readBy } from '@trilex/proto/topics'
 import type { Decision, Summaries } from '../decision.ts'
 import { decisionIdsOf } from '../decision/decision-events.ts'
 import type { DecisionStore } from '../decision/decision-store.ts'
@@ -42,7 +42,7 @@ export function openSummaries({ store, bus, settings }: Given) {
     followSummaries({ store, summariser, onStored }, ids, signal)
   const follow = () =>
     bus.subscribe(
-      { ...catalogEvents.readBy('catalog.summaries'), fromBeginning: true, batchSize: BATCH },
+      { ...readBy(catalogEvents, 'catalog.summaries'), fromBeginning: true, batchSize: BATCH },
       async (events, signal) => void (await summarise(decisionIdsOf(events), signal)),
     )
   const work: Owned[] = summariser.compute ? [] : [follow]
