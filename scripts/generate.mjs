@@ -18,6 +18,7 @@ const generated = [
   'frontend/src/api/schema.d.ts',
   'frontend/src/lang',
   'charts/trilex/README.md',
+  'charts/trilex/files/rules.yaml',
   'charts/trilex/files/services.json',
   'infra/kubernetes',
   'Dockerfile',

@@ -4,7 +4,7 @@ import type * as SiteMap from '../src/app/site-map.ts'
 /** A page of the site map as the build needs it. */
 export interface BuiltPage extends Pick<SitePage, 'paths'> {
   key: string
-  /** Path ending of the module that contains the page. */
+  /** Path ending of the module that contains the page: from the folder of the feature where its entry stands there. */
   module: string
   listed: boolean
   disallowed: boolean
@@ -15,7 +15,7 @@ export interface BuiltPage extends Pick<SitePage, 'paths'> {
 // Node imports the site map by file URL. Importing it by name would pull the whole front end into Vite's configuration.
 const file = new URL('../src/app/site-map.ts', import.meta.url)
 // Each tool that reads this configuration compiles it in its own way, but all of them keep the quoted path.
-const IMPORTED = /import\(\s*['"]\.\.(\/[^'"]+)['"]/i
+const IMPORTED = /import\(\s*['"]\.{1,2}(\/[^'"]+)['"]/i
 
 /** The pages of `src/app/site-map.ts`. Rejects when a page's code is not loaded by an `import` that names its module. */
 export async function sitePages(): Promise<BuiltPage[]> {

@@ -1,17 +1,12 @@
 // Everything about the chart that needs no cluster.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { parseAllDocuments } from 'yaml'
 import { root } from '../bootstrap.mjs'
-import { table } from '../../services/product/src/services.ts'
 import { chart, tool } from './command.mjs'
 import { readmeOfValues } from './readme.mjs'
 import { ensureSchemas } from './schemas.mjs'
 import { startAsTheChartDoes } from './started.mjs'
-
-/** What a service's engine is called in the values; others concern only its own process. */
-const ENGINES = ['documents', 'bus', 'index', 'accounts', 'mail', 'upstreams']
 
 /** Values that an operator might mistype, each with the word that the refusal must name. */
 const MISTAKES = [
@@ -60,23 +55,6 @@ async function refusesMistake([setting, word]) {
   return code !== 0 && errors.includes(word) ? null : `${setting} was not refused by name: ${errors}`
 }
 
-/** What the values say a service needs, against what it needs. */
-async function comparesNeeds() {
-  const { services } = parseAllDocuments(readFileSync(join(chart, 'values.yaml'), 'utf8'))[0].toJS()
-  const { gateway } = await import('../../services/gateway/src/index.ts')
-  const faults = []
-  const loaded = { gateway, ...Object.fromEntries(await Promise.all(Object.entries(table).map(load))) }
-  for (const [name, { engines }] of Object.entries(loaded)) {
-    const wanted = Object.keys(engines).filter((engine) => ENGINES.includes(engine))
-    const told = (services[name]?.needs ?? []).filter((need) => ENGINES.includes(need))
-    if (!isDeepStrictEqual(told.sort(), wanted.sort())) faults.push(`${name} needs ${wanted}, the values say ${told}`)
-  }
-  for (const name of Object.keys(services)) if (!loaded[name]) faults.push(`there is no service ${name}`)
-  return faults.join('\n') || null
-}
-
-const load = async ([name, service]) => [name, await service()]
-
 async function servicesStart(file) {
   const all = documentsOf(await rendered(file))
   const configMaps = Object.fromEntries(
@@ -124,7 +102,6 @@ export async function tryStatically(say) {
   say(`${units.faults.length === 0 ? 'ok  ' : 'FAIL'} helm-unittest: ${units.passed} tests`)
   passed += units.passed
   faults.push(...units.faults)
-  await part('the values name the engines of every service', comparesNeeds)
   await part('every service accepts the environment of its pod', () =>
     servicesStart(join(chart, 'ci/firm-values.yaml')),
   )

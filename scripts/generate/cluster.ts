@@ -2,6 +2,7 @@ import { gateway } from '../../services/gateway/src/index.ts'
 import type { AnyService } from '../../services/platform/src/index.ts'
 import { services } from '../../services/product/src/loaded-services.ts'
 import { topics } from '../../proto/topics.ts'
+import { writeObjectives } from './objectives.ts'
 import { writeJson, writeSection } from './write.ts'
 
 const served = services as unknown as readonly AnyService[]
@@ -33,7 +34,7 @@ const lagOf = (service: string) =>
     groups.filter((group) => ownerOf(group) === service).map((group) => ({ topic, group })),
   )
 
-/** The services of the chart, rights in Kafka and in MongoDB. */
+/** The services and objectives of the chart, rights in Kafka and in MongoDB. */
 export function writeCluster(): void {
   const all = [gateway as unknown as AnyService, ...served]
   const entries = all.map((service) => {
@@ -41,6 +42,8 @@ export function writeCluster(): void {
     return [service.name, { needs: needsOf(service), ...(lag.length > 0 && { lag }) }] as const
   })
   writeJson('charts/trilex/files/services.json', Object.fromEntries(entries))
+
+  writeObjectives(served.map(({ name }) => name))
 
   const kafka = 'infra/kubernetes/kafka.yaml'
   const right = (kind: string, name: string, operations: string) => [

@@ -24,11 +24,12 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end }}
 {{- end -}}
 
-{{/* The services that run, by name, each with the defaults: YAML. */}}
+{{/* The services that run, by name, each with the defaults, what it needs and its consumer groups: YAML. */}}
 {{- define "trilex.services" -}}
-{{- range $name, $own := .Values.services }}
+{{- range $name, $declared := .Files.Get "files/services.json" | fromJson }}
+{{- $own := get $.Values.services $name | default dict }}
 {{- if ne $own.enabled false }}
-{{ $name }}: {{ mergeOverwrite (deepCopy $.Values.defaults) (deepCopy $own) | toJson }}
+{{ $name }}: {{ mergeOverwrite (deepCopy $.Values.defaults) (deepCopy $own) $declared | toJson }}
 {{- end }}
 {{- end }}
 {{- end -}}
@@ -39,7 +40,11 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- if and .Values.keda.enabled .Values.kafka.tls }}
 {{- fail "keda.enabled cannot ask brokers that want TLS: it needs a TriggerAuthentication, which this chart does not make" }}
 {{- end }}
+{{- $declared := .Files.Get "files/services.json" | fromJson }}
 {{- range $name, $own := .Values.services }}
+{{- if not (hasKey $declared $name) }}
+{{- fail (printf "services.%s: there is no such service, only %s" $name (keys $declared | sortAlpha | join ", ")) }}
+{{- end }}
 {{- $service := mergeOverwrite (deepCopy $.Values.defaults) (deepCopy $own) }}
 {{- if gt (int $service.autoscaling.min) (int $service.autoscaling.max) }}
 {{- fail (printf "services.%s.autoscaling: min is greater than max" $name) }}
