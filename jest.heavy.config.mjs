@@ -3,7 +3,7 @@ import { services } from './jest.config.mjs'
 /** Suites that take minutes: random kills, 10,000 random queries. */
 export default {
   ...services,
-  testMatch: ['<rootDir>/services/**/*.heavy.test.ts'],
+  testMatch: ['<rootDir>/{services,scripts}/**/*.heavy.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
   testTimeout: 600_000,
   maxWorkers: 1,
