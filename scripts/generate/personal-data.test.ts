@@ -9,8 +9,8 @@ test('refuses a field that does not say what it tells of a person, unless its co
   expect(() => personalFields('billing', [field])).toThrow('billing.invoices vat')
   expect(personalFields('catalog', [{ ...field, collection: 'decisions' }])).toEqual([])
   const said = [
-    { ...field, personal: 'billing' },
-    { ...field, path: '_id', personal: 'none' },
+    { ...field, personal: 'billing' as const },
+    { ...field, path: '_id', personal: 'none' as const },
   ]
   expect(personalFields('billing', said)).toEqual([{ place: 'billing.invoices', path: 'vat', tells: 'billing' }])
 })
