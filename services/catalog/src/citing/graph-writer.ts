@@ -39,8 +39,14 @@ export class GraphWriter {
     const stored = made.map(toStored)
     try {
       // Sentences first, so that every edge that can be found has its sentence.
-      await this.#models.quotes.insertMany(stored.map(({ quotes }) => quotes) as never, { ordered: false })
-      await this.#models.edges.insertMany(stored.map(({ edges }) => edges) as never, { ordered: false })
+      await this.#models.quotes.insertMany(
+        stored.map(({ quotes }) => quotes),
+        { ordered: false },
+      )
+      await this.#models.edges.insertMany(
+        stored.map(({ edges }) => edges),
+        { ordered: false },
+      )
       this.#index.put(stored.map(({ edges }) => edges))
       return true
     } catch (error) {

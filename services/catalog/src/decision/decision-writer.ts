@@ -121,7 +121,7 @@ export class DecisionWriter {
 
   async #allWritten(writes: ReturnType<typeof writeOf>[]): Promise<boolean> {
     try {
-      const { matchedCount, insertedCount } = await this.#decisions.bulkWrite(writes as never, { ordered: false })
+      const { matchedCount, insertedCount } = await this.#decisions.bulkWrite(writes, { ordered: false })
       return matchedCount + insertedCount === writes.length
     } catch (error) {
       refuseOtherThanDuplicates(error)

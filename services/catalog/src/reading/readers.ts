@@ -29,7 +29,7 @@ export class Readers {
       subscriptionStatus: subscriptionStatus || 'none',
     }
     // An event that is handled again after the account was deleted must not bring it back.
-    if (await this.#models.readers.findOne({ _id: userId, goneAt: { $exists: true } } as never)) return
+    if (await this.#models.readers.findOne({ _id: userId, goneAt: { $exists: true } })) return
     await this.#models.readers.updateOne({ _id: userId }, { $set: stored }, { upsert: true })
   }
 

@@ -45,7 +45,7 @@ export class Readings {
       if (row?.documents.some(({ id }) => id === decisionId)) return row.used
       if ((row?.used ?? 0) >= limit) return null
       try {
-        const done = await this.#readings.findOneAndUpdate(open as never, update as never, {
+        const done = await this.#readings.findOneAndUpdate(open, update, {
           upsert: row === null,
           returnDocument: 'after',
         })

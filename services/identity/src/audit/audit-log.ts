@@ -142,8 +142,8 @@ export class AuditLog {
       for (const { _id, audits = [] } of await waiting.toArray()) {
         for (const entry of audits) await this.#append(entry)
         const ids = audits.map((entry) => entry._id)
-        await collection.updateOne({ _id }, { $pull: { audits: { _id: { $in: ids } } } } as never)
-        await collection.updateOne({ _id, audits: { $size: 0 } } as never, { $unset: { auditsSince: '' } })
+        await collection.updateOne({ _id }, { $pull: { audits: { _id: { $in: ids } } } })
+        await collection.updateOne({ _id, audits: { $size: 0 } }, { $unset: { auditsSince: '' } })
       }
     }
   }

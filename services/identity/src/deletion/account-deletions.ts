@@ -46,8 +46,8 @@ export class AccountDeletions {
     const { users, tombstones, now } = this.#needs
     const deletion = { requestedAt: now() }
     const { matchedCount } = await users.updateOne(
-      { _id: id, deletion: null } as never,
-      { $set: { deletion }, ...audited(audit, now()) } as never,
+      { _id: id, deletion: null },
+      { $set: { deletion }, ...audited(audit, now()) },
     )
     if (matchedCount > 0) return
     // Deleted at the provider before the first request: a token that is still valid must make no profile.
@@ -113,7 +113,7 @@ export class AccountDeletions {
     }
     emitEvent(tombstone, UserDeletedSchema, addressee(user))
     const filter = { _id: id, outboxSeq, outbox: { $size: outbox.length }, 'audits.0': { $exists: false } }
-    const { matchedCount } = await tombstones.replaceOne(filter as never, tombstone)
+    const { matchedCount } = await tombstones.replaceOne(filter, tombstone)
     if (matchedCount === 0) {
       await this.#needs.audit.resume()
       return this.#erase(id, namedIn)

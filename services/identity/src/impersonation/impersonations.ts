@@ -56,8 +56,8 @@ export class Impersonations {
     const fields = { before: {}, after: { reason, until: expiresAt.toISOString() } }
     const entry = { ...auditEntry(actor, 'impersonation.began', target, fields, startedAt), impersonating: id }
     const event = { ...addressee(user), impersonatedAt: startedAt.toISOString(), endsAt: expiresAt.toISOString() }
-    const update = appendEvent(audited([entry], startedAt) as never, UserImpersonatedSchema, event)
-    const { matchedCount } = await users.updateOne({ _id: user._id, deletion: null } as never, update as never)
+    const update = appendEvent(audited([entry], startedAt), UserImpersonatedSchema, event)
+    const { matchedCount } = await users.updateOne({ _id: user._id, deletion: null }, update)
     if (matchedCount === 0) throw new UserNotFound()
     kick([user._id])
     const token = key.token({ ...claimsOf(user), jti: id, aud: audience, act: { sub: actor.id }, ...times(startedAt) })
@@ -80,7 +80,7 @@ export class Impersonations {
   async current(actorId: string): Promise<Impersonation | null> {
     const { stored, now } = this.#needs
     const filter = { actorId, endedAt: null, expiresAt: { $gt: now() } }
-    return stored.findOne(filter as never, { sort: { expiresAt: -1 } })
+    return stored.findOne(filter, { sort: { expiresAt: -1 } })
   }
 
   /** Marks a request in the log, before it is answered. Throws 401 where the impersonation has ended. */

@@ -39,8 +39,8 @@ export function progressRoutes(
     const $push = { handOvers: { $each: [handOverId], $slice: -MOST_HAND_OVERS } }
     const event = { userId: _id, handOverId, done: [...new Set(done)] }
     await users.updateOne(
-      { _id, deletion: null, handOvers: { $ne: handOverId } } as never,
-      appendEvent({ $push } as never, ProgressHandedOverSchema, event) as never,
+      { _id, deletion: null, handOvers: { $ne: handOverId } },
+      appendEvent({ $push }, ProgressHandedOverSchema, event),
     )
     kick([_id])
     return reply.code(204).send(null)

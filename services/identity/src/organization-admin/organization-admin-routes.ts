@@ -53,7 +53,7 @@ export function organizationAdminRoutes(app: App, needs: OrganizationAdminNeeds)
         type: kind,
         ...(licenceTier && { licenceTier }),
         ...(parts.length > 0 && { $and: parts }),
-      } as never
+      }
       const order = { [sort.replace('-', '')]: sort.startsWith('-') ? -1 : 1 } as const
       const found = stored.find(filter).sort(order).skip(offset).limit(limit)
       const [list, total] = await Promise.all([found.toArray(), listTotal(stored, filter, q)])

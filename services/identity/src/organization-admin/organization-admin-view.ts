@@ -50,7 +50,7 @@ export async function sendWhole(
   organization: StoredOrganization,
 ): Promise<Static<typeof WholeOrganization>> {
   const ids = organization.seats.flatMap(({ userId }) => userId ?? [])
-  const people = await users.find({ _id: { $in: ids }, deletion: null } as never).toArray()
+  const people = await users.find({ _id: { $in: ids }, deletion: null }).toArray()
   reply.header('etag', entityTagOf(organization))
   const open = organization.invitations.filter(({ declinedAt, expiresAt }) => !declinedAt && expiresAt > now())
   return {

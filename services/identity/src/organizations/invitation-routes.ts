@@ -125,7 +125,7 @@ export function invitationRoutes(
       const { _id, type } = await led(user)
       if (type === 'individual') throw new SeatsExhausted('The organisation has one seat')
       const emails = addresses.map((address) => address.trim().toLowerCase())
-      const accounts = await users.find({ email: { $in: emails }, deletion: null } as never).toArray()
+      const accounts = await users.find({ email: { $in: emails }, deletion: null }).toArray()
       const known = new Map(accounts.map((account) => [account.email.toLowerCase(), account]))
       const check = (stored: StoredOrganization) => mustLead(stored, _id === stored._id ? user._id : '')
       const { lines, organization } = await invitations.invite(_id, user, { addresses, role, language }, known, check)

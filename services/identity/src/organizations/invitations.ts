@@ -147,7 +147,7 @@ export class Invitations {
   async byCode(code: string): Promise<{ organization: StoredOrganization; invitation: Invitation }> {
     const codeHash = hashOf(code)
     const query = { 'invitations.codeHash': codeHash, closedAt: null }
-    const organization = await this.#stored.findOne(query as never)
+    const organization = await this.#stored.findOne(query)
     const invitation = organization?.invitations.find((each) => each.codeHash === codeHash)
     if (!organization || !invitation) throw new InvitationNotFound()
     return { organization, invitation }
@@ -206,7 +206,7 @@ export class Invitations {
     const organizations = this.#stored
     const over = new Date(this.#now().getTime() - TOLD_MS)
     for (;;) {
-      const stale = organizations.find({ 'invitations.expiresAt': { $lte: over }, closedAt: null } as never)
+      const stale = organizations.find({ 'invitations.expiresAt': { $lte: over }, closedAt: null })
       const found: { _id: string }[] = await stale.limit(BATCH).toArray()
       for (const { _id } of found)
         await this.#organizations.change(_id, (stored) => {

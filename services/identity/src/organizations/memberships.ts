@@ -59,10 +59,13 @@ export class Memberships {
       Object.entries(said).every(([name, value]) => stored[name as keyof typeof said] === value) ? null : said,
     )
     for (const other of firms) if (other !== kept) await this.#free(other._id, userId)
-    await this.#stored.updateMany({ unfollowed: userId }, { $pull: { unfollowed: userId } } as never)
-    await this.#stored.updateMany({ unfollowedSince: { $gt: new Date(0) }, unfollowed: { $size: 0 } }, {
-      $unset: { unfollowedSince: '' },
-    } as never)
+    await this.#stored.updateMany({ unfollowed: userId }, { $pull: { unfollowed: userId } })
+    await this.#stored.updateMany(
+      { unfollowedSince: { $gt: new Date(0) }, unfollowed: { $size: 0 } },
+      {
+        $unset: { unfollowedSince: '' },
+      },
+    )
     return kept
   }
 
@@ -72,7 +75,7 @@ export class Memberships {
     const waiting = organizations.find({ unfollowedSince: { $gt: new Date(0) } }).sort({ unfollowedSince: 1 })
     for (const { unfollowed } of await waiting.limit(BATCH).toArray())
       for (const userId of unfollowed) await this.follow(userId)
-    await organizations.deleteMany({ closedAt: { $gt: new Date(0) }, auditsSince: null, outbox: { $size: 0 } } as never)
+    await organizations.deleteMany({ closedAt: { $gt: new Date(0) }, auditsSince: null, outbox: { $size: 0 } })
   }
 
   /** Leaves by one's own will. Throws 409 for the last administrator of others. */
@@ -126,7 +129,7 @@ export class Memberships {
             .map((each) => (each.invitedBy === userId ? { ...each, invitedBy: null } : each)),
         },
       }))
-    await this.#stored.updateMany({ unfollowed: userId }, { $pull: { unfollowed: userId } } as never)
+    await this.#stored.updateMany({ unfollowed: userId }, { $pull: { unfollowed: userId } })
     return [...joined, ...naming].map(({ _id }) => _id)
   }
 

@@ -67,7 +67,7 @@ export function organizationRoutes(
 
   const sent = async (reply: FastifyReply, organization: StoredOrganization, userId: string) => {
     const ids = organization.seats.flatMap((seat) => seat.userId ?? [])
-    const people = await users.find({ _id: { $in: ids }, deletion: null } as never).toArray()
+    const people = await users.find({ _id: { $in: ids }, deletion: null }).toArray()
     reply.header('etag', entityTagOf(organization))
     return toOrganizationView(organization, people, userId)
   }

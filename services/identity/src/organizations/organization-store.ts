@@ -41,19 +41,19 @@ export class Organizations {
 
   /** Null when there is none, and when it is being closed. */
   find(id: string): Promise<StoredOrganization | null> {
-    return this.#stored.findOne({ _id: id, closedAt: null } as never)
+    return this.#stored.findOne({ _id: id, closedAt: null })
   }
 
   /** Those in which a person has a seat, also a suspended one; the ones of one person last. */
   async ofMember(userId: string): Promise<StoredOrganization[]> {
-    const found = await this.#stored.find({ 'seats.userId': userId, closedAt: null } as never).toArray()
+    const found = await this.#stored.find({ 'seats.userId': userId, closedAt: null }).toArray()
     return found.sort((a, b) => Number(a.type === 'individual') - Number(b.type === 'individual'))
   }
 
   /** The organisation of one who is in no other; made at the first call, whatever the age of the profile. */
   async individualOf(userId: string): Promise<StoredOrganization> {
     const organizations = this.#stored
-    const found = await organizations.findOne({ individualOf: userId, closedAt: null } as never)
+    const found = await organizations.findOne({ individualOf: userId, closedAt: null })
     if (found) return found
     const now = this.#now()
     const seats = newSeats(1, now).map((seat) => ({ ...seat, userId, status: 'assigned' as const, assignedAt: now }))

@@ -52,7 +52,7 @@ export function overviewRoutes(app: App, needs: OverviewNeeds): void {
 }
 
 async function counted({ users, stored, now }: OverviewNeeds): Promise<Static<typeof Overview>> {
-  const count = (filter: object) => users.countDocuments({ ...filter, deletion: null } as never)
+  const count = (filter: object) => users.countDocuments({ ...filter, deletion: null })
   const since = new Date(now().getTime() - MONTH_MS)
   const [active, pendingVerification, disabled, newIn30Days] = await Promise.all([
     count({ accountStatus: 'active' }),
@@ -61,7 +61,7 @@ async function counted({ users, stored, now }: OverviewNeeds): Promise<Static<ty
     count({ createdAt: { $gte: since } }),
   ])
   let [total, seats, assignedSeats] = [0, 0, 0]
-  const firms = stored.find({ type: 'company', closedAt: null } as never, { projection: { 'seats.status': 1 } })
+  const firms = stored.find({ type: 'company', closedAt: null }, { projection: { 'seats.status': 1 } })
   for await (const firm of firms) {
     total++
     seats += firm.seats.length

@@ -126,7 +126,7 @@ export class UserChanges {
     const { users, now } = this.#needs
     const entry = auditEntry(actor, action, { targetKind: 'user', targetId: id }, { before: {}, after }, now())
     const filter = { _id: id, deletion: null }
-    const { matchedCount } = await users.updateOne(filter as never, audited([entry], now()) as never)
+    const { matchedCount } = await users.updateOne(filter, audited([entry], now()))
     if (matchedCount === 0) throw new UserNotFound()
   }
 }

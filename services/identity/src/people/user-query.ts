@@ -63,7 +63,7 @@ export function userFilter(asked: Omit<Asked, 'sort'>): mongo.Filter<StoredUser>
     ...(organizationId && { organizationId }),
     ...(Object.keys(between).length > 0 && { createdAt: between }),
     ...(parts.length > 0 && { $and: parts }),
-  } as never
+  }
 }
 
 export function userOrder(sort: Asked['sort']): Record<string, 1 | -1> {

@@ -27,7 +27,7 @@ export function openProfiles({
     kick,
     /** First and last names of people, by id; deleted ones are left out. */
     async namesOf(ids: string[]): Promise<Map<string, string>> {
-      const filter = { _id: { $in: ids }, deletion: null } as never
+      const filter = { _id: { $in: ids }, deletion: null }
       const found = await users.find(filter, { projection: { firstName: 1, lastName: 1 } }).toArray()
       return new Map(found.map((user) => [user._id, fullName(user)]))
     },

@@ -34,7 +34,7 @@ export class Profiles {
 
   /** Null without a profile, and while it is being deleted. */
   async find(id: string): Promise<StoredUser | null> {
-    return this.#users.findOne({ _id: id, deletion: null } as never)
+    return this.#users.findOne({ _id: id, deletion: null })
   }
 
   /**
@@ -85,9 +85,9 @@ export class Profiles {
       const changes = { ...decided, ...statusOf(decidedOf), ...listedFieldsOf(decidedOf), updatedAt: this.#now() }
       const after = { ...before, ...changes, version: before.version + 1 }
       const plain = { $set: changes, $inc: { version: 1 }, ...audited(audit(before, after), this.#now()) }
-      const update = appendEvent(plain as never, UserChangedSchema, changed(after))
+      const update = appendEvent(plain, UserChangedSchema, changed(after))
       const filter = { _id: id, version: before.version, deletion: null }
-      const { matchedCount } = await this.#users.updateOne(filter as never, update as never)
+      const { matchedCount } = await this.#users.updateOne(filter, update)
       if (matchedCount === 0) continue
       this.#kick([id])
       return after
@@ -107,13 +107,13 @@ export class Profiles {
     if (device === null) return void (await users.updateOne({ _id: id }, { $max }))
     if (user.devices.some(({ name }) => name === device)) {
       const $set = { 'devices.$.seenAt': at, 'devices.$.sessionId': sessionId }
-      return void (await users.updateOne({ _id: id, 'devices.name': device }, { $set, $max } as never))
+      return void (await users.updateOne({ _id: id, 'devices.name': device }, { $set, $max }))
     }
     const known = { name: device, seenAt: at, sessionId }
     const plain = { $max, $push: { devices: { $each: [known], $slice: -MOST_DEVICES } } }
     const event = { ...addressee(user), device, signedInAt: at.toISOString() }
-    const update = user.devices.length === 0 ? plain : appendEvent(plain as never, NewSignInSchema, event)
-    await users.updateOne({ _id: id, deletion: null, 'devices.name': { $ne: device } } as never, update as never)
+    const update = user.devices.length === 0 ? plain : appendEvent(plain, NewSignInSchema, event)
+    await users.updateOne({ _id: id, deletion: null, 'devices.name': { $ne: device } }, update)
     this.#kick([id])
   }
 

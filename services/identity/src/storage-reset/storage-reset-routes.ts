@@ -26,7 +26,7 @@ const Demanded = Type.Object({
 export function storageResetAdminRoutes(app: App, resets: StorageResets, users: ProfileModels['users']): void {
   const tags = ['admin']
   const nameOf = async (uid: string): Promise<string | null> => {
-    const user = await users.findOne({ _id: uid, deletion: null } as never)
+    const user = await users.findOne({ _id: uid, deletion: null })
     return user && (fullName(user) || user.email)
   }
   const shown = async (reset: StorageReset | null): Promise<Static<typeof Demanded>> => ({

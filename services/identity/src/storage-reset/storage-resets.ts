@@ -79,7 +79,7 @@ export class StorageResets {
     const entry = auditEntry(actor, 'localStorage.resetDemanded', target, fields, now)
     const update = { $set: { version, reason, demandedAt: now, demandedBy: actor.id }, ...audited([entry], now) }
     const filter = { _id: ONLY, version: { $lt: version } }
-    await this.#models.storageResets.updateOne(filter, update as never, { upsert: true }).catch((error: unknown) => {
+    await this.#models.storageResets.updateOne(filter, update, { upsert: true }).catch((error: unknown) => {
       if (isDuplicateKey(error)) throw new ResetVersionNotHigher(undefined, { field: 'version' })
       throw error
     })

@@ -76,7 +76,7 @@ async function passwordChanged({ users, profiles, kick }: EventNeeds, id: string
   if (user.passwordChangedAt && at.getTime() - user.passwordChangedAt.getTime() < SAME_CHANGE_MS) return
   const update = appendEvent({ $set: { passwordChangedAt: at } }, PasswordChangedSchema, addressee(user))
   const filter = { _id: id, deletion: null, passwordChangedAt: user.passwordChangedAt }
-  await users.updateOne(filter as never, update as never)
+  await users.updateOne(filter, update)
   kick([id])
 }
 
@@ -85,7 +85,7 @@ async function accountLocked({ users, profiles, kick }: EventNeeds, id: string, 
   if (!user || (user.lockedUntil && user.lockedUntil >= until)) return
   const event = { ...addressee(user), lockedUntil: until.toISOString() }
   const update = appendEvent({ $set: { lockedUntil: until } }, AccountLockedSchema, event)
-  await users.updateOne({ _id: id, deletion: null, lockedUntil: user.lockedUntil } as never, update as never)
+  await users.updateOne({ _id: id, deletion: null, lockedUntil: user.lockedUntil }, update)
   kick([id])
 }
 

@@ -120,7 +120,7 @@ async function compareAll({ users, accounts, updates, deletions, log }: Needs): 
   }
   const missing: string[] = []
   let profiles = 0
-  for await (const { _id } of users.find({ deletion: null } as never, { projection: { _id: 1 } })) {
+  for await (const { _id } of users.find({ deletion: null }, { projection: { _id: 1 } })) {
     profiles++
     if (!there.has(_id)) missing.push(_id)
   }

@@ -64,7 +64,7 @@ export class Readers {
     const next: Visit = { lastAt: now, previousAt: begins ? (visit?.lastAt ?? null) : visit.previousAt }
     if (visit === null) return this.#set(id, { visit: next })
     // Another look side by side has noted the same.
-    await this.#rows.updateOne({ _id: id, 'visit.lastAt': visit.lastAt } as never, { $set: { visit: next } })
+    await this.#rows.updateOne({ _id: id, 'visit.lastAt': visit.lastAt }, { $set: { visit: next } })
   }
 
   /**
@@ -74,7 +74,7 @@ export class Readers {
   async apply(id: string, sequence: number, state: Pick<StoredReader, 'plan' | 'organizationId'>): Promise<boolean> {
     const earlier = { _id: id, appliedSequence: { $not: { $gte: sequence } } }
     try {
-      await this.#rows.updateOne(earlier as never, { $set: { ...state, appliedSequence: sequence } }, { upsert: true })
+      await this.#rows.updateOne(earlier, { $set: { ...state, appliedSequence: sequence } }, { upsert: true })
       return true
     } catch (error) {
       if (isDuplicateKey(error)) return false
@@ -89,7 +89,7 @@ export class Readers {
   async takeOver(id: string, handOverId: string): Promise<void> {
     await this.#set(id, {})
     const $push = { handOvers: { $each: [handOverId], $slice: -MOST_HAND_OVERS } }
-    await this.#rows.updateOne({ _id: id, handOvers: { $ne: handOverId } }, { $push } as never)
+    await this.#rows.updateOne({ _id: id, handOvers: { $ne: handOverId } }, { $push })
   }
 
   async #set(_id: string, fields: Partial<StoredReader>): Promise<void> {

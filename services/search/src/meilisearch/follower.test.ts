@@ -66,7 +66,11 @@ describe('a shared index', () => {
   test.each<[string, Partial<Derived>, string[]]>([
     ['is written by another of its replicas', { index: 'decisions', written: true }, ['forget', 'changed']],
     ['is being filled', { written: true }, ['forget', 'changed']],
-    ['stands beside another that was written to', { index: 'next', written: true }, ['forget', 'changed', 'copy', 'show']],
+    [
+      'stands beside another that was written to',
+      { index: 'next', written: true },
+      ['forget', 'changed', 'copy', 'show'],
+    ],
     ['stands beside another with new citations', { index: 'next' }, ['forget', 'changed', 'show']],
   ])('takes in what concerns it when it %s', async (_, announcement, expected) => {
     await followerOfSharedIndex(feed, { name: 'decisions', changed }).follow(owner)
