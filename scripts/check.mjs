@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { prepareTools, runChart } from './chart/chart.mjs'
 import { runCorpusJourney } from './corpus.mjs'
-import { runJourneys } from './e2e.mjs'
+import { IN_TURN, QUICK, runJourneys } from './e2e.mjs'
 import { runEngines } from './engines.mjs'
 import { NoTools } from './chart/tools.mjs'
 import { Failure } from './failure.mjs'
@@ -28,8 +28,6 @@ function live(step) {
 
 const jest = (...args) => live(() => runJest(args))
 
-/** Without the walks over every page; and what is walked in each language, in French only. */
-const quickJourneys = ['--grep-invert', '@matrix| in (de|it)\\b']
 /** The server for documents, which only the step `documents` uses. */
 const { MONGODB_URI } = process.env
 delete process.env.MONGODB_URI
@@ -74,7 +72,7 @@ const tools = heavy ? prepareTools() : undefined
 const heavySuites = ['heavy tests', jest('--config', 'jest.heavy.config.mjs')]
 const steps = [
   ['tests', live(all ? () => runJest([]) : runChangedSuites)],
-  ['journeys', live(() => runJourneys(heavy ? [] : quickJourneys))],
+  ['journeys', live(() => runJourneys(heavy ? IN_TURN : QUICK))],
   ...(heavy
     ? [
         ['real decisions', live(runCorpusJourney)],

@@ -14,6 +14,17 @@ import { run } from './process.mjs'
 
 const startLimitMs = 120_000
 
+const LANGUAGES = ['fr', 'de', 'it']
+const day = Math.trunc(Date.now() / 86_400_000)
+/** Journeys that exist in each language take turns, one language a day: tests compare the catalogues of texts already. */
+const others = LANGUAGES.filter((_, at) => at !== day % LANGUAGES.length).join('|')
+/** Walked in every language on each day: all pages at every width, opening an account, finding and reading a decision. */
+const ALWAYS = '@matrix|accounts\\.spec|document\\.spec|journeys\\.spec'
+/** All journeys, those of several languages in one, but for those that are always walked in all. */
+export const IN_TURN = ['--grep-invert', `^(?!.*(${ALWAYS})).* in (${others})\\b`]
+/** Without the walks over every page, and of the others one language. */
+export const QUICK = ['--grep-invert', `@matrix| in (${others})\\b`]
+
 /** Whether the demonstration collection is imported and found, which may take a while after the product is ready. */
 export async function collectionIsFound(url) {
   for (const end = Date.now() + startLimitMs; Date.now() < end; await wait(100)) {

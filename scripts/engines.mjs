@@ -1,11 +1,11 @@
 // Runs the product as a cluster on this machine, with a real Kafka and a real Keycloak: what the realm promises, the adapters of
-// bus and accounts, brokers that are killed, and a third of the journeys in Chromium; arguments choose other journeys.
+// bus and accounts, brokers that are killed, and the journeys that depend on them in Chromium; arguments choose other journeys.
 // ENGINES=required makes a machine that cannot have Kafka or Keycloak fail; otherwise that is told and nothing is run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from './cluster/local.mjs'
-import { playwright } from './e2e.mjs'
+import { playwright, QUICK } from './e2e.mjs'
 import { Failure } from './failure.mjs'
 import { googleSettings, startGoogleDouble } from './google-double.mjs'
 import { runJest } from './jest.mjs'
@@ -16,18 +16,8 @@ import { reconcile } from './keycloak/reconcile.mjs'
 import { NoKeycloak } from './keycloak/server.mjs'
 import { freePort } from './process.mjs'
 
-/** About a third of all: what reads, searches, signs in and sends mails. */
-const JOURNEYS = [
-  'accounts.spec.ts',
-  'google.spec.ts',
-  'keycloak.spec.ts',
-  'reading.spec.ts',
-  'document.spec.ts',
-  'search.spec.ts',
-  'contact.spec.ts',
-]
-/** What is walked in each language is walked in French only; the pages of Keycloak in all. */
-const QUICK = ['--grep-invert', '@matrix| in (de|it)\\b']
+/** What Keycloak, mails and several processes may do otherwise: signing in, a search with a decision read, a message sent. */
+const JOURNEYS = ['accounts.spec.ts', 'google.spec.ts', 'keycloak.spec.ts', 'journeys.spec.ts', 'contact.spec.ts']
 const say = (text) => process.stdout.write(`${text}\n`)
 
 /** What somebody might change at the console: `[where it is seen, change]`. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction } from '@trilex/platform/sqlite'
+import { inTransaction, isNoRoom } from '@trilex/platform/sqlite'
 import type { Groups } from './groups.ts'
 import { newMemberId } from './process-id.ts'
 import type { Partition, Topic } from './topics.ts'
@@ -55,8 +55,14 @@ export class Member {
     this.#report = engine.report
   }
 
+  /** Joins the group; without room for that the next beat tries again, because what only reads must start all the same. */
   start(): void {
-    this.#balance()
+    try {
+      this.#balance()
+    } catch (error) {
+      if (!isNoRoom(error)) throw error
+      this.#report(error)
+    }
     this.#timer = setInterval(() => this.#safely(() => this.#balance()), beatMs).unref()
     this.#offs.push(this.#wake.on(this.#channel, () => this.#safely(() => this.#follow())))
     this.#wake.notify(this.#channel)
