@@ -9,7 +9,7 @@ export const services = {
   ...native,
   displayName: 'services',
   testEnvironment: '<rootDir>/scripts/jest/native-environment.mjs',
-  setupFilesAfterEnv: ['<rootDir>/scripts/property-seed.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/scripts/jest/property-seed.mjs'],
   testPathIgnorePatterns: ignored,
   // Of the front end what the server draws, where there is no window.
   testMatch: [
@@ -25,7 +25,7 @@ const frontend = {
   // Processes of its own: what is loaded beside a window differs.
   runner: ['jest-runner', { window: true }],
   testEnvironment: '<rootDir>/scripts/jest/native-dom-environment.mjs',
-  setupFilesAfterEnv: ['<rootDir>/scripts/property-seed.mjs', '<rootDir>/frontend/src/test/patience.ts'],
+  setupFilesAfterEnv: ['<rootDir>/scripts/jest/property-seed.mjs', '<rootDir>/frontend/src/test/patience.ts'],
   testPathIgnorePatterns: [...ignored, '\\.node\\.test\\.tsx?$'],
   testMatch: ['<rootDir>/frontend/src/**/*.test.{ts,tsx}'],
 }

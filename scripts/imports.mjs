@@ -11,10 +11,9 @@ const NAMED = /['"`]((?:\.{1,2}|@trilex)\/[\w./@-]+)['"`]/g
 
 /** What every file depends on: packages, settings of the tools, types that are visible without an import. */
 const everywhere = (root, all) => [
-  ...['package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'eslint.config.mjs', 'jest.config.mjs'].map((name) =>
-    join(root, name),
+  ...['package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'eslint.config.mjs', 'jest.config.mjs', 'scripts/jest'].map(
+    (name) => join(root, name),
   ),
-  ...['scripts/jest', 'scripts/property-seed.mjs'].map((path) => join(root, path)),
   ...all.filter((file) => file.endsWith('.d.ts')),
 ]
 

@@ -76,7 +76,15 @@ export const readers = [
   ['format', script(require.resolve('@biomejs/biome/bin/biome'), 'format', '.')],
   [
     'boundaries',
-    script(bin('dependency-cruiser', 'depcruise'), 'services', 'frontend', 'proto', 'scripts', 'load-tests', 'infra/lab'),
+    script(
+      bin('dependency-cruiser', 'depcruise'),
+      'services',
+      'frontend',
+      'proto',
+      'scripts',
+      'load-tests',
+      'infra/lab',
+    ),
   ],
   ['generated files', script(join(root, 'scripts/generate.mjs'), '--check')],
   ['events', script(join(root, 'proto/check.mjs'))],

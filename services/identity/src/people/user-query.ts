@@ -2,10 +2,9 @@ import { NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { PLANS } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
 import type { mongo } from 'mongoose'
-import type { StoredUser } from '../profile/profile-model.ts'
+import { ACCOUNT_STATES, type StoredUser } from '../profile/profile-model.ts'
 import { holdsNoWord, partConditions } from '../profile/search-parts.ts'
 
-const ACCOUNT_STATES = ['pending_verification', 'active', 'disabled'] as const
 export const ACCOUNT_ROLES = ['user', 'admin', 'super_admin'] as const
 const SORTS = ['createdAt', 'lastSignInAt', 'lastName', 'email'] as const
 const Moment = Type.String({ format: 'date-time' })

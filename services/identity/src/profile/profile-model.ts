@@ -18,7 +18,6 @@ import type { ListedFields } from './listed-fields.ts'
 import { PROFESSION_KEYS } from './professions.ts'
 
 export const ACCOUNT_STATES = ['pending_verification', 'active', 'disabled'] as const
-export type AccountStatus = (typeof ACCOUNT_STATES)[number]
 export const ACCOUNT_ROLES = ['user', 'admin', 'super_admin'] as const
 export type Role = (typeof ACCOUNT_ROLES)[number]
 
@@ -122,7 +121,6 @@ export type Profile = Omit<
   StoredUser,
   '_id' | 'deletion' | keyof ListedFields | keyof OutboxFields | keyof AuditedFields
 >
-export type Preferences = Profile['preferences']
 
 /** How far something of the provider was read. */
 const positionCollection = defineCollection({

@@ -37,5 +37,4 @@ export const mailCollection = defineCollection({
 })
 
 export type StoredMail = Stored<typeof mailCollection>
-export type MailState = StoredMail['state']
 export type Mails = mongo.Collection<StoredMail>
