@@ -29,6 +29,7 @@ export const SOURCES = [
   '../services/citations/src',
   '../services/citations/tables',
   '../services/search/src/language/function-word-table.ts',
+  '../services/search/src/language/quotation-marks.ts',
   '../services/search/src/language/written-words.ts',
   '../services/platform/src/auth/password-rules.ts',
 ]
