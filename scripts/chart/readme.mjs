@@ -6,8 +6,9 @@ import { chart } from './command.mjs'
 
 const HEAD = `# trilex
 
-Made from values.yaml (\`npm run test:chart -- --readme\`). In which order an installation is made, what is to be done at an upgrade and when an alert rings:
-[docs/operations.md](../../docs/operations.md). Examples: \`ci/small-values.yaml\` (one process), \`ci/firm-values.yaml\`, \`ci/national-values.yaml\`.
+Generated from the comments of values.yaml by \`npm run test:chart -- --readme\`.
+[Operations](../../docs/operations.md) describes installation, upgrades and alerts.
+Examples: \`ci/small-values.yaml\` (one process), \`ci/firm-values.yaml\`, \`ci/national-values.yaml\`.
 
     helm install trilex charts/trilex --namespace trilex --values my-values.yaml --wait --timeout 15m
 

@@ -52,7 +52,7 @@ describe('the figures that alerts and dashboards ask for', () => {
 
 describe('an alert', () => {
   const alerts = rules.filter(({ alert }) => alert)
-  const headings = [...read('docs/operations.md').matchAll(/^####? (.*)$/gm)].map(([, text]) =>
+  const headings = [...read('docs/operations/alerts.md').matchAll(/^####? (.*)$/gm)].map(([, text]) =>
     text
       .toLowerCase()
       .replace(/[^a-z0-9 -]/g, '')
@@ -61,7 +61,7 @@ describe('an alert', () => {
 
   test.each(alerts)('$alert has a runbook', ({ annotations }) => {
     const [page, anchor] = annotations.runbook.split('#')
-    expect(page).toBe('docs/operations.md')
+    expect(page).toBe('docs/operations/alerts.md')
     expect(headings).toContain(anchor)
   })
 

@@ -1,6 +1,6 @@
 import { writeSection } from './write.ts'
 
-/** What part of requests must succeed over 28 days, measured at the gateway; a runbook in docs/operations.md for each. */
+/** What part of requests must succeed over 28 days, measured at the gateway; each has a runbook in docs/operations/alerts.md. */
 interface Objective {
   name: string
   /** Label matchers of the routes, in PromQL. */
@@ -74,7 +74,7 @@ function alert({ name, budget, promise, summary }: Objective, burn: (typeof BURN
     `        labels: { severity: ${burn.severity} }`,
     '        annotations:',
     `          summary: "${summary}: the budget of 28 days (${promise}) is spent ${burn.rate} times too fast"`,
-    `          runbook: docs/operations.md#${title.toLowerCase()}`,
+    `          runbook: docs/operations/alerts.md#${title.toLowerCase()}`,
   ]
 }
 
