@@ -15,7 +15,7 @@ interface Objective {
 
 const WINDOWS = ['5m', '30m', '1h', '6h', '3d']
 
-/** Burn rates of the SRE workbook: how many times too fast the budget is spent, over a long and a short window. */
+/** Burn rates of the SRE workbook: 1 spends the budget in exactly 28 days; measured over a long and a short window. */
 const BURNS = [
   { name: 'Fast', rate: '14.4', long: '1h', short: '5m', wait: '2m', severity: 'page' },
   { name: 'Slow', rate: '6', long: '6h', short: '30m', wait: '15m', severity: 'page' },
@@ -73,7 +73,7 @@ function alert({ name, budget, promise, summary }: Objective, burn: (typeof BURN
     `        for: ${burn.wait}`,
     `        labels: { severity: ${burn.severity} }`,
     '        annotations:',
-    `          summary: "${summary}: the budget of 28 days (${promise}) is spent ${burn.rate} times too fast"`,
+    `          summary: "${summary}: burn rate above ${burn.rate}× of the 28-day error budget (${promise})"`,
     `          runbook: docs/operations/alerts.md#${title.toLowerCase()}`,
   ]
 }
