@@ -1,12 +1,22 @@
-/** Node itself loads all suites and what they import (scripts/jest/native-runtime.mjs), once per process. */
-const native = {
-  runtime: '<rootDir>/scripts/jest/native-runtime.mjs',
-  transform: {},
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'es6' },
+    },
+  ],
 }
 const ignored = ['/node_modules/', '\\.(it|heavy|meili)\\.test\\.(ts|mjs)$']
 
+/** Node itself loads these suites and what they import (scripts/jest/native-runtime.mjs), once per process. */
 export const services = {
-  ...native,
+  runtime: '<rootDir>/scripts/jest/native-runtime.mjs',
+  transform: {},
   displayName: 'services',
   testEnvironment: '<rootDir>/scripts/jest/native-environment.mjs',
   setupFilesAfterEnv: ['<rootDir>/scripts/jest/property-seed.mjs'],
@@ -19,12 +29,16 @@ export const services = {
   ],
 }
 
+/** Each suite has a window and modules of its own: its fake timers and its page leave nothing to the next suite. */
 const frontend = {
-  ...native,
   displayName: 'frontend',
-  // Processes of its own: what is loaded beside a window differs.
+  // Separate processes from those of the suites that Node loads.
   runner: ['jest-runner', { window: true }],
-  testEnvironment: '<rootDir>/scripts/jest/native-dom-environment.mjs',
+  transform,
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testEnvironment: 'jsdom',
+  moduleNameMapper: { '\\.css$': '<rootDir>/frontend/src/test/css-modules.mjs' },
   setupFilesAfterEnv: ['<rootDir>/scripts/jest/property-seed.mjs', '<rootDir>/frontend/src/test/patience.ts'],
   testPathIgnorePatterns: [...ignored, '\\.node\\.test\\.tsx?$'],
   testMatch: ['<rootDir>/frontend/src/**/*.test.{ts,tsx}'],
