@@ -6,9 +6,9 @@ import { Client } from './runner/client.ts'
 import { type Figures, quantile } from './runner/figures.ts'
 import { runPeople } from './runner/people.ts'
 
-/** The objective of search: both shapes are driven up to the rate at which it still holds. Milliseconds. */
+/** The latency objective of search in milliseconds: each shape is driven to the highest rate that still meets it. */
 const P95_MS = 400
-/** People a second that are tried, one after the other. */
+/** Arrival rates to try, in people a second, ascending. */
 const RATES = [2, 4, 6, 8, 12, 16, 24, 32, 48, 64]
 const HOPS = 400
 
@@ -16,14 +16,14 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 interface Compared {
   shape: Shape
-  /** At the highest rate with p95 within the objective and nothing lost. */
+  /** Figures at the highest rate with p95 within the objective and no request lost. */
   best: Figures | null
   memory: Record<string, number>
 }
 
 /**
- * Figures of both shapes in one run: requests a second at the same p95, memory of each process, and what the way from the gateway
- * to a process of its own costs. Resolves to what was lost.
+ * Compares both shapes in one run: requests a second at the same p95, memory of each process, and the latency that the
+ * hop from the gateway to a separate process adds. Resolves to what was lost.
  */
 export async function compare({ seed, seconds }: { seed: number; seconds: number }): Promise<string[]> {
   const lost: string[] = []
@@ -80,7 +80,7 @@ async function capacity({ shape, parts, client }: StartedProduct, { seconds, ...
   return { shape, best, memory: parts.memory() }
 }
 
-/** The same request at the gateway and at the service itself, in turn, one at a time. */
+/** The same request sent alternately to the gateway and to the service itself, one at a time. */
 async function hop({ parts, client }: StartedProduct): Promise<void> {
   const direct = new Client(parts.urlOf('catalog'))
   for (const [what, path] of [

@@ -21,7 +21,7 @@ interface Wanted extends WantedTarget {
   seconds: number | undefined
 }
 
-/** Runs one profile; resolves to what did not hold. */
+/** Runs one profile; resolves to the limits that failed. */
 async function load({ profile: name, journey, seed, seconds, ...wanted }: Wanted): Promise<string[]> {
   const profile: Profile = PROFILES[name]
   const stages = seconds === undefined ? profile.stages : profile.stages.map((stage) => ({ ...stage, seconds }))
@@ -58,7 +58,7 @@ async function load({ profile: name, journey, seed, seconds, ...wanted }: Wanted
   return over
 }
 
-/** New decisions all the time, unless memory is watched: then the data must not grow. */
+/** Imports new decisions all the time, except while memory is watched: then the data must not grow. */
 const importsOf = ({ parts }: StartedProduct, { memoryGrowth }: Profile): Run['imports'] => ({
   token: parts.importToken,
   pattern: patternOfNew(),

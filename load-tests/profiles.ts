@@ -2,7 +2,7 @@ import type { Options, Threshold as Expressions } from 'k6/options'
 import type { DecisionRecord } from './product/new-decisions.ts'
 import type { Figures } from './runner/figures.ts'
 
-/** For so many seconds, the rate goes from the one before to this many arrivals a second. */
+/** Over this number of seconds, the rate changes linearly from the previous one to this many arrivals a second. */
 export interface Stage {
   seconds: number
   perSecond: number
@@ -11,30 +11,33 @@ export interface Stage {
 export const JOURNEYS = ['visitor', 'citations', 'reader'] as const
 export type JourneyName = (typeof JOURNEYS)[number]
 
-/** What k6 is told of one run: the file that `RUN` names. */
+/** Parameters of one k6 run: the content of the file that `RUN` names. */
 export interface Run {
   /** Origin of the product. */
   base: string
   stages: readonly Stage[]
   thresholds: readonly Threshold[]
-  /** Each person takes the next of them. */
+  /** Journeys, assigned to people in turn. */
   journeys: JourneyName[]
   seed: number
   /** Access tokens of readers, taken in turn. */
   tokens: string[]
-  /** Bursts that an operator imports meanwhile, one after another: always new decisions, or the same ones corrected. */
+  /**
+   * Bursts that an operator imports meanwhile, one after another: always new decisions, or corrections of the same
+   * ones.
+   */
   imports?: { token: string; pattern: DecisionRecord; decisions: 'new' | 'corrected' } | undefined
-  /** File for the figures. */
+  /** Output file for the figures. */
   summary: string
 }
 
-/** Decisions of one burst of imports. */
+/** Decisions per import burst. */
 export const BURST = 200
 
-/** Who asks. */
+/** Who sends the requests. */
 export type By = 'people' | 'operator'
 
-/** A limit by name: what must hold of the figures of a run. */
+/** A limit that a figure of a run must not exceed. */
 export interface Threshold {
   of: string
   what: keyof Figures
@@ -42,11 +45,14 @@ export interface Threshold {
 }
 
 export interface Profile {
-  /** What it shows. */
+  /** What the profile measures. */
   shows: string
   stages: Stage[]
   thresholds: Threshold[]
-  /** Largest growth of resident memory over the second half, in percent. Imports correct the same decisions: the data do not grow. */
+  /**
+   * Largest growth of resident memory over the second half of a run, in percent. Imports correct the same decisions, so
+   * the data do not grow.
+   */
   memoryGrowth?: number
 }
 
@@ -57,14 +63,14 @@ const NOTHING_SHED = [at('all', 'shed', 0), at('import', 'shed', 0)]
 const OBJECTIVES = [at('search', 'p95', 400), at('search', 'p99', 1_000), at('decision', 'p95', 400)]
 
 /**
- * How many people arrive. The model of load is 50 searches a second on a machine of production size; two cores have half of it.
- * A person asks four to six things.
+ * Arrival rates. The load model is 50 searches a second on a production-size machine; two cores get half of it. A
+ * person sends four to six requests.
  */
 export const PROFILES = {
   smoke: {
     shows: 'every journey works',
     stages: [{ seconds: 20, perSecond: 2 }],
-    // A machine that does other things too is slow, but loses nothing.
+    // A machine with other work is slow but loses nothing.
     thresholds: [...NO_FAILURE, ...NOTHING_SHED, at('all', 'p95', 3_000)],
   },
   average: {
@@ -106,14 +112,14 @@ export const PROFILES = {
 } satisfies Record<string, Profile>
 export type ProfileName = keyof typeof PROFILES
 
-/** The names of what journeys ask. */
+/** Names of the requests that journeys send. */
 export const NAMES = [
   ...['suggest', 'search', 'decision', 'links', 'cited-by', 'resolve', 'neighbours', 'card', 'extract'],
   ...['profile', 'save', 'saved', 'take back', 'change profile'],
   'import',
 ]
 
-/** Where k6 keeps a figure: metric and part of it. */
+/** Metric and statistic under which k6 keeps a figure. */
 const METRICS: Partial<Record<keyof Figures, [metric: string, part: string]>> = {
   failed: ['failures', 'count'],
   shed: ['refusals', 'count'],
@@ -123,23 +129,23 @@ const METRICS: Partial<Record<keyof Figures, [metric: string, part: string]>> = 
   shedP95: ['refused', 'p(95)'],
 }
 
-/** The metric of one name, or of `all` that people asked. */
+/** The metric of one request name, or of `all` requests of people. */
 export const metricOf = (metric: string, name: string): string =>
   name === 'all' ? `${metric}{by:people}` : `${metric}{name:${name}}`
 
-/** A limit as k6 reads it. */
+/** A limit as a k6 threshold. */
 export function expressionOf({ of, what, most }: Threshold): { metric: string; expression: string } {
   const [metric, part] = METRICS[what] ?? []
   if (metric === undefined) throw new Error(`no limit can be set for ${what}`)
   return { metric: metricOf(metric, of), expression: `${part}<=${most}` }
 }
 
-/** Most people under way; one beyond is dropped and counted. */
+/** Most concurrent people; further arrivals are dropped and counted. */
 const MOST_AT_ONCE = 400
 
 /**
- * Options of k6 for a run. Arrivals are open: people come at the rate however long those before them take. k6 tells the figures of
- * a name only where it has a limit, so each has one that always holds.
+ * k6 options of a run. Arrivals are an open model: people arrive at the rate, however long earlier ones take. k6
+ * reports the figures of a name only if it has a threshold, so each name has one that always holds.
  */
 export function optionsOf({ stages, thresholds, imports }: Pick<Run, 'stages' | 'thresholds' | 'imports'>): Options {
   const limits: Record<string, Expressions[]> = {}

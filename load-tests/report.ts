@@ -11,14 +11,14 @@ const COLUMNS = [
   ['worst', 'worst'],
 ] as const satisfies [string, keyof Figures][]
 
-/** Figures as a table of text. */
+/** Formats figures as a text table. */
 export function tableOf(figures: Record<string, Figures>): string {
   const head = ['', ...COLUMNS.map(([title]) => title)]
   const lines = Object.entries(figures).map(([name, each]) => [name, ...COLUMNS.map(([, what]) => String(each[what]))])
   return aligned([head, ...lines])
 }
 
-/** Rows in columns: the first to the left, figures to the right. */
+/** Aligns rows in columns: the first column left, figures right. */
 export function aligned(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows
@@ -28,12 +28,12 @@ export function aligned(rows: string[][]): string {
     .join('\n')
 }
 
-/** The growth of memory over the second half of the looks, all processes together, in percent of its beginning. */
+/** Growth of the total memory of all processes over the second half of the samples, in percent of its start. */
 export function growthOf(looks: Record<string, number>[]): number {
   const half = looks
     .slice(Math.floor(looks.length / 2))
     .map((look) => Object.values(look).reduce((sum, mb) => sum + mb, 0))
-  // The line through all looks (least squares): single ones rise and fall with the collector of garbage.
+  // Least-squares line through all samples: single ones vary with garbage collection.
   const middle = (half.length - 1) / 2
   const mean = half.reduce((sum, mb) => sum + mb, 0) / Math.max(1, half.length)
   const spread = half.reduce((sum, _, at) => sum + (at - middle) ** 2, 0)

@@ -1,4 +1,5 @@
-// Kafka, Keycloak, documents and a mail server as processes beside the cluster, each behind a Service that its pods ask.
+// Kafka, Keycloak, documents and a mail server as processes beside the cluster, each behind a Service that the pods
+// call.
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,14 +15,14 @@ import { startKeycloak } from '../../scripts/keycloak/server.mjs'
 import { forward } from './forward.mjs'
 
 const READY_WITHIN_MS = 60_000
-/** Where browsers find each: Keycloak knows one address only. */
+/** Addresses that browsers use. Keycloak accepts only one address. */
 export const SITE_PORT = 3000
 const KEYCLOAK_PORT = 8180
-/** Ports at which the pods find them. */
+/** Ports on which the pods reach them. */
 const PORTS = { documents: 27_017, accounts: 8080, mail: 1025 }
 const CATCHER_PORT = 2525
 
-/** The embedded documents and a server that catches mails; as in `npm run cluster:local`, whose pods would reach neither. */
+/** The embedded documents and a server that catches mails. Pods could not reach those of `npm run cluster:local`. */
 async function startDocuments(folder) {
   mkdirSync(folder, { recursive: true })
   const output = openSync(`${folder}.log`, 'a')
@@ -36,7 +37,7 @@ async function startDocuments(folder) {
   return socket
 }
 
-/** A Service without pods, and the address at which its requests arrive. */
+/** A Service without pods, and the endpoint to which its requests go. */
 function serviceAt(host, name, port) {
   const metadata = { name, labels: { 'kubernetes.io/service-name': name } }
   return [
@@ -53,8 +54,8 @@ function serviceAt(host, name, port) {
 }
 
 /**
- * Starts them with their data in `folder`, reached from pods at `host`. Resolves to their Services as objects for the API server,
- * to `values` of the chart, the `secrets` that it names, and `keycloak` for the journeys.
+ * Starts the engines with their data in `folder`, reachable from pods at `host`. Resolves to their Services as objects
+ * for the API server, the chart's `values`, the `secrets` that these values name, and `keycloak` for the journeys.
  */
 export async function startEngines({ folder, host }) {
   const origin = (name) => `http://${name}:${SITE_PORT}`

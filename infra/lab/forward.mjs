@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net'
 
 /**
- * Passes every connection to `from` (`{ host, port }`) on to `to` (the same, or `{ path }` of a socket). Resolves to a function
- * that ends it, connections included.
+ * Forwards every connection from `from` (`{ host, port }`) to `to` (the same, or `{ path }` of a socket). Resolves to a
+ * function that stops forwarding and closes the open connections.
  */
 export function forward(from, to) {
   const sockets = new Set()

@@ -1,4 +1,5 @@
-// Images without a registry: bases made of Debian's packages and the Node of this checkout, the product from its own Dockerfile.
+// Images without a registry: base images built from Debian packages and this checkout's Node, the product from its own
+// Dockerfile.
 import {
   copyFileSync,
   cpSync,
@@ -34,7 +35,7 @@ const buildah = (...args) => {
   return must('buildah', [...storage, ...args], { cwd: root, env })
 }
 
-/** Copies a program with the libraries that it loads. */
+/** Copies a program with the shared libraries that it loads. */
 async function copyProgram(program, folder, to) {
   const libraries = (await must('ldd', [program])).match(/\/\S+/g) ?? []
   for (const [from, path] of [[program, to], ...libraries.map((library) => [library, library])]) {
@@ -43,7 +44,7 @@ async function copyProgram(program, folder, to) {
   }
 }
 
-/** Node, certificates and nothing else, as the base of the Dockerfile wants it. */
+/** The Dockerfile's runtime base: Node and certificates only. */
 async function makeBase(folder) {
   for (const path of ['etc', 'tmp', 'proc', 'dev', 'sys', 'app']) mkdirSync(join(folder, path), { recursive: true })
   await copyProgram(process.execPath, folder, '/nodejs/bin/node')
@@ -58,7 +59,10 @@ async function makeBase(folder) {
   writeFileSync(join(folder, 'etc/nsswitch.conf'), 'hosts: files dns\n')
 }
 
-/** Debian with a shell, npm and Node, and what this machine needs to reach its registry of packages. */
+/**
+ * The Dockerfile's build base: Debian with a shell, npm and Node, and the settings of this machine for reaching its
+ * package registry.
+ */
 async function makeBuild(folder) {
   await must('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', folder])
   copyFileSync(process.execPath, join(folder, 'usr/local/bin/node'))
@@ -90,7 +94,7 @@ const BASES = {
   pause: [makePause, 'USER 65535\nENTRYPOINT ["/pause"]'],
 }
 
-/** Makes an image from a folder of files, once for a version of Node. */
+/** Builds an image from a folder of files, once per Node version. */
 async function ensureBase(name) {
   const done = join(cache(), `${name}-${process.version}`)
   if (existsSync(done)) return
@@ -116,7 +120,10 @@ async function archive(image) {
 export const IMAGE = 'localhost/trilex'
 export const PAUSE = 'localhost/trilex-pause:1'
 
-/** Builds the product's image, unmodified, and what a pod needs besides. Resolves to the files in which they are. */
+/**
+ * Builds the product's image from the unmodified Dockerfile, and the pause image that pods need. Resolves to the image
+ * files.
+ */
 export async function ensureImages(say) {
   mkdirSync(cache(), { recursive: true })
   for (const name of Object.keys(BASES)) await ensureBase(name)
@@ -126,7 +133,7 @@ export async function ensureImages(say) {
     base,
   ])
   await buildah('bud', '--layers', '--pull-never', ...bases, '--tag', `${IMAGE}:1`, root)
-  // The same files as the next version, so that an upgrade has something to replace.
+  // The same files tagged as the next version, so that an upgrade has something to replace.
   await buildah('tag', `${IMAGE}:1`, `${IMAGE}:2`)
   const files = [await archive(`${IMAGE}:1`), await archive(`${IMAGE}:2`), await archive(PAUSE)]
   const megabytes = Math.round(readFileSync(files[0]).length / 1_048_576)

@@ -1,4 +1,4 @@
-// The cluster of one node and what is tried on it, in the namespaces that kubernetes.mjs has made: `FOLDER IMAGE…`.
+// The single-node cluster and its trial, in the namespaces that kubernetes.mjs has created. Arguments: `FOLDER IMAGE…`.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,12 +15,12 @@ const NAMESPACE = 'trilex'
 const [folder, ...images] = process.argv.slice(2)
 const say = (text) => process.stdout.write(`${text}\n`)
 
-/** A network of its own: loopback, and a bridge without ports that holds the address of the node. */
+/** A separate network: loopback, and a bridge without ports that holds the node's address. */
 function makeNetwork() {
   const ip = (...args) => execFileSync('ip', args)
-  // Mounts of containerd and kubelet are seen by each other and by nobody outside.
+  // containerd and kubelet see each other's mounts; nothing outside the namespace does.
   execFileSync('mount', ['--make-rshared', '/'])
-  // What they write besides, names of networks and logs by name, goes with the namespace.
+  // Everything else that they write (network names, logs) disappears with the namespace.
   const layers = ['var', 'work'].map((name) => join(folder, name))
   for (const layer of layers) mkdirSync(layer)
   const options = `lowerdir=/var,upperdir=${layers[0]},workdir=${layers[1]}`
@@ -32,7 +32,7 @@ function makeNetwork() {
   ip('link', 'add', 'node0', 'type', 'bridge')
   ip('addr', 'add', `${HOST}/24`, 'dev', 'node0')
   ip('link', 'set', 'node0', 'up')
-  // kubelet and kube-proxy want one.
+  // kubelet and kube-proxy require one.
   ip('route', 'add', 'default', 'via', HOST, 'dev', 'node0')
   execFileSync('sysctl', ['-qw', 'net.ipv4.ip_forward=1', 'net.ipv4.conf.all.route_localnet=1'])
 }

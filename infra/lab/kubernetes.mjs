@@ -1,5 +1,6 @@
-// The product on a real node of Kubernetes, by hand: `npm run cluster:kubernetes`. Linux, as root. Everything runs in namespaces
-// of its own and ends with this command, however it ends; `-- --stay` leaves it running until Ctrl-C.
+// Manual trial of the product on a real Kubernetes node: `npm run cluster:kubernetes`. Linux, as root. Everything runs
+// in separate namespaces that disappear with this command, also after a crash; `-- --stay` keeps it running until
+// Ctrl-C.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,11 +18,11 @@ const ENDS_WITHIN_MS = 10_000
 const CGROUPS = '/sys/fs/cgroup'
 const say = (text) => process.stdout.write(`${text}\n`)
 
-/** Groups of the pods, below every controller, or below the one tree of version 2. */
+/** The pods' cgroups: one below each controller (version 1), or below the single tree of version 2. */
 const podGroups = () =>
   ['', ...readdirSync(CGROUPS)].map((name) => join(CGROUPS, name, 'kubepods')).filter((path) => existsSync(path))
 
-/** Removes a group with those below it. Its processes have been killed and may take a moment to end. */
+/** Removes a cgroup and those below it. Its processes have been killed but may take a moment to exit. */
 async function removeGroup(path) {
   for (const entry of readdirSync(path, { withFileTypes: true }))
     if (entry.isDirectory()) await removeGroup(join(path, entry.name))
@@ -33,7 +34,7 @@ async function removeGroup(path) {
     }
 }
 
-/** What is still there of it: mounts, groups, files. */
+/** What is left over: mounts, cgroups, files. */
 function left(folder) {
   const mounts = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
@@ -43,7 +44,7 @@ function left(folder) {
 
 async function runInside(folder, images) {
   const inside = [process.execPath, join(root, 'infra/lab/inside.mjs'), folder, ...images]
-  // A shell is the first process: it reaps what others leave behind.
+  // A shell is process 1: it reaps orphaned processes.
   const shell = ['sh', '-c', '"$@"; exit $?', 'sh', ...inside]
   const namespaces = ['--net', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child=SIGKILL']
   const env = { ...process.env, TMPDIR: folder, STAY: process.argv.includes('--stay') ? 'yes' : '' }
@@ -60,7 +61,7 @@ async function main() {
   await findChromium()
   await ensureTools({ cluster: true, node: true })
   await ensureK6()
-  // Where the cluster runs there is no way to a registry.
+  // Download first: inside its namespace the cluster cannot reach a registry.
   await kafkaJars()
   await prepareKeycloak()
   const images = await ensureImages(say)

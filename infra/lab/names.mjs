@@ -1,14 +1,14 @@
-// Names of Services for the pods: as much of DNS (RFC 1035) as a resolver asks for, answered from what the API server knows.
+// DNS for the pods: the part of RFC 1035 that a resolver uses, answered from the Services that the API server knows.
 import { createSocket } from 'node:dgram'
 
 const DOMAIN = '.svc.cluster.local'
 const [A, IN, NO_SUCH_NAME, SERVER_FAILURE] = [1, 1, 3, 2]
 const HEADER = 12
 const LIVES_S = 30
-/** After this time the API server is asked again, without anybody waiting for it. */
+/** After this time the Services are refreshed from the API server in the background. */
 const FRESH_MS = 1_000
 
-/** The question of a message: its name in lower case, its type, and where it ends. */
+/** The question of a message: its name in lower case, its type, and the offset of its end. */
 function questionOf(message) {
   const labels = []
   let at = HEADER
@@ -19,10 +19,10 @@ function questionOf(message) {
   return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 }
 }
 
-/** An answer to `message`: `address` (IPv4) or none, with a code that says why. */
+/** An answer to `message`: `address` (IPv4) or none, with a response code. */
 function answerTo(message, end, address, code) {
   const head = Buffer.from(message.subarray(0, end))
-  // An answer, recursion available: nobody needs to ask somebody else.
+  // A response with "recursion available" set, so that resolvers ask no other server.
   head.writeUInt16BE(0x8180 | code, 2)
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(address ? 1 : 0, 6)
@@ -39,13 +39,13 @@ function answerTo(message, end, address, code) {
 }
 
 /**
- * Answers on UDP port 53 of `host`. `services` resolves to the Services of the cluster, as the API server has them. Resolves to a
- * function that ends it.
+ * Answers on UDP port 53 of `host`. `services` resolves to the cluster's Services as the API server returns them.
+ * Resolves to a function that stops the server.
  */
 export function serveNames(host, services) {
   let known = new Map()
   let asked = { at: -FRESH_MS }
-  /** Rejects where the API server does not answer. */
+  /** Rejects when the API server does not answer. */
   const ask = () => {
     if (performance.now() - asked.at > FRESH_MS)
       asked = { at: performance.now(), done: load(services).then((found) => (known = found)) }

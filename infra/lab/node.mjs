@@ -1,4 +1,5 @@
-// A real node: containerd, kubelet and kube-proxy as processes of this network, pods with addresses of their own.
+// A real node: containerd, kubelet and kube-proxy as processes in this network namespace; each pod has its own IP
+// address.
 import { spawn } from 'node:child_process'
 import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -10,11 +11,11 @@ import { run } from '../../scripts/process.mjs'
 import { PAUSE } from './images.mjs'
 
 const READY_WITHIN_MS = 120_000
-/** Of Debian's package containernetworking-plugins. */
+/** From Debian's package containernetworking-plugins. */
 const PLUGINS = '/usr/lib/cni'
 const PODS = '10.244.0.0/24'
 
-/** Files of settings, by name. `at` gives the path of a file or folder of the node, `host` is its address. */
+/** Configuration files by name. `at` returns the path of a file or folder of the node, `host` is its address. */
 const files = ({ at, host, pki, kubeconfig }) => ({
   'network/10-pods.conflist': {
     cniVersion: '1.0.0',
@@ -96,8 +97,8 @@ disabled_plugins = ['io.containerd.nri.v1.nri', 'io.containerd.snapshotter.v1.bt
 `
 
 /**
- * Starts it with its files in `folder` and the address `host`; `images` are files with images, `kubectl` runs that program.
- * Resolves, once the API server calls it ready, to the processes by name. They end with the namespace in which they run.
+ * Starts the node with its files in `folder` and the address `host`; `images` are image files, `kubectl` runs that
+ * program. Resolves to the processes by name once the API server reports the node ready. They end with their namespace.
  */
 export async function startNode({ folder, host, plane, images, kubectl }) {
   const at = (name) => join(folder, name)
@@ -106,7 +107,7 @@ export async function startNode({ folder, host, plane, images, kubectl }) {
   for (const [name, content] of Object.entries(settings)) writeFileSync(at(name), JSON.stringify(content))
   writeFileSync(at('containerd.toml'), containerd(at))
   writeFileSync(at('resolv.conf'), `nameserver ${host}\n`)
-  // containerd starts its shims, and these runc, by name.
+  // containerd finds its shims, and these find runc, on the PATH.
   const env = { ...process.env, PATH: `${nodeFolder()}${delimiter}${process.env.PATH}` }
   const processes = {}
   const start = (name, ...args) => {

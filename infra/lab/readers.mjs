@@ -5,9 +5,9 @@ import { root } from '../../scripts/bootstrap.mjs'
 import { ensureK6 } from '../../scripts/chart/tools.mjs'
 
 /**
- * Begins to ask the product at `base` for pages, searches and the decision at the path `decision`, with files in `folder`.
- * Resolves to `stop`, which resolves to how many requests there were, how many `failed`, what was said of these, and p95 in
- * milliseconds.
+ * Starts requesting pages, searches and the decision at the path `decision` from the product at `base`, with files in
+ * `folder`. Resolves to `stop`, which resolves to the number of requests, how many `failed`, the log lines about
+ * failures, and p95 in milliseconds.
  */
 export async function startReaders({ base, decision, folder }) {
   const summary = join(folder, 'readers.json')
@@ -27,7 +27,7 @@ export async function startReaders({ base, decision, folder }) {
     )
     return {
       requests: http_reqs.values.count,
-      // Of a rate, passes count what is so: requests that failed.
+      // `passes` of a k6 rate counts the true samples: here, failed requests.
       failed: http_req_failed.values.passes,
       dropped: dropped_iterations?.values.count ?? 0,
       p95: Math.round(http_req_duration.values['p(95)']),

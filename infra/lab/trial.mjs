@@ -1,4 +1,5 @@
-// The chart on the real node: installed, walked through in a browser, upgraded and rolled back while readers go on, removed.
+// Tries the chart on the real node: install, browser journeys, upgrade and rollback under the load of readers,
+// uninstall.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,24 +17,27 @@ const RELEASE = 'trilex'
 const SITE = `http://localhost:${SITE_PORT}`
 const LONGEST = ['--wait', '--timeout', '10m']
 const READY_WITHIN_MS = 180_000
-/** How long readers go on before and after each change. */
+/** How long readers run before and after each change. */
 const AROUND_MS = 5_000
-/** What reads, searches and signs in, in one language. */
+/** The journeys for reading, searching and signing in, in one language. */
 const JOURNEYS = [
   ...['search.spec.ts', 'reading.spec.ts', 'document.spec.ts', 'keycloak.spec.ts'],
   ...['--grep-invert', '@matrix| in (de|it)\\b'],
 ]
 
-/** Values beside those of the engines: as little as pods need, so that all of them and a second of each fit on one machine. */
+/**
+ * Values besides those of the engines: minimal requests, so that all pods fit on one machine twice during a rollout.
+ */
 const values = {
   image: { repository: IMAGE, tag: '1' },
-  // The embedded documents stand in for MongoDB, which production refuses. Journeys read whole texts, from one address.
+  // The embedded documents replace MongoDB; production mode refuses them. Journeys read whole texts and come from one
+  // address.
   settings: {
     NODE_ENV: 'development',
     READING_ACCESS: 'open',
     REQUESTS_PER_MINUTE: 100_000,
     SEARCHES_PER_MINUTE: 100_000,
-    // All pods start anew at once, on the processors that the engines and the readers have too.
+    // All pods restart at once and share the processors with the engines and the readers.
     UPSTREAM_CONNECT_TIMEOUT_MS: 5_000,
   },
   route: { enabled: false },
@@ -101,7 +105,7 @@ export async function tryProduct({ folder, kubectl, engines, plane, namespace, s
   return faults
 }
 
-/** Why the gateway's pods that are there had no answer for a request, with how often. */
+/** Why the running gateway pods failed requests, with the number of each error. */
 async function reasons(inNamespace) {
   const lines = await inNamespace('logs', '-l', 'app.kubernetes.io/component=gateway', '--tail=-1')
   const types = lines.match(/"err":\{"type":"\w+","message":"[^"]*/g) ?? []
@@ -109,7 +113,9 @@ async function reasons(inNamespace) {
   return [...counted].map(([type, each]) => `${each.length} × ${type}`).join('; ') || 'nothing'
 }
 
-/** The namespace with the strictest standard for pods, the Services of the engines, and the secrets that the chart names. */
+/**
+ * The namespace with the strictest pod security standard, the engines' Services, and the secrets that the chart names.
+ */
 async function prepare(kubectl, namespace, { objects, secrets }) {
   await kubectl(['create', 'namespace', namespace])
   await kubectl(['label', 'namespace', namespace, 'pod-security.kubernetes.io/enforce=restricted'])
@@ -123,7 +129,7 @@ async function prepare(kubectl, namespace, { objects, secrets }) {
   await kubectl(['apply', '-n', namespace, '-f', '-'], JSON.stringify(list))
 }
 
-/** Resolves when every Deployment has as many ready pods as its autoscaler wants at least, and no other pod is there. */
+/** Resolves when every Deployment has its autoscaler's minimum of ready pods and no other pod is left. */
 async function untilAllPodsRun(inNamespace) {
   const items = async (kind) => JSON.parse(await inNamespace('get', kind, '-o', 'json')).items
   for (const end = Date.now() + READY_WITHIN_MS; ; await wait(500)) {

@@ -4,13 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const LOOK_MS = 200
 
-/** Gives connections to one address in turn to those of several processes that say they are ready, as a cluster's balancer does. */
+/**
+ * Distributes connections to one address over the processes that report ready, round robin, like a cluster's load
+ * balancer.
+ */
 export interface Balancer {
   url: string
-  /** Where a part answers, by name. */
+  /** Address of a part, by name. */
   add(name: string, url: string): void
   remove(name: string): void
-  /** Resolves once it is given connections. */
+  /** Resolves once the part is ready and receives connections. */
   seesReady(name: string): Promise<void>
   stop(): Promise<void>
 }
@@ -41,7 +44,7 @@ export async function startBalancer(): Promise<Balancer> {
     while (!stopping.signal.aborted) {
       for (const member of members.values()) {
         const asked = fetch(new URL('/readyz', member.url), { signal: AbortSignal.timeout(1_000) })
-        // One that says nothing in time is busy; only what it says, or that nobody is there, counts.
+        // A timeout means busy and keeps the last state; only an answer or a refused connection changes it.
         member.ready = await asked.then(
           ({ ok }) => ok,
           ({ name }: Error) => name === 'TimeoutError' && member.ready,

@@ -4,18 +4,18 @@ import { untilFound } from '../product/start.ts'
 import { quantile } from '../runner/figures.ts'
 import type { Entry } from './entry.ts'
 
-/** How long it is away in the short form, in seconds. */
+/** Outage of the broker in the short form, in seconds. */
 const AWAY_S = 10
-/** Readers and writers are watched at most so long while it is there, in seconds. */
+/** Longest observation of reads and writes before the outage, in seconds. */
 const WATCHED_S = 30
-/** What waited must be found so long after its return (R6). */
+/** Time limit for the backlog to be searchable after the broker is back (R6). */
 const DRAINED_MS = 60_000
-/** Part by which answers may take longer while it is away, and milliseconds that a busy machine adds. */
+/** Allowed slowdown of answers during the outage: a ratio, and milliseconds for a busy machine. */
 const [SLOWER, SLACK_MS] = [0.2, 20]
 
 /**
- * Entry 3: the broker is away: readers read, what is written is acknowledged and waits in the outbox, and once the broker is back all of
- * it is found (R6).
+ * Entry 3: broker outage. Reads continue, writes are acknowledged and wait in the outbox, and once the broker is back
+ * all of them are found (R6).
  */
 export const brokerGone: Entry = {
   number: 3,
@@ -28,7 +28,7 @@ export const brokerGone: Entry = {
     }
     const faults: string[] = []
     const decision = pathOf(demonstration()[0] ?? { id: '' })
-    /** People read and write for so many seconds; resolves to the time within which 95 of 100 reads came. */
+    /** Reads and writes for so many seconds; resolves to the p95 of the reads in milliseconds. */
     const watched = async (seconds: number, when: string) => {
       const taken: number[] = []
       for (const end = Date.now() + 1000 * seconds; Date.now() < end; await sleep(200)) {

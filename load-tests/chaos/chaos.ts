@@ -35,18 +35,18 @@ interface Chosen {
   times: number
   /** Seconds. */
   away: number | undefined
-  /** Folder of an older version. */
+  /** Folder of a checkout of an older version. */
   before: string | undefined
 }
 
-/** Tries entries on a product of one shape, one after the other; resolves to how many held and what did not. */
+/** Runs entries one after the other on a product of one shape; resolves to how many passed and what failed. */
 async function tryOn(
   shape: Shape,
   { entries, seed, times, away, before }: Chosen,
 ): Promise<{ held: number; faults: string[] }> {
   const ways = new Map<string, FaultProxy>()
   const readers = await openReaders()
-  // Shorter than an operator would set, so that entries which wait for the deadline end sooner.
+  // Shorter than an operator would set, so that entries that wait for the timeout finish sooner.
   const settings = { ...readers.settings, UPSTREAM_TIMEOUT_MS: '5000', DRAIN_MS: '1500' }
   let balancer: Balancer | null = null
   const product = await startShape(shape, settings, async (service, url) => {

@@ -4,20 +4,20 @@ import type { Balancer } from './balancer.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What a fault is tried on. */
+/** The product on which a fault is tried, and its parameters. */
 export interface Trial {
   product: StartedProduct
   ledger: Ledger
-  /** Between the gateway and each service; none in one process. */
+  /** Proxies between the gateway and each service; none in one process. */
   ways: Map<string, FaultProxy>
-  /** Before the processes of the catalogue; null in one process. */
+  /** In front of the catalogue's processes; null in one process. */
   balancer: Balancer | null
   random: Random
-  /** 1 for the short form that the check runs. */
+  /** Number of repetitions; 1 in the short form that the check runs. */
   times: number
-  /** How long the broker of entry 3 is away, where that was asked for. */
+  /** Outage of the broker in entry 3, in seconds; absent: the default. */
   awaySeconds?: number
-  /** Folder of an installed checkout of an older version, where entry 12 was given one. */
+  /** Folder of an installed checkout of an older version, for entry 12; absent without one. */
   before?: string
   say(text: string): void
 }
@@ -26,8 +26,8 @@ export interface Trial {
 export interface Entry {
   number: number
   name: string
-  /** The promises that it shows. */
+  /** The reliability promises that it verifies (`R6`). */
   promises: string
-  /** Does it; resolves to what did not hold, besides the ledger. */
+  /** Runs the entry; resolves to its failures, without those of the ledger. */
   run(trial: Trial): Promise<string[]>
 }

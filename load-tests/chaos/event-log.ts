@@ -9,16 +9,19 @@ import { busOf } from '../product/broker.ts'
 import type { Trial } from './entry.ts'
 
 export const TOPIC = catalogEvents.topic
-/** Summaries are followed only where a model writes them. */
+/** Summaries are consumed only where a model writes them. */
 const groups = catalogEvents.groups.filter((group) => group !== 'catalog.summaries')
-/** Consumer groups of the topic. In processes each catalogue follows its own index in a group of its own, without dead letters. */
+/**
+ * Consumer groups of the topic. With separate processes each catalogue follows the topic for its own index in a
+ * separate group, without dead letters.
+ */
 export const GROUPS: Record<Shape, readonly string[]> = {
   one: groups,
   processes: groups.filter((group) => group !== 'catalog.index'),
 }
 const HANDLED_WITHIN_MS = 60_000
 
-/** The bus of the product: its event log, which a second process may open too, or its Kafka. */
+/** The product's bus: its event log, which a second process may open too, or its Kafka. */
 export async function withBus<T>(
   { product: { parts, broker } }: Trial,
   work: (bus: EventBus) => Promise<T>,
@@ -31,7 +34,7 @@ export async function withBus<T>(
   }
 }
 
-/** Waits until every group has handled everything; resolves to the groups that have not. */
+/** Waits until every group has handled all events; resolves to the groups that have not. */
 export async function untilHandled(bus: EventBus, shape: Shape): Promise<string[]> {
   let behind: string[] = []
   for (const end = Date.now() + HANDLED_WITHIN_MS; Date.now() < end; await sleep(100)) {

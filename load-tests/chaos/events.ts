@@ -10,7 +10,7 @@ async function publishedSoFar(bus: EventBus): Promise<ReceivedEvent[]> {
   return events
 }
 
-/** Entry 9: what cannot be read, what comes again, what comes in disorder, and much of it at once. */
+/** Entry 9: unreadable, duplicate and out-of-order events, and a burst of them. */
 export const badEvents: Entry = {
   number: 9,
   name: 'poison, duplicates, disorder, flood',

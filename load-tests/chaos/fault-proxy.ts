@@ -2,17 +2,17 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 /**
- * What the way between two processes does: `open` passes everything; `swallow` takes connections and bytes and gives nothing back (a
- * partition); `one-way` lets requests through and answers vanish; `refuse` ends every connection at once.
+ * Fault on the connection between two processes: `open` passes everything; `swallow` accepts connections and bytes and
+ * returns nothing (a partition); `one-way` passes requests and drops answers; `refuse` closes every connection at once.
  */
 export type Fault = 'open' | 'swallow' | 'one-way' | 'refuse'
 
-/** A TCP proxy on a free port of this machine that misbehaves on command. */
+/** A TCP proxy on a free port of this machine that injects faults on command. */
 export interface FaultProxy {
   url: string
-  /** Takes effect on open connections too. */
+  /** Also applies to open connections. */
   set(fault: Fault): void
-  /** Open connections. */
+  /** Number of open connections. */
   connections(): number
   stop(): Promise<void>
 }

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathOf, demonstration } from '../product/decisions.ts'
 import type { Entry } from './entry.ts'
 
-/** Longest time of an answer while a service is frozen: what the gateway waits (5 s), and what a busy machine adds. Milliseconds. */
+/**
+ * Longest answer while a service is frozen: the gateway's timeout (5 s) plus a margin for a busy machine. Milliseconds.
+ */
 const BOUND_MS = 7_000
 const RECOVERS_MS = 10_000
 
-/** Entry 2: a process stands still and goes on: callers get an answer in time, and nothing happens twice. */
+/** Entry 2: a process is paused and resumed. Callers get an answer in time, and nothing is applied twice. */
 export const freeze: Entry = {
   number: 2,
   name: 'freeze',

@@ -3,18 +3,18 @@ import { table } from '../../services/product/src/services.ts'
 import type { Shape } from '../product/start.ts'
 import type { Entry } from './entry.ts'
 
-/** Processes that are killed together, one group after the other. */
+/** Groups of processes: those of one group are killed together, the groups one after the other. */
 const VICTIMS: Record<Shape, readonly (readonly string[])[]> = {
   one: [['standalone']],
   processes: [['catalog'], ['library'], ['documents'], ['documents', ...Object.keys(table)]],
 }
 
-/** After a kill something is acknowledged again within this time. */
+/** Time limit from a kill to the next acknowledged write. */
 const BACK_WITHIN_MS = 60_000
 
 /**
- * Entry 1: a process is killed while it writes, 0.25 to 2 s after writes succeed again: the product in one process; in processes
- * the catalogue, the library, the documents, and the documents with all services.
+ * Entry 1: kill a process during writes, 0.25 to 2 s after writes succeed again: the product in one process; with
+ * separate processes the catalogue, the library, the documents, and the documents with all services.
  */
 export const killInMidWrite: Entry = {
   number: 1,
@@ -28,7 +28,7 @@ export const killInMidWrite: Entry = {
     const faults: string[] = []
     for (let kill = 0; kill < kills; kill++) {
       const [decisions, saved] = [ledger.acknowledged, ledger.saved]
-      // A kill before anything was acknowledged since the last one would show nothing.
+      // A kill before any write was acknowledged since the last one would prove nothing.
       const end = Date.now() + BACK_WITHIN_MS
       while ((ledger.acknowledged === decisions || ledger.saved === saved) && Date.now() < end) await sleep(10)
       if (Date.now() >= end)

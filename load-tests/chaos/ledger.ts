@@ -4,22 +4,25 @@ import { type DecisionRecord, newDecision } from '../product/new-decisions.ts'
 import { untilFound } from '../product/start.ts'
 import type { Client } from '../runner/client.ts'
 
-/** Decisions of one file. */
+/** Decisions per file. */
 const FILE = 3
-/** A writer does not wait longer for its acknowledgement; what comes later is not entered. */
+/** How long a writer waits for its acknowledgement; later ones are not recorded. */
 const GIVES_UP_MS = 30_000
-/** Between two writes, five times as long after one that failed. */
+/** Pause between two writes; five times as long after a failed one. */
 const PAUSE_MS = 20
 const BACK_WITHIN_MS = 30_000
 
-/** What the product acknowledged, beside what it was sent: what was acknowledged must be there afterwards (R1). */
+/**
+ * Records what the product acknowledged, besides what it was sent: acknowledged writes must still be there afterwards
+ * (R1).
+ */
 export class Ledger {
   readonly #client: Client
   readonly #token: string
   /** Access token of the reader who saves bookmarks. */
   readonly #reader: string
   readonly #acknowledged: DecisionRecord[] = []
-  /** Ids of the decisions that the reader was told are saved. */
+  /** Ids of the decisions whose bookmarks were acknowledged. */
   readonly #saved: string[] = []
   readonly #pattern = patternOfNew()
   readonly #before: number
@@ -38,19 +41,19 @@ export class Ledger {
     return new Ledger(client, { token, reader, before: (await stats(client))?.documents ?? 0 })
   }
 
-  /** Decisions. */
+  /** Number of acknowledged decisions. */
   get acknowledged(): number {
     return this.#acknowledged.length
   }
 
-  /** Bookmarks. */
+  /** Number of acknowledged bookmarks. */
   get saved(): number {
     return this.#saved.length
   }
 
   /**
-   * Sends one file of new decisions, to a process of the catalogue where one is named; enters them if they were acknowledged.
-   * Resolves to whether they were.
+   * Sends one file of new decisions, to a particular process of the catalogue where one is named, and records them if
+   * they were acknowledged. Resolves to whether they were.
    */
   async write(through = this.#client): Promise<boolean> {
     const decisions = Array.from({ length: FILE }, (_, at) => newDecision(this.#pattern, this.#next + at))
@@ -61,7 +64,7 @@ export class Ledger {
     return taken
   }
 
-  /** Saves one more decision for the reader; enters it if that was acknowledged. Resolves to whether it was. */
+  /** Saves one more decision for the reader and records it if that was acknowledged. Resolves to whether it was. */
   async save(through = this.#client): Promise<boolean> {
     const docId = `9C-${this.#nextSaved++}-2023`
     const { status } = await through.ask('/api/library/documents', {
@@ -74,7 +77,7 @@ export class Ledger {
     return true
   }
 
-  /** Writes one file after another, and saves one decision after another, until told to stop. */
+  /** Writes files and bookmarks in turn until `signal` aborts. */
   async keepWriting(signal: AbortSignal): Promise<void> {
     const keep = async (once: () => Promise<boolean>) => {
       while (!signal.aborted) await sleep((await once()) ? PAUSE_MS : 5 * PAUSE_MS)
@@ -88,7 +91,7 @@ export class Ledger {
     return status === 200 ? (JSON.parse(body) as { ids: string[] }).ids : null
   }
 
-  /** A bookmark that was acknowledged and is gone, or is kept twice. */
+  /** Acknowledged bookmarks that are missing or duplicated. */
   async #checkSaved(): Promise<string[]> {
     if (this.#saved.length === 0) return []
     const now = await this.#savedNow()
@@ -98,15 +101,15 @@ export class Ledger {
     return known.size === now.length ? gone : [...gone, 'a decision is saved twice']
   }
 
-  /** Waits until the product is back, as a reader would. */
+  /** Waits until the product answers a reader again. */
   async #untilAnswers(): Promise<void> {
     const isBack = async () => (await stats(this.#client)) !== null && (await this.#savedNow()) !== null
     for (const end = Date.now() + BACK_WITHIN_MS; Date.now() < end && !(await isBack()); ) await sleep(100)
   }
 
   /**
-   * What is wrong: an acknowledged decision or bookmark that is gone, one that is kept twice, a decision that a search does not find.
-   * A file without an answer may have been taken or not.
+   * Lists the faults: acknowledged decisions or bookmarks that are missing, duplicates, and decisions that a search
+   * does not find. A file without an answer may or may not have been imported.
    */
   async check(): Promise<string[]> {
     const faults: string[] = []

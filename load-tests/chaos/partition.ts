@@ -7,8 +7,9 @@ const BOUND_MS = 7_000
 const RECOVERS_MS = 10_000
 
 /**
- * Entry 4: gateway and catalogue do not reach each other, in both directions, then in one, then every connection is refused: answers
- * in time, no connections heap up, the other services answer. In one process there is no way to cut.
+ * Entry 4: a network partition between gateway and catalogue, in both directions, then in one, then with every
+ * connection refused: answers arrive in time, connections do not pile up, the other services answer. Does not apply to
+ * one process.
  */
 export const partition: Entry = {
   number: 4,
@@ -40,7 +41,7 @@ export const partition: Entry = {
       }
       say(`${fault}: slowest answer ${slowest} ms, back after ${Math.round(performance.now() - healedAt)} ms`)
     }
-    // Two a request that was cut off, at most, and they end.
+    // At most two connections per interrupted request, and they close.
     for (const end = performance.now() + 15_000; way.connections() > 60 && performance.now() < end; ) await sleep(200)
     if (way.connections() > 60) faults.push(`${way.connections()} connections are left`)
     await ledger.write()

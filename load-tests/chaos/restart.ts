@@ -2,14 +2,14 @@ import { demonstration, pathOf } from '../product/decisions.ts'
 import { ensureK6, runPeople } from '../runner/people.ts'
 import type { Entry } from './entry.ts'
 
-/** People a second: what a machine still serves that also starts processes. */
+/** People a second: what a machine can serve while it also starts processes. */
 const RATE = 3
-/** The restarts end before. */
+/** Longest run of the load, in seconds; the restarts finish earlier. */
 const LONGEST_S = 1_800
 
 /**
- * A deployment: two processes of the catalogue behind a balancer are stopped in order and started again, in turn, while people read
- * (R22). In one process a restart is seen.
+ * Rolling deployment: two processes of the catalogue behind a balancer are shut down gracefully and restarted in turn
+ * while people read (R22). With one process a restart is visible to readers.
  */
 export const rollingRestart: Entry = {
   number: 22,

@@ -7,12 +7,12 @@ import { Client } from '../runner/client.ts'
 import type { Entry, Trial } from './entry.ts'
 import { headersOf, TOPIC, untilHandled, withBus } from './event-log.ts'
 
-/** Files and bookmarks that each version takes, in turn. */
+/** Files and bookmarks that each version writes, in turn. */
 const ROUNDS = 10
 
 /**
- * Entry 12: two versions write to the same topics and documents. What a newer one adds, fields and events that this version does not
- * know, does it no harm; beside an older one, where its checkout is given, each handles and finds what the other took.
+ * Entry 12: two versions share topics and documents. This version ignores fields and events that a newer one adds.
+ * Beside an older version, where its checkout is given, each handles and finds what the other wrote.
  */
 export const twoVersions: Entry = {
   number: 12,
@@ -49,7 +49,7 @@ export const twoVersions: Entry = {
     }),
 }
 
-/** Gives every stored decision a field as a newer version might. */
+/** Adds a field to every stored decision, as a newer version might. */
 async function withNewerDocuments(folder: string): Promise<void> {
   const { connectMongo } = await import('../../services/platform/src/documents/mongo.ts')
   const connection = await connectMongo(`mongodb://${encodeURIComponent(join(folder, 'run', 'documents.sock'))}/`, {
@@ -62,7 +62,7 @@ async function withNewerDocuments(folder: string): Promise<void> {
   }
 }
 
-/** Every service of the older version beside this one's, on the same documents, events and index. */
+/** Starts every service of the older version beside this version's, on the same documents, events and index. */
 async function besideOlder({ product: { parts, client, shape }, ledger, before, say }: Trial): Promise<string[]> {
   if (shape === 'one' || before === undefined) {
     say(shape === 'one' ? 'one process has no other version beside it' : 'no older version was given (--before)')

@@ -5,13 +5,16 @@ import type { Asker } from './journey.ts'
 
 /** Number of the first docket. */
 const FIRST = 100_000
-/** Bursts until the first decisions come again, where they are corrected, and how long the operator rests between two of them. */
+/**
+ * Number of bursts before the first decisions are sent again as corrections, and the operator's pause between two
+ * bursts.
+ */
 const BURSTS_UNTIL_CORRECTED = 10
 const REST_S = 10
-/** An import answers while it works. */
+/** Sheds must not happen during an import: a request is answered while it works. */
 const GIVES_UP = '180s'
 
-/** The operator imports the burst of a number as one file; corrections come at a pace. */
+/** The operator imports burst number `n` as one file; corrections are paced. */
 export function importing(ask: Asker, { token, pattern, decisions }: NonNullable<Run['imports']>, burst: number): void {
   const edition = decisions === 'new' ? 0 : Math.floor(burst / BURSTS_UNTIL_CORRECTED)
   const first = FIRST + BURST * (decisions === 'new' ? burst : burst % BURSTS_UNTIL_CORRECTED)

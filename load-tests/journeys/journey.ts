@@ -2,10 +2,10 @@ import http, { type RefinedResponse } from 'k6/http'
 import { Counter, Trend } from 'k6/metrics'
 import type { By } from '../profiles.ts'
 
-/** No request of the product may take longer (R21); a reader's browser gives up later than this. */
+/** Timeout of a request (R21); a reader's browser gives up later. */
 const GIVES_UP = '15s'
 
-// Their names and tags are those of `metricOf` (profiles.ts).
+// Names and tags must match those of `metricOf` (profiles.ts).
 const accepted = new Trend('accepted', true)
 const refused = new Trend('refused', true)
 const failures = new Counter('failures')
@@ -19,14 +19,17 @@ export interface Call {
   /** Sent as JSON unless it is text. */
   body?: unknown
   timeout?: string
-  /** Whether an answer with an expected status is one. */
+  /** Whether an answer with an expected status is valid. */
   isAnswer?(answer: Answer): boolean
 }
 
-/** Asks and counts the answer under a name, one of `NAMES`; `expected` are the statuses that are an answer (200). */
+/**
+ * Sends a request and counts the answer under a name, one of `NAMES`; `expected` are the accepted statuses (default
+ * 200).
+ */
 export type Asker = (name: string, path: string, call?: Call, expected?: number[]) => Answer
 
-/** What a journey is given for one person. */
+/** What a journey receives for one person. */
 export interface Person {
   ask: Asker
   /** An access token of a reader; null where nobody can sign in. */
@@ -35,10 +38,10 @@ export interface Person {
 
 export type Journey = (person: Person) => void
 
-/** One of a list, the same in each run with one seed. */
+/** Picks from a list, the same in each run with one seed. */
 export const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 
-/** Overload sheds with 503 and `retry-after` (R20); only answers that were accepted count as time. */
+/** Overload sheds with 503 and `retry-after` (R20); only accepted answers count for latency. */
 export function askerOf(base: string, by: By): Asker {
   return (name, path, call = {}, expected = [200]) => {
     const { method = 'GET', headers = {}, body, timeout = GIVES_UP, isAnswer = () => true } = call

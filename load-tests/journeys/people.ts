@@ -1,4 +1,5 @@
-// What k6 runs: people who arrive at the rates of a profile, each on the next of the journeys, and an operator who imports meanwhile.
+// Entry point for k6: people arrive at the rates of a profile, each on the next of the journeys, while an operator
+// imports.
 import { randomSeed } from 'k6'
 import exec from 'k6/execution'
 import { type JourneyName, optionsOf, type Run } from '../profiles.ts'

@@ -1,7 +1,9 @@
 import { type Journey, pick, read } from './journey.ts'
 import { type Hit, QUESTIONS } from './visitor.ts'
 
-/** A signed-in reader opens the profile, searches, saves a decision and takes it back, and changes the language of the mails. */
+/**
+ * A signed-in reader opens the profile, searches, saves and removes a bookmark, and changes the language of the mails.
+ */
 export const reader: Journey = (person) => {
   if (!person.token) return
   const headers = { authorization: `Bearer ${person.token}` }
@@ -16,7 +18,7 @@ export const reader: Journey = (person) => {
       body: saved,
       headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
     }
-    // Another tab of the same reader may have been quicker.
+    // Another tab of the same reader may have been faster.
     person.ask('save', '/api/library/documents', command, [201, 409])
     person.ask('saved', '/api/library/documents/ids', { headers })
     const path = `/api/library/documents/${hit.doc_type}/${encodeURIComponent(hit.doc_id)}`
@@ -26,6 +28,6 @@ export const reader: Journey = (person) => {
   const change = { method: 'PATCH' as const, body: { preferences: { language } } }
   const ifMatch = String(profile.headers['Etag'] ?? '*')
   const changing = { ...change, headers: { ...headers, 'if-match': ifMatch } }
-  // Another tab may have changed it since; the page would ask again.
+  // Another tab may have changed it since; the page would reload it.
   person.ask('change profile', '/api/identity/me', changing, [200, 412])
 }

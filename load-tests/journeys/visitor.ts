@@ -26,7 +26,7 @@ export interface Hit {
   decision_year: number | null
 }
 
-/** A visitor types, searches, narrows, reads one decision and what it cites. */
+/** A visitor types, searches, filters, reads one decision and a decision that it cites. */
 export const visitor: Journey = (person) => {
   const question = pick(QUESTIONS)
   const q = encodeURIComponent(question)

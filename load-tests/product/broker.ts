@@ -4,7 +4,7 @@ import type { EventBus } from '../../services/platform/src/events/bus.ts'
 import { withDeadLetters } from '../../services/platform/src/events/dead-letters.ts'
 import { applyTopics, openKafkaBus } from '../../services/platform/src/events/kafka/index.ts'
 
-/** A broker of Kafka that a test may kill. */
+/** A Kafka broker that a test may kill. */
 export interface Broker {
   brokers: string[]
   kill(id: number): Promise<void>
@@ -16,7 +16,7 @@ const CLUSTER = new URL('../../scripts/kafka/cluster.mjs', import.meta.url)
 const ignore = () => undefined
 const client = { clientId: 'trilex-load', sessionTimeoutMs: 10_000, debug: ignore }
 
-/** A real Kafka of one broker, with the topics of the product. Rejects with `NoKafka` where there can be none. */
+/** Starts a real Kafka with one broker and the product's topics. Rejects with `NoKafka` where none can run. */
 export async function startBroker(folder: string): Promise<Broker> {
   const { startKafka } = (await import(CLUSTER.href)) as { startKafka(of: { folder: string }): Promise<Broker> }
   const broker = await startKafka({ folder: join(folder, 'kafka') })

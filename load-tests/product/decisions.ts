@@ -9,7 +9,7 @@ const files = (): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-/** Not marked as invented: those leave a collection at a start without the demonstration. */
+/** Not marked as invented: a start without the demonstration removes invented decisions from the collection. */
 const record = (name: string): DecisionRecord => ({
   ...(JSON.parse(readFileSync(folder + name, 'utf8')) as DecisionRecord),
   demonstration: false,
@@ -18,16 +18,16 @@ const record = (name: string): DecisionRecord => ({
 /** The invented decisions that ship with the product. */
 export const demonstration = (): DecisionRecord[] => files().map(record)
 
-/** The record that new decisions are made from. */
+/** The record from which new decisions are made. */
 export const patternOfNew = (): DecisionRecord => record(files().find((name) => name.startsWith('tf-')) ?? '')
 
-/** Path of the page of a decision in the API. */
+/** API path of a decision's page. */
 export const pathOf = ({ id }: Pick<DecisionRecord, 'id'>): string => {
   const [kind = '', ...rest] = id.split('-')
   return `/api/catalog/decisions/${kind === 'tf' ? 'other' : kind}/${rest.join('-')}`
 }
 
-/** Sends decisions through the import route; whether all of them were acknowledged as new or corrected. */
+/** Sends decisions through the import route; resolves to whether all were acknowledged as new or corrected. */
 export async function importDecisions(
   client: Client,
   token: string,
@@ -43,7 +43,7 @@ export async function importDecisions(
   return answer.status === 200 && acknowledges(answer.body, records.length)
 }
 
-/** How many decisions there are, and how many of them a search finds; null where the product does not answer. */
+/** The number of decisions, and how many of them a search finds; null where the product does not answer. */
 export async function stats(client: Client): Promise<{ documents: number; indexed: number } | null> {
   const { status, body } = await client.ask('/api/catalog/stats')
   return status === 200 ? (JSON.parse(body) as { documents: number; indexed: number }) : null

@@ -1,19 +1,19 @@
 import { type LocalIssuer, startLocalIssuer } from '../../services/platform/src/auth/local-issuer.fixture.ts'
 
-/** Where tokens say that they come from; nobody answers there. */
+/** Issuer of the tokens; no server listens at this address. */
 const REALM = 'http://127.0.0.1:9/realms/trilex'
 const READERS = 50
 const VALID_S = 7_200
 
 export interface Readers {
-  /** Settings with which a product accepts the tokens. */
+  /** Settings that make a product accept the tokens. */
   settings: Record<string, string>
-  /** A token of each of fifty readers, valid for two hours. */
+  /** Tokens of fifty readers, valid for two hours. */
   tokens(): Promise<string[]>
   stop(): Promise<void>
 }
 
-/** Readers whose tokens we sign ourselves: what is measured is the product, not its provider of identities. */
+/** Readers whose tokens we sign ourselves, so that the load reaches the product and not its identity provider. */
 export async function openReaders(): Promise<Readers> {
   const issuer: LocalIssuer = await startLocalIssuer()
   return {

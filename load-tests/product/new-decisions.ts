@@ -8,7 +8,10 @@ interface Summary {
   changed?: number
 }
 
-/** Whether the last line of an import's answer acknowledges so many decisions as new or corrected; false for one that was cut off. */
+/**
+ * Whether the last line of an import's answer acknowledges this number of decisions as new or corrected; false for a
+ * truncated answer.
+ */
 export function acknowledges(answer: string, count: number): boolean {
   try {
     const last = JSON.parse(answer.trimEnd().split('\n').at(-1) ?? '') as Summary
@@ -19,8 +22,8 @@ export function acknowledges(answer: string, count: number): boolean {
 }
 
 /**
- * A decision that no collection holds yet: `pattern` under the docket of a number. The same number in another edition is that
- * decision corrected.
+ * A decision that no collection holds yet: `pattern` with docket number `n`. The same number with another edition is a
+ * correction of that decision.
  */
 export function newDecision(pattern: DecisionRecord, number: number, edition = 0): DecisionRecord {
   const docket = `9C_${number}/2023`

@@ -8,9 +8,9 @@ import { freePort } from '../../services/product/src/free-port.ts'
 
 const path = (file: string) => fileURLToPath(new URL(`../../services/${file}`, import.meta.url))
 const SERVICE_MAIN = path('product/src/service-main.ts')
-/** As in scripts/run.mjs. */
+/** Same as in scripts/run.mjs. */
 const QUIET = ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning']
-/** All load comes from one address, which its rate limits must not refuse. */
+/** All load comes from one address; its rate limits must not reject it. */
 const UNLIMITED = {
   SEARCHES_PER_MINUTE: '10000000',
   REQUESTS_PER_MINUTE: '10000000',
@@ -21,7 +21,7 @@ const UNLIMITED = {
 interface Part {
   command: string[]
   environment: Record<string, string>
-  /** Where it answers; null for the documents. */
+  /** Its base URL; null for the documents. */
   url: string | null
   child?: ChildProcess
   output: string
@@ -55,9 +55,9 @@ export class ProductParts {
   }
 
   /**
-   * Each of these services as a process, on the Kafka that KAFKA_BROKERS names, with the embedded documents in a process of
-   * their own. `upstream` may put a proxy between the gateway and a service: it gets the service's address and returns the one
-   * that the gateway uses.
+   * Starts each of these services as a separate process on the Kafka that KAFKA_BROKERS names, with the embedded
+   * documents in one more process. `upstream` may put a proxy between the gateway and a service: it gets the service's
+   * address and returns the one that the gateway uses.
    */
   static async many(
     folder: string,
@@ -90,7 +90,10 @@ export class ProductParts {
     return parts
   }
 
-  /** Another process of the same service, with a port of its own; `checkout` is the folder of another version of the product. */
+  /**
+   * Starts another process of the same service on its own port; `checkout` is the folder of another version of the
+   * product.
+   */
   async twin(service: string, name: string, checkout?: string): Promise<void> {
     const { command, environment } = this.#part(service)
     const port = String(await freePort('localhost'))
@@ -99,7 +102,7 @@ export class ProductParts {
     await this.start(name)
   }
 
-  /** A process of the catalogue has an index of its own. */
+  /** Each process of the catalogue has its own index. */
   #index(name: string): Record<string, string> {
     return { SEARCH_ENGINE: 'embedded', INDEX_FOLDER: join(this.folder, 'index', name) }
   }
@@ -114,7 +117,7 @@ export class ProductParts {
     return part
   }
 
-  /** Where the product answers. */
+  /** Base URL of the product. */
   get url(): string {
     return this.urlOf(this.#parts.has('gateway') ? 'gateway' : 'standalone')
   }
@@ -142,7 +145,7 @@ export class ProductParts {
     )
   }
 
-  /** Starts a part that does not run; resolves when it answers. */
+  /** Starts a stopped part; resolves when it answers. */
   async start(name: string): Promise<void> {
     const part = this.#part(name)
     part.output = ''
@@ -171,7 +174,7 @@ export class ProductParts {
     }
   }
 
-  /** What it wrote to standard output last. */
+  /** The end of its standard output. */
   output(name: string): string {
     return this.#part(name).output
   }
@@ -180,7 +183,7 @@ export class ProductParts {
     this.#part(name).child?.kill(signal)
   }
 
-  /** Ends a part; resolves to its exit code, null after SIGKILL. */
+  /** Stops a part; resolves to its exit code, null after SIGKILL. */
   async end(name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const { child } = this.#part(name)
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
@@ -190,14 +193,14 @@ export class ProductParts {
     return code
   }
 
-  /** Stops all in order, the gateway first; resolves to the exit codes by part. */
+  /** Stops all gracefully, the gateway first; resolves to the exit codes by part. */
   async stop(): Promise<Record<string, number | null>> {
     const codes: Record<string, number | null> = {}
     for (const name of this.names().reverse()) codes[name] = await this.end(name)
     return codes
   }
 
-  /** Kills what still runs. */
+  /** Kills the parts that still run. */
   kill(): void {
     for (const { child } of this.#parts.values()) child?.kill('SIGKILL')
   }

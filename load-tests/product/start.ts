@@ -15,15 +15,15 @@ export interface StartedProduct {
   shape: Shape
   parts: ProductParts
   client: Client
-  /** Null in one process, whose event log is its own. */
+  /** Null in one process, which has an embedded event log. */
   broker: Broker | null
-  /** Stops it and removes its data; resolves to the exit codes that are not 0, by part. */
+  /** Stops it and removes its data; resolves to the non-zero exit codes by part. */
   stop(): Promise<string[]>
 }
 
 /**
- * Starts a product with the demonstration collection, in one process, or in one per service on a Kafka of its own. Rejects with
- * `NoKafka` where there can be none.
+ * Starts a product with the demonstration collection, in one process, or in one per service with its own Kafka. Rejects
+ * with `NoKafka` where none can run.
  */
 export async function startShape(
   shape: Shape,
@@ -61,7 +61,10 @@ export async function startShape(
   return { shape, parts, client, broker, stop }
 }
 
-/** Waits until the collection has at least so many decisions and all of them are in the index. Rejects after `withinMs`. */
+/**
+ * Waits until the collection has at least this number of decisions and all of them are in the index. Rejects after
+ * `withinMs`.
+ */
 export async function untilFound(client: Client, documents: number, withinMs = 180_000): Promise<void> {
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(100)) {
     const now = await stats(client)

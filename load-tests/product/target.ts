@@ -4,20 +4,20 @@ import { type Shape, type StartedProduct, startShape } from './start.ts'
 
 export interface Wanted {
   shape: Shape
-  /** An installation of this machine instead. */
+  /** An existing installation on this machine instead. */
   url: string | undefined
 }
 
-/** What load is sent to. */
+/** The product under load. */
 export interface Target {
-  /** In words. */
+  /** Description for the report. */
   where: string
   client: Client
-  /** Null for an installation that somebody else started. */
+  /** Null for an existing installation. */
   product: StartedProduct | null
-  /** Access tokens of readers; none for such an installation. */
+  /** Access tokens of readers; none for an existing installation. */
   tokens: string[]
-  /** Stops what was started; resolves to what did not end well. */
+  /** Stops what was started; resolves to the parts that did not stop cleanly. */
   stop(): Promise<string[]>
 }
 

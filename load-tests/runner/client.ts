@@ -1,16 +1,16 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** No request of the product may take longer (R21); a reader's browser gives up later than this. Milliseconds. */
+/** Timeout of a request (R21); a reader's browser gives up later. Milliseconds. */
 const GIVES_UP_MS = 15_000
 
 export interface Answer {
-  /** 0 where no answer came. */
+  /** HTTP status; 0 without an answer. */
   status: number
   headers: IncomingHttpHeaders
   body: string
   ms: number
-  /** The code of what went wrong where no answer came. */
+  /** Error code when no answer came. */
   error?: string
 }
 
@@ -19,11 +19,11 @@ export interface Call {
   headers?: Record<string, string>
   /** Sent as JSON unless it is text. */
   body?: unknown
-  /** Milliseconds to wait for the answer, where it may take longer than a reader waits. */
+  /** Timeout in milliseconds, where an answer may take longer than a reader waits. */
   givesUpMs?: number
 }
 
-/** Kept connections to one origin of this machine. */
+/** Keep-alive connections to one origin on this machine. */
 export class Client {
   readonly #origin: URL
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 512 })
@@ -36,7 +36,7 @@ export class Client {
     return this.#origin.origin
   }
 
-  /** Resolves whatever happens: an answer of any status, or none. */
+  /** Never rejects: resolves to an answer of any status, or to none. */
   async ask(path: string, { method = 'GET', headers = {}, body, givesUpMs = GIVES_UP_MS }: Call = {}): Promise<Answer> {
     const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
     const began = performance.now()
@@ -79,7 +79,8 @@ export class Client {
 }
 
 /**
- * The address, if it is one of this machine. Load belongs to an installation of one's own: the runner sends none to any other host.
+ * Returns the address if it is on this machine. Load belongs on one's own installation: the runner sends none to any
+ * other host.
  * @throws for any other
  */
 export function loopback(address: string): URL {

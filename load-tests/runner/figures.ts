@@ -1,19 +1,19 @@
 import { expressionOf, metricOf, NAMES, type Threshold } from '../profiles.ts'
 
-/** What became of the requests of one name. */
+/** Results of the requests of one name. */
 export interface Figures {
   count: number
   perSecond: number
-  /** Answered otherwise than expected, or not at all. */
+  /** Unexpected status, or no answer. */
   failed: number
-  /** Refused with 503 and `retry-after`: what overload sheds (R20). */
+  /** Refused with 503 and `retry-after` because of overload (R20). */
   shed: number
-  /** Times of the answers that were accepted, in milliseconds. */
+  /** Latencies of accepted answers, in milliseconds. */
   p50: number
   p95: number
   p99: number
   worst: number
-  /** 95 of 100 refusals came in this time. */
+  /** p95 of the refusals, in milliseconds. */
   shedP95: number
 }
 
@@ -22,7 +22,7 @@ interface Metric {
   thresholds?: Record<string, { ok: boolean }>
 }
 
-/** What k6 gives to `handleSummary`, as far as it is read here. */
+/** The part of k6's `handleSummary` data that is read here. */
 export interface Summary {
   state: { testRunDurationMs: number }
   metrics: Record<string, Metric | undefined>
@@ -30,13 +30,13 @@ export interface Summary {
 
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
-/** The time within which a share (0 … 1) of these came; 0 without any. */
+/** The quantile (0 … 1) of these times; 0 if there are none. */
 export function quantile(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 }
 
-/** Figures of each name that was asked, and of `all`, from the summary of k6. */
+/** Figures of each request name, and of `all`, from the k6 summary. */
 export function figuresOf({ state, metrics }: Summary): Record<string, Figures> {
   const of = (metric: string, name: string, part: string): number => metrics[metricOf(metric, name)]?.values[part] ?? 0
   const figures = ['all', ...NAMES].map((name): [string, Figures] => {
@@ -60,7 +60,7 @@ export function figuresOf({ state, metrics }: Summary): Record<string, Figures> 
   return Object.fromEntries(figures.filter(([, { count }]) => count > 0))
 }
 
-/** The limits that k6 saw passed, in words. A name that no chosen journey asks has none. */
+/** The limits that k6 saw exceeded, in words. A name that no chosen journey requests has none. */
 export function overLimits(thresholds: readonly Threshold[], summary: Summary): string[] {
   const figures = figuresOf(summary)
   if (figures['all'] === undefined) return ['nothing was asked']

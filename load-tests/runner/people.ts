@@ -10,26 +10,28 @@ import { type Figures, figuresOf, overLimits, type Summary } from './figures.ts'
 
 const TOOLS = new URL('../../scripts/chart/tools.mjs', import.meta.url)
 const SCRIPT = fileURLToPath(new URL('../journeys/people.ts', import.meta.url))
-/** Of k6: a threshold did not hold. */
+/** k6 exit code: a threshold failed. */
 const OVER = 99
 
 export interface PeopleResult {
   figures: Record<string, Figures>
   /** What failed, and how often. */
   faults: string[]
-  /** People who could not begin because too many were under way. */
+  /** People who could not start because too many were active. */
   dropped: number
-  /** The limits that were passed, in words. */
+  /** The exceeded limits, in words. */
   over: string[]
 }
 
-/** Path of k6, which is built where it is not there yet. Rejects with the reason where it cannot be. */
+/** Path of k6, built if it is missing. Rejects with the reason if it cannot be built. */
 export async function ensureK6(): Promise<string> {
   const tools = (await import(TOOLS.href)) as { ensureK6(): Promise<string> }
   return tools.ensureK6()
 }
 
-/** Lets people arrive, by k6, at a product of this machine; `signal` ends it early. Rejects where there is no k6, or it ends otherwise. */
+/**
+ * Runs k6 against a product on this machine; `signal` stops it early. Rejects without k6 or on an unexpected exit code.
+ */
 export async function runPeople(run: Omit<Run, 'summary'>, signal?: AbortSignal): Promise<PeopleResult> {
   loopback(run.base)
   const k6 = await ensureK6()
@@ -37,7 +39,7 @@ export async function runPeople(run: Omit<Run, 'summary'>, signal?: AbortSignal)
   const folder = mkdtempSync(join(tmpdir(), 'trilex-people-'))
   try {
     const [file, summary] = [join(folder, 'run.json'), join(folder, 'summary.json')]
-    // Tokens of readers are in it.
+    // It contains readers' tokens.
     writeFileSync(file, JSON.stringify({ ...run, summary }), { mode: 0o600 })
     const args = ['run', '--quiet', '--no-usage-report', '--log-format=json', '--env', `RUN=${file}`, SCRIPT]
     const child = spawn(k6, args, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -51,7 +53,7 @@ export async function runPeople(run: Omit<Run, 'summary'>, signal?: AbortSignal)
     signal?.removeEventListener('abort', end)
     const lines = (await said).split('\n').filter((line) => line.startsWith('{'))
     const log = lines.map((line) => JSON.parse(line) as { level: string; msg: string; source?: string })
-    // Told to end, k6 ends with a code of its own.
+    // When stopped by a signal, k6 exits with a code of its own.
     if (code !== 0 && code !== OVER && !signal?.aborted)
       throw new Error(`k6 ended with ${code}: ${log.map(({ msg }) => msg).join('; ')}`)
     const found = JSON.parse(readFileSync(summary, 'utf8')) as Summary

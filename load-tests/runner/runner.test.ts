@@ -86,7 +86,7 @@ test('growth of memory is that of the line through the second half', () => {
   expect(growthOf(looks(() => 100))).toBe(0)
   expect(growthOf(looks((at) => (at < 20 ? at * 100 : 100)))).toBeCloseTo(0)
   expect(growthOf(looks((at) => 100 + at))).toBeCloseTo((100 * 20) / 230)
-  // What rises and falls is no growth.
+  // Fluctuation is not growth.
   expect(Math.abs(growthOf(looks((at) => 100 + (at % 2) * 20)))).toBeLessThan(1)
 })
 
