@@ -1,11 +1,11 @@
-/** A topic of events: who publishes it is the part of its name before the dot. */
+/** A topic of events. The part of its name before the dot is the publishing service. */
 export interface Topic<G extends string = string> {
   topic: string
-  /** Never change it: an existing topic keeps its partitions, because events of a key would move and lose their order. */
+  /** Never change it: with another number of partitions, events of a key would move and lose their order. */
   partitions: number
   /** Milliseconds after which events are removed; absent: never. */
   retentionMs?: number
-  /** Consumer groups, each `<service>.<what it does>`. Never rename one: an abandoned group holds back erasing. */
+  /** Consumer groups, each `<service>.<what it does>`. Never rename one: an abandoned group blocks erasure. */
   groups: readonly G[]
 }
 
@@ -19,7 +19,7 @@ export interface TopicDeclaration<G extends string> {
 
 export const days = (count: number) => count * 24 * 3_600_000
 
-/** Declares a topic, once for its publisher, its readers, Kafka's rights and the documentation. */
+/** Declares a topic once for its publisher, its consumers, Kafka's access rights and the documentation. */
 export function defineTopic<const G extends string>(declared: TopicDeclaration<G>): Topic<G> {
   const { name, partitions, retention, groups } = declared
   return {
@@ -33,7 +33,9 @@ export function defineTopic<const G extends string>(declared: TopicDeclaration<G
 /** What a service passes to `subscribe` to read a topic as one of its groups. */
 export const readBy = <G extends string>({ topic }: Topic<G>, group: G) => ({ group, topics: [topic] })
 
-/** Events name a decision only; a follower that was away for longer than they are kept compares itself with the store. */
+/**
+ * Events name a decision only; a consumer that was down for longer than the retention compares itself with the store.
+ */
 export const catalogEvents = defineTopic({
   name: 'catalog.events',
   partitions: 4,

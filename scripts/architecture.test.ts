@@ -10,11 +10,11 @@ const cli = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.m
 const config = join(root, '.dependency-cruiser.mjs')
 interface Config {
   default: { forbidden: { name: string; comment: string }[] }
-  /** The rooms of each service in their order. */
+  /** The layers of each service in their order. */
   rooms: Record<string, string[]>
 }
 const { default: declared, rooms } = (await import(config)) as Config
-/** Each room of a service with the one after it. */
+/** Each layer of a service with the next one. */
 const neighbours = Object.entries(rooms).flatMap(([service, order]) =>
   order.slice(1).map((later, at) => ({ src: `services/${service}/src`, earlier: order[at], later })),
 )

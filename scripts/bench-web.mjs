@@ -1,5 +1,5 @@
-// Measures how fast search and a decision appear and react in Chromium with the processor four times slower: `npm run
-// bench:web`. Uses BASE_URL, or a product of its own with the demonstration collection. `-- --runs 9` measures more often.
+// Measures how fast search and a decision appear and react in Chromium with four times CPU throttling: `npm run
+// bench:web`. Uses BASE_URL, or its own product with the demonstration collection. `-- --runs 9` repeats more often.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { measureOpening, measureScrolling, measureVitals, median } from './web-v
 const SLOWDOWN = 4
 const LIMITS = { results: 1_000, lcp: 1_500, cls: 0.02, inp: 200 }
 const OPENING_LIMIT_MS = 300
-/** A longer frame is visible to a reader; next, how many frames of a hundred may be that long. */
+/** A longer frame is visible to a reader; and how many frames in a hundred may be that long. */
 const LONG_FRAME_MS = 50
 const LONG_FRAMES_LIMIT = 5
 const SCRIPT_LIMITS = { search: 250, document: 200 }
@@ -54,7 +54,7 @@ async function pagesOf(url) {
 
 const assets = join(root, 'frontend/dist/assets')
 const gzipped = (name) => gzipSync(readFileSync(join(assets, name)), { level: 9 }).length / 1000
-/** Kilobytes (gzip) of those of these paths that are scripts of our own build. */
+/** Gzipped kilobytes of those paths that are scripts of our own build. */
 function kilobytes(paths) {
   const built = new Set(readdirSync(assets))
   return paths.map((path) => basename(path)).reduce((sum, name) => sum + (built.has(name) ? gzipped(name) : 0), 0)
@@ -175,7 +175,7 @@ const own = process.env.BASE_URL ? null : await startStandalone(join(folder, 'da
 try {
   const runs = Number(values.runs)
   const url = process.env.BASE_URL ?? own.url
-  // Never imports into somebody else's installation.
+  // Never imports into an existing installation.
   const long = own && (await importLongDecision(url, join(folder, 'data'), folder))
   const { rows, opening, scroll } = await bench(url, long, runs)
   mkdirSync(values.out, { recursive: true })

@@ -9,7 +9,7 @@ import { files, readStamp, stamp } from './stamp.mjs'
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
 
-/** Writes `.br` and `.gz` next to every asset that gains from it. */
+/** Writes `.br` and `.gz` next to every asset that compresses well. */
 function compress(folder) {
   for (const file of files(folder)) {
     if (!compressible.test(file)) continue
@@ -21,8 +21,8 @@ function compress(folder) {
 }
 
 /**
- * Sources of the build, relative to `frontend/`, including what of the services runs in the browser too: the citation reader
- * (docs/decisions/0007), how words are written and the rule for passwords.
+ * Sources of the build, relative to `frontend/`, including service code that also runs in the browser: the citation
+ * reader (docs/decisions/0007), the spelling of words and the password rule.
  */
 export const SOURCES = [
   ...['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', '../pnpm-lock.yaml'],
@@ -35,8 +35,8 @@ export const SOURCES = [
 ]
 
 /**
- * Builds `frontend/dist` when its sources, its packages or this file changed since the last build, unless any checkout of this
- * user has built the same before.
+ * Builds `frontend/dist` when its sources, its packages or this file changed since the last build; reuses a build of
+ * the same state from any checkout of this user.
  */
 export async function buildFrontend({ root, node, environment }) {
   const frontend = join(root, 'frontend')

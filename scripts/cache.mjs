@@ -12,13 +12,13 @@ import {
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Folder outside the checkout for what every checkout of this user may use again: XDG_CACHE_HOME, else `~/.cache`. */
+/** Folder outside the checkout for what all checkouts of this user share: XDG_CACHE_HOME, else `~/.cache`. */
 const cacheFolder = () => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'trilex')
 
-/** How many builds of one kind are kept: those of the branches that somebody works on. */
+/** How many builds of one kind are kept: enough for the branches in use. */
 const KEPT = 6
 
-/** Copies `from`, a file or folder, to `to` in one step, so that nobody reads half of it. */
+/** Copies `from`, a file or folder, to `to` atomically. */
 function place(from, to) {
   const unfinished = `${to}.${process.pid}`
   mkdirSync(dirname(to), { recursive: true })
@@ -37,7 +37,7 @@ export function takeKept(kind, key, to) {
   return true
 }
 
-/** Keeps the folder `from` as `kind` under `key` and drops the builds of this kind that were not used for longest. */
+/** Keeps the folder `from` as `kind` under `key` and drops the least recently used builds of this kind. */
 export function keep(kind, key, from) {
   const folder = join(cacheFolder(), kind)
   place(from, join(folder, key))
@@ -48,7 +48,7 @@ export function keep(kind, key, from) {
     rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-/** The last state of a tool that keeps one, whichever checkout it came from: copied to `file` unless this checkout has its own. */
+/** The last state file of an incremental tool, from any checkout: copied to `file` unless this checkout has one. */
 export function takeState(name, file) {
   const kept = join(cacheFolder(), 'checks', name)
   if (existsSync(file) || !existsSync(kept)) return

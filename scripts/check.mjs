@@ -1,6 +1,6 @@
-// Checks everything: first the tools that only read the code, then the tests, then the journeys in Chromium. Suites that passed in
-// this checkout run again when something they depend on changes; `--all` runs them all. `--heavy` adds the suites that take
-// minutes and runs them all too; `--long` runs only what depends on chance, with many repetitions.
+// Checks everything: first the static checks, then the tests, then the journeys in Chromium. Suites that passed in this
+// checkout run again when a dependency of theirs changes; `--all` runs them all. `--heavy` adds the suites that take
+// minutes and runs them all too; `--long` runs only the randomised ones, with many repetitions.
 import { join, relative } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { prepareTools, runChart } from './chart/chart.mjs'
@@ -31,7 +31,7 @@ const jest = (...args) => live(() => runJest(args))
 /** The server for documents, which only the step `documents` uses. */
 const { MONGODB_URI } = process.env
 delete process.env.MONGODB_URI
-/** What MongoDB does as the embedded engine: its conformance, and every suite that stores. */
+/** Tests that the embedded engine behaves like MongoDB: its conformance, and every suite that stores. */
 async function documents(name) {
   const didNotRun = 'MONGODB_URI names no server of MongoDB; conformance and stores ran on the embedded engine only'
   if (!MONGODB_URI) return { passed: 0, failed: 0, didNotRun }
@@ -42,13 +42,13 @@ async function documents(name) {
     delete process.env.MONGODB_URI
   }
 }
-/** Search on a real Meilisearch: the contract of the index, which `npm test` holds the adapter to over maps only. */
+/** Search on a real Meilisearch: the index contract, which `npm test` runs only against in-memory maps. */
 async function meilisearch(name) {
   const didNotRun = 'MEILI_URL names no server of Meilisearch; its adapter was tested over maps only'
   if (!process.env.MEILI_URL) return { passed: 0, failed: 0, didNotRun }
   return jest('--config', join(root, 'jest.meili.config.mjs'))(name)
 }
-/** Both shapes under a little load, and three faults with a ledger of what was acknowledged. */
+/** Both shapes under light load, and three faults with a ledger of acknowledged writes. */
 const smoke = (...more) => {
   const run = script(join(root, 'load-tests/load.ts'), 'smoke', ...more)
   return async (name) => {
@@ -67,7 +67,7 @@ const onKafka = (step) => async (name) => {
   if (!(absent instanceof NoKafka)) throw absent
   return { passed: 0, failed: 0, didNotRun: absent.message }
 }
-/** Begun early, behind everything else: the tools that make load and look at the chart are built when it is their turn. */
+/** Starts early at low priority, so that k6 and the chart's tools are built when their step begins. */
 const tools = heavy ? prepareTools() : undefined
 const heavySuites = ['heavy tests', jest('--config', 'jest.heavy.config.mjs')]
 const steps = [

@@ -1,5 +1,5 @@
-// The product as a cluster on this machine: every service its own process, a real Kafka and a real Keycloak, the embedded
-// documents and index as a process of their own. `up` starts it, `down` ends it, `status` tells what runs.
+// The product as a cluster on this machine: one process per service, a real Kafka and a real Keycloak, and one process
+// for the embedded documents and index. `up` starts it, `down` stops it, `status` lists what runs.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

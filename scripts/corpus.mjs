@@ -1,4 +1,4 @@
-// The journeys over real decisions: imports the corpus that lies next to some checkouts and reads it in Chromium.
+// The journeys over real decisions: imports the corpus that lies beside some checkouts and reads it in Chromium.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,7 @@ import { Failure } from './failure.mjs'
 import { ingest } from './ingest.mjs'
 
 const corpus = join(root, '../shared/corpus/dev')
-/**
- * Journeys that only real decisions can pass; all others are walked on the demonstration collection.
- */
+/** Journeys that need real decisions; all others use the demonstration collection. */
 const journeys = ['corpus', 'corpus-citations']
 const files = ['atf', 'tf_unpublished', 'cedh'].map((name) => join(corpus, `${name}.ndjson.gz`))
 

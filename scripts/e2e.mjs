@@ -1,4 +1,4 @@
-// Runs the journeys of frontend/e2e in Chromium, against BASE_URL or against a standalone of their own with a fresh data
+// Runs the journeys of frontend/e2e in Chromium, against BASE_URL or against a standalone product with a fresh data
 // folder.
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,16 +16,19 @@ const startLimitMs = 120_000
 
 const LANGUAGES = ['fr', 'de', 'it']
 const day = Math.trunc(Date.now() / 86_400_000)
-/** Journeys that exist in each language take turns, one language a day: tests compare the catalogues of texts already. */
+/**
+ * Journeys that exist in each language run in one language a day, in turn; unit tests already compare the message
+ * catalogues.
+ */
 const others = LANGUAGES.filter((_, at) => at !== day % LANGUAGES.length).join('|')
-/** Walked in every language on each day: all pages at every width, opening an account, finding and reading a decision. */
+/** Run in every language every day: all pages at every width, opening an account, finding and reading a decision. */
 const ALWAYS = '@matrix|accounts\\.spec|document\\.spec|journeys\\.spec'
-/** All journeys, those of several languages in one, but for those that are always walked in all. */
+/** All journeys; those in several languages run in one, except the `ALWAYS` ones. */
 export const IN_TURN = ['--grep-invert', `^(?!.*(${ALWAYS})).* in (${others})\\b`]
-/** Without the walks over every page, and of the others one language. */
+/** Without the journeys over every page; of those in several languages, one language. */
 export const QUICK = ['--grep-invert', `@matrix| in (${others})\\b`]
 
-/** Whether the demonstration collection is imported and found, which may take a while after the product is ready. */
+/** Waits until the demonstration collection is imported and found, which may be a while after the product is ready. */
 export async function collectionIsFound(url) {
   for (const end = Date.now() + startLimitMs; Date.now() < end; await wait(100)) {
     const { documents, indexed, lastImport } = await (await fetch(`${url}/api/catalog/stats`)).json()
@@ -37,8 +40,8 @@ export async function collectionIsFound(url) {
 const isEveryday = (line) => line.startsWith('{"level":"info"')
 
 /**
- * Starts a product on `folder`; `more` are additional settings. All that it logs is in the file `log`; warnings and errors are
- * shown too. Rejects when it does not become ready.
+ * Starts a product on `folder`; `more` are additional settings. It logs to the file `log`; warnings and errors are
+ * printed too. Rejects when it does not become ready.
  */
 export async function startStandalone(folder, more = {}) {
   const settings = {
@@ -51,14 +54,14 @@ export async function startStandalone(folder, more = {}) {
     // Journeys about reading access start a product of their own.
     READING_ACCESS: 'open',
     FORMS_PER_HOUR_AND_ADDRESS: '100000',
-    // Every page that can be pre-rendered is, however busy the machine.
+    // Pre-render every page that can be, however busy the machine.
     DRAWING_TIMEOUT_MS: '30000',
     ...more,
   }
   const flags = ['--disable-warning=ExperimentalWarning']
   const child = spawn(process.execPath, [...flags, join(root, 'services/product/src/main.ts')], {
     env: { ...process.env, ...settings },
-    // Through the channel it ends with this process, however this one ends.
+    // The product exits when this channel closes, so it ends with this process in every case.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -116,12 +119,15 @@ export async function playwright(url, args, more = {}) {
   }
 }
 
-/** Journeys on a product as it is installed, one file after the other: the last one changes what every browser keeps. */
+/**
+ * Journeys on a product with default settings, one file after the other: the last one changes what every browser
+ * stores.
+ */
 const APART = ['access.spec', 'storage-reset.spec']
 
 /**
- * Runs the journeys against BASE_URL or against a product of their own, in which everyone reads all; those of reading access
- * (`access.spec.ts`) and of the reset of what browsers keep (`storage-reset.spec.ts`) against a second one.
+ * Runs the journeys against BASE_URL or against a temporary product with open reading access; those of reading access
+ * (`access.spec.ts`) and of the browser storage reset (`storage-reset.spec.ts`) against a second one.
  */
 export async function runJourneys(args = []) {
   if (process.env.BASE_URL) return playwright(process.env.BASE_URL, args)
@@ -151,7 +157,7 @@ function add(total, counts) {
   for (const key of Object.keys(total)) total[key] += counts[key]
 }
 
-/** Journeys on one product: those that the arguments of each round name, round after round. */
+/** Journeys on one product: each round names its Playwright arguments; rounds run one after the other. */
 const journeysOf = (settings, rounds) => async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-e2e-'))
   const data = join(folder, 'data')

@@ -1,6 +1,6 @@
-// Runs the product as a cluster on this machine, with a real Kafka and a real Keycloak: what the realm promises, the adapters of
-// bus and accounts, brokers that are killed, and the journeys that depend on them in Chromium; arguments choose other journeys.
-// ENGINES=required makes a machine that cannot have Kafka or Keycloak fail; otherwise that is told and nothing is run.
+// Runs the product as a cluster on this machine, with a real Kafka and a real Keycloak: the realm, the adapters of bus
+// and accounts, broker kills, and the journeys that depend on them in Chromium; arguments choose other journeys. With
+// ENGINES=required a machine that cannot run Kafka or Keycloak fails; otherwise the reason is printed and nothing runs.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,11 +16,11 @@ import { reconcile } from './keycloak/reconcile.mjs'
 import { NoKeycloak } from './keycloak/server.mjs'
 import { freePort } from './process.mjs'
 
-/** What Keycloak, mails and several processes may do otherwise: signing in, a search with a decision read, a message sent. */
+/** Journeys whose behaviour depends on Keycloak, mails or separate processes: sign-in, search and reading, contact. */
 const JOURNEYS = ['accounts.spec.ts', 'google.spec.ts', 'keycloak.spec.ts', 'journeys.spec.ts', 'contact.spec.ts']
 const say = (text) => process.stdout.write(`${text}\n`)
 
-/** What somebody might change at the console: `[where it is seen, change]`. */
+/** Manual changes in the admin console: `[where the drift is reported, change]`. */
 const CHANGES = [
   ['realm failureFactor', (admin) => admin.put('/trilex', { failureFactor: 30 })],
   ['identity provider other', (admin) => admin.post('/trilex/identity-provider/instances', OTHER_PROVIDER)],
@@ -30,8 +30,9 @@ const EVERYBODY = '/trilex/roles/default-roles-trilex/composites'
 const OTHER_PROVIDER = { alias: 'other', providerId: 'github', config: { clientId: 'a', clientSecret: 'b' } }
 
 /**
- * Imports the realm with Google, which the cluster's start has imported without, then again, and after changes by hand. Resolves
- * to what went otherwise than it should: a second import that changes something, a change that is not reported, one that the next import leaves.
+ * Imports the realm with Google, which the cluster's start has imported without it, then once more, and again after
+ * manual changes. Resolves to the faults: a second import that changes something, a change that is not reported, one
+ * that the next import leaves.
  */
 async function importRealm(admin, environment) {
   const realm = readRealm(environment)

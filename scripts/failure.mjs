@@ -1,4 +1,4 @@
-/** A failure whose message tells the reader everything; shown without a stack. */
+/** An error whose message is complete for the user; printed without a stack. */
 export class Failure extends Error {}
 
 const causes = [

@@ -1,4 +1,5 @@
-// Writes all generated files; with --check, fails when one of them changes. `--installed`: packages are as they have to be.
+// Writes all generated files; with --check, fails when one of them would change. `--installed`: skips installing
+// packages.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'

@@ -1,4 +1,5 @@
-// A provider of identities in the shape of Google (OpenID Connect Core 1.0), for tests: its page asks who one is and believes it.
+// Test double of Google as an identity provider (OpenID Connect Core 1.0): its page asks for an identity and accepts
+// any.
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -10,7 +11,10 @@ const PAGE = `<!doctype html><html lang="en"><title>Google, a double</title>
 
 const encoded = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Resolves to its issuer and `stop`. Anybody may be sent back; codes are valid once, for the client above, with its PKCE. */
+/**
+ * Resolves to its issuer and `stop`. Any redirect URI is accepted; codes are valid once, for the client above, with
+ * PKCE.
+ */
 export async function startGoogleDouble() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const codes = new Map()
@@ -81,7 +85,7 @@ export async function startGoogleDouble() {
   }
 }
 
-/** Endpoints of a provider in this shape. */
+/** Endpoints of the provider. */
 const addresses = (issuer) => ({
   issuer,
   authorization_endpoint: `${issuer}/auth`,
@@ -92,7 +96,7 @@ const addresses = (issuer) => ({
   id_token_signing_alg_values_supported: ['RS256'],
 })
 
-/** The settings with which a product, or a realm, offers it. */
+/** The settings with which a product or a realm offers this provider. */
 export const googleSettings = (issuer) => ({
   GOOGLE_ISSUER: issuer,
   GOOGLE_CLIENT_ID: CLIENT.id,

@@ -1,4 +1,4 @@
-// What a file depends on: every file of the repository that it names, directly or through others, by content.
+// Dependencies of a file: the content of every file of the repository that it names, directly or indirectly.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -6,10 +6,10 @@ import { files, stamp } from './stamp.mjs'
 
 const FOLDERS = ['services', 'frontend', 'proto', 'scripts', 'load-tests', 'infra/lab']
 const CODE = /\.(ts|tsx|mjs|js|css|json)$/
-/** A path beside the file or a package of ours in quotes, whatever reads it: an import, a worker, a child process. */
+/** A relative path or one of our packages in quotes, in any use: an import, a worker, a child process. */
 const NAMED = /['"`]((?:\.{1,2}|@trilex)\/[\w./@-]+)['"`]/g
 
-/** What every file depends on: packages, settings of the tools, types that are visible without an import. */
+/** Dependencies of every file: packages, settings of the tools, types that are visible without an import. */
 const everywhere = (root, all) => [
   ...['package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'eslint.config.mjs', 'jest.config.mjs', 'scripts/jest'].map(
     (name) => join(root, name),
@@ -17,7 +17,7 @@ const everywhere = (root, all) => [
   ...all.filter((file) => file.endsWith('.d.ts')),
 ]
 
-/** Packages of ours by name: their folder and what they export. */
+/** Our packages by name: their folder and what they export. */
 function ourPackages(root) {
   const folders = [...readdirSync(join(root, 'services')).map((name) => `services/${name}`), 'proto', 'frontend']
   const manifests = folders.map((folder) => [join(root, folder), join(root, folder, 'package.json')])
@@ -29,7 +29,7 @@ function ourPackages(root) {
   )
 }
 
-/** The file that `@trilex/search/port` names, undefined for what is not exported. */
+/** The file that `@trilex/search/port` names; undefined if it is not exported. */
 function exported(packages, specifier) {
   const [, name, path] = /^(@trilex\/[^/]+)(.*)$/.exec(specifier) ?? []
   const found = packages.get(name)
@@ -44,7 +44,7 @@ function exported(packages, specifier) {
   return undefined
 }
 
-/** All code of the checkout at `root`, and for a file of it the digest of all that it depends on. */
+/** All code of the checkout at `root`, and for a file of it the digest of all its dependencies. */
 export function readImports(root) {
   const all = FOLDERS.flatMap((folder) => [...files(join(root, folder))]).filter((file) => CODE.test(file))
   const known = new Set(all)
@@ -65,7 +65,7 @@ export function readImports(root) {
     }
     return targets.get(file)
   }
-  /** The file and all that it names, directly or through others. */
+  /** The file and all that it names, directly or indirectly. */
   const reached = (file) => {
     const found = new Set([file])
     for (const one of found) for (const target of targetsOf(one)) found.add(target)
@@ -81,14 +81,14 @@ export function readImports(root) {
   return { all, reached, digest }
 }
 
-/** Suites that start the product or read the repository: they depend on all of it. */
+/** Suites that start the product or read the repository depend on all of it. */
 const ON_ALL = /^(scripts|load-tests|services\/(standalone|product|operate|measure))\//
 const SUITE = /(?<!\.(?:it|heavy|meili))\.test\.(tsx?|mjs)$/
-/** Code of tests, and what in it reads files or starts processes, which the names of imports do not show. */
+/** Test code, and calls in it that read files or start processes, which imports do not show. */
 const OF_TESTS = /\.(test|testing|fixture|suite|contract)\.tsx?$/
 const LOOKS_AROUND = /\b(readFile|readdir|spawn|fork|execFile)/
 
-/** Each suite with the digest of all that it depends on. */
+/** Each suite with the digest of its dependencies. */
 export function suiteDigests(root) {
   const { all, reached, digest } = readImports(root)
   const stamps = new Map()
@@ -115,7 +115,7 @@ export function suiteDigests(root) {
   return new Map(all.filter((file) => SUITE.test(file)).map((file) => [file, digest(file, others(file).join())]))
 }
 
-/** Suites that reach a file whose name ends as given. */
+/** Suites that depend on a file whose name ends as given. */
 export function suitesReaching(root, ending) {
   const { all, reached } = readImports(root)
   return all.filter((file) => SUITE.test(file) && [...reached(file)].some((one) => one.endsWith(ending)))

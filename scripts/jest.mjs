@@ -1,4 +1,4 @@
-// Runs Jest as it has to be run here.
+// Runs Jest with the options that this repository needs.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,9 @@ import { run } from './process.mjs'
 const require = createRequire(import.meta.url)
 const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
 
-/** Runs Jest once; its report with the exit code. Files that tests leave behind are removed with the folder. */
+/**
+ * Runs Jest once; resolves to its report with the exit code. Files that tests leave behind are removed with the folder.
+ */
 async function report(args, environment) {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-jest-'))
   const file = join(folder, 'report.json')
@@ -57,7 +59,7 @@ export async function runJest(args, environment = {}) {
 const PASSED = join(root, '.tools/checks/suites')
 const KEPT_DIGESTS = 20_000
 
-/** Runs the suites that have not passed in this checkout with all that they depend on as it is now. */
+/** Runs the suites that have not passed in this checkout with their current dependencies. */
 export async function runChangedSuites() {
   const earlier = existsSync(PASSED) ? readFileSync(PASSED, 'utf8').split('\n') : []
   const known = new Set(earlier)

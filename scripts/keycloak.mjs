@@ -1,5 +1,5 @@
-// Keycloak: `install FOLDER` writes theme and common passwords into a server's folder, `import` makes its realm what
-// infra/keycloak says, `drift` lists where it differs, `start` and `stop` run one on this machine with the realm in it.
+// Keycloak: `install FOLDER` writes theme and common passwords into a server's folder, `import` applies infra/keycloak
+// to its realm, `drift` lists the differences, `start` and `stop` run a server on this machine with the realm.
 import { randomBytes } from 'node:crypto'
 import { Failure } from './failure.mjs'
 import { keycloakAdmin } from './keycloak/admin.mjs'
@@ -13,7 +13,7 @@ const SECRET = /(secret|password)$/i
 const shown = (path, value) =>
   value === undefined ? 'nothing' : SECRET.test(path) ? 'another secret' : JSON.stringify(value)
 
-/** The server at KEYCLOAK_URL, by the administrator of its realm `master`. */
+/** A client for the server at KEYCLOAK_URL, as the administrator of its realm `master`. */
 function chosenServer() {
   const { KEYCLOAK_URL: url, KEYCLOAK_ADMIN: user = 'admin', KEYCLOAK_ADMIN_PASSWORD: password } = process.env
   if (!url || !password)

@@ -1,4 +1,4 @@
-// The longest decision that the product must open quickly: an invented one of 100,000 characters, made from the demonstration
+// The longest decision that the product must open quickly: 100,000 invented characters, made from the demonstration
 // collection.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,8 +31,7 @@ function longRecord() {
 }
 
 /**
- * Imports it into the product at `url`, whose data folder is `data`. Resolves to the search that finds it and its
- * path.
+ * Imports it into the product at `url`, whose data folder is `data`. Resolves to a search that finds it and its path.
  */
 export async function importLongDecision(url, data, folder) {
   const record = longRecord()

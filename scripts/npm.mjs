@@ -36,7 +36,7 @@ async function requireNpm(npm) {
 }
 
 /**
- * Installs one exact package into a folder of its own, without its install scripts. Returns the package's folder. Throws
+ * Installs one exact package into a separate folder, without its install scripts. Returns the package's folder. Throws
  * `Failure`, also when the registry's checksum differs from the recorded one.
  */
 export async function fetchPackage({ name, version, integrity }, folder) {

@@ -1,4 +1,5 @@
-// Tools that read the code and run nothing. What they found right is not read again while nothing that it depends on changes.
+// Static checks: tools that read the code and run nothing. Files that passed are not checked again until they or their
+// dependencies change.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -10,7 +11,7 @@ import { run } from './process.mjs'
 const require = createRequire(import.meta.url)
 const state = (name) => join(root, '.tools/checks', name)
 
-/** The program of an installed tool. */
+/** Path of an installed tool's program. */
 function bin(name, command) {
   const manifest = join(root, 'node_modules', name, 'package.json')
   return join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin[command])
@@ -21,7 +22,7 @@ async function node(args, more = {}) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-/** A script of ours or a tool that passes or fails as a whole; its output is printed in one piece. */
+/** Our own script, or a tool that passes or fails as a whole; its output is printed in one piece. */
 export function script(file, ...args) {
   return async (name) => {
     const { output, ...result } = await node([file, ...args])
@@ -30,7 +31,7 @@ export function script(file, ...args) {
   }
 }
 
-/** TypeScript, which itself knows by content what changed since the state it left. */
+/** TypeScript, which has its own incremental state. */
 async function types(name) {
   const file = state('types.tsbuildinfo')
   takeState('types.tsbuildinfo', file)
@@ -43,8 +44,8 @@ async function types(name) {
 const KEPT_DIGESTS = 20_000
 
 /**
- * Lints files that changed, or whose imports did: rules ask for types, so ESLint's own cache, which looks at each file alone,
- * would miss faults that come from elsewhere.
+ * Lints files that changed or whose imports changed: some rules use types, so ESLint's own cache, which looks at each
+ * file alone, would miss faults that come from elsewhere.
  */
 async function lint(name) {
   const file = state('lint')
@@ -57,7 +58,7 @@ async function lint(name) {
   const changed = linted.filter((path) => !known.has(digests.get(path)))
   const cached =
     linted.length > changed.length ? `${linted.length - changed.length} of ${linted.length} files` : undefined
-  // The files outside the folders of code are few and always read.
+  // The few files outside the code folders are always checked.
   const paths = cached ? [...changed.map((path) => relative(root, path)), '*.mjs', '*.js'] : ['.']
   const result = await script(bin('eslint', 'eslint'), ...paths)(name)
   if (result.failed === 0) {

@@ -44,9 +44,9 @@ try {
     frontend: command.frontend ?? false,
     updatesLockfile: (command.updatesLockfile ?? false) && !args.includes('--check'),
   })
-  // Options that a process accepts only at its start: how much memory garbage may take.
+  // V8 options that a process accepts only at its start; they limit its memory.
   const runtime = command.runtime ? JSON.parse(readFileSync(join(root, command.runtime), 'utf8')) : { flags: [] }
-  // kafkajs asks for a wait of less than nothing once (tulios/kafkajs#1751).
+  // kafkajs once sets a timer with a negative delay (tulios/kafkajs#1751).
   const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning']
   const flags = [...quiet, ...runtime.flags]
   const env = { ...runtime.environment, ...environment }

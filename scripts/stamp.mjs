@@ -15,8 +15,8 @@ export function* files(path) {
 }
 
 /**
- * SHA-256 over the names and contents of `paths` (folders recursively) and over `words`. Names count from the folder of each
- * path, so that two checkouts of one state have one stamp.
+ * SHA-256 over the names and contents of `paths` (folders recursively) and over `words`. Names are relative to each
+ * path's folder, so that two checkouts of one state have the same stamp.
  */
 export function stamp(paths, words = []) {
   const hash = createHash('sha256')

@@ -1,5 +1,5 @@
-// The two programs that a bare machine lacks. Both are npm packages without install scripts. Where the registry has no Node 24
-// for a platform, the nearest supported release line is used.
+// The two programs that a bare machine lacks. Both are npm packages without install scripts. Where the registry has no
+// Node 24 for a platform, the nearest supported release is used.
 
 export const minimumNode = 24
 

@@ -1,4 +1,5 @@
-// Tries the chart: `npm run test:chart` all of it, `-- --static` without a cluster, `-- --readme` writes the chart's README.
+// Tests the chart: `npm run test:chart` runs everything, `-- --static` the part without a cluster, `-- --readme` writes
+// the chart's README.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,13 +12,13 @@ import { Failure } from '../failure.mjs'
 
 const say = (text) => process.stdout.write(`${text}\n`)
 
-/** How long the check waits at most for tools that are still being built. */
+/** How long the check waits for tools that are still being built. */
 const WAITS_MS = 120_000
 const LATE = 'the tools are still being built; npm run test:chart waits for them'
 
 /**
- * Begins to build what lets people arrive (`k6`) and what looks at the chart without a cluster (`ready`). Both resolve to an error
- * instead of rejecting, since somebody waits for them later; `stop` gives up.
+ * Starts building k6 (`k6`) and the tools that check the chart without a cluster (`ready`). Both promises resolve to an
+ * error instead of rejecting, since they are awaited later; `stop` aborts.
  */
 export function prepareTools() {
   const stop = new AbortController()
@@ -28,8 +29,8 @@ export function prepareTools() {
 }
 
 /**
- * Resolves to counts as the check prints them. Without `cluster` the part with a real API server runs only where its programs
- * are built already: building them takes longer than the rest of the check may. `within`: what `prepareTools` began.
+ * Resolves to counts as the check prints them. Without `cluster`, the part with a real API server runs only if its
+ * programs are already built: building them would exceed the time of the check. `within`: the result of `prepareTools`.
  */
 export async function runChart({ within, cluster = hasCluster() }) {
   const ready = await Promise.race([within?.ready, wait(WAITS_MS, new NoTools(LATE), { ref: false })])

@@ -1,4 +1,4 @@
-// README of the chart from the comments of its values: `# -- …` before a value tells what it is.
+// README of the chart from the comments of its values: `# -- …` before a value describes it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, parseDocument } from 'yaml'
@@ -34,7 +34,7 @@ function rowsOf(map, path) {
   })
 }
 
-/** The README as it should be. */
+/** The expected README. */
 export function readmeOfValues() {
   const values = parseDocument(readFileSync(join(chart, 'values.yaml'), 'utf8'))
   return `${HEAD}${rowsOf(values.contents, []).join('\n')}\n`

@@ -1,11 +1,12 @@
-// JSON schemas of everything that the chart makes, strict: of Kubernetes from its own description, of others from their definitions.
+// Strict JSON schemas of everything that the chart creates: Kubernetes objects from its OpenAPI description, others
+// from their CRDs.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
 import { KUBERNETES, moduleFolder, toolFolder } from './tools.mjs'
 
-/** Custom resources of the chart and of the Gateway before it, by the Go module that holds their definitions. */
+/** Custom resources of the chart and of the Gateway in front of it, by the Go module that holds their definitions. */
 const DEFINITIONS = [
   ['sigs.k8s.io/gateway-api@v1.6.3', 'config/crd/standard', /_(gatewayclasses|gateways|httproutes)\.yaml$/],
   ['github.com/kedacore/keda/v2@v2.21.0', 'config/crd/bases', /keda\.sh_scaledobjects\.yaml$/],
@@ -31,7 +32,7 @@ export async function definitionFiles() {
 const SKIPPED = new Set(['description', 'default', 'title', 'example', 'format'])
 const either = (...types) => ({ anyOf: types.map((type) => ({ type })) })
 
-/** A schema that refuses unknown fields and stands alone. `seen`: the types it stands in, for those that contain themselves. */
+/** A self-contained schema that rejects unknown fields. `seen`: the enclosing types, for recursive ones. */
 function strict(schema, types, seen = []) {
   if (Array.isArray(schema)) return schema.map((part) => strict(part, types, seen))
   if (!schema || typeof schema !== 'object') return schema
@@ -93,7 +94,7 @@ function writeCustom(folder, file) {
   }
 }
 
-/** Makes the schemas once. Resolves to the arguments that tell kubeconform of them. */
+/** Writes the schemas once. Resolves to the kubeconform arguments that point to them. */
 export async function ensureSchemas() {
   const version = createHash('sha256').update(String(DEFINITIONS.flat())).digest('hex').slice(0, 8)
   const folder = join(toolFolder(), `schemas-${version}`)

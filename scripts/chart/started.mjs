@@ -1,4 +1,4 @@
-// Starts every service with the environment that the chart gives it, up to the moment when it waits for its engines.
+// Starts every service with the environment that the chart gives it, until it waits for its engines.
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,9 +9,9 @@ import { root } from '../bootstrap.mjs'
 
 /** Only a process that hangs reaches this limit. */
 const WITHIN_MS = 180_000
-/** What a service says when its settings are accepted: it asks for an engine, or it listens. */
+/** Output of a service that accepted its settings: it connects to an engine, or it listens. */
 const ACCEPTED = /waiting for an engine|Server listening/
-/** Long enough for production, and no sample. */
+/** Long enough for production, and not a known sample. */
 const SECRET = 'k3Zr8vQ1mT5xW9bN2cY7'
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const SECRETS = {
@@ -21,7 +21,7 @@ const SECRETS = {
   smtp: `smtp://trilex:${SECRET}@127.0.0.1:9`,
 }
 
-/** Files of the pod's volumes below `folder`: its secrets, and what its ConfigMaps hold. */
+/** Writes the pod's volumes below `folder`: its secrets and its ConfigMaps. */
 function writeVolumes(folder, { volumes, containers }, configMaps) {
   for (const { name, mountPath } of containers[0].volumeMounts) {
     const { projected, configMap } = volumes.find((volume) => volume.name === name)
@@ -37,8 +37,8 @@ function writeVolumes(folder, { volumes, containers }, configMaps) {
 }
 
 /**
- * Starts the first container of a Deployment as a process of this machine. Resolves to null when it accepts its settings, else to
- * what it says.
+ * Starts the first container of a Deployment as a process on this machine. Resolves to null when it accepts its
+ * settings, else to its output.
  */
 export async function startAsTheChartDoes(deployment, configMaps) {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-chart-'))

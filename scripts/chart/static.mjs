@@ -1,4 +1,4 @@
-// Everything about the chart that needs no cluster.
+// All checks of the chart that need no cluster.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
@@ -8,7 +8,7 @@ import { readmeOfValues } from './readme.mjs'
 import { ensureSchemas } from './schemas.mjs'
 import { startAsTheChartDoes } from './started.mjs'
 
-/** Values that an operator might mistype, each with the word that the refusal must name. */
+/** Values that an operator might mistype, each with the word that the error must contain. */
 const MISTAKES = [
   ['replicas=3', 'replicas'],
   ['services.gatewai.cpu=1', 'gatewai'],
@@ -69,7 +69,7 @@ async function servicesStart(file) {
   return (await Promise.all(started)).flat().join('\n') || null
 }
 
-/** Runs it all. Resolves to `{ passed, faults }`; tells each part with its time. */
+/** Runs them all. Resolves to `{ passed, faults }`; prints each part with its duration. */
 export async function tryStatically(say) {
   const schemas = await ensureSchemas()
   let passed = 0

@@ -1,4 +1,4 @@
-// The programs that try the chart, built from Go's module proxy and kept outside of the clone.
+// The programs that test the chart, built from Go's module proxy and kept outside the clone.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
@@ -21,7 +21,7 @@ const kubernetes = (name) => ({
 
 const containerd = (name) => ({ package: `github.com/containerd/containerd/v2/cmd/${name}@v2.4.2` })
 
-/** What looks at the chart without a cluster: about 300 processor seconds to build. */
+/** Programs that check the chart without a cluster: about 300 processor seconds to build. */
 const STATIC = {
   kubeconform: { package: 'github.com/yannh/kubeconform/cmd/kubeconform@v0.8.0' },
   helm: {
@@ -40,20 +40,20 @@ const CLUSTER = {
   kwok: { package: 'sigs.k8s.io/kwok/cmd/kwok@v0.8.0' },
 }
 
-/** What makes a machine a node: about 250 processor seconds more. */
+/** Programs of a real node: about 250 processor seconds more. */
 const NODE = {
   kubelet: kubernetes('kubelet'),
   'kube-proxy': kubernetes('kube-proxy'),
   ...Object.fromEntries(['containerd', 'containerd-shim-runc-v2', 'ctr'].map((name) => [name, containerd(name)])),
 }
 
-/** What lets people arrive: about 60 processor seconds. */
+/** The load generator: about 60 processor seconds. */
 const LOAD = { k6: { package: 'go.k6.io/k6@v1.8.1' } }
 
-/** This machine has no Go, or no way to its modules: nothing of the chart can be tried. */
+/** This machine has no Go or cannot reach its modules: the chart cannot be tested. */
 export class NoTools extends Failure {}
 
-/** A folder for what these tables and modules say: another one with every version. */
+/** Cache folder for these tables and modules, another one for every version of them. */
 function folderOf(tables, used) {
   const hash = createHash('sha256').update(JSON.stringify(tables))
   for (const module of used) hash.update(readFileSync(join(modules, module, 'go.mod')))
@@ -61,23 +61,23 @@ function folderOf(tables, used) {
   return join(cache, hash.digest('hex').slice(0, 12))
 }
 
-/** Where programs are kept and, below it, what else is fetched for the chart. */
+/** Folder of the programs and, below it, of other downloads for the chart. */
 export const toolFolder = () => folderOf([STATIC, CLUSTER], ['etcd', 'helm-unittest', 'kube'])
 
-/** Where the programs of a real node are kept. */
+/** Folder of the programs of a real node. */
 export const nodeFolder = () => folderOf([NODE], ['kube'])
 
-/** Builds k6 where it is not there yet; resolves to its path. Rejects with `NoTools` where it cannot be built. */
+/** Builds k6 if it is missing; resolves to its path. Rejects with `NoTools` if it cannot be built. */
 export async function ensureK6(signal) {
   const folder = folderOf([LOAD], [])
   await build(folder, 'k6', LOAD.k6, signal)
   return join(folder, 'k6')
 }
 
-/** Whether the programs of a cluster are there, so that starting one takes seconds. */
+/** Whether the programs of a cluster are already built, so that starting one takes seconds. */
 export const hasCluster = () => Object.keys(CLUSTER).every((name) => existsSync(join(toolFolder(), name)))
 
-// The build cache misses when flags change.
+// Other flags would miss the build cache.
 const environment = (folder) => ({
   ...process.env,
   CGO_ENABLED: '0',
@@ -86,7 +86,7 @@ const environment = (folder) => ({
   GOBIN: join(folder, 'new'),
 })
 
-/** Runs Go, behind everything else that this machine does. Resolves to its output. */
+/** Runs Go at low priority. Resolves to its output. */
 async function go(args, options = {}) {
   try {
     const settings = { maxBuffer: 2 ** 26, env: environment(toolFolder()), ...options }
@@ -111,7 +111,10 @@ async function build(folder, name, { module, package: path, set = [] }, signal) 
   renameSync(made, join(folder, name))
 }
 
-/** Builds what is not there yet, one after the other, with `node` also what runs pods; `signal` ends it. Resolves to the folder with all of it. */
+/**
+ * Builds the missing programs one after the other, with `node` also those that run pods; `signal` aborts. Resolves to
+ * the folder that holds them.
+ */
 export async function ensureTools({ cluster, node = false, signal }) {
   const tools = Object.entries({ ...STATIC, ...(cluster && CLUSTER) })
   for (const [name, tool] of tools) await build(toolFolder(), name, tool, signal)
@@ -119,7 +122,7 @@ export async function ensureTools({ cluster, node = false, signal }) {
   return toolFolder()
 }
 
-/** Folder of a Go module's files: many projects publish their custom resources nowhere else in a form that can be fetched. */
+/** Folder of a Go module's files: many projects publish their CRDs nowhere else in downloadable form. */
 export async function moduleFolder(module) {
   return JSON.parse(await go(['mod', 'download', '-json', module])).Dir
 }

@@ -12,12 +12,12 @@ const dashboards = readdirSync(join(root, 'charts/trilex/files/dashboards')).map
   JSON.parse(read(`charts/trilex/files/dashboards/${file}`)),
 )
 
-/** Figures that services tell: a test compares them with what a collector receives. */
+/** Metrics of the services; a test compares them with what a collector receives. */
 const told = JSON.parse(read('services/product/figures.json')).map(({ name }) => name)
-/** Figures of others: kube-state-metrics. */
+/** Metrics of kube-state-metrics. */
 const OTHERS = ['kube_pod_container_resource_limits']
 
-/** Names of figures in an expression of PromQL, without those of labels and functions. */
+/** Metric names in a PromQL expression, without labels and functions. */
 function figures(expression) {
   const bare = expression.replace(/\{[^}]*\}/g, '').replace(/\b(?:by|on|without) ?\([^)]*\)/g, '')
   return [...bare.matchAll(/\b[a-z][a-z0-9_]*(?::[a-z0-9_:]+)?\b(?!\s*\()/g)]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../bootstrap.mjs'
 import { Failure } from '../failure.mjs'
 
-/** Imports the demonstration collection through the gateway at `url`, in the name of the operator. */
+/** Imports the demonstration collection through the gateway at `url`, as the operator. */
 export async function importDemonstration(url, token) {
   const folder = join(root, 'services/catalog/demonstration')
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))

@@ -20,13 +20,13 @@ import { endProcess, isAlive, startProcess } from './process.mjs'
 const READY_WITHIN_MS = 300_000
 /** Longest pause between two starts, in milliseconds. */
 const PAUSE_MS = 400
-/** Who ends last: what the others work with. */
+/** Parts that stop last, because the others depend on them. */
 const LAST = ['engines', 'keycloak', 'kafka']
 
 const say = (text) => process.stdout.write(`${text}\n`)
 const fileOf = (folder) => join(folder, 'cluster.json')
 
-/** A small generator of numbers in [0, 1) (mulberry32), so that an order can be had again. */
+/** Small seeded generator of numbers in [0, 1) (mulberry32), so that an order can be reproduced. */
 function numbers(seed) {
   let state = seed >>> 0
   return () => {
@@ -43,9 +43,9 @@ function shuffled(list, random) {
 }
 
 /**
- * Starts every part of the product as a process of its own, in an order that `seed` decides, none waiting for another; `only`
- * names parts. Resolves, once all is ready and the demonstration collection is found, to the state that `cluster.json` in
- * `folder` holds. When something fails, everything is ended; so it is with this process, unless it `stays`.
+ * Starts every part of the product as a separate process, in an order that `seed` decides, none waiting for another;
+ * `only` names parts. Resolves, once all is ready and the demonstration collection is found, to the state that
+ * `cluster.json` in `folder` holds. Stops everything on failure, and when this process ends unless it `stays`.
  */
 export async function startCluster({ folder, port, seed, only, stays = false, demonstration = true }) {
   const plan = await planCluster(folder, port)
@@ -115,7 +115,7 @@ export async function startCluster({ folder, port, seed, only, stays = false, de
     }
   } catch (error) {
     await stopCluster(state)
-    // What still began meanwhile ends too.
+    // Parts that were still starting are stopped too.
     await Promise.allSettled(running)
     await stopCluster(state)
     throw error
@@ -126,7 +126,7 @@ function killGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended.
+    // It has already exited.
   }
 }
 
@@ -145,13 +145,13 @@ async function untilReady({ gateway, processes }) {
   throw new Failure(`Not ready within five minutes: ${said}`)
 }
 
-/** Ends every process, those that others need last. Resolves to the names of those that had to be killed. */
+/** Stops every process, those that others depend on last. Resolves to the names of those that had to be killed. */
 export async function stopCluster({ processes }) {
   const killed = []
   const end = async (name) => {
     const pid = processes[name]
     if (name === 'keycloak') await endGroup(pid)
-    // A broker that is alone has nobody to hand over to.
+    // A single broker has no other to which it could move its leadership.
     else if (name === 'kafka') isAlive(pid) && process.kill(pid, 'SIGKILL')
     else if (!(await endProcess(pid))) killed.push(name)
   }

@@ -1,4 +1,4 @@
-// What a cluster on this machine consists of, and with which settings each part starts.
+// The parts of a cluster on this machine, with the settings of each.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { freePort } from '../process.mjs'
 const LONGEST_SOCKET = 100
 const REALM = 'trilex'
 
-/** Value of the secret `name`, made at the first time; services read it from the file. */
+/** Value of the secret `name`, created on first use; services read it from the file. */
 function secret(folder, name) {
   const file = join(folder, 'secrets', name)
   mkdirSync(join(folder, 'secrets'), { recursive: true, mode: 0o700 })
@@ -20,7 +20,7 @@ function secret(folder, name) {
   return { file, value: readFileSync(file, 'utf8') }
 }
 
-/** The file of the key by which super admins act as users, made once. */
+/** The file of the key that signs impersonations by super admins, created once. */
 function impersonationKey(folder) {
   const file = join(folder, 'secrets', 'impersonation-key.pem')
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -57,7 +57,7 @@ export async function planCluster(folder, port) {
     KEYCLOAK_ADMIN_SECRET_FILE: client.file,
     IMPORT_TOKEN_FILE: imports.file,
     IMPERSONATION_JWKS_URL: `${services.identity}/api/identity/impersonations/keys`,
-    // As the journeys want it that read whole texts.
+    // Journeys read whole texts.
     READING_ACCESS: 'open',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAILBOX_FOLDER: mailbox,

@@ -8,7 +8,7 @@ import { root } from '../bootstrap.mjs'
 const STOPS_WITHIN_MS = 30_000
 const FLAGS = ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning']
 
-/** Starts a program of this repository whose output goes to `log`. Returns its id. */
+/** Starts a program of this repository with its output in `log`. Returns its process id. */
 export function startProcess([file, ...args], environment, log) {
   const output = openSync(log, 'a')
   const child = spawn(process.execPath, [...FLAGS, join(root, file), ...args], {
@@ -24,14 +24,14 @@ export function startProcess([file, ...args], environment, log) {
 export function isAlive(pid) {
   try {
     process.kill(pid, 0)
-    // Ended, but not yet waited for by its parent (Linux).
+    // A zombie: exited, but not yet reaped by its parent (Linux).
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch (error) {
     return error.code === 'ENOENT' && process.platform !== 'linux'
   }
 }
 
-/** Ends a process, in order if it does so in time. Resolves to whether it did. */
+/** Stops a process, and kills it after a timeout. Resolves to whether it stopped by itself. */
 export async function endProcess(pid) {
   if (!isAlive(pid)) return true
   process.kill(pid, 'SIGTERM')

@@ -8,7 +8,7 @@ import { writeJson, writeSection } from './write.ts'
 const served = services as unknown as readonly AnyService[]
 const ownerOf = (group: string) => group.split('.')[0]
 
-/** What the chart gives a service for an engine, or for a setting. Engines that are not named here need nothing. */
+/** Chart values of a service for an engine or a setting. Engines that are not named here need none. */
 const ENGINES: Record<string, string> = {
   documents: 'documents',
   bus: 'bus',

@@ -9,7 +9,7 @@ interface Operation {
   responses?: Named<Answer>
 }
 
-/** What is read of an OpenAPI document; the rest is kept as it is. */
+/** The parts of an OpenAPI document that are read; the rest is kept as it is. */
 export interface OpenApi {
   info: { title: string }
   components?: { schemas?: Named | undefined; responses?: Named }
@@ -17,8 +17,8 @@ export interface OpenApi {
 }
 
 /**
- * Merges OpenAPI documents: the first, with the paths and schemas of the others. Throws when two of them have one name for
- * different schemas or answer at one path.
+ * Merges OpenAPI documents: the first, with the paths and schemas of the others. Throws when two of them define
+ * different schemas under one name, or the same path.
  */
 export function merged(documents: readonly OpenApi[]): OpenApi & { components: { responses?: Named } } {
   const [first] = documents

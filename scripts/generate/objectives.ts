@@ -1,13 +1,13 @@
 import { writeSection } from './write.ts'
 
-/** What part of requests must succeed over 28 days, measured at the gateway; each has a runbook in docs/operations/alerts.md. */
+/** The share of requests that must succeed over 28 days, measured at the gateway; each has a runbook in docs/operations/alerts.md. */
 interface Objective {
   name: string
   /** Label matchers of the routes, in PromQL. */
   routes: string
-  /** Seconds within which an answer counts as success, as a bucket of the histogram. */
+  /** Latency in seconds within which an answer counts as success; a bucket boundary of the histogram. */
   within: string
-  /** Part of requests that may fail. */
+  /** Share of requests that may fail (the error budget). */
   budget: string
   promise: string
   summary: string
@@ -24,7 +24,7 @@ const BURNS = [
 
 const of = (path: string) => `route=~"/api/${path}/.*"`
 
-/** Reading and accounts are objectives of their own; every other service counts among what readers keep. */
+/** Reading and accounts have their own objectives; every other service counts towards the library objective. */
 function objectivesOf(services: readonly string[]): Objective[] {
   const others = services.filter((name) => name !== 'catalog' && name !== 'identity').join('|')
   return [
@@ -78,7 +78,7 @@ function alert({ name, budget, promise, summary }: Objective, burn: (typeof BURN
   ]
 }
 
-/** Recorded ratios and burn alerts of each objective in the rules of the chart. */
+/** Recording rules and burn-rate alerts of each objective in the chart. */
 export function writeObjectives(services: readonly string[]): void {
   const objectives = objectivesOf(services)
   writeSection('charts/trilex/files/rules.yaml', 'objectives', [

@@ -1,5 +1,5 @@
-// Writes what follows from which folders and services there are: dependencies of the product, manifests in the image, messages of
-// features.
+// Writes what depends on the list of folders and services: the product's dependencies, manifests in the image, messages
+// of features.
 import { existsSync, globSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { table } from '../../services/product/src/services.ts'
@@ -15,7 +15,7 @@ const read = <T>(file: string) => JSON.parse(readFileSync(join(root, file), 'utf
 const byName = <T>(object: Record<string, T>) =>
   Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** The product depends on every service of its table. */
+/** The product depends on every service in its table. */
 function writeDependencies(): void {
   const file = 'services/product/package.json'
   const manifest = read<Manifest>(file)
@@ -36,8 +36,8 @@ function writeManifestsOfImage(): void {
 }
 
 /**
- * Adds the messages that features keep beside their code, `messages.json`: by id, in each language. A feature's ids begin with
- * its name, so that one that is gone there is removed here.
+ * Copies the messages that features keep beside their code (`messages.json`: by id, in each language) into the
+ * catalogues. A feature's ids begin with its name, so an id that the feature dropped is removed here.
  */
 function writeMessages(): void {
   const files = globSync('frontend/src/features/*/messages.json', { cwd: root }).sort()

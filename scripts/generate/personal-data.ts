@@ -1,6 +1,6 @@
 import type { StoredField } from '../../services/platform/src/index.ts'
 
-/** Collections without anything of a person. */
+/** Collections without personal data. */
 const OF_NOBODY = [
   'catalog.decisions',
   'catalog.decision_contents',
@@ -12,7 +12,7 @@ const OF_NOBODY = [
   'identity.leases',
   'identity.storage_reset_confirmations',
   'notifications.counters',
-  // Of forms that nobody signs in for: digests, and an answer that says nothing.
+  // Forms that need no account: digests, and an answer without content.
   'notifications.idempotency_keys',
   'library.counters',
   'library.withdrawn_decisions',
@@ -23,13 +23,13 @@ export interface PersonalField {
   /** `identity.users`: the service and its collection. */
   place: string
   path: string
-  /** What it tells: `contact`, `use` … */
+  /** Kind of personal data: `contact`, `use` … */
   tells: string
 }
 
 /**
- * The fields of a service's collections that tell something of a person. Throws when a field does not say what it tells, `none`
- * at least.
+ * The fields of a service's collections that hold personal data. Throws when a field does not declare its kind, at
+ * least `none`.
  */
 export function personalFields(service: string, stored: readonly StoredField[]): PersonalField[] {
   const fields = stored

@@ -29,7 +29,9 @@ function write(path: string, text: string): void {
   writeFileSync(at(path), text)
 }
 
-/** Copies what git would commit. Packages are linked as pnpm does; those of the workspace lead into the copy. */
+/**
+ * Copies the files that git would commit. Packages are linked as pnpm does; workspace packages resolve into the copy.
+ */
 function copyTree(): void {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   for (const file of String(list).split('\0'))
@@ -50,7 +52,7 @@ function linkPackages(folder: string, to = folder): void {
   }
 }
 
-/** What `pnpm install` links for the planted service, whose packages the library of readers has too. */
+/** The links that `pnpm install` would create for the planted service, whose packages the library service has too. */
 function installPlanted(): void {
   linkPackages('services/library/node_modules', 'services/guestbook/node_modules')
   symlinkSync('../../../guestbook', at('services/product/node_modules/@trilex/guestbook'))

@@ -1,4 +1,7 @@
-/** A service as its author writes it: six routes, two events out, two in, a collection with personal data, a setting, a page. */
+/**
+ * A complete service as an author would write it: six routes, two published and two consumed events, a collection with
+ * personal data, a setting, a page.
+ */
 
 const manifest = `{
   "name": "@trilex/guestbook",
@@ -253,7 +256,7 @@ What readers write to the operator. Routes: \`/api/guestbook/entries\`, \`/me/da
 \`identity.events\`. Setting: \`GUESTBOOK_ENTRIES\`.
 `
 
-/** Files of its own folders, by path. */
+/** Files in the service's own folders, by path. */
 export const PLANTED_FILES: Readonly<Record<string, string>> = {
   'services/guestbook/package.json': manifest,
   'services/guestbook/README.md': readme,
@@ -270,7 +273,7 @@ export const PLANTED_FILES: Readonly<Record<string, string>> = {
   'frontend/src/features/guestbook/messages.json': messages,
 }
 
-/** Lines elsewhere: the file, a line that is there, and what it becomes. */
+/** Edits of existing files: the file, an existing line, and its replacement. */
 export const PLANTED_LINES: readonly (readonly [file: string, line: string, becomes: string])[] = [
   [
     'services/product/src/services.ts',

@@ -13,7 +13,7 @@ import type { OpenApi } from './merged.ts'
 import { services } from '../../services/product/src/loaded-services.ts'
 import { startFreshService } from '../../services/product/test/fresh-service.testing.ts'
 
-/** A figure as operators see it. */
+/** A metric as operators see it. */
 export interface Figure {
   name: string
   type: string
@@ -21,9 +21,9 @@ export interface Figure {
   help: string
 }
 
-/** What services declare by starting, each on empty engines. */
+/** What services declare at startup, each on empty engines. */
 export interface StartedProduct {
-  /** The gateway's last. */
+  /** The gateway comes last. */
   interfaces: OpenApi[]
   indexes: Record<string, unknown>
   /** By service. */
@@ -59,7 +59,7 @@ export async function startProduct(): Promise<StartedProduct> {
   return { ...product, figures: [...known.values()] }
 }
 
-/** The document that a running service makes from the schemas of its routes. */
+/** The OpenAPI document that a running service builds from the schemas of its routes. */
 async function interfaceOf(app: App): Promise<OpenApi> {
   const { statusCode, body } = await app.inject('/openapi.json')
   if (statusCode !== 200) throw new Error(body)

@@ -5,7 +5,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { root } from '../bootstrap.mjs'
 
 const description = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8'))
-// Problem documents are the same on every route; the front end reads them in one place.
+// Problem documents are the same on every route; the front end parses them in one place.
 for (const operation of Object.values(description.paths).flatMap((path) => Object.values(path))) {
   operation.responses = Object.fromEntries(Object.entries(operation.responses).filter(([status]) => status < '300'))
 }

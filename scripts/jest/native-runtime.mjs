@@ -1,6 +1,6 @@
-// Jest's runtime for code that Node runs as it is: modules are loaded by Node itself, once for all suites of a process, instead of
-// by Jest anew for each suite. A suite therefore shares the state of modules with those before it; the product has none, because
-// many services share one process. `jest.mock`, coverage and transforms do not exist here.
+// A Jest runtime for code that Node runs natively: Node itself loads modules, once for all suites of a process, instead
+// of Jest loading them anew for each suite. A suite therefore shares module state with the suites before it; the
+// product has none, because many services share one process. `jest.mock`, coverage and transforms are not supported.
 import { readFileSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -13,7 +13,9 @@ const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS')
 const GLOBALS = 'trilex:jest-globals'
 const names = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'describe', 'expect', 'it', 'jest', 'test']
 
-/** What `@jest/globals` exports to the suite that runs now; fixtures that stay loaded from one suite to the next see the current ones. */
+/**
+ * The exports of `@jest/globals` for the current suite; fixtures that stay loaded across suites see the current ones.
+ */
 let current = {}
 const delegates = Object.fromEntries(
   names.map((name) => [
@@ -35,11 +37,11 @@ const JSX = {
   module: { type: 'es6' },
   sourceMaps: 'inline',
 }
-/** Sources of what Node does not load by itself. */
+/** Sources of file types that Node does not load. */
 const SOURCES = [
   [/^trilex:jest-globals$/, () => `export const { ${names.join(', ')} } = globalThis[Symbol.for('${GLOBALS}')]`],
   [/\.tsx(\?suite=\d+)?$/, (file) => transformSync(readFileSync(file, 'utf8'), { ...JSX, filename: file }).code],
-  // Each class of a style sheet has its own name.
+  // Every class of a style sheet maps to its own name.
   [/\.css$/, () => 'export default new Proxy({}, { get: (_, name) => (typeof name === "string" ? name : undefined) })'],
   [/\?raw$/, (file) => `export default ${JSON.stringify(readFileSync(file, 'utf8'))}`],
 ]
@@ -58,7 +60,7 @@ registerHooks({
 const mocker = new ModuleMocker(globalThis)
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis })
 
-/** The object `jest` as far as suites use it. */
+/** The parts of the `jest` object that suites use. */
 const jest = {
   fn: mocker.fn.bind(mocker),
   spyOn: mocker.spyOn.bind(mocker),
@@ -79,12 +81,12 @@ class NativeRuntime {
     return true
   }
 
-  /** Loads a suite anew, and what it imports once. */
+  /** Loads a suite anew, and each of its imports once. */
   unstable_importModule(path) {
     return import(`${pathToFileURL(path).href}?suite=${++suites}`)
   }
 
-  /** Jest Circus keeps the tests of one suite in its module, which is therefore loaded anew. */
+  /** Jest Circus keeps the tests of one suite in module state, so it is loaded anew. */
   requireInternalModule(path) {
     if (path.includes('source-map-support')) return { install: () => undefined }
     delete require.cache[path]

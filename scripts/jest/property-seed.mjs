@@ -1,5 +1,5 @@
-// The same random cases in every run, so that only a change of the code makes a test fail; PROPERTY_SEED=N tries others, and
-// REPETITIONS=N N times as many. A property that says nothing else is tried a hundred times.
+// The same random cases in every run, so that only a code change makes a test fail; PROPERTY_SEED=N tries others, and
+// REPETITIONS=N tries N times as many. By default a property is tried a hundred times.
 import fc from 'fast-check'
 
 fc.configureGlobal({

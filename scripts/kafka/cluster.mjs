@@ -12,7 +12,7 @@ import { brokerProperties } from './properties.mjs'
 const LOOPBACK = '127.0.0.1'
 const READY_WITHIN_MS = 180_000
 const CLUSTER_ID = 'MkU3OEVBNTcwNTJENDM2Qg'
-/** The same for each node: who votes is written into every folder. */
+/** Directory id of a node. Deterministic: every folder holds those of all voters. */
 const directoryId = (id) => `SPKE${id}`.padEnd(22, 'A')
 const SMALL = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Djava.awt.headless=true']
 const log4j = new URL('log4j2.properties', import.meta.url).pathname
@@ -24,11 +24,11 @@ const isOpen = (host, port) =>
   })
 
 /**
- * Starts `nodes` brokers with their data in `folder`. Resolves, once their ports are open, to `brokers` (`host:port`), `pids`,
- * `kill(id)`, `start(id)` and `stop()`; ids count from 1. They are at `host`, on loopback unless it is given, and end with this process unless `stays`; `began` is told each
- * process at once. `secured` (`{ port, keystore, password, users: [{ name, password }] }`) makes one broker listen with TLS and
- * SCRAM-SHA-512 too.
- * Rejects with `NoKafka` where there can be none.
+ * Starts `nodes` brokers with their data in `folder`. Resolves, once their ports are open, to `brokers` (`host:port`),
+ * `pids`, `kill(id)`, `start(id)` and `stop()`; ids count from 1. They listen on `host`, by default loopback, and end
+ * with this process unless `stays`; `began` is called at once with each process. `secured` (`{ port, keystore,
+ * password, users: [{ name, password }] }`) makes one broker also listen with TLS and SCRAM-SHA-512. Rejects with
+ * `NoKafka` where none can run.
  */
 export async function startKafka(wanted) {
   const { folder, host = LOOPBACK, nodes = 1, stays = false, began = () => undefined, secured } = wanted
@@ -82,7 +82,7 @@ export async function startKafka(wanted) {
   }
 
   if (!stays) process.once('exit', killAll)
-  // A node that stops in order waits for the others: they are killed.
+  // A node that shuts down gracefully waits for the others, so they are killed.
   const stop = async () => {
     await Promise.all(ids.map((id) => kill(id)))
     process.off('exit', killAll)
@@ -103,7 +103,7 @@ export async function startKafka(wanted) {
   }
 }
 
-/** Ports of the brokers, which the folder remembers, so that clients find a broker again that was away. */
+/** Ports of the brokers, stored in the folder, so that clients find a restarted broker again. */
 export async function kafkaPorts(folder, nodes = 1) {
   const file = join(folder, 'ports.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))

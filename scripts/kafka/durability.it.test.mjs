@@ -1,4 +1,4 @@
-// Three real brokers that are killed: nothing that was acknowledged is lost, and each key keeps its order.
+// Kills of three real brokers: no acknowledged event is lost, and each key keeps its order.
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { kafkaClient, openKafkaBus } from '../../services/platform/src/events/ka
 import { startKafka } from './cluster.mjs'
 import { Ledger, publishUntil } from './ledger.mjs'
 
-/** How long all brokers are away, in seconds; R6 names ten minutes. */
+/** Outage of all brokers, in seconds; R6 names ten minutes. */
 const AWAY_S = Number(process.env.BROKERS_AWAY_S ?? 8)
 const LIMIT_MS = 600_000 + AWAY_S * 1000
 const SETTLES_MS = 120_000
@@ -55,7 +55,7 @@ async function newTopic(bus) {
   return topic
 }
 
-/** Resolves when every partition has its three copies again. */
+/** Resolves when every partition has three in-sync replicas again. */
 async function inSync(topic) {
   for (const end = Date.now() + SETTLES_MS; Date.now() < end; await wait(200)) {
     const { topics } = await admin.fetchTopicMetadata({ topics: [topic] }).catch(() => ({ topics: [] }))
@@ -73,7 +73,7 @@ async function killInTurn(topic) {
   }
 }
 
-/** A producer of the library alone, which sends all partitions in one call. */
+/** A producer of the bare library, which sends all partitions in one call. */
 async function naiveSend(topic) {
   const producer = kafkaClient(client()).producer({ allowAutoTopicCreation: false })
   await producer.connect()
@@ -222,7 +222,8 @@ test(
       `three members restarted in turn: ${joins} joins, ${ledger.acknowledged.length} events, ${ledger.repeats} repeated`,
     )
     expect([ledger.lost, ledger.inversions]).toEqual([[], []])
-    // A leave makes two join again, a new member makes three join: five for each of three restarts, and not many more.
+    // A leave makes two members rejoin, a new member makes three join: five per restart, three restarts, and some
+    // tolerance.
     expect(joins).toBeLessThanOrEqual(25)
   },
   LIMIT_MS,

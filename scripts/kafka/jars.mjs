@@ -11,10 +11,10 @@ const PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-depe
 
 const say = (text) => process.stderr.write(`${text}\n`)
 
-/** Why there can be no Kafka on this machine; the reader is told what is missing. */
+/** Why Kafka cannot run on this machine; the message names what is missing. */
 export class NoKafka extends Failure {}
 
-/** Folder outside the clone in which fetched jars are kept: KAFKA_CACHE, else the user's cache. */
+/** Folder outside the clone for downloaded jars: KAFKA_CACHE, else the user's cache. */
 function cacheFolder() {
   const { KAFKA_CACHE: chosen, XDG_CACHE_HOME: cache = join(homedir(), '.cache') } = process.env
   return chosen || join(cache, 'trilex', 'kafka')
@@ -26,7 +26,7 @@ async function versionOf(command, ...args) {
   return code === 0 ? output : undefined
 }
 
-/** Resolves to the folder of the jars, fetched when the cache has none. Rejects with `NoKafka`. */
+/** Resolves to the folder of the jars, downloaded if they are not cached. Rejects with `NoKafka`. */
 export async function kafkaJars() {
   if (process.platform === 'win32') throw new NoKafka('Kafka is started here on Linux and macOS only.')
   const java = Number(/version "(\d+)/.exec((await versionOf('java', '-version')) ?? '')?.[1] ?? 0)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What was acknowledged and what arrived, by number; events are `{ key, value: { n } }` with rising numbers. */
+/** Acknowledged and received numbers; events are `{ key, value: { n } }` with ascending numbers. */
 export class Ledger {
   acknowledged = []
   /** Numbers in the order of their first arrival, by key. */
@@ -8,7 +8,7 @@ export class Ledger {
   #seen = new Set()
   repeats = 0
 
-  /** As a handler of events. */
+  /** Use as an event handler. */
   take(events) {
     for (const { key, value } of events) {
       if (this.#seen.has(value.n)) {
@@ -29,15 +29,15 @@ export class Ledger {
     return [...this.#arrived.values()].flatMap((ns) => ns.filter((n, at) => at > 0 && n < ns[at - 1]))
   }
 
-  /** Resolves when all that was acknowledged has arrived, or after `withinMs`. */
+  /** Resolves when every acknowledged event has arrived, or after `withinMs`. */
   async settle(withinMs) {
     for (const end = Date.now() + withinMs; this.lost.length > 0 && Date.now() < end; ) await wait(100)
   }
 }
 
 /**
- * Publishes numbered events of 24 keys, twelve in a call, until `signal` aborts; as an outbox does, a call that failed is
- * repeated. Resolves to the longest time that a call took, in milliseconds.
+ * Publishes numbered events of 24 keys, twelve per call, until `signal` aborts. A failed call is repeated, as an outbox
+ * does. Resolves to the duration of the longest call, in milliseconds.
  */
 export async function publishUntil(signal, publish, ledger) {
   let [next, longest] = [0, 0]

@@ -1,4 +1,4 @@
-// A member of a group in a process of its own: tells each number that it has handled to the process that started it.
+// A consumer group member in a separate process: sends each number that it has handled to its parent.
 import { setTimeout as wait } from 'node:timers/promises'
 import { openKafkaBus } from '../../services/platform/src/events/kafka/index.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Settings of broker `id` among `ports` (`{ broker, controller }` each) at `host`. What a large installation sets otherwise:
- * groups begin at once, few partitions of internal topics, and a broker that was killed comes back within seconds. With
- * `secured` (`{ port, keystore, password }`) it listens with TLS and SCRAM too.
+ * Settings of broker `id` among `ports` (`{ broker, controller }` each) at `host`. Differs from a large installation:
+ * groups start without delay, internal topics have few partitions, and a killed broker rejoins within seconds. With
+ * `secured` (`{ port, keystore, password }`) it also listens with TLS and SCRAM.
  */
 export function brokerProperties({ id, host, ports, folder, secured }) {
   const { broker, controller } = ports[id - 1]

@@ -14,7 +14,7 @@ let kafka
 let broker = ''
 let authority = ''
 
-/** A key with its certificate for loopback, of nobody's authority but its own; resolves to the certificate as PEM. */
+/** A key with a self-signed certificate for loopback; resolves to the certificate as PEM. */
 async function certificate(keystore, password) {
   const store = ['-keystore', keystore, '-storetype', 'PKCS12', '-storepass', password, '-alias', 'broker']
   const key = ['-genkeypair', '-keyalg', 'RSA', '-validity', '2', '-dname', 'CN=broker', '-ext', 'san=ip:127.0.0.1']

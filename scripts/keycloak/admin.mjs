@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Failure } from '../failure.mjs'
 
-/** Access tokens of the realm `master` live 60 seconds. */
+/** Access tokens of the realm `master` are valid for 60 seconds. */
 const TOKEN_LIVES_MS = 45_000
 /** The first requests of a server that has just started are slow on a busy machine. */
 const DEADLINE_MS = 120_000
 
 /**
- * Client of Keycloak's Admin REST at `url`, as an administrator (`user`, `password`) of the realm `master`. Requests resolve to
- * the parsed answer, undefined for 404 and for none; reject with a `Failure` that names the request and the server's reason.
+ * Client of Keycloak's Admin REST at `url`, as an administrator (`user`, `password`) of the realm `master`. Requests
+ * resolve to the parsed answer, or undefined for 404 and an empty body; they reject with a `Failure` that names the
+ * request and the server's reason.
  */
 export function keycloakAdmin(url, { user, password }) {
   let token
@@ -42,7 +43,7 @@ export function keycloakAdmin(url, { user, password }) {
   return { get: request('GET'), post: request('POST'), put: request('PUT'), remove: request('DELETE') }
 }
 
-/** Resolves when `check` answers true; rejects with `Failure` after `withinMs`. */
+/** Resolves when `check` resolves to true; rejects with `Failure` after `withinMs`. */
 export async function until(check, withinMs, late) {
   for (const end = performance.now() + withinMs; performance.now() < end; await wait(200)) {
     if (await check().catch(() => false)) return

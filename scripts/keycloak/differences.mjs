@@ -1,4 +1,4 @@
-/** What Keycloak answers in place of a secret that it keeps. */
+/** What Keycloak returns in place of a stored secret. */
 const MASKED = '**********'
 
 const isObject = (value) => typeof value === 'object' && value !== null
@@ -8,9 +8,9 @@ const empty = (value) => value === undefined || value === '' || (Array.isArray(v
 const sorted = (list) => JSON.stringify(list.map((each) => JSON.stringify(each)).sort())
 
 /**
- * Where `found` does not hold what is `wanted`: `{ path, wanted, found }` each. Members that only `found` has are no difference,
- * except in lists, which are compared as sets; lists of named objects are compared name by name. An absent text is an empty one,
- * and a secret that the server masks is taken to be right.
+ * Where `found` differs from `wanted`: `{ path, wanted, found }` each. Members that only `found` has are ignored,
+ * except in lists, which are compared as sets; lists of named objects are compared by name. A missing text equals an
+ * empty one, and a masked secret is assumed to be right.
  */
 export function differences(wanted, found, path = '') {
   const below = (key) => (path === '' ? key : `${path}.${key}`)
@@ -30,8 +30,8 @@ export function differences(wanted, found, path = '') {
 }
 
 /**
- * `text` with its `${NAME}` and `${NAME:default}` replaced by settings; names are upper-case, so that Keycloak's own `${email}`
- * stays. Throws a `TypeError` with every name that has neither value nor default.
+ * `text` with its `${NAME}` and `${NAME:default}` replaced by settings; names are upper-case, so Keycloak's own
+ * `${email}` stays. Throws a `TypeError` that lists every name without value and default.
  */
 export function withSettings(text, settings) {
   const missing = new Set()

@@ -4,7 +4,7 @@ const NUMBERS = ['', '1', '12', '123', '1234', ...YEARS]
 const ENDS = ['!', '.', '?', '*', '#']
 const LEAST_CHARACTERS = 8
 
-/** A word as attackers write it too: with the signs that look like its letters, all of them or only those of a or o. */
+/** A word with the substitutions that attackers try: look-alike signs for all its letters, or only for a or o. */
 function spellings(word) {
   const replaced = (letters) =>
     word.replace(/[aeios]/g, (letter) => (letters.includes(letter) ? SIGNS[letter] : letter))
@@ -12,8 +12,8 @@ function spellings(word) {
 }
 
 /**
- * Passwords that keep the rule and are tried first: each word with a number and a sign before or behind it. In lower case, as
- * Keycloak compares them (policy `passwordBlacklist`), each once.
+ * Passwords that satisfy the rule but are guessed first: each word with a number and a sign before or after it. In
+ * lower case, as Keycloak compares them (policy `passwordBlacklist`), without duplicates.
  */
 export function commonPasswords(words) {
   const found = new Set()

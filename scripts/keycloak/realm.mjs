@@ -4,7 +4,7 @@ import { root } from '../bootstrap.mjs'
 import { Failure } from '../failure.mjs'
 import { withSettings } from './differences.mjs'
 
-/** `SMTP_URL` (`smtp[s]://user:password@host:port`) in the parts that Keycloak asks for. */
+/** `SMTP_URL` (`smtp[s]://user:password@host:port`) split into Keycloak's settings. */
 function smtpSettings({ SMTP_URL: url }) {
   if (!url) return {}
   const { protocol, hostname, port, username, password } = new URL(url)
@@ -21,7 +21,8 @@ function smtpSettings({ SMTP_URL: url }) {
 }
 
 /**
- * Google as Keycloak knows it, or, with `GOOGLE_ISSUER`, another provider in its shape as a plain one of OpenID Connect.
+ * Google as Keycloak's built-in provider, or, with `GOOGLE_ISSUER`, a compatible provider as a generic OpenID Connect
+ * one.
  */
 function providerOf(provider, { GOOGLE_ISSUER: issuer }) {
   if (!issuer) return provider
@@ -42,7 +43,7 @@ function providerOf(provider, { GOOGLE_ISSUER: issuer }) {
   return { ...provider, providerId: 'oidc', displayName: 'Google', config }
 }
 
-/** The files of infra/keycloak/realm with the settings of `environment` in them. Throws `Failure` for a missing setting. */
+/** The files of infra/keycloak/realm with settings from `environment`. Throws `Failure` for a missing setting. */
 export function readRealm(environment) {
   const settings = { ...smtpSettings(environment), ...environment }
   const read = (name) => {
@@ -55,7 +56,7 @@ export function readRealm(environment) {
   }
   const { scopes, browser, brands, service, serviceRoles } = read('clients')
   const { registration, requiredActions, identityProviders } = read('sign-in')
-  // The front end comes back from signing in at `/auth-sync` and from signing out at its first page.
+  // The front end returns to `/auth-sync` after sign-in and to its start page after sign-out.
   const clientOfBrand = ({ clientId, name, origin }) => ({
     ...browser,
     clientId,
@@ -74,7 +75,7 @@ export function readRealm(environment) {
     service: { clientId: service.clientId, roles: serviceRoles },
     registration,
     requiredActions,
-    // A provider without its client is not offered.
+    // A provider without a configured client is not offered.
     identityProviders: identityProviders
       .filter(({ config }) => config.clientId !== '')
       .map((provider) => providerOf(provider, settings)),

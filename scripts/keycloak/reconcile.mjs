@@ -1,9 +1,9 @@
 import { differences } from './differences.mjs'
 
 /**
- * Compares a realm with the files and, with `apply`, makes it what they say. Resolves to the differences that were found, each
- * with `at` (the thing of the realm), `path`, `wanted` and `found`. What the files do not name is left alone, except identity
- * providers and roles of the service account: those are removed.
+ * Compares a realm with the files and, with `apply`, updates it to match. Resolves to the differences, each with `at`
+ * (the object in the realm), `path`, `wanted` and `found`. Objects that the files do not name are left alone, except
+ * identity providers and roles of the service account: those are removed.
  */
 export async function reconcile(admin, wanted, { apply }) {
   const found = []
@@ -52,7 +52,7 @@ export async function reconcile(admin, wanted, { apply }) {
     await holds('roles of everybody', defaults, wanted.roles.default)
   }
 
-  /** Makes the roles at `path` (composites or role mappings) exactly those that are named. */
+  /** Makes the roles at `path` (composites or role mappings) exactly the named ones. */
   async function holds(at, path, roles) {
     const kinds = [['realm', roles.realm, `${path}/realm`, async () => `${realm}/roles`]]
     for (const [client, list] of Object.entries(roles.clients)) {

@@ -13,20 +13,20 @@ import { readStamp } from '../stamp.mjs'
 
 const VERSION = '26.7.3'
 const PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:unpack-dependencies'
-/** What cannot change once it is built. `dev-mem` keeps everything in memory: each start is an empty server. */
+/** Build-time options. `dev-mem` keeps everything in memory, so each start is an empty server. */
 const BUILD = ['--db=dev-mem', '--health-enabled=true', '--features-disabled=device-flow,ciba,par,kerberos']
 const READY_WITHIN_MS = 420_000
 const STOPS_WITHIN_MS = 15_000
-// Replaces the options of kc.sh as a whole: another garbage collector beside its own would be refused.
+// Replaces all JVM options of kc.sh: adding a second garbage collector to its own would fail.
 const JAVA_OPTS =
   '-Xms128m -Xmx512m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:MaxMetaspaceSize=256m -Dfile.encoding=UTF-8 -Djava.security.egd=file:/dev/urandom'
 
 const say = (text) => process.stderr.write(`${text}\n`)
 
-/** Why there can be no Keycloak on this machine; the reader is told what is missing. */
+/** Why Keycloak cannot run on this machine; the message names what is missing. */
 export class NoKeycloak extends Failure {}
 
-/** Folder outside the clone in which a fetched and built Keycloak is kept: KEYCLOAK_CACHE, else the user's cache. */
+/** Folder outside the clone for a downloaded and built Keycloak: KEYCLOAK_CACHE, else the user's cache. */
 function cacheFolder() {
   const { KEYCLOAK_CACHE: chosen, XDG_CACHE_HOME: cache = join(homedir(), '.cache') } = process.env
   return chosen || join(cache, 'trilex', 'keycloak')
@@ -70,7 +70,7 @@ async function fetchKeycloak(folder) {
   rmSync(part, { recursive: true, force: true })
 }
 
-/** Fetches Keycloak when the cache has none and builds it when it was built otherwise. Resolves to its folder. */
+/** Downloads Keycloak if it is not cached and rebuilds it if the build options differ. Resolves to its folder. */
 export async function prepareKeycloak() {
   if (process.platform === 'win32') throw new NoKeycloak('Keycloak is started here on Linux and macOS only.')
   await requireJava()
@@ -89,7 +89,7 @@ export async function prepareKeycloak() {
   return home
 }
 
-/** Ends the process group of `pid`, since kc.sh is a shell and Java its child. Resolves when it is gone. */
+/** Stops the process group of `pid`, since Java is a child of the shell kc.sh. Resolves when it is gone. */
 export async function endGroup(pid) {
   const alive = () => {
     try {
@@ -105,8 +105,9 @@ export async function endGroup(pid) {
 }
 
 /**
- * Starts an empty Keycloak on 127.0.0.1:`port` whose administrator is `admin` with `password`. Resolves, once it answers, to
- * its address, the id of its process group, how long the start took and `stop`. It ends with this process unless `stays`.
+ * Starts an empty Keycloak on 127.0.0.1:`port` with the administrator `admin` and `password`. Resolves, once it
+ * answers, to its address, its process group id, the start duration and `stop`. It ends with this process unless
+ * `stays`.
  */
 export async function startKeycloak({ port, password, stays = false }) {
   const home = await prepareKeycloak()
@@ -129,7 +130,7 @@ export async function startKeycloak({ port, password, stays = false }) {
     try {
       process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // It has ended.
+      // It has already exited.
     }
   }
   if (!stays) process.once('exit', kill)
@@ -155,12 +156,12 @@ export async function startKeycloak({ port, password, stays = false }) {
 
 const pidFile = () => join(cacheFolder(), 'pid')
 
-/** Notes the process group of a Keycloak that stays, so that `stopNoted` finds it. */
+/** Records the process group of a Keycloak that stays, so that `stopNoted` finds it. */
 export function noteKeycloak(pid) {
   writeFileSync(pidFile(), String(pid))
 }
 
-/** Ends the Keycloak that was noted. Resolves to whether there was one. */
+/** Stops the recorded Keycloak. Resolves to whether there was one. */
 export async function stopNoted() {
   const pid = Number(readStamp(pidFile()))
   if (!pid) return false

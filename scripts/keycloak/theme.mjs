@@ -6,11 +6,11 @@ import { root } from '../bootstrap.mjs'
 import { commonPasswords } from './passwords.mjs'
 
 const LANGUAGES = ['fr', 'de', 'it']
-/** Shorter words would need more signs around them than anybody tries. */
+/** A shorter word would need more added signs than anybody tries. */
 const SHORTEST_WORD = 4
 const theme = join(root, 'infra/keycloak/theme')
 const ui = join(root, 'frontend/src/ui')
-/** Style of the front end that Keycloak's pages share, in this order; the theme's own stands last. */
+/** Front-end style sheets that Keycloak's pages share, in this order; the theme's own comes last. */
 const STYLES = [
   'tokens.css',
   'fonts.css',
@@ -19,7 +19,7 @@ const STYLES = [
   'controls/field.module.css',
   'controls/button.module.css',
 ]
-/** Mails of Keycloak by the mail of the notifications service whose texts they carry. */
+/** Keycloak's mails, by the mail of the notifications service whose texts they reuse. */
 const MAILS = {
   emailVerification: 'emailVerification',
   passwordReset: 'passwordReset',
@@ -28,7 +28,10 @@ const MAILS = {
 
 const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
-/** One style sheet of the front end's tokens, type and controls and of `own`, with the fonts that it loads as files beside it. */
+/**
+ * One style sheet from the front end's tokens, type and controls and from `own`; the fonts that it loads are files
+ * beside it.
+ */
 function styleSheet(own) {
   const fonts = []
   const text = [...STYLES.map((name) => join(ui, name)), own].map((file) => readFileSync(file, 'utf8')).join('\n')
@@ -39,7 +42,9 @@ function styleSheet(own) {
   return { css, fonts }
 }
 
-/** A text of ours as Keycloak reads it: values by number, in the order of `names`, quotes doubled (java.text.MessageFormat). */
+/**
+ * A message in Keycloak's format: values by number, in the order of `names`, quotes doubled (java.text.MessageFormat).
+ */
 export function messageFormat(text, names) {
   const numbered = text.replaceAll("'", "''").replace(/\{(\w+)\}/g, (_, name) => `{${names.indexOf(name)}}`)
   return numbered.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
@@ -61,7 +66,7 @@ function mailMessages(texts) {
   return lines.map(([key, source, names]) => `${key}=${messageFormat(texts[source], names)}`).join('\n')
 }
 
-/** The texts of pages that are those of the front end, and the professions, as lines of a properties file. */
+/** Page texts shared with the front end, and the professions, as lines of a properties file. */
 function pageMessages(language) {
   const texts = json(`frontend/src/lang/${language}.json`)
   return [
@@ -106,7 +111,7 @@ export function writeTheme(folder) {
   }
 }
 
-/** Writes what the realm needs of files into a Keycloak's folder: the theme, and the passwords that everybody tries. */
+/** Writes the files that the realm needs into a Keycloak's folder: the theme, and the common passwords. */
 export function installFiles(home) {
   writeTheme(join(home, 'themes/trilex'))
   const words = [...GUESSABLE_WORDS].filter((word) => word.length >= SHORTEST_WORD)

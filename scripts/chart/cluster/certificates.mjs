@@ -6,12 +6,12 @@ import { join } from 'node:path'
 
 const NAMES = ['localhost', 'kubernetes', 'kubernetes.default', 'kubernetes.default.svc']
 
-/** The one real node, where there is one. */
+/** Name of the one real node, where there is one. */
 export const NODE = 'node-1'
 
 /**
- * Makes them in `folder` for an API server at `host`:`port`. Returns the paths of what processes are given; `kubeconfig` is that
- * of an administrator, `nodeConfig` that of the node.
+ * Creates them in `folder` for an API server at `host`:`port`. Returns the paths that processes are given; `kubeconfig`
+ * is an administrator's, `nodeConfig` the node's.
  */
 export function makeCertificates(folder, host, port) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -39,7 +39,7 @@ export function makeCertificates(folder, host, port) {
   openssl('x509', '-req', '-in', 'server.csr', ...sign, '-out', 'server.crt')
   openssl('genrsa', '-out', 'accounts.key', '2048')
   openssl('rsa', '-in', 'accounts.key', '-pubout', '-out', 'accounts.pub')
-  // The API server's own name towards nodes: it reads logs and runs commands in pods.
+  // The API server's client name towards nodes: it reads logs and runs commands in pods.
   openssl(...request, '-subj', '/O=system:masters/CN=kube-apiserver', '-keyout', 'to-node.key', '-out', 'to-node.csr')
   openssl('x509', '-req', '-in', 'to-node.csr', ...sign, '-out', 'to-node.crt')
   const [admin, node] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]

@@ -1,4 +1,4 @@
-// A real API server with scheduler, controllers and simulated nodes, as processes on this machine: no container runs.
+// A real API server with scheduler, controllers and simulated nodes, as processes on this machine; no container runs.
 import { spawn } from 'node:child_process'
 import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const LOOPBACK = '127.0.0.1'
 const READY_WITHIN_MS = 240_000
 const nodes = join(root, 'scripts/chart/cluster/nodes.yaml')
 
-/** Rules by which kwok lets pods run and jobs end at once: its own fast ones. */
+/** kwok's own fast rules, by which pods run and jobs complete at once. */
 async function stages() {
   const folder = join(await moduleFolder('sigs.k8s.io/kwok@v0.8.0'), 'kustomize/stage')
   const files = ['node/fast', 'node/heartbeat', 'pod/fast'].flatMap((part) =>
@@ -27,7 +27,7 @@ async function stages() {
 
 const flags = (settings) => Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
 
-/** The programs with their settings, in the order in which they are started. */
+/** The programs with their settings, in start order. */
 function programs({ folder, host, ports, pki }) {
   const [api, etcd, peer, kwok, scheduler, controllers] = ports
   const store = `http://127.0.0.1:${etcd}`
@@ -61,7 +61,7 @@ function programs({ folder, host, ports, pki }) {
       'kubelet-client-key': pki.nodeKey,
       'kubelet-preferred-address-types': 'InternalIP',
       'allow-privileged': true,
-      // An address of loopback cannot be that of a Service.
+      // A Service cannot have a loopback address.
       ...(host === LOOPBACK && { 'endpoint-reconciler-type': 'none' }),
     },
     'kube-controller-manager': {
@@ -83,8 +83,8 @@ function programs({ folder, host, ports, pki }) {
 }
 
 /**
- * Starts it with its data in `folder`; without `simulated` there are no nodes, and real ones reach it at `host`. Resolves to
- * `{ kubeconfig, pki, memory(), stop() }` once its nodes are ready.
+ * Starts it with its data in `folder`; without `simulated` there are no nodes, and real ones reach it at `host`.
+ * Resolves to `{ kubeconfig, pki, memory(), stop() }` once its nodes are ready.
  */
 export async function startControlPlane(folder, { host = LOOPBACK, simulated = true } = {}) {
   mkdirSync(folder, { recursive: true })
@@ -140,7 +140,7 @@ async function untilReady(kubeconfig, running, folder) {
   throw new Failure('The API server was not ready within four minutes.')
 }
 
-/** Ends a process that this one started, in order if it does so within ten seconds. */
+/** Stops a process that this one started; kills it after ten seconds. */
 async function endOf(child) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -1,4 +1,4 @@
-// The chart on a real API server: installed, upgraded, an upgrade that fails and is taken back, rolled back, removed.
+// The chart on a real API server: install, upgrade, a failing upgrade with its rollback, rollback, uninstall.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +13,9 @@ const RELEASE = 'trilex'
 const VALUES = join(chart, 'ci/national-values.yaml')
 const GONE_WITHIN_MS = 60_000
 const prerequisites = join(root, 'scripts/chart/cluster/prerequisites.yaml')
-/** Every namespace has these. */
+/** Objects that every namespace has. */
 const OF_THE_CLUSTER = /^(serviceaccount\/default|configmap\/kube-root-ca\.crt)$/
-/** Everything that the chart makes, but what the cluster makes from it. */
+/** Kinds that the chart creates, without those that the cluster derives from them. */
 const KINDS = [
   ...['deployments', 'statefulsets', 'services', 'configmaps', 'serviceaccounts', 'jobs', 'cronjobs', 'secrets'],
   ...['networkpolicies', 'poddisruptionbudgets', 'horizontalpodautoscalers', 'httproutes', 'scaledobjects'],
@@ -53,12 +53,12 @@ class Flow {
     for (const file of await definitionFiles()) await this.kubectl('apply', '--server-side', '-f', file)
     await this.kubectl('wait', '--for=condition=Established', 'crd', '--all', '--timeout=60s')
     await this.kubectl('create', 'namespace', NAMESPACE)
-    // Whatever breaks the restricted standard is refused.
+    // The restricted pod security standard rejects every violation.
     await this.kubectl('label', 'namespace', NAMESPACE, 'pod-security.kubernetes.io/enforce=restricted')
     await this.kubectl('apply', '-f', prerequisites)
   }
 
-  /** Names of what is in the namespace. */
+  /** Names of the objects in the namespace. */
   async objects() {
     const names = await this.kubectl('get', KINDS.join(','), '-n', NAMESPACE, '-o', 'name')
     return names.split('\n').filter((name) => name !== '' && !OF_THE_CLUSTER.test(name))
@@ -77,7 +77,7 @@ class Flow {
     return late.length === 0 ? null : `not ready: ${late.map(({ metadata }) => metadata.name)}`
   }
 
-  /** The version of the chart before this one, as far as an upgrade sees it: another number, an older image. */
+  /** A previous version of the chart, as an upgrade sees it: another number, an older image. */
   olderChart() {
     const older = join(this.folder, 'older')
     cpSync(chart, older, { recursive: true })
@@ -128,7 +128,7 @@ function steps(flow) {
   ]
 }
 
-/** Runs all steps; the first that fails ends it. Resolves to `{ passed, faults }`. */
+/** Runs all steps up to the first that fails. Resolves to `{ passed, faults }`. */
 export async function tryOnCluster(say) {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-kubernetes-'))
   let plane
