@@ -118,8 +118,8 @@ function openingText({ rows, limit, held }) {
 }
 
 /**
- * Scrolls through the longest decision at full processor speed (to which the limit applies) and slowed down, over the frames of
- * all runs.
+ * Scrolls through the longest decision at full processor speed (to which the limit applies) and slowed down, over the
+ * frames of all runs.
  */
 async function scrollings(browser, url, { path }, runs) {
   const rows = []

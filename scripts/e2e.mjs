@@ -91,8 +91,8 @@ export async function startStandalone(folder, more = {}) {
 }
 
 /**
- * Runs Playwright against a product at `url`. Returns how many tests passed, how many of those only on their second attempt
- * (`flaky`), failed and were skipped.
+ * Runs Playwright against a product at `url`. Returns how many tests passed, how many of those only on their second
+ * attempt (`flaky`), failed and were skipped.
  */
 export async function playwright(url, args, more = {}) {
   const executable = await findChromium()

@@ -25,8 +25,8 @@ const causes = [
 ]
 
 /**
- * One paragraph about a program that failed: what was being done, why it failed as far as its output tells, and what to do.
- * `output` is what the program printed.
+ * One paragraph about a program that failed: what was being done, why it failed as far as its output shows, and what to
+ * do. `output` is what the program printed.
  */
 export function explain(doing, output) {
   const known = causes.find(([pattern]) => pattern.test(output))

@@ -3,15 +3,15 @@ import type { Plugin } from 'vite'
 import { chunksOf, closure, holding } from './chunks.ts'
 import type { BuiltPage } from './site-pages.ts'
 
-/** What only staff load: their pages, the texts of these and what they ask. */
+/** Code that only staff load: their pages, message texts and API endpoints. */
 const STAFF = /\/src\/(?:admin\/|lang\/admin\/|api\/admin)/
-/** How the module of one of their pages begins, below `src`. */
+/** Path prefix of their pages' modules, below `src`. */
 const STAFF_PAGES = '/admin/'
 
 /**
- * Sums the gzipped JavaScript that each page with a budget loads: the entry, `main`, which the entry loads, the chunk of the
- * page, and all their static imports. Prints the sum, and fails the build when it exceeds the budget, or when a page that is not
- * the staff's loads anything of theirs.
+ * Sums the gzipped JavaScript that each page with a budget loads: the entry, `main`, which the entry loads, the page's
+ * chunk, and all their static imports. Prints the sum. Fails the build when it exceeds the budget, or when a page that
+ * is not for staff loads staff code.
  */
 export function bundleBudget(main: string, pages: readonly BuiltPage[]): Plugin {
   return {

@@ -11,9 +11,9 @@ interface Options {
 }
 
 /**
- * Writes `loading.json` for the gateway, which writes the head of each page: the scripts of every page, the scripts of each
- * language, and for each page its path by language, whether search engines are led to it or kept away, and its scripts.
- * `index.html` itself names no script but its own.
+ * Writes `loading.json`, from which the gateway writes the head of each page: the scripts of every page, the scripts of
+ * each language, and for each page its path by language, whether search engines may index it, and its scripts.
+ * `index.html` itself names only its own script.
  */
 export function earlyLoading({ later, pages, messages }: Options): Plugin {
   return {

@@ -5,10 +5,10 @@ interface Modules {
 const GLOBAL_STYLE = /(?<!\.module)\.css$/
 
 /**
- * Names one chunk for all modules that the module `entry` imports, directly or indirectly, and that the modules `without` do
- * not import. The early scripts import the site map, which names the code of the pages, so the bundler assumes that pages may
- * load before `main` and would make a file of each module that both use. Global styles stay with their importer, after the
- * styles of its imports. Paths are absolute.
+ * Puts all modules that `entry` imports, directly or indirectly, and the modules `without` do not into one named chunk.
+ * The early scripts import the site map, which names the code of the pages, so the bundler assumes that pages may load
+ * before `main` and would split off every shared module. Global styles stay with their importer, after the styles of
+ * its imports. Paths are absolute.
  */
 export function neededBy(name: string, entry: string, without: readonly string[]) {
   let members: ReadonlySet<string> | undefined

@@ -1,10 +1,10 @@
 import type { SitePage } from '../src/app/pages/site-page.ts'
 import type * as SiteMap from '../src/app/site-map.ts'
 
-/** A page of the site map as the build needs it. */
+/** The properties of a site map page that the build needs. */
 export interface BuiltPage extends Pick<SitePage, 'paths'> {
   key: string
-  /** Path ending of the module that contains the page: from the folder of the feature where its entry stands there. */
+  /** Path ending of the page's module, relative to the feature's folder where its entry is there. */
   module: string
   listed: boolean
   disallowed: boolean

@@ -9,11 +9,14 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules that a theme or a brand can break. */
 export const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Rule and places of what axe-core finds wrong on a page; the page must allow injected scripts. `asked`: tags or rules. */
+/**
+ * Rules that axe-core finds violated on a page, with the elements; the page must allow injected scripts. `asked`: tags
+ * or rules.
+ */
 export async function violations(page: Page, asked: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
-    // Rows off screen have only estimated places, where axe-core would measure colours against the background of their
-    // neighbours.
+    // Off-screen rows have estimated positions only, where axe-core would measure colours against the background of
+    // their neighbours.
     await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
     await page.addScriptTag({ content: axeSource })
   }

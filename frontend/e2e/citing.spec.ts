@@ -44,7 +44,7 @@ const FILTER_LABELS: Record<Language, Record<Filter, string>> = {
   it: { languages: 'Lingua', years: 'Anni', chambers: 'Corte', treatments: 'Trattamento' },
 }
 
-/** The reporter's decision with changed case law that most decisions cite. */
+/** The reporter's most-cited decision with changed case law. */
 async function changedDecision(request: APIRequestContext) {
   const answer = await request.get('/api/catalog/search?docTypes=atf&treatments=changed&limit=50')
   const { hits } = (await answer.json()) as {

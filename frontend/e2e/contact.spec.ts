@@ -11,7 +11,7 @@ const MESSAGES = '/dev/mail/api/messages'
 
 for (const language of LANGUAGES) {
   const t = textsOf(language)
-  /** A word that only this run of this journey writes. */
+  /** A word unique to this run. */
   const word = `${language}-${Math.random().toString(36).slice(2)}`
 
   test(`a message reaches the operator, by keyboard alone, in ${language}`, async ({ page, request }) => {
@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
     const paper = page.frameLocator(`iframe[title="${t('mailbox.preview')}"]`)
     const rule = paper.locator('h1')
     await expect(rule).toBeVisible()
-    // The mail's own styles hold in the frame.
+    // The mail's own styles apply in the frame.
     await expect(rule).toHaveCSS('font-size', '22px')
     await page.getByRole('tab', { name: t('mailbox.text') }).click()
     await expect(page.getByRole('tabpanel')).toContainText(CONTACT[language])

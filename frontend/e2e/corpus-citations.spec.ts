@@ -83,7 +83,7 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     page,
     request,
   }) => {
-    // Articles are counted about a minute after decisions were imported.
+    // Article counts are updated about a minute after an import.
     const offers = async () =>
       (await request.get('/api/catalog/suggest', { params: { q: words.typed, lang: language } })).text()
     await expect.poll(offers, { timeout: 100_000 }).toContain(words.offered)

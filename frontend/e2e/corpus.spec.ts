@@ -51,7 +51,7 @@ test('a French question finds German judgments by its words in German, and witho
   page,
 }) => {
   const rents = '/search?q=loyer+abusif&docTypes=other&languages=de'
-  // The translations are learned from the headnotes once the import is idle.
+  // Translations are learned from the headnotes after the import.
   await expect(async () => {
     await open(page, rents)
     await expect(page.getByText('Cherché aussi en allemand')).toBeVisible({ timeout: 3000 })

@@ -52,14 +52,17 @@ export function on(language: Language, path: string): string {
 /** Opens a page and waits until its text is shown and interactive. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  // A page may leave at once, to ask the provider who reads, and come back.
+  // A page may redirect to the provider at once, to check the session, and come back.
   await expect(async () => {
     await expect(page.locator('html:not([data-drawn]) h1')).toBeAttached()
     await page.evaluate(() => document.fonts.ready)
   }).toPass()
 }
 
-/** Makes the server send its pages without the services' answers, so that the browser asks for them and a test can answer. */
+/**
+ * Makes the server send pages without the services' answers, so that the browser requests them and a test can mock
+ * them.
+ */
 export async function undrawn(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({ prefer: 'return=minimal' })
 }

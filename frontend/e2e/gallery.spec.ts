@@ -53,10 +53,13 @@ const OPENED: [name: string, how: (page: Page) => Promise<unknown>, seen: (page:
 ]
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
 
-/** Brand and theme are attributes of the document, so an open page takes the next look without being reloaded. */
+/** Brand and theme are attributes of the document, so an open page switches without being reloaded. */
 const LOOKS = ['fr', 'de', 'it'].flatMap((brand) => ['light', 'dark'].map((theme) => ({ brand, theme })))
 
-/** What axe-core finds: all rules in the first look, and in the others only the rules that a look can break. */
+/**
+ * What axe-core finds: all rules with the first brand and theme, and with the others only the rules that these can
+ * break.
+ */
 async function faultsInEveryLook(page: Page, name: string): Promise<string[]> {
   const faults: string[] = []
   for (const [at, { brand, theme }] of LOOKS.entries()) {

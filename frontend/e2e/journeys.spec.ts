@@ -46,12 +46,12 @@ for (const start of ['/search?q=contrat', '/search?docTypes=atf&mini=true', '/at
     await expect(page).toHaveURL(/\/atf\//)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.mouse.wheel(0, 900)
-    // Another width gives what stands above the link another height.
+    // Another width changes the height of what is above the link.
     await page.setViewportSize({ width: 700, height: 720 })
     await page.goBack()
     await expect(page).toHaveURL(path)
     const stands = async () => Math.abs((await top()) - before) <= 2
-    // The index of a volume is short: where it cannot be scrolled as far as that, at its end.
+    // The index of a volume is short: where it cannot be scrolled far enough, expect its end.
     const atEnd = async () =>
       start === '/atf-index' &&
       page.evaluate(() => scrollY <= 0 || scrollY >= document.documentElement.scrollHeight - innerHeight - 1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until a new width, theme or brand is on screen: two frames, then no transition is left on its way. */
+/** Waits until a new width, theme or brand is on screen: two frames, then the end of all transitions. */
 export async function lookSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

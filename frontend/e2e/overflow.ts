@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Elements that are wider than the window, or whose text is, outside regions that scroll by themselves. */
+/** Elements that are wider than the window, or whose text is, outside scrollable regions. */
 export async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth

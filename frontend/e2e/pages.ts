@@ -44,10 +44,10 @@ const SAMPLES: Partial<Record<PageKey, Pick<PublicPage, 'empty'> & Partial<Pick<
     empty: (language) => ({ path: `${at('norm', language)}/ZGB/99999` }),
   },
   reporter: { empty: (language) => ({ path: `${at('reporter', language)}?chamber=cassation_extraordinary` }) },
-  // A sign-in that has ended; `every-page.spec.ts` meets those under way through `login` and `register`.
+  // An expired sign-in; `every-page.spec.ts` reaches active ones through `login` and `register`.
   interaction: { path: (language) => `${at('interaction', language)}/ended` },
   'auth-action': { path: (language) => `${at('auth-action', language)}?mode=resetPassword&code=${'x'.repeat(43)}` },
-  // Behind a link that leads to no search (any more).
+  // Behind a link whose search does not exist (any more).
   'shared-search': { path: (language) => `${at('shared-search', language)}/none` },
   ruling: { path: () => `${at('ruling')}/atf-1-I-1` },
   domains: { empty: (language) => ({ path: `${at('domains', language)}?q=xqzvkwjqxz` }) },
@@ -72,7 +72,7 @@ function isServed(address: string): boolean {
   return own.length + shared.length > 0
 }
 
-/** Pages for staff, which `admin/admin.spec.ts` walks: to everybody else they are a sign-in, or no page. */
+/** Pages for staff, which `admin/admin.spec.ts` checks: everybody else sees a sign-in or "not found". */
 export const STAFF_PAGES = (Object.keys(SITE_MAP) as PageKey[]).filter((key) => SITE_MAP[key].access === 'admin')
 
 /** Every page that needs no account: those of the site map, and their variants. */
@@ -149,7 +149,7 @@ export async function enter(
   return empty && 'path' in empty ? empty.path : subject.path(language, decision)
 }
 
-/** Lets the services answer by themselves again. */
+/** Removes the mocks, so that the services answer again. */
 export async function calm(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setExtraHTTPHeaders({})

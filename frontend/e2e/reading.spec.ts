@@ -16,7 +16,7 @@ const refuseClipboard = (page: Page) =>
   })
 const copied = (page: Page) => page.evaluate(() => (window as Window & { copied?: string }).copied ?? '')
 
-/** What comes into sight is drawn, and what is below it has moved: both take a frame. */
+/** Content is rendered when it comes into view and then shifts what is below it: both take a frame. */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
@@ -52,7 +52,8 @@ for (const language of LANGUAGES) {
     const anchor = (await last.getAttribute('id')) ?? ''
     const place = page.locator(`[id="${anchor}"]`)
     const top = () => place.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-    // Above the last consideration, so far that no page ends before it. Its place moves while what is above it is drawn.
+    // Above the last consideration, far enough from the end of the page. Its position changes while what is above it
+    // renders.
     await expect(async () => {
       const from = await top()
       await place.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 400))
@@ -67,7 +68,7 @@ for (const language of LANGUAGES) {
       const links = page.getByRole('navigation', { name: here('nav.language'), exact: true })
       await links.locator(`a[hreflang="${other}"]`).first().click()
       await expect(page.locator('html')).toHaveAttribute('lang', other)
-      // Until its scripts run, a drawn page has plain links, without the place.
+      // Until its scripts run, a server-rendered page has plain links, without the place.
       await expect(page.locator('[data-drawn]')).toHaveCount(0)
       await expect(place).toBeAttached()
       await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(30)

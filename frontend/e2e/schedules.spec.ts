@@ -32,7 +32,7 @@ test(`${SCHEDULES} random schedules of answers show nothing stale, and only the 
   await page.route('**/api/catalog/suggest?*', (route) => route.fulfill({ json: { suggestions: [] } }))
   await page.route('**/api/catalog/search?*', async (route) => {
     const number = new URL(route.request().url()).searchParams.get('q')?.trim() ?? '0'
-    // Some answers are so late that the page shows that it is waiting.
+    // Some answers are late enough that the page shows a loading state.
     const late = chance() < 0.05 ? 200 : chance() * 60
     const fails = number.endsWith('9')
     if (waiting > 0) overtaken += 1

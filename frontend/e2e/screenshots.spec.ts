@@ -4,7 +4,7 @@ import { calm, enter, PUBLIC_PAGES, settle, statesOf } from './pages.ts'
 
 test.skip(process.env.SCREENSHOTS !== '1', 'pictures are made on request: SCREENSHOTS=1')
 
-/** Every page in the three brands, both themes and both widths; the other states in one look for each width. */
+/** Every page in the three brands, both themes and both widths; the other states once per width. */
 const SHOTS = [
   { language: 'fr', width: 1440, colorScheme: 'light', states: true },
   { language: 'fr', width: 1440, colorScheme: 'dark', states: false },
@@ -13,7 +13,7 @@ const SHOTS = [
   { language: 'de', width: 360, colorScheme: 'light', states: true },
   { language: 'fr', width: 360, colorScheme: 'dark', states: false },
 ] as const
-/** These pages draw what is further down when it is scrolled to, so a picture of the whole page would have gaps. */
+/** These pages render content only when it is scrolled into view, so a full-page picture would have gaps. */
 const FIRST_SCREEN = ['document', 'search']
 
 const height = (width: number) => (width < 500 ? 780 : 1000)

@@ -19,11 +19,12 @@ export function textsOf(language: Language): (id: TextId, values?: Record<string
   return (id, values) => intl.formatMessage({ id }, values)
 }
 
-/** A pattern for names that begin with `text`, for example before a count. */
+/** A pattern for accessible names that begin with `text`, for example before a count. */
 export const beginning = (text: string) => new RegExp(`^${text.replaceAll(/[^\p{L}\d]/gu, '.')}`)
 
 /**
- * Lets the services answer, but changes what the page receives. Pages come without answers, so that the browser asks for them.
+ * Passes requests to the services but changes the answer that the page receives. Pages come without answers, so that
+ * the browser requests them.
  */
 export async function amend<Answer>(page: Page, path: string, change: (answer: Answer, asked: URL) => unknown) {
   await undrawn(page)

@@ -11,10 +11,10 @@ const FIRST = 100_000
  */
 const BURSTS_UNTIL_CORRECTED = 10
 const REST_S = 10
-/** Sheds must not happen during an import: a request is answered while it works. */
+/** Timeout of an import, which streams its answer while it works. */
 const GIVES_UP = '180s'
 
-/** The operator imports burst number `n` as one file; corrections are paced. */
+/** The operator imports burst number `burst` as one file; corrections are paced. */
 export function importing(ask: Asker, { token, pattern, decisions }: NonNullable<Run['imports']>, burst: number): void {
   const edition = decisions === 'new' ? 0 : Math.floor(burst / BURSTS_UNTIL_CORRECTED)
   const first = FIRST + BURST * (decisions === 'new' ? burst : burst % BURSTS_UNTIL_CORRECTED)

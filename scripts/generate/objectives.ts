@@ -1,6 +1,9 @@
 import { writeSection } from './write.ts'
 
-/** The share of requests that must succeed over 28 days, measured at the gateway; each has a runbook in docs/operations/alerts.md. */
+/**
+ * The share of requests that must succeed over 28 days, measured at the gateway; each has a runbook in
+ * docs/operations/alerts.md.
+ */
 interface Objective {
   name: string
   /** Label matchers of the routes, in PromQL. */

@@ -3,7 +3,7 @@ import type { Accounts } from '../../src/api/accounts.ts'
 import { type Language, on } from '../fixtures.ts'
 import { textsOf } from '../texts.ts'
 
-/** The pages of accounts as a person uses them, ours and those of Keycloak. */
+/** Page object for the account pages, ours and Keycloak's. */
 
 export interface Person {
   email: string
@@ -12,10 +12,10 @@ export interface Person {
   lastName: string
 }
 
-/** How the subject of the welcome begins. */
+/** Start of the welcome mail's subject. */
 const WELCOME: Record<Language, string> = { fr: 'Bienvenue', de: 'Willkommen', it: 'Le diamo il benvenuto' }
 
-/** Somebody whom no other test knows. */
+/** Credentials that no other test uses. */
 export function somebody(): Person {
   const mark = Math.random().toString(36).slice(2, 10)
   return {
@@ -26,7 +26,7 @@ export function somebody(): Person {
   }
 }
 
-/** How one signs in at the product under test; the test fails where nobody can. */
+/** The sign-in method of the product under test; the test fails where sign-in is off. */
 export async function accountsOf(request: APIRequestContext): Promise<Accounts> {
   const { accounts } = (await (await request.get('/config.json')).json()) as { accounts: Accounts | null }
   if (!accounts) throw new Error('nobody can sign in at the product under test')
@@ -47,7 +47,7 @@ async function mailsTo(request: APIRequestContext, email: string): Promise<Caugh
   return Array.isArray(body) ? body : body.messages
 }
 
-/** The link of the newest mail to an address that has one fitting; waits for the mail. */
+/** The link with the given path in the newest mail to an address; waits for the mail. */
 async function mailedLink(request: APIRequestContext, email: string, fits: RegExp): Promise<string> {
   const links = async () =>
     (await mailsTo(request, email)).flatMap((mail) => mail.links).filter((link) => fits.test(link))
@@ -65,7 +65,7 @@ export function accountPages(page: Page, request: APIRequestContext, accounts: A
   const account = page.getByRole('banner').getByRole('link', { name: t('menu.myAccount') })
 
   const pages = {
-    /** Opens an account at its own page and confirms the address; ends signed out, or signed in with Keycloak. */
+    /** Opens an account on its page and confirms the address; ends signed out, or signed in with Keycloak. */
     async register(person: Person): Promise<void> {
       await page.goto(on(language, '/register'))
       if (ownPages) {
@@ -93,7 +93,7 @@ export function accountPages(page: Page, request: APIRequestContext, accounts: A
       await setKeycloakPassword(person.password)
       await pages.isSignedIn()
     },
-    /** Fills the sign-in that stands open. */
+    /** Fills in the open sign-in form. */
     async fillSignIn(person: Person, { remember = false } = {}): Promise<void> {
       if (ownPages) {
         const email = field('email')
@@ -109,7 +109,7 @@ export function accountPages(page: Page, request: APIRequestContext, accounts: A
         await page.locator('#kc-login').click()
       }
     },
-    /** Goes to the sign-in from the page that stands open. */
+    /** Goes to the sign-in from the current page. */
     async leaveForSignIn(): Promise<void> {
       await page
         .getByRole('banner')
@@ -126,7 +126,7 @@ export function accountPages(page: Page, request: APIRequestContext, accounts: A
     async isSignedIn(): Promise<void> {
       await expect(account).toBeVisible({ timeout: 30_000 })
     },
-    /** The mail that every new account gets, once, whatever pages it has seen. */
+    /** Waits for the welcome mail, which every new account gets exactly once. */
     async isWelcomed({ email }: Person): Promise<void> {
       const subject = WELCOME[language]
       const welcomes = async () => (await mailsTo(request, email)).filter((mail) => mail.subject.startsWith(subject))
@@ -145,14 +145,14 @@ export function accountPages(page: Page, request: APIRequestContext, accounts: A
         await field('confirmPassword').fill(next)
         await press(t('password.change'))
       } else {
-        // Keycloak asks for the current password where the last sign-in is older than it likes.
+        // Keycloak asks for the current password if the last sign-in is too old.
         await page.locator('#password, #password-new').first().waitFor()
         if (await page.locator('#kc-login').isVisible()) await pages.fillSignIn(person)
         await setKeycloakPassword(next)
       }
       await expect(page.getByText(t('password.changed'))).toBeVisible({ timeout: 30_000 })
     },
-    /** Asks for another address on the profile and follows the link in the mail to it. */
+    /** Requests a change of address on the profile and follows the link in the mail to it. */
     async changeEmail(person: Person, next: string): Promise<void> {
       await press(t('email.title'))
       if (ownPages) {
@@ -170,11 +170,11 @@ export function accountPages(page: Page, request: APIRequestContext, accounts: A
       await page.locator('#email').fill(next)
       await page.locator('[type=submit]').first().click()
       await page.goto(await mailedLink(request, next, /\/realms\//))
-      // Keycloak asks whether it is really wanted, or has done it at once.
+      // Keycloak either asks for confirmation or has already done it.
       const proceed = page.locator('#kc-info-message a, main a[href*="action-token"]').first()
       if (await proceed.isVisible()) await proceed.click()
     },
-    /** What stands where the sign-in refuses: one sentence, whatever the reason. */
+    /** The error that a refused sign-in shows: the same for every reason. */
     async isRefused(): Promise<void> {
       await expect(page.getByRole('main').getByText(t('signIn.wrong')).first()).toBeVisible()
     },

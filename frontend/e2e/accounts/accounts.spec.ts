@@ -8,15 +8,15 @@ import { expect, type Language, on, open, test } from '../fixtures.ts'
 import { lookSettled } from '../look.ts'
 import { LANGUAGES, textsOf } from '../texts.ts'
 
-/** Steps of the journey that are walked in one language only. */
+/** Steps of the journey that run in one language only. */
 const ONLY: Record<Language, readonly ('returns' | 'exports' | 'moves' | 'is shut')[]> = {
-  // The language of the journey on a real Keycloak.
+  // The language of this journey on a real Keycloak.
   fr: ['returns', 'is shut'],
   de: ['exports', 'moves'],
   it: [],
 }
 
-/** The brands of the other languages, in which one is signed in already. */
+/** The brands of the other languages, where the reader is already signed in. */
 const othersOf = (language: Language) => LANGUAGES.filter((other) => other !== language)
 
 for (const language of LANGUAGES) {
@@ -39,7 +39,7 @@ for (const language of LANGUAGES) {
         await open(page, on(language, '/search?q=bail'))
         await pages.leaveForSignIn()
         await pages.fillSignIn(person)
-        // A page of whom Keycloak knows leaves at once to ask it.
+        // In a browser that Keycloak knows, the page immediately redirects there to check the session.
       } else await page.goto(on(language, '/search?q=bail'))
       await pages.isSignedIn()
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/search?q=bail')
@@ -224,7 +224,7 @@ for (const language of LANGUAGES) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await lookSettled(page)
-        // Else the header may cover half of a box, which whoever wants it scrolls from under it.
+        // Otherwise the header may cover half of a box, which a person would scroll clear.
         await page.evaluate(() => window.scrollTo(0, 0))
         expect(await violations(page, [...WCAG, 'best-practice'])).toEqual([])
       }

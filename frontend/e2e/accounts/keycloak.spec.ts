@@ -5,7 +5,7 @@ import { type Language, on } from '../fixtures.ts'
 import { overflow } from '../overflow.ts'
 import { LANGUAGES } from '../texts.ts'
 
-/** Keycloak's own pages in the look of the product; run with the realm in KEYCLOAK_REALM_URL (`npm run test:engines`). */
+/** Keycloak's own pages with the product's theme; run with the realm in KEYCLOAK_REALM_URL (`npm run test:engines`). */
 const realm = process.env.KEYCLOAK_REALM_URL ?? ''
 
 const BRANDS: Record<Language, { name: string; accent: string; signIn: string; register: string; wrong: RegExp }> = {
@@ -32,7 +32,7 @@ const BRANDS: Record<Language, { name: string; accent: string; signIn: string; r
   },
 }
 
-/** The page at which the brand of a language signs in. */
+/** The sign-in page of a language's brand. */
 function signInAddress(language: Language, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({
     client_id: `trilex-${language}`,
@@ -51,7 +51,7 @@ async function isSound(page: Page): Promise<void> {
   for (const width of [1440, 390, 320])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 })
-      // Colours change at once, so that none is measured half-way.
+      // Without transitions, so that no colour is measured half-way.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       expect(await overflow(page)).toEqual([])
       if (width !== 320) expect(await violations(page, [...WCAG, 'best-practice'])).toEqual([])
@@ -91,7 +91,7 @@ for (const language of LANGUAGES) {
     await isSound(page)
     await page.locator('#username').fill('nobody@example.org')
     await page.locator('[type=submit]').click()
-    // Whether the address has an account is not told.
+    // The answer does not reveal whether the address has an account.
     await expect(page.getByRole('status')).toContainText('60')
   })
 }

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 
 const user = new URL('../../../services/operate/src/user.ts', import.meta.url).pathname
 
-/** Whether this machine may shut accounts of the product under test. */
+/** Whether this machine may disable accounts of the product under test. */
 export const isOperator = Boolean(process.env.KEYCLOAK_REALM_URL ?? process.env.PRODUCT_DATA)
 
-/** Shuts an account, or opens it again, as the operator does: by the command, or in Keycloak. */
+/** Disables or re-enables an account as the operator does: by the command, or in Keycloak. */
 export async function setEnabled(email: string, enabled: boolean): Promise<void> {
   const { KEYCLOAK_REALM_URL: realm, KEYCLOAK_ADMIN_SECRET: secret = '', PRODUCT_DATA: data = '' } = process.env
   if (realm) return setInKeycloak(realm, secret, email, enabled)

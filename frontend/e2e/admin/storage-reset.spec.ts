@@ -15,7 +15,7 @@ test('a reset is demanded, and carried out once in each of two browsers', async 
     'fr',
   )
   await open(staff, on('fr', '/admin/localstorage'))
-  // A second attempt demands the next version.
+  // A retry requests the next version.
   const { version } = (await (await request.get('/api/identity/local-storage-reset?version=0')).json()) as {
     version: number
   }

@@ -4,7 +4,7 @@ import { expect, on, open, test } from '../fixtures.ts'
 import { lookSettled } from '../look.ts'
 import { LANGUAGES, textsOf } from '../texts.ts'
 
-/** A product as it is installed: whole texts need an account whose plan opens them. */
+/** A product with default settings: whole texts need an account whose plan includes them. */
 
 interface Hits {
   hits: { doc_id: string }[]

@@ -6,7 +6,7 @@ import { lookSettled } from '../look.ts'
 import { libraryPath } from '../../src/api/address.ts'
 import { LANGUAGES, textsOf } from '../texts.ts'
 
-/** The first bookmark button of a page, and the decision that it names. */
+/** The first bookmark button of a page, and its decision. */
 function firstBookmark(page: Page, language: Language) {
   const [start = ''] = textsOf(language)('hit.bookmark', { citation: '|' }).split('|')
   const button = page.getByRole('main').getByRole('button', { name: start }).first()
@@ -169,7 +169,10 @@ async function signedIn(
   return { context, page }
 }
 
-/** Looks at a page with a row open, in both themes, wide and at 320 pixels, in a browser into which axe-core can be injected. */
+/**
+ * Checks a page with an open row, in both themes, wide and at 320 pixels, in a browser into which axe-core can be
+ * injected.
+ */
 async function looksRight(browser: Browser, from: BrowserContext, address: string, edit: string): Promise<void> {
   const state = await from.storageState()
   const context = await browser.newContext({ bypassCSP: true, colorScheme: 'light', storageState: state })

@@ -7,7 +7,7 @@ import { lookSettled } from '../look.ts'
 import { overflow } from '../overflow.ts'
 import { textsOf } from '../texts.ts'
 
-/** Each step on another brand: what a reader keeps is the same on the three. */
+/** Each step on another brand: the library is the same on all three. */
 test('what a reader reads is kept: marks, the place to go on, history, followed domains, dashboard', async ({
   page,
   browser,
@@ -24,7 +24,7 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
   const [volume = '', part = ''] = docId.split('-')
   await pages.register(person)
   const known = new Set<Language>(['fr'])
-  /** Goes on with another brand, where one is signed in without a password. */
+  /** Continues on another brand, where the reader is signed in without a password. */
   const goOnIn = async (other: Language) => {
     language = other
     t = textsOf(language)
@@ -209,7 +209,7 @@ test('the pages of what a reader keeps hold to WCAG and fit a phone, in German',
     await expect(page.getByRole('main')).toContainText(ready, { timeout: 30_000 })
     if (path === '/domains') {
       await page.getByRole('button', { name: t('follow.open') }).click()
-      // What is scrolled out of a list is measured against what lies behind it: here nothing is.
+      // A scrolled-out list item would be measured against what is behind it; here nothing is.
       await page.addStyleTag({ content: '[role="dialog"] div:has(> fieldset) { max-block-size: none !important; }' })
     }
     await page.waitForLoadState('networkidle')

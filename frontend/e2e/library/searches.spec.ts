@@ -5,7 +5,7 @@ import { libraryPath } from '../../src/api/address.ts'
 
 const SEARCH = '/search?q=bail&docTypes=atf'
 
-/** A search is kept in French, changed in German and deleted in Italian: the library is one on the three brands. */
+/** A search is saved in French, renamed in German and deleted in Italian: the three brands share one library. */
 test('a visitor saves a search by signing in, and keeps, renames, shares and deletes it', async ({
   page,
   browser,
@@ -17,7 +17,7 @@ test('a visitor saves a search by signing in, and keeps, renames, shares and del
   const pages = accountPages(page, request, accounts, 'fr')
   const person = somebody()
   await pages.register(person)
-  /** Goes to the saved searches of another brand, where one is signed in without a password. */
+  /** Goes to the saved searches on another brand, where the reader is signed in without a password. */
   const listOn = async (language: Language) => {
     const list = on(language, libraryPath(language, 'searches'))
     await open(page, on(language, '/search'))

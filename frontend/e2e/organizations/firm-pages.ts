@@ -5,7 +5,7 @@ import { lookSettled } from '../look.ts'
 import { overflow } from '../overflow.ts'
 import { textsOf } from '../texts.ts'
 
-/** Axe and width of what stands open: wide and light, narrow and dark. */
+/** Checks the current page with axe-core and for overflow: wide and light, narrow and dark. */
 export async function looksRight(page: Page): Promise<void> {
   for (const [colorScheme, width] of [
     ['light', 1440],
@@ -21,22 +21,22 @@ export async function looksRight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Opens the link of a mail on the brand of a language. */
+/** Opens the link of a mail on a language's brand. */
 export async function openLink(page: Page, language: Language, code: string): Promise<void> {
   await open(page, on(language, `/invitation?code=${code}`))
   await expect(page.getByRole('heading', { level: 1, name: textsOf(language)('invitation.title') })).toBeVisible()
-  // The proof of the mail does not stay in the address.
+  // The one-time code of the mail must not stay in the address.
   await expect(page).toHaveURL(on(language, '/invitation'))
 }
 
-/** Accepts the invitation that stands open. */
+/** Accepts the open invitation. */
 export async function accept(page: Page, language: Language): Promise<void> {
   const s = textsOf(language)
   await page.getByRole('button', { name: s('invitation.accept') }).click()
   await expect(page.getByText(s('invitation.accepted'))).toBeVisible()
 }
 
-/** Reads what the panel says of the licences. */
+/** Reads the panel's text about licences. */
 export async function seatsAre(page: Page, used: number, total: number): Promise<void> {
   await open(page, on('fr', '/profile'))
   const text = textsOf('fr')('organization.seats', { used, total, available: total - used })

@@ -9,7 +9,7 @@ test.skip(!process.env.PRODUCT_DATA, 'only the operator of the product under tes
 
 const t = textsOf('fr')
 
-/** A firm of `seats`, which its founder has named. */
+/** A firm with `seats` licences, named by its founder. */
 async function founded(means: Means, seats: number): Promise<Member> {
   const [founder, staff] = [
     await signedIn(means, madeAccount(), 'fr'),
@@ -98,7 +98,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and w
       await expect(member.page.locator('main [name="firstName"]')).toBeVisible()
       const pages = accountPages(member.page, request, means.accounts, language)
       await pages.register(person)
-      // The mail of the confirmation may be read later, in another tab: the link of the invitation still holds.
+      // The confirmation mail may be read later, in another tab: the invitation link is still valid.
       await openLink(member.page, language, code)
       await member.page
         .getByRole('main')

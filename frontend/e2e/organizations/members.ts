@@ -6,16 +6,16 @@ import { type Language, on, open } from '../fixtures.ts'
 
 const user = new URL('../../../services/operate/src/user.ts', import.meta.url).pathname
 
-/** Somebody in a browser of his or her own, and the token that the browser's calls carried last. */
+/** A person in a separate browser, with the token of the browser's last API call. */
 export interface Member {
   person: Person
   page: Page
   context: BrowserContext
-  /** A call to the identity service with that token, as the person's own program would make it. */
+  /** Calls the identity service with that token, as the person's own program would. */
   ask: (method: string, path: string, body?: object) => Promise<{ status: number; body: Record<string, never> }>
 }
 
-/** An account whose address is confirmed, made by the operator. */
+/** Creates an account with a confirmed address, as the operator. */
 export function madeAccount(role: 'user' | 'super_admin' = 'user'): Person {
   const env = { ...process.env, DATA_DIR: process.env.PRODUCT_DATA ?? '' }
   const person = somebody()
@@ -29,7 +29,7 @@ interface Means {
   accounts: Accounts
 }
 
-/** Opens a browser in which nobody is signed in yet. */
+/** Opens a browser without a session. */
 export async function newBrowser({ browser, request }: Means, person: Person): Promise<Member> {
   const context = await browser.newContext({ bypassCSP: true, viewport: { width: 1440, height: 1000 } })
   const page = await context.newPage()
@@ -51,7 +51,7 @@ export async function newBrowser({ browser, request }: Means, person: Person): P
   return { person, page, context, ask }
 }
 
-/** A browser in which the person has signed in, on the account page. */
+/** Opens a browser, signs the person in and goes to the account page. */
 export async function signedIn(means: Means, person: Person, language: Language): Promise<Member> {
   const member = await newBrowser(means, person)
   const pages = accountPages(member.page, means.request, means.accounts, language)
