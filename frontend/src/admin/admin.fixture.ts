@@ -2,7 +2,7 @@ import type { AdminUser, ListedUser } from '../api/admin-types.ts'
 import { type Answers, openPage } from '../test/open-page.tsx'
 import { signedInAnswers } from '../test/signed-in.ts'
 
-/** Invented accounts as staff see them, and the interface opened on them. */
+/** Invented accounts as staff see them, and a function that opens the interface on them. */
 
 export const listed = (name: string, more: Partial<ListedUser> = {}): ListedUser => ({
   uid: name.toLowerCase(),
@@ -48,7 +48,7 @@ export const whole = {
 
 export const ADMIN = '/api/identity/admin'
 
-/** Opens a page of the admin area as somebody with these roles; a token names the lower ones too. */
+/** Opens an admin page as somebody with these roles; a token includes the lower ones too. */
 export function openAsStaff(address: string, answers: Answers, roles = ['user', 'admin', 'super_admin']) {
   const known = {
     ...signedInAnswers({ realm_access: { roles } }),

@@ -1,9 +1,9 @@
 import { type RuntimeConfig, useConfigQuery } from './gateway.ts'
 
-/** How one signs in at this installation. */
+/** How sign-in works at this installation. */
 export type Accounts = NonNullable<RuntimeConfig['accounts']>
 
-/** Null where nobody can sign in, and until the configuration is there. */
+/** Null where sign-in is off, and until the configuration has loaded. */
 export function useAccounts(): Accounts | null {
   return useConfigQuery().data?.accounts ?? null
 }

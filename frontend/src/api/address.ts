@@ -45,20 +45,20 @@ export function reporterPath(language: Language): string {
   return `/${REPORTER_SEGMENTS[language]}`
 }
 
-/** First path segment of what the reader keeps, in each language. */
+/** First path segment of the library, in each language. */
 export const LIBRARY_SEGMENTS: ByLanguage<string> = { fr: 'bibliotheque', de: 'bibliothek', it: 'biblioteca' }
 
-/** Pages of what the reader keeps: documents, searches, decisions opened. */
+/** Pages of the library: documents, searches, history. */
 export type LibraryPage = 'documents' | 'searches' | 'history'
 
-/** What follows in the path of each page. */
+/** The second path segment of each page. */
 export const LIBRARY_PAGES: Record<LibraryPage, ByLanguage<string>> = {
   documents: { fr: '', de: '', it: '' },
   searches: { fr: '/recherches', de: '/suchen', it: '/ricerche' },
   history: { fr: '/historique', de: '/verlauf', it: '/cronologia' },
 }
 
-/** Path of what the reader keeps, in the reader's language; of the saved documents where no page is named. */
+/** Path of the library, in the reader's language; of the saved documents where no page is named. */
 export function libraryPath(language: Language, page: LibraryPage = 'documents'): string {
   return `/${LIBRARY_SEGMENTS[language]}${LIBRARY_PAGES[page][language]}`
 }

@@ -28,5 +28,5 @@ export type StorageReset = Answer<'/api/identity/admin/local-storage-reset'>
 export type ImportRun = Answer<'/api/catalog/admin/imports'>['imports'][number]
 
 type ImpersonationPost = paths['/api/identity/admin/impersonations']['post']
-/** The right to act as somebody, until it ends. */
+/** The right to impersonate somebody, until it expires. */
 export type Impersonation = ImpersonationPost['responses'][201]['content']['application/json']

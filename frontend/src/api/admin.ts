@@ -24,14 +24,16 @@ const organizationPath = (id: string) => `${ADMIN}/organizations/${encodeURIComp
 const memberPath = ({ id, memberId }: SeatOf) => `${organizationPath(id)}/members/${encodeURIComponent(memberId)}`
 const RESET = `${ADMIN}/local-storage-reset`
 
-/** Whose seat, and the version of the organisation in which it was seen. */
+/** The holder of a seat, and the version of the organisation that was read. */
 interface SeatOf {
   id: string
   version: number
   memberId: string
 }
 
-/** What staff read and change. Lists are asked for by their query string, so that equal questions share one answer. */
+/**
+ * Data that staff read and change. The argument of a list is its query string, so that equal queries share one answer.
+ */
 const adminApi = api
   .enhanceEndpoints({ addTagTypes: ['Account', 'AccountSession', 'Firm', 'StorageReset', 'Audit'] })
   .injectEndpoints({
@@ -46,7 +48,7 @@ const adminApi = api
         providesTags: ['Account'],
       }),
       user: build.query<AdminUser, string>({ query: userPath, providesTags: ['Account'] }),
-      /** Refused with 412 where the account has another version than `version` by now. */
+      /** Fails with 412 if the account's version is no longer `version`. */
       changeUser: build.mutation<AdminUser, { uid: string; version: number; change: UserChange }>({
         query: ({ uid, version, change }) => ({
           method: 'PATCH',
@@ -69,7 +71,7 @@ const adminApi = api
         transformResponse: ({ sessions }: { sessions: OpenSession[] }) => sessions,
         providesTags: ['AccountSession'],
       }),
-      /** Ends one session, or all where none is named. */
+      /** Ends one session, or all if none is named. */
       endUserSessions: build.mutation<null, { uid: string; id?: string }>({
         query: ({ uid, id }) => ({
           method: 'DELETE',

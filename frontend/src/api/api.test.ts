@@ -26,7 +26,7 @@ const foldersApi = api.enhanceEndpoints({ addTagTypes: ['Folder'] }).injectEndpo
   }),
 })
 
-/** A library of one folder that keeps its new name, unless it refuses it. */
+/** A library of one folder that can be renamed, unless it rejects the change. */
 function library(refuses: boolean) {
   const folder: Folder = { id: '7', name: 'Bail' }
   const asked: string[] = []

@@ -45,7 +45,7 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Text'] }).inject
   endpoints: (build) => ({
     /** The argument is the query string, so that equal searches share one answer. */
     search: build.query<SearchAnswer, string>({ query: searchPath }),
-    /** The same search among some decisions: `among.name` tells one choice of them from another. */
+    /** The same search restricted to some decisions: `among.name` identifies the selection. */
     searchAmong: build.query<SearchAnswer, { query: string; among: ChosenDecisions }>({
       query: ({ query, among }) => ({
         method: 'POST',
@@ -73,7 +73,7 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Text'] }).inject
       transformResponse: (answer: ChamberList) => answer.chambers,
     }),
     decision: build.query<DecisionDocument, DocumentAddress>({ query: decisionPath, providesTags: ['Text'] }),
-    /** As everyone may read it; a signed-in reader opens nothing. */
+    /** As everyone may read it, regardless of the reader; does not count towards the quota. */
     firstPart: build.query<DecisionDocument, DocumentAddress>({
       query: (address) => ({ method: 'GET', path: decisionPath(address), anonymous: true }),
     }),
@@ -95,7 +95,7 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Text'] }).inject
     card: build.query<DecisionCard, InLanguage<DocumentAddress>>({
       query: ({ lang, ...address }) => `${decisionPath(address)}/card?lang=${lang}`,
     }),
-    /** `query` is the query string, so that equal questions share one answer. */
+    /** `query` is the query string, so that equal queries share one answer. */
     citedBy: build.query<CitedByAnswer, DocumentAddress & { query: string }>({
       query: ({ query, ...address }) => `${decisionPath(address)}/cited-by?${query}`,
     }),

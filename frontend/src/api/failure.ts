@@ -23,7 +23,9 @@ export function incidentOf(error: unknown): string | null {
   return (error as Partial<ApiError>).requestId ?? null
 }
 
-/** Message id that tells the reader why a call failed; the general one where the code means nothing to a reader. */
+/**
+ * Message id that explains to the reader why a call failed; the general one where the code means nothing to a reader.
+ */
 export function reasonOf(error: unknown): (typeof REASONS)[keyof typeof REASONS] | 'error.generic' {
   const { code } = error as Partial<ApiError>
   return code !== undefined && Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : 'error.generic'

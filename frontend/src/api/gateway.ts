@@ -2,7 +2,7 @@ import { api } from './api.ts'
 import { CONFIG_PATH } from './paths.ts'
 import type { Answer } from './types.ts'
 
-/** What the gateway says of the brand of the host. */
+/** The gateway's configuration for the host's brand. */
 export type RuntimeConfig = Answer<'/config.json'>
 
 export const gatewayApi = api.injectEndpoints({

@@ -1,11 +1,11 @@
 import { api } from './api.ts'
 import type { Answer } from './types.ts'
 
-/** What the reader's profile holds; `version` grows with every change. */
+/** The reader's profile; `version` grows with every change. */
 export type Profile = Answer<'/api/identity/me'>
 export type BillingInfo = NonNullable<Profile['billingInfo']>
 export type Profession = Answer<'/api/identity/professions'>['professions'][number]
-/** A sign-in that has not ended: one browser on one device, for all brands. */
+/** An active session: one browser on one device, for all brands. */
 export type OpenSession = Answer<'/api/identity/sessions'>['sessions'][number]
 
 export interface ProfileChange {
@@ -26,7 +26,7 @@ const identityApi = api.enhanceEndpoints({ addTagTypes: ['Profile', 'OpenSession
       transformResponse: ({ professions }: Answer<'/api/identity/professions'>) => professions,
     }),
     profile: build.query<Profile, void>({ query: () => ME, providesTags: ['Profile'] }),
-    /** Refused with 412 where the profile has another version than `version` by now. */
+    /** Fails with 412 if the profile's version is no longer `version`. */
     changeProfile: build.mutation<Profile, { version: number; change: ProfileChange }>({
       query: ({ version, change }) => ({ method: 'PATCH', path: ME, body: change, ifMatch: `"${version}"` }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Profile']),
@@ -48,7 +48,7 @@ const identityApi = api.enhanceEndpoints({ addTagTypes: ['Profile', 'OpenSession
     deleteAccount: build.mutation<null, { confirmation: string }>({
       query: (body) => ({ method: 'DELETE', path: ME, body }),
     }),
-    /** Acts once for each `handOverId`. */
+    /** Idempotent per `handOverId`. */
     handOverProgress: build.mutation<null, { handOverId: string; done: string[] }>({
       query: (body) => ({ method: 'POST', path: `${ME}/progress`, body }),
     }),

@@ -7,7 +7,7 @@ export function useLanguage(): Language {
   return locale === 'de' || locale === 'it' ? locale : 'fr'
 }
 
-/** The languages of the interface in their usual order. Each names itself. */
+/** The languages of the interface in their usual order, each with its own name for itself. */
 export const LANGUAGES: { key: Language; short: string; name: string }[] = [
   { key: 'fr', short: 'FR', name: 'Français' },
   { key: 'de', short: 'DE', name: 'Deutsch' },

@@ -1,12 +1,12 @@
 import type { Answer, DocType } from './types.ts'
 
-/** What the reader keeps, as the library service answers (schema.d.ts). */
+/** The reader's library, as the library service answers (schema.d.ts). */
 
 export type SavedDocuments = Answer<'/api/library/documents'>
 export type SavedDocument = SavedDocuments['documents'][number]
 export type SavedSearch = Answer<'/api/library/searches'>['searches'][number]
 export type DecisionProgress = Answer<'/api/library/progress/{docType}/{docId}'>
-/** A place in a text, and how it is called. */
+/** A place in a text, with its label. */
 export type ReadingPosition = NonNullable<DecisionProgress['position']>
 export type Progress = Answer<'/api/library/progress'>
 export type ReadingHistory = Answer<'/api/library/history'>
@@ -25,7 +25,7 @@ export interface SavedDocumentsQuery {
   limit?: number
 }
 
-/** A decision as it is named and shown where it is saved. */
+/** Name and facts of a decision, shown until the service returns them. */
 export type NamedDecision = Pick<HistoryEntry, 'docType' | 'docId' | 'title' | 'year'>
 
 export type SavedDocumentChange = Partial<Pick<SavedDocument, 'folder' | 'tags' | 'note' | 'isShared'>>

@@ -24,7 +24,7 @@ const HISTORY = `${LIBRARY}/history`
 const below = (path: string, { docType, docId }: DocumentAddress) => `${path}/${docType}/${encodeURIComponent(docId)}`
 const searchAt = (id: string) => `${SEARCHES}/${encodeURIComponent(id)}`
 
-/** A path with those of the parameters that say something. */
+/** A path with the parameters that have a value. */
 function asked(path: string, parameters: Record<string, string | number | boolean | undefined>): string {
   const said = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '' && value !== false)
   const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
@@ -34,10 +34,10 @@ function asked(path: string, parameters: Record<string, string | number | boolea
 export const exportOfDocuments = (format: 'csv' | 'ris' | 'json', filters: SavedDocumentsQuery): string =>
   asked(`${DOCUMENTS}/export`, { ...filters, offset: undefined, limit: undefined, format })
 
-/** Whose call it is: it is not sent with the token of anybody else. */
+/** The reader whose call it is: it is never sent with another reader's token. */
 type OfReader<T> = T & { reader: string }
 
-/** Tags of what belongs to one reader. */
+/** Tags of data that belongs to one reader. */
 export const READERS_OWN = [
   'SavedDocument',
   'SavedSearch',
@@ -47,7 +47,7 @@ export const READERS_OWN = [
   'Dashboard',
 ] as const
 
-/** What the reader keeps: documents, searches, progress, history, followed domains. */
+/** The reader's library: documents, searches, progress, history, followed domains. */
 export const libraryApi = api
   .enhanceEndpoints({
     addTagTypes: READERS_OWN,
@@ -63,7 +63,7 @@ export const libraryApi = api
         query: ({ reader }) => ({ method: 'GET', path: `${DOCUMENTS}/ids`, reader }),
         transformResponse: ({ ids }: { ids: string[] }) => Object.fromEntries(ids.map((id) => [id, true as const])),
       }),
-      /** Acts once for each `key`. */
+      /** Idempotent per `key`. */
       saveDocument: build.mutation<SavedDocument, OfReader<{ decision: NamedDecision; key: string }>>({
         query: ({ decision, key, reader }) => ({
           method: 'POST',
@@ -74,7 +74,7 @@ export const libraryApi = api
         }),
         invalidatesTags: ['SavedDocument', 'Dashboard'],
       }),
-      /** Refused with 412 where the document has another version than `version` by now. */
+      /** Fails with 412 if the document's version is no longer `version`. */
       changeDocument: build.mutation<SavedDocument, DocumentAddress & { version: number; change: SavedDocumentChange }>(
         {
           query: ({ version, change, ...address }) => ({
@@ -90,7 +90,7 @@ export const libraryApi = api
         query: ({ reader, ...address }) => ({ method: 'DELETE', path: below(DOCUMENTS, address), reader }),
         invalidatesTags: ['SavedDocument', 'Dashboard'],
       }),
-      /** Brings back what was removed within the hour, as it was. */
+      /** Restores a document that was removed within the last hour, unchanged. */
       restoreDocument: build.mutation<SavedDocument, OfReader<DocumentAddress>>({
         query: ({ reader, ...address }) => ({ method: 'POST', path: `${below(DOCUMENTS, address)}/restore`, reader }),
         invalidatesTags: ['SavedDocument', 'Dashboard'],
@@ -100,7 +100,7 @@ export const libraryApi = api
         transformResponse: ({ searches }: { searches: SavedSearch[] }) => searches,
         providesTags: ['SavedSearch'],
       }),
-      /** Acts once for each `key`; without a title, the service makes one of the address. */
+      /** Idempotent per `key`; without a title, the service derives one from the address. */
       saveSearch: build.mutation<SavedSearch, { url: string; language: Language; title?: string; key: string }>({
         query: ({ key, ...body }) => ({ method: 'POST', path: SEARCHES, body, idempotencyKey: key }),
         invalidatesTags: ['SavedSearch', 'Dashboard'],
@@ -108,7 +108,7 @@ export const libraryApi = api
       changeSearch: build.mutation<SavedSearch, { id: string; change: { title?: string; isPublic?: boolean } }>({
         query: ({ id, change }) => ({ method: 'PATCH', path: searchAt(id), body: change }),
         invalidatesTags: ['SavedSearch'],
-        // What is changed stands at once; a refusal takes it back.
+        // Optimistic update; a rejection reverts it.
         async onQueryStarted({ id, change }, { dispatch, queryFulfilled }) {
           const changed = dispatch(
             libraryApi.util.updateQueryData('savedSearches', undefined, (searches) => {
@@ -146,7 +146,7 @@ export const libraryApi = api
           outlivesPage: true,
         }),
         invalidatesTags: (_answer, error, { done }) => (error || done === undefined ? [] : ['Progress', 'Dashboard']),
-        // What is marked stands at once; a refusal takes it back.
+        // Optimistic update; a rejection reverts it.
         async onQueryStarted({ docType, docId, done }, { dispatch, queryFulfilled }) {
           if (done === undefined) return
           const marked = dispatch(
@@ -172,12 +172,12 @@ export const libraryApi = api
         query: (body) => ({ method: 'POST', path: HISTORY, body }),
         invalidatesTags: ['History', 'Dashboard'],
       }),
-      /** Forgets one decision, or all. */
+      /** Removes one decision from the history, or all. */
       forgetOpened: build.mutation<null, DocumentAddress | 'all'>({
         query: (which) => ({ method: 'DELETE', path: which === 'all' ? HISTORY : below(HISTORY, which) }),
         invalidatesTags: ['History', 'Dashboard'],
       }),
-      /** Brings back at its place what was forgotten within the hour. */
+      /** Restores, at its place, an entry that was removed within the last hour. */
       restoreOpened: build.mutation<null, DocumentAddress>({
         query: (address) => ({ method: 'POST', path: `${below(HISTORY, address)}/restore` }),
         invalidatesTags: ['History', 'Dashboard'],

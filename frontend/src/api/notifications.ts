@@ -19,7 +19,7 @@ export interface OfferRequest {
   message: string
 }
 
-/** A message and the key under which it is sent once, however often it is tried. */
+/** A message and the idempotency key of all its attempts. */
 interface Act<T> {
   body: T
   idempotencyKey: string

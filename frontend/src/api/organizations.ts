@@ -1,7 +1,7 @@
 import { api } from './api.ts'
 import type { Answer, Language } from './types.ts'
 
-/** A firm as its members see it; addresses of others are for administrators and billing managers. */
+/** A firm as its members see it; other members' addresses are visible to administrators and billing managers only. */
 export type Organization = Answer<'/api/identity/organizations/{id}'>
 export type Member = Organization['members'][number]
 export type Invitation = Answer<'/api/identity/invitations'>['invitations'][number]
@@ -28,7 +28,7 @@ const organizationsApi = api
         query: (id) => `${ORGANIZATIONS}/${encodeURIComponent(id)}`,
         providesTags: ['Organization'],
       }),
-      /** Refused with 412 where the organisation has another version than `version` by now. */
+      /** Fails with 412 if the organisation's version is no longer `version`. */
       renameOrganization: build.mutation<Organization, { id: string; name: string; version: number }>({
         query: ({ id, name, version }) => ({
           method: 'PATCH',
@@ -42,7 +42,7 @@ const organizationsApi = api
         query: ({ id, memberId, change }) => ({ method: 'PATCH', path: memberPath(id, memberId), body: change }),
         invalidatesTags: ['Organization', 'Profile'],
       }),
-      /** Makes another member administrator in the reader's place. */
+      /** Makes another member administrator instead of the reader. */
       handOver: build.mutation<Organization, { id: string; memberId: string }>({
         query: ({ id, memberId }) => ({
           method: 'POST',
@@ -51,7 +51,7 @@ const organizationsApi = api
         }),
         invalidatesTags: ['Organization', 'Profile', 'Invitation'],
       }),
-      /** Takes the seat of a member away; with one's own id one leaves. */
+      /** Removes a member's seat; with one's own id one leaves. */
       removeMember: build.mutation<null, { id: string; memberId: string }>({
         query: ({ id, memberId }) => ({ method: 'DELETE', path: memberPath(id, memberId) }),
         invalidatesTags: ['Organization', 'Profile'],
@@ -73,7 +73,7 @@ const organizationsApi = api
         query: (id) => ({ method: 'DELETE', path: `${INVITATIONS}/${encodeURIComponent(id)}` }),
         invalidatesTags: ['Invitation'],
       }),
-      /** What the link of a mail names. */
+      /** The content of a mail's link. */
       linkedInvitation: build.query<LinkedInvitation, string>({
         query: (code) => ({ method: 'POST', path: `${INVITATIONS}/read`, body: { code } }),
       }),

@@ -4,18 +4,18 @@ import type { Language } from './types.ts'
 
 /** An address at which a page stands. */
 export interface PageAddress {
-  /** As the browser has it, without the query. */
+  /** As in the browser, without the query. */
   pathname: string
   /** The values of the path's named segments, decoded; an optional segment is absent where the address ends before it. */
   params: Record<string, string>
   query: URLSearchParams
-  /** The reader's, which need not be that of the path. */
+  /** The reader's language, which may differ from that of the path. */
   language: Language
 }
 
 /**
- * A question to a service: an endpoint of the api by its name, its argument, and the path at which the service answers. The
- * path is enough to fetch the answer before any endpoint is loaded.
+ * A query to a service: an endpoint of the api by its name, its argument, and the path at which the service answers.
+ * The path is enough to fetch the answer before any endpoint is loaded.
  */
 export interface Question {
   endpoint: string
@@ -27,7 +27,7 @@ interface Endpoints {
   endpoints: Record<string, { Types: { QueryArg: unknown } }>
 }
 
-/** A question to one of the endpoints of `Api`, with an argument of its type. Import the api as a type only. */
+/** A query to one of the endpoints of `Api`, with an argument of its type. Import the api as a type only. */
 export type QuestionOf<Api extends Endpoints> = {
   [Name in keyof Api['endpoints'] & string]: Question & {
     endpoint: Name

@@ -12,7 +12,7 @@ interface Sent {
   body: unknown
 }
 
-/** Services that answer in turn, and what they were sent. The last answer repeats. */
+/** Services that answer in turn, and the requests that they received. The last answer repeats. */
 function services(...answers: { status: number; body?: unknown }[]) {
   const sent: Sent[] = []
   globalThis.fetch = async (input, init) => {

@@ -10,40 +10,42 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body?: unknown
-  /** The entity tag of what the call is about to change (RFC 9110, If-Match). */
+  /** The entity tag of the resource to change (RFC 9110, If-Match). */
   ifMatch?: string
-  /** Under which key a repetition of the call acts once (draft-ietf-httpapi-idempotency-key-header). */
+  /** Idempotency key: repetitions with the same key act once (draft-ietf-httpapi-idempotency-key-header). */
   idempotencyKey?: string
-  /** Id of the reader whose call it is: it is not sent with the token of anybody else, nor without one. */
+  /** Id of the reader whose call it is: it is never sent with another reader's token, nor without one. */
   reader?: string
-  /** Goes on when the page is left meanwhile (fetch, keepalive). */
+  /** Continues when the page is left (fetch, keepalive). */
   outlivesPage?: true
-  /** Asks as a visitor: without the token, and counted as nobody's. */
+  /** Sends no token, and counts for no reader. */
   anonymous?: true
 }
 
 /**
- * Gives the access token of the reader (RFC 6750), or null while nobody is signed in. `refused` is a token that a service has just
- * answered with 401: the provider renews it, or signs the reader out and gives null. This is the one place to react to 401.
+ * Returns the reader's access token (RFC 6750), or null while nobody is signed in. `refused` is a token that a service
+ * has just answered with 401: the provider renews it, or signs the reader out and returns null. This is the one place
+ * to react to 401.
  */
 export type AccessToken = (refused?: string) => Promise<string | null>
 
-/** What a store hands to every call, as the `extraArgument` of its thunks. */
+/** What a store passes to every call, as the `extraArgument` of its thunks. */
 export interface RequestContext {
   given: GivenAnswers
-  /** Null where nobody can sign in. */
+  /** Null where sign-in is off. */
   accessToken: AccessToken | null
-  /** The trace of what the reader does; undefined where none is collected. */
+  /** The `traceparent` of the reader's current action; undefined where no traces are collected. */
   traceparent?: () => string | undefined
 }
 
-/** A call with the trace that services continue. */
+/** Adds the `traceparent` header, with which services continue the trace. */
 type TracedCall = Call & { traceparent?: string | undefined }
 
 /**
- * Reads and sends JSON at our own origin; an answer without content (202, 204) is null. Answers that came with the page are taken
- * from `given` instead of the network. The token goes into the `Authorization` header of calls to `/api/` and nowhere else; after
- * a 401 the call is repeated once if the provider has another token. Failures are an `ApiError`; an abort by the caller stays an abort.
+ * Reads and sends JSON at our own origin; an answer without content (202, 204) is null. Answers that came with the page
+ * are taken from `given` instead of the network. The token goes into the `Authorization` header of calls to `/api/` and
+ * nowhere else; after a 401 the call is repeated once if the provider has another token. Failures are an `ApiError`; an
+ * abort by the caller stays an abort.
  */
 export const request: BaseQueryFn<string | Call, unknown, ApiError> = async (argument, { signal, extra }) => {
   const { given, accessToken, traceparent } = extra as RequestContext
@@ -69,7 +71,7 @@ export const request: BaseQueryFn<string | Call, unknown, ApiError> = async (arg
   }
 }
 
-/** Only a service may see the token. A path that begins so cannot leave our origin. */
+/** Only a service may receive the token. A path with this prefix cannot leave our origin. */
 const isService = (path: string) => path.startsWith('/api/')
 
 async function sendSigned(call: TracedCall, accessToken: AccessToken, signal: AbortSignal): Promise<Response> {
@@ -83,7 +85,7 @@ async function sendSigned(call: TracedCall, accessToken: AccessToken, signal: Ab
 
 class OtherReader extends Error {}
 
-/** Whether a call that belongs to one reader would go out with the token of another one, or with none. */
+/** Whether a call that belongs to one reader would be sent with another reader's token, or with none. */
 function isOfAnother({ reader }: Call, token: string | null): boolean {
   return reader !== undefined && (token === null || subjectOf(token) !== reader)
 }

@@ -4,7 +4,10 @@ export interface TokenClaims {
   [claim: string]: unknown
 }
 
-/** What an access token says, without its proof: only services check that (RFC 7519). Throws where the text is no token. */
+/**
+ * The claims of an access token, unverified: only services check the signature (RFC 7519). Throws if the text is no
+ * token.
+ */
 export function claimsOf(token: string): TokenClaims {
   const [, claims = ''] = token.split('.')
   const bytes = Uint8Array.from(atob(claims.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))

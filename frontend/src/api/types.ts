@@ -21,7 +21,7 @@ export type FacetCounts = SearchAnswer['facets'][FacetName]
 export type CorrectionReason = NonNullable<SearchAnswer['correction']>['reason']
 
 export type DecisionDocument = Answer<'/api/catalog/decisions/{docType}/{docId}'>
-/** How much of a text the reader gets, and why not more. */
+/** How much of a text the reader may read, and why not more. */
 export type ReadingAccess = DecisionDocument['access']
 export type DocType = DecisionDocument['doc_type']
 export type Section = DecisionDocument['sections'][number]
@@ -37,7 +37,7 @@ export type ByLanguage<T> = Record<Language, T>
 
 export type Neighbours = Answer<'/api/catalog/decisions/{docType}/{docId}/neighbours'>
 export type Neighbour = NonNullable<Neighbours['previous']>
-/** What the reader opened this month. */
+/** The reader's usage this month. */
 export type ReadingMonth = Answer<'/api/catalog/reading'>
 export type Judgment = Answer<'/api/catalog/decisions/{docType}/{docId}/judgment'>
 
@@ -50,7 +50,7 @@ export type DocumentLinks = Answer<'/api/catalog/decisions/{docType}/{docId}/lin
 export type TextLink = DocumentLinks['sections'][number]['paragraphs'][number][number]
 
 export type DecisionCard = Answer<'/api/catalog/decisions/{docType}/{docId}/card'>
-/** What the court itself says of its case law; never inferred. */
+/** The court's own statement about its case law; never inferred. */
 export type Treatment = DecisionCard['announced'][number]
 export type CaseRecords = Answer<'/api/catalog/decisions/{docType}/{docId}/case'>
 export type CitedByAnswer = Answer<'/api/catalog/decisions/{docType}/{docId}/cited-by'>
@@ -58,7 +58,7 @@ export type CitingDecision = CitedByAnswer['items'][number]
 export type CitingFacet = keyof CitedByAnswer['facets']
 export type Treatments = Answer<'/api/catalog/decisions/{docType}/{docId}/treatments'>
 export type TreatmentQuote = Treatments['treatments'][number]
-/** Where a decision cites something, with the sentence and the citation in it. */
+/** A place that cites something, with the sentence and the citation in it. */
 export type Quote = Omit<TreatmentQuote, 'treatment'>
 
 export type NormAnswer = Answer<'/api/catalog/norms/{act}/{article}'>
@@ -76,7 +76,7 @@ export type ChamberList = Answer<'/api/catalog/chambers'>
 export type Chamber = ChamberList['chambers'][number]
 export type SuggestionList = Answer<'/api/catalog/suggest'>
 export type Suggestion = SuggestionList['suggestions'][number]
-/** What a citation names. */
+/** The decision that a citation resolves to. */
 export type Resolution = Answer<'/api/catalog/citations/resolve'>
 export type ExtractedCitation = Answer<'/api/catalog/citations/extract', 'post'>['citations'][number]
 export type CitationFault = NonNullable<ExtractedCitation['faults']>[number]

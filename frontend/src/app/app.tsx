@@ -13,7 +13,7 @@ import type { createStore } from './store.ts'
 
 interface AppProps {
   store: ReturnType<typeof createStore>
-  /** Absent on the server, which draws the same page for everyone. */
+  /** Absent on the server, which renders the same page for everyone. */
   session?: Session
   language: Language
   messages: MessageCatalogue

@@ -26,8 +26,8 @@ async function parsed(): Promise<void> {
 }
 
 /**
- * Asks the first questions at once and loads messages, configuration and the page's code in parallel; then renders, or
- * hydrates a drawn page.
+ * Sends the first queries at once and loads messages, configuration and the page's code in parallel; then renders, or
+ * hydrates a server-rendered page.
  */
 export async function startPage(): Promise<void> {
   await parsed()
@@ -47,12 +47,12 @@ export async function startPage(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const app = <App store={store} session={session} language={language} messages={messages} />
-  // Without its code the page cannot hydrate: it renders an error in place of what was drawn.
+  // Without its code the page cannot hydrate: it renders an error in place of the server's content.
   if (drawn && came) hydrateRoot(root, <TakenOver>{app}</TakenOver>)
   else createRoot(root).render(<TakenOver>{app}</TakenOver>)
 }
 
-/** Removes `data-drawn` from `<html>` as soon as the page reacts to its reader. */
+/** Removes `data-drawn` from `<html>` as soon as the page is interactive. */
 function TakenOver({ children }: { children: ReactNode }) {
   useEffect(() => void delete document.documentElement.dataset.drawn, [])
   return children

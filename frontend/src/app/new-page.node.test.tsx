@@ -8,7 +8,7 @@ import { firstPaths, firstQuestions } from './pages/first-questions.ts'
 import type { SitePage } from './pages/site-page.ts'
 import { SITE_MAP } from './site-map.ts'
 
-/** The endpoints of a new page, which nothing but the code of that page brings. */
+/** The endpoints of a new page, which are loaded only with that page's code. */
 const shelfEndpoints = () =>
   api.injectEndpoints({ endpoints: (build) => ({ shelf: build.query<{ books: number }, string>({ query: pathOf }) }) })
 const pathOf = (room: string) => `/api/library/shelves/${room}`
@@ -41,7 +41,7 @@ const misspelt: SitePage = {
   load: loadShelfPage,
   asks: () => [{ endpoint: 'shelve', argument: 'east', path: pathOf('east') }],
 }
-// The router and the server read the list when they are loaded.
+// The router and the server read the list when they are imported.
 Object.assign(SITE_MAP, { shelf: entry, misspelt })
 const { drawPage, pageName, pathsToDraw } = await import('./server.tsx')
 

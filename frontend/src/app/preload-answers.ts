@@ -2,8 +2,8 @@ import { firstPaths, firstQuestions } from './pages/first-questions.ts'
 import { readerLanguage } from './reader-language.ts'
 
 /**
- * Starts fetching what the page at this address asks first while its scripts still load. A drawn page brings its own
- * answers and needs the shared ones only.
+ * Starts fetching the first answers of the page at this address while its scripts still load. A server-rendered page
+ * contains its own answers and needs the shared ones only.
  */
 export function preloadAnswers({ drawn }: { drawn: boolean }): void {
   const language = readerLanguage()

@@ -33,8 +33,7 @@ function guarded(page: ReactElement, access: Access | undefined): ReactElement {
 }
 
 /**
- * The page of the address. Paths match to the letter, as the gateway has them: what it answers with 404 has no page
- * here.
+ * The page of the address. Paths match exactly, as in the gateway: a path that it answers with 404 has no page here.
  */
 export function Pages() {
   const { pathname } = useLocation()
@@ -55,7 +54,7 @@ export function Pages() {
   return pageAt(withoutSlash(pathname))?.page.bare ? page : <Shell>{page}</Shell>
 }
 
-/** Before the launch the start page stands alone, without header and footer. */
+/** Before the launch the start page has neither header nor footer. */
 function BeforeLaunch() {
   const t = useText()
   return (
@@ -65,7 +64,7 @@ function BeforeLaunch() {
   )
 }
 
-/** Brings the code that opens a decision once the first page stands and the browser is idle. */
+/** Preloads the code of decision pages once the first page is rendered and the browser is idle. */
 function useDocumentPageReady(): void {
   useEffect(() => {
     const timer = setTimeout(() => {

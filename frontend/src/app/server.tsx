@@ -15,8 +15,8 @@ import { createStore } from './store.ts'
 export { pageName } from './pages/page-name.ts'
 
 /**
- * Paths of the answers needed to draw the page at `url` (path and query); empty where the server does not draw it. The
- * second answer decides whether the subject of the page exists.
+ * Paths of the answers needed to render the page at `url` (path and query); empty where the server does not render it.
+ * The second answer decides whether the subject of the page exists.
  */
 export function pathsToDraw(url: string, language: Language): string[] {
   const questions = firstQuestions(new URL(url, 'http://localhost'), language)
@@ -26,8 +26,8 @@ export function pathsToDraw(url: string, language: Language): string[] {
 }
 
 /**
- * The first rendering of the page with its own answers as data, and its document title. `answers` are those of
- * `pathsToDraw`, by path. Throws when the page cannot be drawn.
+ * Renders the page with its own answers as data, and its document title. `answers` are those of `pathsToDraw`, by path.
+ * Throws when the page cannot be rendered.
  */
 export async function drawPage(
   url: string,
@@ -53,7 +53,7 @@ export async function drawPage(
       />
     </TitleWithoutDocument>,
   )
-  // The cache's timers would hold the answers for five minutes.
+  // The cache's timers would retain the answers for five minutes.
   store.dispatch(api.util.resetApiState())
   const own = firstPaths(questions).own.flatMap((path) => (answers[path] ? [[path, answers[path]] as const] : []))
   const told = structuredElement(own, language)
@@ -62,7 +62,7 @@ export async function drawPage(
 
 const DECISION = /^\/api\/catalog\/decisions\/[^/]+\/[^/]+$/
 
-/** What search engines are told of the decision that the page is about; empty for another page. */
+/** Structured data for search engines about the page's decision; empty for another page. */
 function structuredElement(answers: (readonly [string, SentAnswer])[], language: Language): string {
   const about = answers.find(([path, { status }]) => status === 200 && DECISION.test(path))
   if (!about) return ''

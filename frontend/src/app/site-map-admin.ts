@@ -32,7 +32,7 @@ export const ADMIN_PAGES = {
   },
 } satisfies Record<string, SitePage>
 
-/** A page for staff. Its code and its texts are no part of what other pages load (`build/bundle-budget.ts`). */
+/** A page for staff. Other pages do not load its code and texts (`build/bundle-budget.ts`). */
 function adminPage(path: string): Omit<SitePage, 'load'> {
   return {
     paths: [everywhere(path)],

@@ -172,7 +172,7 @@ const PAGES = {
     access: 'signedIn',
     disallowed: true,
   },
-  // Where the mail of an invitation leads.
+  // Target of the link in an invitation mail.
   invitation: {
     paths: [everywhere('/invitation')],
     load: async () => (await import('../features/invitation/invitation-page.tsx')).InvitationPage,
@@ -184,7 +184,7 @@ const PAGES = {
     paths: [everywhere('/search-test')],
     load: async () => (await import('../features/inspector/search-test-page.tsx')).SearchTestPage,
   },
-  // Only where mails are caught instead of sent, for this machine alone.
+  // Only where mails are caught instead of sent, on a developer's machine.
   mailbox: {
     paths: [everywhere('/dev/mail')],
     load: async () => (await import('../features/mailbox/mailbox-page.tsx')).MailboxPage,
@@ -198,9 +198,8 @@ const PAGES = {
 export type PageKey = keyof typeof PAGES
 
 /**
- * Every page of the interface but the poster before the launch and the one that says that there is none. Links stand in this
- * order. Loaded before all other code: it names that of the pages, and imports what they ask first, but neither React nor the
- * store.
+ * Every page of the interface except the pre-launch poster and "not found". Links are in this order. Loaded before all
+ * other code: it names the pages' code and imports their first queries, but neither React nor the store.
  */
 export const SITE_MAP: Readonly<Record<PageKey, SitePage>> = PAGES
 

@@ -12,8 +12,8 @@ import { type Reader, readerIs, readerReducer } from '../session/reader.ts'
 import { createSession, type Session } from '../session/session.ts'
 
 /**
- * A fresh store; it holds what the services answered, `given` with the page or asked for with the reader's `accessToken`, and who
- * the reader is.
+ * A new store with the services' answers, from `given` (sent with the page) or requested with the reader's
+ * `accessToken`, and the current reader.
  */
 export function createStore(
   given: GivenAnswers = new Map(),
@@ -30,21 +30,24 @@ export function createStore(
   })
 }
 
-/** A store with the session whose token its calls carry and which tells it who reads; its calls are traced where the operator does. */
+/**
+ * A store with its session. The session provides the token for the store's calls and updates the store's reader; calls
+ * are traced if the operator collects traces.
+ */
 export function createSessionStore(language: Language, given: GivenAnswers = new Map()) {
   const config = () => gatewayApi.endpoints.config.select()(store.getState()).data
   const tell = (reader: Reader) => {
     const before = idOf(store.getState().reader)
     store.dispatch(readerIs(reader))
     if (idOf(reader) === before) return
-    // How much of a text is given depends on who reads; what one reader keeps is never shown to the next one.
+    // How much of a text may be read depends on the reader; one reader's library is never shown to the next.
     store.dispatch(catalogApi.util.invalidateTags(['Text']))
     if (before !== null) store.dispatch(libraryApi.util.invalidateTags([...READERS_OWN]))
     if (idOf(reader) !== null && !acting) void reportEnded(session)
   }
   const accounts = () => config()?.accounts ?? null
   const acting = keptImpersonation()
-  // Whoever signs out in another tab acts as nobody any more.
+  // A sign-out in another tab also ends the impersonation.
   const tellOwn = (reader: Reader) => (reader.state === 'visitor' ? session.endImpersonation() : undefined)
   const own = createSession({ language, accounts, tell: acting ? tellOwn : tell })
   const session: Session = acting ? actingSession(own, acting, tell) : own
@@ -53,5 +56,5 @@ export function createSessionStore(language: Language, given: GivenAnswers = new
   return { store, session }
 }
 
-/** Null for a visitor, and while it is not known who reads: then the answers are those of a visitor. */
+/** Null for a visitor, and while the reader is unknown: then the answers are those of a visitor. */
 const idOf = (reader: Reader): string | null => (reader.state === 'signedIn' ? reader.id : null)

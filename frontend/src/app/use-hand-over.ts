@@ -8,22 +8,22 @@ import { useIsImpersonated, useReader } from '../session/reader.ts'
 import { keep, kept } from '../ui/browser/kept.ts'
 
 const STORED = 'progress-handed-over'
-/** The library learns by an event; then its answer is asked for again. */
+/** The library merges the marks asynchronously (by an event); its answer is refetched after these delays. */
 const MERGED_AFTER_MS = [1_000, 5_000, 20_000]
 
 interface HandOver {
   id: string
-  /** The service has it. */
+  /** Whether the service has accepted it. */
   acknowledged: boolean
 }
 
 /**
- * Hands what was marked as read in this browser to the reader's account, once, after the first sign-in. The identifier stays the
- * same until the service acknowledges, so that a repetition acts once; the marks stay here.
+ * Copies the read marks of this browser to the reader's account, once, after the first sign-in. The id stays the same
+ * until the service acknowledges, so that a retry acts once; the marks stay in the browser.
  */
 export function useHandOver(): void {
   const { state } = useReader()
-  // Whoever acts as a reader gives nothing of this browser to that account.
+  // An impersonator's browser must not add its marks to that account.
   const impersonated = useIsImpersonated()
   const dispatch = useDispatch<Dispatch<UnknownAction>>()
   const [handOver] = useHandOverProgressMutation()

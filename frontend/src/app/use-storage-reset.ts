@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 
 const AFTER_MS = 2_000
 
-/** Looks once, when the page stands and the browser is idle, whether what it keeps has to be forgotten. */
+/** Checks once, when the page has rendered and the browser is idle, whether the browser storage must be reset. */
 export function useStorageReset(): void {
   useEffect(() => {
     const look = () =>
       void import('../session/storage-reset.ts')
         .then(({ resetStorageIfDemanded }) => resetStorageIfDemanded())
-        // Code that is missing is there at the next start.
+        // Ignore code that fails to load: the next start retries.
         .catch(() => undefined)
     const timer = setTimeout(() => {
       if ('requestIdleCallback' in window) requestIdleCallback(look)

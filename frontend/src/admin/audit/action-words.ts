@@ -1,6 +1,6 @@
 import type { MessageId } from '../../ui/text/use-text.ts'
 
-/** What the actions of the log are called. */
+/** Labels of the audit actions. */
 export const ACTION = {
   'user.changed': 'admin.didChangeUser',
   'user.deleted': 'admin.didDeleteUser',
@@ -18,6 +18,6 @@ export const ACTION = {
   'audit.exported': 'admin.didExportAudit',
 } as const satisfies Record<string, MessageId>
 
-/** The words for an action; null for one that this version does not know. */
+/** The label of an action; null for one that this version does not know. */
 export const actionWord = (action: string): MessageId | null =>
   Object.hasOwn(ACTION, action) ? ACTION[action as keyof typeof ACTION] : null

@@ -7,7 +7,7 @@ import type { Column } from '../parts/table/column.ts'
 import { actionWord } from './action-words.ts'
 import { Difference } from './difference.tsx'
 
-/** The columns of the log. Names lead to all that somebody did, or to what was done to somebody. */
+/** The columns of the audit log. A name links to all entries by that person, or on that person. */
 export function useAuditColumns(): Column<AuditEntry>[] {
   const t = useText()
   return useMemo(

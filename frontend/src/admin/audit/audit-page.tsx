@@ -17,7 +17,7 @@ const FILTERS = ['action', 'from', 'to', 'actor', 'subject']
 const DAYS = { from: 'begins', to: 'ends' } as const
 const idOf = ({ id }: AuditEntry) => id
 
-/** What staff did: who, on whom, when, from where. */
+/** The audit log: who did what, on whom, when, from where. */
 export function AuditPage() {
   return (
     <AdminPlace>

@@ -6,7 +6,7 @@ interface DifferenceProps {
   after: Record<string, unknown> | null
 }
 
-/** What a change changed, field by field, as it was and as it became. */
+/** The changed fields, each with its old and new value. */
 export function Difference({ before, after }: DifferenceProps) {
   const t = useText()
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
@@ -28,7 +28,7 @@ export function Difference({ before, after }: DifferenceProps) {
   )
 }
 
-/** A value as it is stored; the log keeps what the service knows, which no word translates. */
+/** A value as it is stored; the log holds the service's own values, which are not translated. */
 function told(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -13,7 +13,9 @@ import { TypedConfirmation } from '../parts/typed-confirmation.tsx'
 
 const LONGEST_REASON = 200
 
-/** Demands that all browsers forget what they keep: a version above the last, with its reason. Its number is typed to confirm. */
+/**
+ * Requests that all browsers clear their storage: a new version number with a reason. The number is typed to confirm.
+ */
 export function DemandForm({ reset }: { reset: StorageReset }) {
   const t = useText()
   const toast = useToast()

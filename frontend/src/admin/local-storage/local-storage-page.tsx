@@ -10,7 +10,7 @@ import { moment } from '../parts/moments.ts'
 import { Answered } from '../parts/table/list-states.tsx'
 import { DemandForm } from './demand-form.tsx'
 
-/** What browsers keep, and the demand that they forget it (specification §4). */
+/** The state of the browser storage reset, and the form that requests one (specification §4). */
 export function LocalStoragePage() {
   return (
     <AdminPlace>

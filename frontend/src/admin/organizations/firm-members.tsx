@@ -13,7 +13,7 @@ type Member = AdminOrganization['members'][number]
 
 const idOf = ({ seatId }: Member) => seatId
 
-/** Who has the licences of an organisation, and in which roles; those of a firm can be changed one by one. */
+/** The licence holders of an organisation with their roles; those of a firm can be changed one by one. */
 export function FirmMembers({ firm }: { firm: AdminOrganization }) {
   const t = useText()
   const [edited, setEdited] = useState<Member | null>(null)

@@ -15,7 +15,7 @@ interface SeatProps {
   onClose: () => void
 }
 
-/** What staff do to one seat: roles of its holder, suspension, and taking it away. */
+/** Staff actions on one seat: change its holder's roles, suspend, or remove the holder. */
 export function MemberDialog({ firm, member, onClose }: SeatProps) {
   const t = useText()
   const toast = useToast()

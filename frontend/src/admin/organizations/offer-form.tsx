@@ -19,7 +19,7 @@ const valuesOf = ({ name, seats, licenceTier }: AdminOrganization) => ({
 type Offer = ReturnType<typeof valuesOf>
 
 const faultsOf = (saved: Offer) => (offer: Offer) => ({
-  // That of one person has no name until somebody gives it one.
+  // A personal organisation has no name until somebody sets one.
   name: offer.name.trim() === '' && saved.name !== '' ? ('form.required' as const) : undefined,
   seatsTotal:
     /^\d+$/.test(offer.seatsTotal.trim()) && Number(offer.seatsTotal) >= 1 && Number(offer.seatsTotal) <= MOST_SEATS
@@ -35,7 +35,7 @@ function changeOf({ name, seatsTotal, licenceTier }: Partial<Offer>): Organizati
   }
 }
 
-/** Name, seats and licence tier. With more than one seat the organisation of one person becomes a firm. */
+/** Name, seats and licence tier. More than one seat turns a personal organisation into a firm. */
 export function OfferForm({ firm, refetch }: { firm: AdminOrganization; refetch: () => Promise<unknown> }) {
   const t = useText()
   const [change] = useChangeFirmMutation()

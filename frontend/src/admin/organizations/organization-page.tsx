@@ -12,7 +12,7 @@ import { KIND } from '../parts/words.ts'
 import { FirmMembers } from './firm-members.tsx'
 import { OfferForm } from './offer-form.tsx'
 
-/** One organisation: what it is, its offer, who has its licences. */
+/** One organisation: its facts, its offer, its licence holders. */
 export function OrganizationPage() {
   const { organizationId = '' } = useParams()
   return (

@@ -17,7 +17,6 @@ import { KIND, optionsOf, TIER } from '../parts/words.ts'
 const FILTERS = ['type', 'licenceTier']
 const idOf = ({ id }: ListedOrganization) => id
 
-/** All organisations. */
 export function OrganizationsPage() {
   return (
     <AdminPlace>

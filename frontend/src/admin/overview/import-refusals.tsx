@@ -5,7 +5,7 @@ import { tableLook, TableFrame } from '../../ui/lists/table.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 
-/** Opens the list of records that an import refused: where each stands in its file, and why. */
+/** Opens the list of records that an import rejected: the position of each in its file, and the reason. */
 export function Refusals({ run: { name: source, refused, refusals } }: { run: ImportRun }) {
   const t = useText()
   const [open, setOpen] = useState(false)

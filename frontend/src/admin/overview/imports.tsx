@@ -11,7 +11,7 @@ import { Refusals } from './import-refusals.tsx'
 
 const idOf = ({ id }: ImportRun) => id
 
-/** The newest imports, with the records that were refused. */
+/** The newest imports, with the rejected records. */
 export function Imports() {
   const t = useText()
   const asked = useImportsQuery()

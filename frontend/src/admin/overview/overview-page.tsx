@@ -8,7 +8,7 @@ import styles from '../parts/admin-place.module.css'
 import { Answered } from '../parts/table/list-states.tsx'
 import { Imports } from './imports.tsx'
 
-/** What there is: accounts, organisations, decisions, and how the imports went. */
+/** Counts of accounts, organisations and decisions, and the results of the imports. */
 export function OverviewPage() {
   return (
     <AdminPlace>

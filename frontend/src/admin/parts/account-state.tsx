@@ -10,7 +10,7 @@ const LOOK = {
   disabled: { icon: 'error', tone: styles.err },
 } as const
 
-/** The state of an account: a sign and a word. */
+/** The state of an account as an icon with a word. */
 export function AccountState({ status }: { status: ListedUser['status'] }) {
   const t = useText()
   const { icon, tone } = LOOK[status]

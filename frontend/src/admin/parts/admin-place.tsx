@@ -13,7 +13,7 @@ const PLACES: { to: string; text: MessageId }[] = [
   { to: '/admin/audit', text: 'admin.audit' },
 ]
 
-/** What stands around every page of the admin area: its navigation and its texts. */
+/** Frame of every admin page: its navigation and its texts. */
 export function AdminPlace({ children }: { children: ReactNode }) {
   return (
     <AdminTexts>
@@ -29,7 +29,7 @@ function AdminNavigation() {
   const t = useText()
   const { pathname } = useLocation()
   const list = useRef<HTMLUListElement>(null)
-  // On narrow screens the list scrolls sideways, and the present page may lie outside.
+  // On narrow screens the list scrolls sideways, and the current page may be out of view.
   useEffect(() => {
     const present = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (list.current && present) list.current.scrollLeft = present.offsetLeft - list.current.offsetLeft
@@ -50,7 +50,7 @@ function AdminNavigation() {
   )
 }
 
-/** Head of a page: its title, a sentence on what is shown, and what can be done with the whole of it. */
+/** Head of a page: its title, a sentence about its content, and actions on all of it. */
 export function AdminHead(props: { title: string; note?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.head}>
@@ -67,7 +67,7 @@ export function AdminHead(props: { title: string; note?: ReactNode; children?: R
   )
 }
 
-/** A part of a page that is about one thing: its title at the left, what it holds beside. */
+/** A section of a page: its title at the left, its content beside. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>

@@ -14,17 +14,20 @@ const CATALOGUES: Record<Language, () => Promise<{ default: Catalogue }>> = {
   it: () => import('../../lang/admin/it.json', { with: { type: 'json' } }),
 }
 
-/** Texts that are there already, as the code of a page is. */
+/** Texts already loaded, in the same way as page code. */
 const brought = new Map<Language, Catalogue>()
 
-/** Brings the texts of the admin area, which readers never load. */
+/** Loads the texts of the admin area, which readers never load. */
 export async function bringAdminTexts(language: Language): Promise<Catalogue> {
   const texts = brought.get(language) ?? (await CATALOGUES[language]()).default
   brought.set(language, texts)
   return texts
 }
 
-/** Adds the texts of the admin area to those of the site. Throws into the page's boundary when they cannot be had. */
+/**
+ * Adds the texts of the admin area to those of the site. Throws into the page's error boundary when they cannot be
+ * loaded.
+ */
 export function AdminTexts({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const { messages } = useIntl()

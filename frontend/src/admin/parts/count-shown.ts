@@ -1,6 +1,6 @@
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 
-/** How many a list has, in words: long lists are counted up to a limit only. */
+/** The length of a list in words: long lists are counted up to a limit only. */
 export const countShown = ({ total, totalIsExact }: { total: number; totalIsExact: boolean }) => ({
   count: total,
   shown: `${swissNumber(total)}${totalIsExact ? '' : '+'}`,

@@ -2,7 +2,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/page/parts.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 
-/** Why a form was refused; after a change by somebody else, a way to see it without losing what was typed. */
+/** Why a form was rejected; after a conflict, with a way to load the new version without losing what was typed. */
 export function FormNotice({ whole, onLoadNewest }: { whole: MessageId | null; onLoadNewest: () => Promise<void> }) {
   const t = useText()
   if (whole === null) return null

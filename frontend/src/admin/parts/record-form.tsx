@@ -5,7 +5,7 @@ import styles from './admin-place.module.css'
 import { FormNotice } from './form-notice.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
-/** The frame of a form over a record (`useRecordForm`): why it was refused, its fields, the button that saves. */
+/** The frame of a record form (`useRecordForm`): the error, the fields, the save button. */
 export function RecordForm(props: { form: RecordFormState; label: string; children: ReactNode }) {
   const t = useText()
   const { form, label, children } = props

@@ -14,12 +14,12 @@ const REFUSALS: Record<string, MessageId> = {
   RESET_VERSION_NOT_HIGHER: 'admin.versionNotHigher',
 }
 
-/** Why a change by staff was refused. */
+/** The reason why a change by staff was rejected. */
 export function refusalText(error: unknown): MessageId {
   return refusalOf((error as Partial<ApiError>).code) ?? reasonOf(error)
 }
 
-/** The same by its code alone; null where the code means nothing to a reader. */
+/** The same from the error code alone; null where the code means nothing to a reader. */
 export const refusalOf = (code: string | undefined): MessageId | null => REFUSALS[code ?? ''] ?? null
 
 /** Somebody changed the record after it was read (RFC 9110, 412). */

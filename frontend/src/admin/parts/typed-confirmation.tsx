@@ -5,7 +5,7 @@ import { ButtonRow } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './admin-place.module.css'
 
-/** Asks to type a word before something that cannot be taken back. */
+/** Asks to type a word before an irreversible action. */
 export function TypedConfirmation(props: {
   word: string
   action: string

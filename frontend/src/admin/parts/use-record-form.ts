@@ -5,8 +5,8 @@ import { useText } from '../../ui/text/use-text.ts'
 import { isConflict, refusalText } from './refusals.ts'
 
 /**
- * A form over a record that somebody else may change meanwhile. Only fields that were changed are sent, and `send` names the version
- * that was read. What is refused because of another version (`conflict`) can be loaded again: what was typed stays.
+ * A form over a record that somebody else may change meanwhile. Only changed fields are sent, and `send` names the
+ * version that was read. After a version conflict (`conflict`) the record can be reloaded; what was typed stays.
  */
 export function useRecordForm<T extends Values>(props: {
   saved: T
@@ -35,7 +35,7 @@ export function useRecordForm<T extends Values>(props: {
   return { ...form, onSubmit, loadNewest }
 }
 
-/** What its frame needs of it, whatever its fields are. */
+/** The properties that its frame needs, whatever the fields are. */
 export type RecordFormState = Pick<
   ReturnType<typeof useRecordForm<Values>>,
   'onSubmit' | 'loadNewest' | 'whole' | 'pending'

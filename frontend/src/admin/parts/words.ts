@@ -1,7 +1,7 @@
 import type { ListedOrganization, ListedUser } from '../../api/admin-types.ts'
 import type { MessageId } from '../../ui/text/use-text.ts'
 
-/** What roles, states, plans and tiers are called. */
+/** Labels of roles, states, plans and tiers. */
 
 export const ROLE: Record<ListedUser['role'], MessageId> = {
   user: 'admin.roleUser',
@@ -38,7 +38,7 @@ export const KIND: Record<ListedOrganization['type'], MessageId> = {
   individual: 'admin.kindIndividual',
 }
 
-/** The values of a map of words as the options of a list. */
+/** The entries of a label map as the options of a list. */
 export function optionsOf<Value extends string>(words: Record<Value, MessageId>, t: (id: MessageId) => string) {
   return (Object.keys(words) as Value[]).map((value) => ({ value, label: t(words[value]) }))
 }

@@ -12,7 +12,7 @@ import { BulkDialog } from './bulk-dialog.tsx'
 
 const UNDO_MS = 12_000
 
-/** What can be done with the selected accounts: each first shows what it would do. */
+/** Actions on the selected accounts; each first previews its effect. */
 export function BulkBar({ users, selection }: { users: readonly ListedUser[]; selection: Selection }) {
   const t = useText()
   const toast = useToast()

@@ -10,8 +10,8 @@ import { TypedConfirmation } from '../parts/typed-confirmation.tsx'
 import type { Bulk } from './bulk.ts'
 
 /**
- * What an action would do with the selected accounts: whom it concerns and who is left out, and why. What cannot be taken back asks for
- * the number of accounts.
+ * Preview of an action on the selected accounts: which are affected, which are skipped, and why. An irreversible one
+ * asks to type the number of accounts.
  */
 export function BulkDialog(props: {
   bulk: Bulk

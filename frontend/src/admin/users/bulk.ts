@@ -1,12 +1,12 @@
 import type { BulkAsked } from '../../api/admin-types.ts'
 import type { MessageId } from '../../ui/text/use-text.ts'
 
-/** What can be done with many accounts at once. */
+/** Actions on many accounts at once. */
 export interface Bulk {
   action: BulkAsked['action']
   text: MessageId
   done: MessageId
-  /** What takes it back, if anything does. */
+  /** The reverse action, if there is one. */
   undo?: BulkAsked['action']
 }
 

@@ -17,7 +17,9 @@ const WORD = 'SUPPRIMER'
 
 const MESSAGES: Record<number, MessageId> = { 401: 'deletion.unauthenticated', 403: 'deletion.notAllowed' }
 
-/** Deletes the account, after a word was typed; says in the words of the specification (§8) why it cannot. */
+/**
+ * Deletes the account after a word was typed; if that is impossible, says why in the words of the specification (§8).
+ */
 export function DeletionPart({ user, refetch }: { user: AdminUser; refetch: () => Promise<unknown> }) {
   const t = useText()
   const toast = useToast()

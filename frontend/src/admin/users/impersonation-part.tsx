@@ -13,7 +13,7 @@ import { refusalText } from '../parts/refusals.ts'
 const SHORTEST_REASON = 10
 const LONGEST_REASON = 500
 
-/** Acts as the person for half an hour, in this tab. The reason is logged, and the person is told. */
+/** Impersonates the person for half an hour, in this tab. The reason is logged, and the person is notified. */
 export function ImpersonationPart({ user: { uid } }: { user: AdminUser }) {
   const t = useText()
   const [impersonate] = useImpersonateMutation()

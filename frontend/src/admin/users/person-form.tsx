@@ -26,7 +26,7 @@ const faultsOf = ({ firstName, lastName }: Person) => ({
   lastName: lastName.trim() === '' ? ('form.lastNameMissing' as const) : undefined,
 })
 
-/** What of a person's fields is to change; preferences go together. */
+/** The changed fields of a person; preferences are sent together. */
 function changeOf(changed: Partial<Person>, { preferences }: AdminUser): UserChange {
   const { firstName, lastName, profession, language, notifications } = changed
   return {

@@ -7,7 +7,7 @@ import { RecordForm } from '../parts/record-form.tsx'
 import { useRecordForm } from '../parts/use-record-form.ts'
 import { optionsOf, ROLE } from '../parts/words.ts'
 
-/** The role, which only a super admin changes. */
+/** The role, which only a super admin may change. */
 export function RoleForm(props: { user: AdminUser; refetch: () => Promise<unknown>; mayChange: boolean }) {
   const t = useText()
   const { user, refetch, mayChange } = props

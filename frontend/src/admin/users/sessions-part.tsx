@@ -8,7 +8,7 @@ import { moment } from '../parts/moments.ts'
 import { refusalText } from '../parts/refusals.ts'
 import { Answered } from '../parts/table/list-states.tsx'
 
-/** Where the account is signed in; each session, or all, can be ended. */
+/** The account's sessions; each, or all, can be ended. */
 export function SessionsPart({ uid }: { uid: string }) {
   const t = useText()
   const toast = useToast()

@@ -8,7 +8,7 @@ import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { FormNotice } from '../parts/form-notice.tsx'
 import { isConflict, refusalText } from '../parts/refusals.ts'
 
-/** Shuts the account, opens it again, and sends the mail again by which an address is confirmed. */
+/** Disables or re-enables the account, and resends the confirmation mail. */
 export function StatusPart({ user, refetch }: { user: AdminUser; refetch: () => Promise<unknown> }) {
   const t = useText()
   const toast = useToast()

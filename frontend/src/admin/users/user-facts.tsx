@@ -6,7 +6,7 @@ import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { moment } from '../parts/moments.ts'
 
-/** What is known of an account and not changed here. */
+/** Read-only facts about an account. */
 export function UserFacts({ user }: { user: AdminUser }) {
   const t = useText()
   const language = useLanguage()

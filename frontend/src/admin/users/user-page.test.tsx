@@ -6,7 +6,7 @@ import { ADMIN, openAsStaff, whole } from '../admin.fixture.ts'
 
 const PATH = `${ADMIN}/users/rochat`
 
-/** Answers a method at the account differently from reading it. */
+/** Mocks the answer to a method other than GET at the account. */
 const at = (method: string, body: (init: RequestInit) => unknown, read: () => unknown = () => whole): Answers => ({
   [PATH]: (_url: URL, init: RequestInit) => (init.method === method ? body(init) : read()),
 })

@@ -18,7 +18,7 @@ import { SessionsPart } from './sessions-part.tsx'
 import { StatusPart } from './status-part.tsx'
 import { UserFacts } from './user-facts.tsx'
 
-/** One account, with all that staff may do with it. */
+/** One account, with all staff actions on it. */
 export function UserPage() {
   const { userId = '' } = useParams()
   return (

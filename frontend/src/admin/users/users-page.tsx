@@ -18,7 +18,6 @@ const FILTERS = ['status', 'role', 'plan', 'registeredAfter', 'registeredBefore'
 const DAYS = { registeredAfter: 'begins', registeredBefore: 'ends' } as const
 const idOf = ({ uid }: ListedUser) => uid
 
-/** All accounts. */
 export function UsersPage() {
   return (
     <AdminPlace>

@@ -1,5 +1,5 @@
 import { api } from '../../api/api.ts'
-// Most pages ask the catalogue: its endpoints come with the app and need not wait for the page.
+// Most pages query the catalogue: its endpoints come with the app and need not wait for the page.
 import '../../api/catalog.ts'
 import { gatewayApi } from '../../api/gateway.ts'
 import type { Question } from '../../api/question.ts'
@@ -10,9 +10,9 @@ type Store = ReturnType<typeof createStore>
 type Endpoint = typeof gatewayApi.endpoints.config
 
 /**
- * Asks the services what a page asks first. The page then finds the answers in the store, or on their way to it. Endpoints that
- * come with the code of the page are asked once `code` is there; `code` resolves to false when it could not be loaded, and
- * they are not asked then. Rejects for a name of no endpoint.
+ * Sends a page's first queries. The page then finds the answers in the store, or pending. Queries to endpoints that
+ * come with the page's code are sent once `code` has loaded; `code` resolves to false when it could not be loaded, and
+ * they are not sent then. Rejects for the name of no endpoint.
  */
 export async function askFirst(store: Store, questions: FirstQuestions | null, code: Promise<boolean>): Promise<void> {
   const { own = [], shared = [] } = questions ?? {}
@@ -23,7 +23,7 @@ export async function askFirst(store: Store, questions: FirstQuestions | null, c
 }
 
 async function ask(store: Store, { endpoint, argument }: Question, code: Promise<boolean>): Promise<void> {
-  // The question ties the argument to its endpoint (`QuestionOf`); by name, TypeScript does not know which one it is.
+  // `QuestionOf` ties the argument to its endpoint; by name, TypeScript does not know which one it is.
   const { endpoints } = api as unknown as { endpoints: Record<string, Endpoint | undefined> }
   if (!endpoints[endpoint] && !(await code)) return
   const asked = endpoints[endpoint]

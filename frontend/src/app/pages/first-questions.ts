@@ -4,8 +4,8 @@ import type { Language } from '../../api/types.ts'
 import { pageAndAddress } from './page-at.ts'
 
 /**
- * What a page asks first: its own questions, beginning with the one that decides whether its subject exists, and names
- * that all pages share.
+ * A page's first queries: its own, beginning with the one that decides whether its subject exists, and the names that
+ * all pages share.
  */
 export interface FirstQuestions {
   own: Question[]
@@ -13,8 +13,8 @@ export interface FirstQuestions {
 }
 
 /**
- * The first questions of the page at an address; null where there is no page or its entry gives none. `language` is
- * the reader's.
+ * The first queries of the page at an address; null where there is no page or its entry returns none. `language` is the
+ * reader's.
  */
 export function firstQuestions(
   location: Pick<Location, 'pathname' | 'search'>,
@@ -25,9 +25,7 @@ export function firstQuestions(
   return own ? { own, shared: found?.page.names ?? [] } : null
 }
 
-/**
- * Paths at which the first questions are answered; the configuration, which every page needs, is the first of its own.
- */
+/** Paths at which the first queries are answered; first the configuration, which every page needs. */
 export function firstPaths(questions: FirstQuestions | null): { own: string[]; shared: string[] } {
   const pathsOf = (asked: readonly Question[] = []) => asked.map(({ path }) => path)
   return { own: [CONFIG_PATH, ...pathsOf(questions?.own)], shared: pathsOf(questions?.shared) }

@@ -4,7 +4,7 @@ import { keep, kept } from '../../ui/browser/kept.ts'
 const RELOADED = 'reloaded'
 const ANSWER_MS = 8_000
 
-/** Whether the server answers now. If it does, a missing file belonged to an earlier version. */
+/** Whether the server is reachable. If it is, a missing file belonged to an earlier version. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     await fetch(CONFIG_PATH, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) })
@@ -15,8 +15,8 @@ export async function isServerReachable(): Promise<boolean> {
 }
 
 /**
- * Whether the page may reload itself. It may once, until a page's code loads again; never where the browser cannot
- * store that it did.
+ * Whether the page may reload itself: once, until a page's code loads again; never where the browser cannot store that
+ * it did.
  */
 export function takeReload(): boolean {
   if (kept(RELOADED, 'tab') !== null) return false
@@ -24,7 +24,7 @@ export function takeReload(): boolean {
   return kept(RELOADED, 'tab') !== null
 }
 
-/** The code of a page has loaded: the next missing file may reload the page again. */
+/** A page's code has loaded: the next missing file may reload the page again. */
 export function codeCame(): void {
   if (kept(RELOADED, 'tab') !== null) keep(RELOADED, null, 'tab')
 }

@@ -10,8 +10,8 @@ export const PAGE_CODE: ReadonlyMap<SitePage, PageOnDemand<never>> = new Map(
 )
 
 /**
- * Loads the code and the text of the page at a path, if there is one. False when they could not be loaded; never
- * rejects.
+ * Loads the code and the text of the page at a path, if there is one. Resolves to false when they could not be loaded;
+ * never rejects.
  */
 export async function loadPageAt(pathname: string, language: Language): Promise<boolean> {
   const page = pageAt(withoutSlash(pathname))?.page

@@ -8,8 +8,8 @@ import { codeCame } from './load-again.ts'
 
 export type PageOnDemand<Props extends object> = ComponentType<Props> & {
   /**
-   * Loads the code ahead of time, so that the page renders without waiting. Rejects when it cannot; the page then
-   * reports the failure when it is shown.
+   * Loads the code ahead of time, so that the page renders without waiting. Rejects when it cannot; the page then shows
+   * the failure when it is rendered.
    */
   load: () => Promise<void>
 }

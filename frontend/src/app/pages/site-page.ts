@@ -8,7 +8,7 @@ import type { MessageId } from '../../ui/text/use-text.ts'
 /** Where the shell links to a page: header, menu of narrow screens and palette; footer; end of the footer. */
 export type LinkPlace = 'menu' | 'footer' | 'legal'
 
-/** What the router, the server, the build, the gateway and the browser suites know of a page. */
+/** The properties of a page for the router, the server, the build, the gateway and the browser suites. */
 export interface SitePage {
   /**
    * Path in each language as react-router writes it: `/norm/:act/:article`, optional segments (`:part?`) last. Languages differ
@@ -25,12 +25,13 @@ export interface SitePage {
   /** Loads text that the page shows besides messages and answers. */
   loadText?: (language: Language) => Promise<unknown>
   /**
-   * What the page asks first; the first answer decides whether its subject exists. The server draws the page where this gives
-   * questions or an empty list (docs/decisions/0010), not where it gives null, and never a page without it. This code is loaded
-   * before that of the page, which brings the endpoints: keep it in a file of its own, which imports those as types.
+   * The page's first queries; the first answer decides whether its subject exists. The server renders the page if this
+   * returns queries or an empty list (docs/decisions/0010), not if it returns null, and never a page without it. This
+   * code is loaded before that of the page, which contains the endpoints: keep it in a separate file that imports those
+   * as types only.
    */
   asks?: (address: PageAddress) => Question[] | null
-  /** Names shared by all pages that this one needs to draw. */
+  /** Shared names that this page needs for rendering. */
   names?: readonly Question[]
   /**
    * Title and description as far as the address tells them; absent or null where the page takes its title from its
@@ -39,12 +40,15 @@ export interface SitePage {
   name?: (address: PageAddress) => PageName | null
   /** Who may see the page; everybody where it is absent. */
   access?: Access
-  /** The page brings its own header and footer. */
+  /** The page has its own header and footer. */
   bare?: true
   links?: Partial<Record<LinkPlace, MessageId>>
-  /** Whether the sitemap for search engines lists the page; its path up to the first named segment is an address then. */
+  /**
+   * Whether the sitemap for search engines lists the page; its path up to the first named segment must then be an
+   * address.
+   */
   listed?: true
-  /** Whether robots.txt asks search engines not to read the page and what its path begins. */
+  /** Whether robots.txt disallows the page and every path that begins with its path. */
   disallowed?: true
   /** JavaScript that the page may load, in kilobytes (gzip). The build fails above. */
   budget?: number

@@ -10,7 +10,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import styles from './shell.module.css'
 import { useSignOut } from '../../library/sign-out.tsx'
 
-/** A link to a page of the sign-in, from which one comes back to where one was. */
+/** A link to a page of the sign-in that returns to the current page. */
 function SignInLink(props: { to: '/login' | '/register'; text: string; className?: string | undefined }) {
   return (
     <Link className={props.className} to={props.to} onClick={() => keepPlace()}>
@@ -20,8 +20,8 @@ function SignInLink(props: { to: '/login' | '/register'; text: string; className
 }
 
 /**
- * The visitor's ways in, in the header of wide screens. Until it is known who reads they stand there for everyone, but not in a
- * browser where somebody was signed in: the page is the same for all, and its first paint too.
+ * The visitor's sign-in links, in the header of wide screens. Until the reader is known they are shown to everyone,
+ * except in a browser where somebody was signed in: the HTML and its first paint are the same for all.
  */
 export function VisitorLinks() {
   const t = useText()
@@ -69,7 +69,7 @@ export function ReaderTools() {
   )
 }
 
-/** What staff are called by their role; null for everybody else (specification §2). */
+/** The title of a member of staff by role; null for everybody else (specification §2). */
 export function useStaffName(): string | null {
   const t = useText()
   const reader = useReader()
@@ -78,7 +78,7 @@ export function useStaffName(): string | null {
   return roles.includes('admin') ? t('menu.adminRole') : null
 }
 
-/** Leads staff to their area, in the header of wide screens. */
+/** Links staff to the admin area, in the header of wide screens. */
 export function AdminLink() {
   const staff = useStaffName()
   if (staff === null) return null
@@ -89,7 +89,7 @@ export function AdminLink() {
   )
 }
 
-/** The reader's address, where the header has room for it. */
+/** The reader's mail address, where the header has room for it. */
 export function ReaderAddress() {
   const reader = useReader()
   if (reader.state !== 'signedIn') return null
@@ -100,7 +100,7 @@ export function ReaderAddress() {
   )
 }
 
-/** The account's part of a list of links, in menu and footer; nothing where nobody can sign in. */
+/** The account entries of a list of links, in menu and footer; nothing where sign-in is off. */
 export function useAccountLinks(): { to: string; text: string }[] {
   const t = useText()
   const language = useLanguage()

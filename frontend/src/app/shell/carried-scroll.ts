@@ -2,15 +2,15 @@ import { holdScroll } from '../../ui/browser/hold-scroll.ts'
 
 const NUMBER = '(-?\\d+(?:\\.\\d+)?)'
 const CARRIED = new RegExp(`^#at=${NUMBER}(?:,${NUMBER},(.+))?$`)
-/** Identifiers that a rendering gave; they name something else on another page. */
+/** Generated ids; they mean something else on another page. */
 const RENDERED = /^(?:[:_«]|react-aria)/
-/** A place is where its link puts it, give or take a rounding. */
+/** Tolerance for rounding of the position to which a link scrolls. */
 const AT_LINE_PX = 4
 
-/** Where the text begins on the screen, below what stays there: the place to which a link scrolls, in pixels. */
+/** Position to which a link scrolls, below the fixed bars, in pixels. */
 const line = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 
-/** What has an identifier of its own in the text of the page, not beside it and not in a bar that stays on the screen. */
+/** Elements with a stable id in the page's text, without sidebars and fixed bars. */
 const named = () =>
   [...document.querySelectorAll<HTMLElement>('#contenu [id]')].filter(
     (element) =>
@@ -19,7 +19,7 @@ const named = () =>
       !element.closest('nav, aside, dialog, [role="dialog"], [role="menu"]'),
   )
 
-/** The part of the page at the top of the screen: the innermost that reaches across the line, else the last above it. */
+/** The element at the top of the screen: the innermost across the line, else the last above it. */
 function atLine(at: number): { id: string; share: number } | null {
   const above = named()
     .map((element) => ({ id: element.id, box: element.getBoundingClientRect() }))
@@ -28,7 +28,7 @@ function atLine(at: number): { id: string; share: number } | null {
   return part ? { id: part.id, share: (at - part.box.top) / Math.max(part.box.height, 1) } : null
 }
 
-/** Whether the place that the address names is still where its link put it. */
+/** Whether the target of the address is still where its link scrolled it. */
 function isAtPlace(hash: string): boolean {
   const element = hash === '' ? null : document.getElementById(decoded(hash.slice(1)))
   if (!element) return false
@@ -45,9 +45,8 @@ function decoded(text: string): string {
 }
 
 /**
- * The place of the reader as a hash: the share of the page above it and, inside an identified part of the page, the
- * identifier with the share of its height (`#at=0.25,0.4,E3.2`). The hash itself while the reader is at the place that it
- * names; empty at the top.
+ * The reader's position as a hash: the share of the page above it and, inside an element with an id, that id with the
+ * share of its height (`#at=0.25,0.4,E3.2`). The hash itself while the reader is at its target; empty at the top.
  */
 export function placeToCarry(hash: string): string {
   const { scrollHeight, clientHeight } = document.documentElement
@@ -60,7 +59,7 @@ export function placeToCarry(hash: string): string {
 }
 
 /**
- * Removes a carried place from the address and scrolls there while the page grows, until the reader scrolls or eight
+ * Removes a carried position from the address and scrolls there while the page grows, until the reader scrolls or eight
  * seconds have passed. The brands are different origins: only the address passes from one to another.
  */
 export function takeCarriedPlace(): void {

@@ -7,7 +7,7 @@ import styles from './impersonation-banner.module.css'
 
 const TICK_MS = 10_000
 
-/** Says above every page that a super administrator acts as the reader, for how long, and ends it. */
+/** Banner above every page during an impersonation: who acts as whom, the remaining time, and a button that ends it. */
 export function ImpersonationBanner() {
   const reader = useReader()
   if (reader.state !== 'signedIn' || reader.impersonatedUntil === undefined) return null
@@ -18,7 +18,7 @@ function Banner({ reader, until }: { reader: SignedInReader; until: number }) {
   const t = useText()
   const { endImpersonation } = useSession()
   const minutes = useMinutesLeft(until)
-  // What stays on the screen below the header makes room.
+  // Sticky elements below the header move down.
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset.impersonated = ''
@@ -40,7 +40,7 @@ function Banner({ reader, until }: { reader: SignedInReader; until: number }) {
   )
 }
 
-/** Minutes that are left, begun ones counted as whole. */
+/** Remaining minutes, rounded up. */
 function useMinutesLeft(until: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

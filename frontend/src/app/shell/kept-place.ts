@@ -3,7 +3,10 @@ import { useLocation, useNavigationType } from 'react-router'
 import { keep, kept } from '../../ui/browser/kept.ts'
 import { holdScroll } from '../../ui/browser/hold-scroll.ts'
 
-/** The link through which a page was left: its address, the how many-eth of that address, its distance from the top. */
+/**
+ * The link through which a page was left: its address, its index among the links to that address, its distance from the
+ * top.
+ */
 interface Left {
   href: string
   nth: number
@@ -24,8 +27,8 @@ const isReload = () =>
   performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload')
 
 /**
- * Going back to a page puts the link through which it was left where it stood on the screen, whatever above it has
- * another height now.
+ * On going back to a page, scrolls the link through which it was left to its former position on the screen, even if the
+ * content above it has another height now.
  */
 export function useKeptPlace(): void {
   // The first entry of every page load has the same key, so the address tells them apart.

@@ -6,7 +6,7 @@ import { Kbd } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './shell.module.css'
 
-/** The list of keys, and the switch for the single ones. */
+/** The list of keyboard shortcuts, and the switch for single-key ones. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { singleKeys, setSingleKeys } = useKeyboardSetting()

@@ -12,8 +12,7 @@ import { useSignOut } from '../../library/sign-out.tsx'
 import { useSiteLinks } from './site-links.ts'
 
 /**
- * The menu of narrow screens: documents, account, language. Places that are not open yet are marked so. Escape closes
- * the menu.
+ * The menu of narrow screens: documents, account, language. Announced pages are marked as such. Escape closes the menu.
  */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
@@ -76,7 +75,7 @@ function MenuSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** A place that is announced but not open yet. */
+/** A page that is announced but not open yet. */
 function Later({ text, note }: { text: string; note: string }) {
   return (
     <p className={styles.later}>

@@ -19,7 +19,7 @@ import { useScrollToTop } from './use-scroll-to-top.ts'
 const Palette = pieceOnDemand(async () => (await import('./palette.tsx')).Palette)
 const KeySheet = pieceOnDemand(async () => (await import('./key-sheet.tsx')).KeySheet)
 
-/** What stands around every page: skip link, header, footer, toasts, and the keys that act everywhere. */
+/** Frame of every page: skip link, header, footer, toasts, and the global keyboard shortcuts. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { startOf } from '../pages/page-at.ts'
 import type { LinkPlace } from '../pages/site-page.ts'
 import { SITE_MAP } from '../site-map.ts'
 
-/** Links to the pages that belong in a place of the shell, in the order of the site map: those that the reader may see. */
+/** Links to the pages of a place in the shell, in the order of the site map, as far as the reader may see them. */
 export function useSiteLinks(place: LinkPlace): { to: string; text: string }[] {
   const t = useText()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { useLocation, useNavigationType } from 'react-router'
  */
 export function useScrollToTop(): void {
   const { pathname, search, hash, ...location } = useLocation()
-  // Whoever comes back from signing in is put where the page was left.
+  // After sign-in the page is scrolled to where it was left.
   const returns = ((location.state as { top?: number } | null)?.top ?? 0) > 0
   const kind = useNavigationType()
   const resultPage = new URLSearchParams(search).get('page') ?? '1'

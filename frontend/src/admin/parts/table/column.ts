@@ -5,15 +5,15 @@ import type { MessageId } from '../../../ui/text/use-text.ts'
 export interface Column<Row> {
   key: string
   head: MessageId
-  /** The field of the service that sorts by this column. */
+  /** The service's field that sorts by this column. */
   sort?: string
   numeric?: true
   cell: (row: Row) => ReactNode
 }
 
 /**
- * Which columns of a table this browser shows: all but those that its reader hid. The first column, by which a row is called, always
- * stays.
+ * The visible columns of a table in this browser: all but the hidden ones. The first column, which names the row,
+ * always stays.
  */
 export function useColumns<Row>(table: string, columns: readonly Column<Row>[]) {
   const name = `admin-columns-${table}`

@@ -7,7 +7,7 @@ import { nextSort } from './table-address.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
-/** A dense table of rows that a service gave. The first column is the head of its row, and leads to what it is about. */
+/** A dense table of a service's rows. The first column is the row header and links to the record. */
 export function DataTable<Row>(props: {
   label: string
   columns: readonly Column<Row>[]
@@ -15,7 +15,7 @@ export function DataTable<Row>(props: {
   idOf: (row: Row) => string
   sort: string | null
   onSort: (sort: string | null) => void
-  /** Where rows can be selected; `nameOf` says which one a box is for. */
+  /** Present where rows can be selected; `nameOf` names the row of a check box. */
   selection?: { of: Selection; nameOf: (row: Row) => string }
 }) {
   const { label, columns, rows, idOf, selection } = props

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/controls/icon.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 
-/** Saves the rows of a table, filtered as it is, as CSV. The file needs the token: it is fetched, not linked. */
+/** Saves the filtered rows of a table as CSV. The request needs the token, so it is fetched, not linked. */
 export function ExportButton({ path, name }: { path: string; name: string }) {
   const t = useText()
   const toast = useToast()

@@ -14,7 +14,7 @@ export interface Asked<Answer> {
   refetch: () => unknown
 }
 
-/** What was asked for once it is there; until then the waiting, or why it did not come and a way to ask again. */
+/** Renders the loaded content; until then a loading state, or the error with a retry button. */
 export function Answered<Answer>({
   asked,
   children,
@@ -29,7 +29,7 @@ export function Answered<Answer>({
   return data === undefined ? <PageLoading widths={[46, 96, 78, 96, 60]} /> : children(data)
 }
 
-/** A list without rows: because of its filters, or because there is nothing. */
+/** An empty list: because of its filters, or because there are no records. */
 export function NoRows({ address }: { address: TableAddress }) {
   const t = useText()
   const filtered = address.q !== '' || Object.keys(address.filters).length > 0

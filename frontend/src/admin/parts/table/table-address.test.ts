@@ -40,7 +40,7 @@ test('the service is asked for the rows of the page', () => {
 test('days are asked for as Swiss days, from the first moment of one to the last of the other', () => {
   const state = readTable(new URLSearchParams('from=2026-03-29&to=2026-03-29&day=x'), ['from', 'to', 'day'])
   const asked = new URLSearchParams(questionOf(state, { from: 'begins', to: 'ends', day: 'begins' }))
-  // The night in which the clocks change.
+  // The night of the daylight saving change.
   expect([asked.get('from'), asked.get('to')]).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'])
   expect(asked.has('day')).toBe(false)
 })

@@ -1,11 +1,11 @@
 import { swissMidnight } from '../moments.ts'
 
-/** What a table shows, as its address says. */
+/** The state of a table, as its address holds it. */
 export interface TableState {
   q: string
   /** By name; those not set are absent. */
   filters: Readonly<Record<string, string>>
-  /** `field`, or `-field` from the end; null for the order of the service. */
+  /** `field`, or `-field` for descending; null for the service's default order. */
   sort: string | null
   /** From 1. */
   page: number
@@ -14,10 +14,10 @@ export interface TableState {
 
 export const PAGE_SIZES = [20, 50, 100] as const
 const USUAL_SIZE = 50
-/** The furthest row that services give. */
+/** The largest offset that services accept. */
 const FURTHEST = 100_000
 
-/** Reads the state from an address; what it does not know is left out. */
+/** Reads the state from an address; unknown parameters are ignored. */
 export function readTable(address: URLSearchParams, filterNames: readonly string[]): TableState {
   const size = Number(address.get('size'))
   const page = Number(address.get('page'))
@@ -36,7 +36,7 @@ export function readTable(address: URLSearchParams, filterNames: readonly string
   }
 }
 
-/** The query string of a state, without what is usual. */
+/** The query string of a state, without defaults. */
 export function writeTable({ q, filters, sort, page, size }: TableState): string {
   return new URLSearchParams({
     ...(q && { q }),
@@ -47,10 +47,10 @@ export function writeTable({ q, filters, sort, page, size }: TableState): string
   }).toString()
 }
 
-/** Filters that are days, which services ask for as moments: the beginning of the day, or its end. */
+/** Date filters, which services take as timestamps: the start of the day, or its end. */
 export type DayFilters = Readonly<Record<string, 'begins' | 'ends'>>
 
-/** What the service is asked to filter by; the same for the list and for its export. */
+/** The filter parameters for the service; the same for the list and for its export. */
 export function filterOf({ q, filters }: TableState, days: DayFilters = {}): string {
   const asked = Object.entries(filters).flatMap(([name, value]) => {
     const day = days[name]
@@ -60,7 +60,7 @@ export function filterOf({ q, filters }: TableState, days: DayFilters = {}): str
   return new URLSearchParams({ ...(q.trim() && { q: q.trim() }), ...Object.fromEntries(asked) }).toString()
 }
 
-/** What the service is asked for to fill the table. */
+/** The list parameters for the service. */
 export function questionOf(state: TableState, days?: DayFilters): string {
   const { sort, page, size } = state
   const asked = new URLSearchParams(filterOf(state, days))
@@ -70,7 +70,7 @@ export function questionOf(state: TableState, days?: DayFilters): string {
   return asked.toString()
 }
 
-/** The order after a press on the head of a column: from its beginning, then from its end, then the service's own. */
+/** The order after a press on a column header: ascending, then descending, then the service's default. */
 export function nextSort(sort: string | null, field: string): string | null {
   if (sort === field) return `-${field}`
   return sort === `-${field}` ? null : field

@@ -8,7 +8,7 @@ import type { TableAddress } from './use-table-address.ts'
 
 const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))
 
-/** Rows a page, the pages, and which rows stand here of how many. */
+/** Page size, pagination, and which rows of how many are shown. */
 export function TableFoot({ address, total }: { address: TableAddress; total: number }) {
   const t = useText()
   const { page, size, show, pageAt } = address

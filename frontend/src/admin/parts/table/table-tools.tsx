@@ -11,7 +11,7 @@ import type { TableAddress } from './use-table-address.ts'
 
 const TYPING_MS = 300
 
-/** A filter of a table: one of some values, a day, or a value that another page set and that can only be taken away. */
+/** A filter of a table: a choice of values, a day, or a value that another page set and that can only be removed. */
 export type TableFilter = {
   name: string
   label: MessageId
@@ -21,7 +21,7 @@ export type TableFilter = {
   | { kind: 'given' }
 )
 
-/** What is searched for and filtered by, and which columns stand; all of it but these is in the address. */
+/** Search, filters and visible columns; all but the columns are in the address. */
 export function TableTools<Row>(props: {
   address: TableAddress
   find?: MessageId
@@ -58,7 +58,7 @@ export function TableTools<Row>(props: {
   )
 }
 
-/** Searches once the typing pauses. */
+/** Searches after a pause in typing. */
 function Find({ label, address }: { label: string; address: TableAddress }) {
   const { q, show } = address
   const [typed, setTyped] = useState<string | null>(null)

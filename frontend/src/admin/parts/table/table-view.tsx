@@ -15,7 +15,10 @@ interface Rows<Row> {
 
 const NO_ROWS: readonly never[] = []
 
-/** A list of a service as a table: search, filters, columns, rows in every state, pages. `name` is that of the stored columns. */
+/**
+ * A service's list as a table: search, filters, columns, rows in every state, pagination. `name` keys the stored
+ * columns.
+ */
 export function TableView<Row>(props: {
   name: string
   label: string
@@ -25,7 +28,7 @@ export function TableView<Row>(props: {
   columns: readonly Column<Row>[]
   asked: Asked<Rows<Row>>
   idOf: (row: Row) => string
-  /** Where rows can be selected: what a box is called, and what can be done with those that are. */
+  /** Present where rows can be selected: the name of a check box, and the bulk actions. */
   selects?: { nameOf: (row: Row) => string; bar: (selection: Selection) => ReactNode }
 }) {
   const { name, address, columns, asked, idOf, selects } = props

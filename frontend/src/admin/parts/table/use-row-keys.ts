@@ -2,8 +2,8 @@ import { type RefObject, useMemo } from 'react'
 import { useKeys } from '../../../ui/browser/keyboard.tsx'
 
 /**
- * Keys of a table, as in the results of a search: `j` and `k` go to the next and the previous row, `o` opens it, `x` selects it. The
- * current row is the one with the focus.
+ * Keys of a table, as in the search results: `j` and `k` go to the next and the previous row, `o` opens it, `x` selects
+ * it. The current row is the one with the focus.
  */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
   useKeys(

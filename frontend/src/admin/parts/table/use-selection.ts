@@ -4,13 +4,13 @@ export interface Selection {
   ids: readonly string[]
   has: (id: string) => boolean
   set: (id: string, selected: boolean) => void
-  /** Whether all of the page are selected, some, or none. */
+  /** Whether all rows of the page are selected, some, or none. */
   all: 'all' | 'some' | 'none'
   setAll: (selected: boolean) => void
   clear: () => void
 }
 
-/** Rows of the page that were selected; what is no longer on it is selected no more. */
+/** The selected rows of the page; rows that leave the page are deselected. */
 export function useSelection(onPage: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   return useMemo(() => {

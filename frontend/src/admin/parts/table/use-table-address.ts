@@ -3,17 +3,17 @@ import { useLocation, useNavigate } from 'react-router'
 import { readTable, type TableState, writeTable } from './table-address.ts'
 
 export interface TableAddress extends TableState {
-  /** Shows something else; anything but another page begins at the first one. */
+  /** Changes the state; every change but that of the page returns to the first page. */
   show: (change: Partial<Omit<TableState, 'filters'>>) => void
-  /** Sets a filter, or takes it away (empty). */
+  /** Sets a filter, or removes it (empty). */
   filter: (name: string, value: string) => void
-  /** Takes the question and all filters away. */
+  /** Removes the query and all filters. */
   clear: () => void
   /** Address of another page of the table. */
   pageAt: (page: number) => string
 }
 
-/** What a table shows: it stands in the address, so that a link leads to the same rows and the browser goes back. */
+/** The state of a table, held in the address, so that links and the back button reproduce the rows. */
 export function useTableAddress(filterNames: readonly string[]): TableAddress {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -24,7 +24,7 @@ export function useTableAddress(filterNames: readonly string[]): TableAddress {
       return query ? `${pathname}?${query}` : pathname
     }
     const go = (change: Partial<TableState>) =>
-      // The page and its heading stay: neither scroll nor focus moves.
+      // The page and its heading stay, so neither scroll nor focus moves.
       void navigate(addressOf({ ...state, page: 1, ...change }), { preventScrollReset: true, replace: 'q' in change })
     return {
       ...state,
