@@ -68,14 +68,14 @@ export const LANGUAGE_IN_SENTENCE: Record<TextLanguage, MessageId> = {
 /** Whether a code from an answer or an address is one of these languages. */
 export const isTextLanguage = (code: string): code is TextLanguage => Object.hasOwn(LANGUAGE_TEXT, code)
 
-/** What a later decision says of an earlier one. */
+/** How a later decision treats an earlier one. */
 export const TREATMENT_TEXT: Record<Treatment, MessageId> = {
   changed: 'treatment.changed',
   clarified: 'treatment.clarified',
   confirmed: 'treatment.confirmed',
 }
 
-/** What a decision says of the case law before it. */
+/** How a decision treats the case law before it. */
 export const ANNOUNCED_TEXT: Record<Treatment, MessageId> = {
   changed: 'hit.announcesChange',
   clarified: 'hit.announcesClarification',

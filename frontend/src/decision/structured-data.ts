@@ -1,8 +1,8 @@
 import type { DecisionDocument, Language } from '../api/types.ts'
 
 /**
- * What search engines are told of a decision (schema.org, JSON-LD): what it is, and that what follows the first part is not free
- * to read where it is not, so that the shorter text of the page is not taken for a deceit.
+ * Structured data of a decision for search engines (schema.org, JSON-LD): its type, and a declaration that the rest of
+ * a partly closed text is not free to read, so that the page's shorter text is not taken for cloaking.
  */
 export function structuredData(decision: DecisionDocument, language: Language): object {
   const { citations, title, decision_date: date, dockets, url, access } = decision

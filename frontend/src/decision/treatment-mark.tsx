@@ -3,7 +3,7 @@ import styles from './treatment-mark.module.css'
 
 const SIGN: Record<Treatment, string> = { confirmed: '=', clarified: '≈', changed: '≠' }
 
-/** What a court says of earlier case law: a sign, always with its word. */
+/** A court's treatment of earlier case law: an icon, always with its word. */
 export function TreatmentMark({ treatment, text }: { treatment: Treatment; text: string }) {
   return (
     <span className={`${styles.mark} ${styles[treatment]}`}>

@@ -3,7 +3,7 @@ import { useLanguage } from '../api/language.ts'
 import type { Language } from '../api/types.ts'
 import { loadMessages, type MessageCatalogue, Messages } from './intl.tsx'
 
-/** Shows its content in a language that need not be that of the host; nothing until its messages are there. */
+/** Renders its content in a language other than the host's; nothing until the messages have loaded. */
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const current = useLanguage()
   const [loaded, setLoaded] = useState<{ language: Language; messages: MessageCatalogue } | null>(null)

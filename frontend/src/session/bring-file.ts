@@ -1,9 +1,6 @@
 import type { AccessToken } from '../api/request.ts'
 
-/**
- * Fetches a file that only the signed-in reader gets and hands it to the browser to be saved under `name`. Rejects when it did not
- * come.
- */
+/** Downloads a file that needs the reader's token and saves it under `name`. Rejects when the download failed. */
 export async function bringFile(path: string, name: string, accessToken: AccessToken): Promise<void> {
   const token = await accessToken()
   let answer = await fetchFile(path, token)
@@ -13,7 +10,7 @@ export async function bringFile(path: string, name: string, accessToken: AccessT
   const link = document.createElement('a')
   Object.assign(link, { href: address, download: name })
   link.click()
-  // The browser has begun to read by then.
+  // The browser has started reading by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -25,21 +25,21 @@ const ENDED = 'impersonation-ended'
 const LIFETIME_MS = 30 * 60_000
 const IMPERSONATIONS = '/api/identity/admin/impersonations'
 
-/** The browser's own navigation: nothing that was loaded for one reader is left when another one begins. */
+/** A full page load, so that no data of one reader remains for the next. */
 const openPage = (path: string) => window.location.assign(path)
 
 /**
- * Acts as the person of the grant, in this tab alone: opens the start page as that person. The own session waits; it is back after
- * 30 minutes at most (`endImpersonation` of the session).
+ * Impersonates the person of the grant, in this tab only: opens the start page as that person. The super
+ * administrator's own session is back after 30 minutes at most (`endImpersonation` of the session).
  */
 export function beginImpersonation({ id, token, expiresAt }: ImpersonationGrant, now: Date = new Date()): void {
-  // A clock that is slow does not make it longer.
+  // A slow clock must not prolong it.
   const until = Math.min(Date.parse(expiresAt), now.getTime() + LIFETIME_MS)
   keep(STORED, JSON.stringify({ id, token, until } satisfies Impersonation), 'tab')
   openPage('/')
 }
 
-/** As whom this tab acts; null where the reader acts as him- or herself. What is over or unreadable is removed. */
+/** The impersonation of this tab; null without one. An expired or unreadable one is removed. */
 export function keptImpersonation(now: Date = new Date()): Impersonation | null {
   const text = kept(STORED, 'tab')
   if (text === null) return null
@@ -57,8 +57,8 @@ export function keptImpersonation(now: Date = new Date()): Impersonation | null 
 }
 
 /**
- * The session of a tab that acts as somebody. The reader's own session is not begun in it; it comes back with the page that
- * opens at the end. Signing out ends acting too, and no more.
+ * The session of an impersonating tab. The reader's own session is not started in it; it is back with the page load at
+ * the end. Signing out only ends the impersonation.
  */
 export function actingSession(own: Session, acting: Impersonation, tell: (reader: Reader) => void): Session {
   const claims = claimsOf(acting.token)
@@ -82,7 +82,8 @@ export function actingSession(own: Session, acting: Impersonation, tell: (reader
       setTimeout(end, acting.until - Date.now())
       tell({ ...person, impersonatedUntil: acting.until })
     },
-    // Signing in, and changing a password or an address at the provider, would be the super administrator's own.
+    // Signing in, or changing a password or an address at the provider, would affect the super administrator's own
+    // account.
     signIn: async () => undefined,
     signOut: async () => end(),
     forget: end,
@@ -90,13 +91,16 @@ export function actingSession(own: Session, acting: Impersonation, tell: (reader
   }
 }
 
-/** Forgets the token. The service learns of it from the own session, which is not there yet. */
+/** Drops the token. The own session notifies the service later; it is not started yet. */
 function leaveImpersonation({ id }: Impersonation): void {
   keep(ENDED, id, 'tab')
   keep(STORED, null, 'tab')
 }
 
-/** Tells the service that acting as somebody has ended in this tab, if it has. One that is not told ends at its time. */
+/**
+ * Notifies the service that an impersonation has ended in this tab, if one has. Without it, the grant expires by
+ * itself.
+ */
 export async function reportEnded({ accessToken }: Session): Promise<void> {
   const id = kept(ENDED, 'tab')
   if (id === null) return

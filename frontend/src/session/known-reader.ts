@@ -4,8 +4,8 @@ const KNOWN = 'signed-in'
 const ASKED = 'session-asked'
 
 /**
- * Whether somebody signed in here and did not sign out. Holds no name: it only decides whether the provider is asked at all, so
- * that visitors load nothing of it.
+ * Whether somebody signed in here and did not sign out. Holds no identity: it only decides whether to ask the provider
+ * at all, so that visitors load none of its code.
  */
 export const isKnown = (): boolean => kept(KNOWN) !== null
 export const rememberKnown = (known: boolean): void => {
@@ -16,16 +16,16 @@ export const rememberKnown = (known: boolean): void => {
 const UNANSWERED_MS = 60_000
 
 /**
- * Whether this tab may leave for the provider to ask who reads. Not for a minute after a question without an answer: where the
- * provider does not answer, the page stays readable.
+ * Whether this tab may redirect to the provider for a silent session check. Not within a minute of an unanswered check:
+ * if the provider is down, the page stays readable.
  */
 export function mayAsk(): boolean {
   const since = Date.now() - Number(kept(ASKED, 'tab') ?? 0)
   return since < 0 || since > UNANSWERED_MS
 }
 
-/** Whether a question that the reader did not ask is under way. */
+/** Whether a silent session check is under way. */
 export const isAsking = (): boolean => kept(ASKED, 'tab') !== null
 
-/** A question was put, or answered. */
+/** Records that a check was started, or answered. */
 export const askedNow = (asked: boolean): void => keep(ASKED, asked ? String(Date.now()) : null, 'tab')

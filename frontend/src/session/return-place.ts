@@ -15,8 +15,8 @@ export interface ReturnPlace {
 const START: ReturnPlace = { path: '/', top: 0 }
 
 /**
- * Keeps the present place until this tab is closed. Pages of the sign-in itself are no place to return to: there, the page whose
- * link led here counts, if it did not keep its place itself because it was still loading.
+ * Stores the current place until this tab is closed. Pages of the sign-in itself do not count: there, the referring
+ * page is stored, if it did not store itself because it was still loading.
  */
 export function keepPlace(action?: ReturnPlace['action']): void {
   const { pathname, search, hash } = window.location
@@ -35,18 +35,18 @@ export function putPlace(place: ReturnPlace): void {
   keep(STORED, JSON.stringify(place), 'tab')
 }
 
-/** Where a reader who has signed in begins, having come from nowhere in particular. */
+/** Start page after a sign-in from nowhere in particular. */
 const READERS_START = '/dashboard'
 
 /**
- * Where the signed-in reader goes on from a kept place: whoever was at the start page, or at none, wants to begin. Coming back there
- * from a question that the reader did not ask (`silent`) changes nothing.
+ * Where the signed-in reader continues: from the start page, or without a place, at the dashboard. Not after a silent
+ * session check (`silent`), which changes nothing.
  */
 export function onwardFrom(place: ReturnPlace, silent: boolean): ReturnPlace {
   return place.path === START.path && !place.action && !silent ? { path: READERS_START, top: 0 } : place
 }
 
-/** Gives the kept place and forgets it; the start page where there is none. */
+/** Returns the stored place and removes it; the start page if there is none. */
 export function takePlace(): ReturnPlace {
   const text = kept(STORED, 'tab')
   keep(STORED, null, 'tab')
@@ -58,7 +58,7 @@ export function takePlace(): ReturnPlace {
   }
 }
 
-/** Whether one only passes through a path while signing in. */
+/** Whether a path is only passed through during sign-in. */
 export const isPassage = (path: string) =>
   /^\/(?:login|logout|register|auth-sync|auth\/action|interaction\/.*)\/?$/.test(path)
 

@@ -10,37 +10,40 @@ import type { Reader } from './reader.ts'
 import { readerOf } from './reader-of.ts'
 import { isPassage, keepPlace, onwardFrom, putPlace, type ReturnPlace, takePlace } from './return-place.ts'
 
-/** How coming back from the provider ended, and where the reader was before. */
+/** Result of the return from the provider, and where the reader was before. */
 export interface Arrival {
   place: ReturnPlace
-  /** `refused`: given up at the provider. */
+  /** `refused`: cancelled at the provider. */
   outcome: 'signedIn' | 'visitor' | 'refused' | 'failed'
 }
 
 export interface Session {
   accessToken: AccessToken
   /**
-   * Finds out who reads; call it once the configuration is there. Asks nobody in a browser where nobody signed in. A provider at another
-   * origin is asked by leaving the page for it; it sends the reader back.
+   * Determines the reader; call it once the configuration has loaded. Does nothing in a browser where nobody signed in.
+   * A provider at another origin is asked by a redirect, which returns here.
    */
   begin: () => Promise<void>
-  /** Leaves for the provider. Where the reader is now is kept for the return. */
+  /** Redirects to the provider. The current place is stored for the return. */
   signIn: (how?: SignIn & { onto?: ReturnPlace['action'] }) => Promise<void>
-  /** Takes the provider's answer out of the address and tells where to go on. */
+  /** Takes the provider's answer from the address and returns where to continue. */
   arrive: () => Promise<Arrival>
-  /** Ends the session for all brands, tells the other tabs and goes to the start page. Rejects where the provider is away. */
+  /**
+   * Ends the session for all brands, notifies the other tabs and goes to the start page. Rejects if the provider is
+   * unreachable.
+   */
   signOut: () => Promise<void>
-  /** Ends acting as somebody else; the reader's own session is back with the next page. Does nothing where one acts as oneself. */
+  /** Ends an impersonation; the reader's own session is back with the next page. Does nothing without one. */
   endImpersonation: () => void
-  /** Ends the session in this browser, after the provider has ended it by itself: the account is gone. */
+  /** Ends the session in this browser only, after the account was deleted. */
   forget: () => void
 }
 
-/** A token is renewed when it holds for less than this. */
+/** A token is renewed when it is valid for less than this. */
 const RENEW_BELOW_S = 20
-/** On these pages the provider's answer is taken, or somebody is just signing in. */
+/** On these pages the provider's answer is processed, or a sign-in is under way. */
 const PASSAGES = /^\/(?:auth-sync|interaction\/.*)\/?$/
-/** Whoever has the link of a mail may use it: leaving this page to ask who reads would lose the link's proof. */
+/** Mail links work without a session: a redirect for a session check would lose the link's code. */
 const LINKED = /^\/auth\/action\/?$/
 
 const provider = () => import('./provider.ts')
@@ -49,7 +52,7 @@ interface Surroundings {
   language: Language
   /** Null where nobody can sign in, and until the configuration is there. */
   accounts: () => Accounts | null
-  /** Learns who reads. */
+  /** Called with the reader when it changes. */
   tell: (reader: Reader) => void
 }
 
@@ -68,13 +71,13 @@ export function createSession({ language, accounts: configured, tell }: Surround
     tell(reader ?? { state: 'visitor' })
   }
 
-  /** Asks a provider at our own origin; many callers share one question. */
+  /** Silent session check with a provider at our own origin; concurrent callers share one. */
   function ask(at: Accounts): Promise<void> {
     asking ??= (async () => {
       const { askHere } = await provider()
       await take(await askHere(at, language))
     })()
-      // A provider that cannot be reached tells nothing of the session: it is asked again by the next page.
+      // An unreachable provider says nothing about the session: the next page checks again.
       .catch(() => tell({ state: 'visitor' }))
       .finally(() => {
         asking = null
@@ -82,7 +85,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
     return asking
   }
 
-  /** The provider renews no longer in this tab. It may still know the reader. */
+  /** The provider cannot renew tokens in this tab any more. It may still have a session. */
   async function ended(): Promise<void> {
     client = null
     const accounts = configured()
@@ -130,13 +133,13 @@ export function createSession({ language, accounts: configured, tell }: Surround
     tabs.tell('signedOut')
   }
 
-  /** Leaves for a provider at another origin to ask who reads. */
+  /** Redirects to a provider at another origin for a silent session check. */
   async function askAway(): Promise<void> {
     askedNow(true)
     await leave({ prompt: 'none' }, (address) => window.location.replace(address))
   }
 
-  /** Who gave up changing a password is still signed in, but this tab has no token yet. */
+  /** After a cancelled password change the reader is still signed in, but this tab has no token yet. */
   async function afterRefusal(accounts: Accounts | null, { path, top }: ReturnPlace): Promise<void> {
     if (!accounts || !isKnown()) return tell({ state: 'visitor' })
     if (isHere(accounts)) return ask(accounts)
@@ -158,7 +161,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
     },
     async signIn({ onto, ...how } = {}) {
       keepPlace(onto)
-      // The page that only leads to the provider is left out on the way back.
+      // The page that only redirects to the provider is skipped on the way back.
       const replaces = isPassage(window.location.pathname)
       await leave(how, (address) => (replaces ? window.location.replace(address) : window.location.assign(address)))
     },

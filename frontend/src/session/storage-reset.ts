@@ -1,10 +1,10 @@
 import { keep, kept } from '../ui/browser/kept.ts'
 import { isKnown, rememberKnown } from './known-reader.ts'
 
-/** The demand that was carried out last in this browser. */
+/** The last reset that was applied in this browser. */
 interface Applied {
   version: number
-  /** A random id under which the service counts this browser once; forgotten as soon as the service has it. */
+  /** A random id by which the service counts this browser once; deleted when the service has received it. */
   client: string | null
 }
 
@@ -12,14 +12,14 @@ const ROUTE = '/api/identity/local-storage-reset'
 const STORED = 'storage-reset'
 /** Kept by a reset (specification, §4). Here the host decides the language; the keys are those under which browsers hold a choice of it. */
 const LANGUAGE_KEYS = ['i18nextLng', 'language']
-/** A page that takes a proof from its address, or on which somebody just signs in, is not loaded again. */
+/** Pages that take a one-time code from their address, or where a sign-in is under way, are not reloaded. */
 const UNTOUCHED = /^\/(?:auth-sync|auth\/action|interaction\/.*|invitation)\/?$/
 const DEADLINE_MS = 10_000
 
 /**
- * Asks once whether the operator demands that browsers forget what they keep, and does so: storage is cleared but for the
- * language, the version stored, the service told, the page loaded again. Never twice for one version; never where the browser
- * keeps nothing. A reader who is signed in stays so.
+ * Checks once whether the operator requested a reset of the browser storage, and applies it: clears storage except the
+ * language, stores the version, notifies the service, reloads the page. Never twice for one version; never where the
+ * browser stores nothing. A signed-in reader stays signed in.
  */
 export async function resetStorageIfDemanded(loadAgain = () => window.location.reload()): Promise<void> {
   if (UNTOUCHED.test(window.location.pathname)) return
@@ -49,12 +49,12 @@ function applied(): Applied {
     const { version, client } = JSON.parse(kept(STORED) ?? '') as Partial<Applied>
     if (typeof version === 'number') return { version, client: typeof client === 'string' ? client : null }
   } catch {
-    // Nothing was ever demanded, or another program wrote there.
+    // No reset was ever requested, or another program wrote there.
   }
   return { version: 0, client: null }
 }
 
-/** The version that is demanded, if it is a later one; null also where the service does not answer. */
+/** The requested version, if it is newer; also null if the service does not answer. */
 async function demandedAfter(applied: number): Promise<number | null> {
   try {
     const signal = AbortSignal.timeout(DEADLINE_MS)
@@ -76,7 +76,7 @@ function clearStorage(): void {
   rememberKnown(signedIn)
 }
 
-/** Tells the service, unless it knows already. What does not arrive is told at the next start. */
+/** Notifies the service, unless that has been done. A failure is retried at the next start. */
 async function confirm({ version, client }: Applied): Promise<void> {
   if (client === null) return
   try {
@@ -85,6 +85,6 @@ async function confirm({ version, client }: Applied): Promise<void> {
     const { ok } = await fetch(ROUTE, { method: 'POST', headers, body: JSON.stringify({ version, client }), signal })
     if (ok) keep(STORED, JSON.stringify({ version, client: null } satisfies Applied))
   } catch {
-    // The id stays for the next start.
+    // The id stays for the retry at the next start.
   }
 }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useReader } from './reader.ts'
 
 /**
- * Something that a reader asks for and that depends on who reads: `asked` while it is wanted by a signed-in reader. In a browser where
- * it is not known yet, the click waits; a visitor's ends with `asVisitor`.
+ * An action that depends on the reader: `asked` while a signed-in reader wants it. While the reader is unknown, the
+ * click waits; a visitor's click calls `asVisitor`.
  */
 export function useOnceKnown(asVisitor: () => void): { asked: boolean; ask: () => void; end: () => void } {
   const { state } = useReader()

@@ -33,8 +33,9 @@ const DEFAULTS: Answers = {
 }
 
 /**
- * Opens the whole interface at an address of our own, on services that answer as told; `stored` is what the browser kept from
- * before, `storedInTab` what the tab did. `requests` lists what was asked, `sent` with which settings, `aborted` what was given up.
+ * Opens the whole interface at one of our addresses, with mocked services; `stored` is the initial local storage,
+ * `storedInTab` the session storage. `requests` lists the requested addresses, `sent` their options, `aborted` the
+ * cancelled ones.
  */
 export async function openPage(
   address: string,

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// A busy machine takes its time; only what hangs takes so long.
+// Generous timeouts for a busy machine; only a hanging test reaches them.
 configure({ asyncUtilTimeout: 20_000 })

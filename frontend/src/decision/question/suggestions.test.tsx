@@ -13,7 +13,7 @@ interface Answers {
   resolution?: object
 }
 
-/** What is offered for a text once it stands still, in German, and what was asked for it. */
+/** The offers for a text after the debounce, in German, and the requests sent for it. */
 async function offersFor(typed: string, { suggestions = [], resolution = {} }: Answers) {
   const asked: string[] = []
   globalThis.fetch = async (input) => {

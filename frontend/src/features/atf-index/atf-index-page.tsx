@@ -11,7 +11,7 @@ import { formatPlace, parsePlace } from './index-address.ts'
 import { Volume } from './volume.tsx'
 import { Years } from './years.tsx'
 
-/** The official reporter since 1954: by year and volume, or one volume with its decisions and its holes. */
+/** The official reporter since 1954: by year and volume, or one volume with its decisions and its gaps. */
 export function AtfIndexPage() {
   const t = useText()
   const language = useLanguage()

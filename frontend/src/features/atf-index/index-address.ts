@@ -5,13 +5,13 @@ import type { Language } from '../../api/types.ts'
 export const PARTS = ['I', 'Ia', 'Ib', 'II', 'III', 'IV', 'V'] as const
 export type Part = (typeof PARTS)[number]
 
-/** What of the reporter the index is asked for; the query string of `GET /api/catalog/atf-index`. */
+/** Filters of the index; the query string of `GET /api/catalog/atf-index`. */
 export interface IndexFilter {
   chamber: string | null
   domain: string | null
 }
 
-/** What the address of the index says: the whole reporter, one volume, or one part of it, and what to look for there. */
+/** The content of an index address: the whole reporter, one volume, or one part of it, and the filters. */
 export interface IndexPlace extends IndexFilter {
   volume: number | null
   part: Part | null
@@ -40,7 +40,7 @@ export function formatPlace({ volume, part, chamber, domain }: IndexPlace, langu
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Where the services answer what the index shows: all years, or one volume with titles in the reader's language. */
+/** API path of the index data: all years, or one volume with titles in the reader's language. */
 export function indexPath(filter: IndexFilter, of?: { volume: number; lang: Language }): string {
   const query = new URLSearchParams()
   if (of) query.set('volume', of.volume.toString())

@@ -20,7 +20,7 @@ export interface Finding {
   after: string
   kind: Citation['kind']
   canonical: string
-  /** As a lawyer of the reader's language writes it. */
+  /** As a lawyer writes it in the reader's language. */
   written: string
   status: Resolution['status']
   reason: Resolution['reason'] | null
@@ -33,18 +33,18 @@ export interface Finding {
    * it.
    */
   abolished: { from: number; to: number; now: string[] } | null
-  /** Named in full: only these are looked up. */
+  /** Whether it is complete: only complete citations are looked up. */
   full: boolean
   /** An invented decision of the demonstration collection. */
   demonstration: boolean
-  /** The page cited inside is not of the decision; `of` is the one that has it, as the reader cites it. */
+  /** The cited page is not part of this decision; `of` is the decision that contains it, as the reader cites it. */
   outside: { page: number; of: string | null } | null
 }
 
 /**
- * What may be said of a citation without the collection. `known`: the table of first pages or the collection has it; `act`: an
- * article of a known act; `possible`: nothing but its form was checked, for no table lists it; `wrong`: the decision exists, the
- * page is not of it; `demonstration`: an invented decision.
+ * What is known of a citation without the collection. `known`: the table of first pages or the collection has it;
+ * `act`: an article of a known act; `possible`: only its form was checked, for no table lists it; `wrong`: the decision
+ * exists, the page is not part of it; `demonstration`: an invented decision.
  */
 export type Verdict = 'known' | 'act' | 'possible' | 'wrong' | 'demonstration' | 'impossible' | 'unrecognised'
 
@@ -57,25 +57,25 @@ export function verdictOf({ status, reason, kind, demonstration, outside }: Find
 }
 
 export interface Report {
-  /** What was read. */
+  /** The checked text. */
   text: string
   findings: Finding[]
-  /** What changes in the text so that its citations have the form of each language. */
+  /** The edits that put its citations into the form of each language. */
   rewrites: ByLanguage<Rewrite[]>
 }
 
 /** Characters of the text shown on each side of a citation. */
 const CONTEXT = 60
 
-/** What citations are checked against. */
+/** Data against which citations are checked. */
 export interface Known extends CitationTables {
-  /** Places of the reporter that the collection holds, whatever the table says: `147-III-9001`. */
+  /** Reporter places in the collection that the table may lack: `147-III-9001`. */
   held: ReadonlySet<string>
   /** Those of them that are invented. */
   invented: ReadonlySet<string>
 }
 
-/** Reads, resolves and rewrites the citations of a text. Pure; nothing leaves the place where it runs. */
+/** Reads, resolves and rewrites the citations of a text. Pure; the text is sent nowhere. */
 export function checkText(text: string, tables: Known, language: Language): Report {
   const citations = extractCitations(text, { tables })
   const rewrites = (into: Language) => citationRewrites(text, citations, tables.acts, into)

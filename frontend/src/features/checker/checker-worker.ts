@@ -5,7 +5,7 @@ import statutes from '@trilex/citations/tables/statutes.json' with { type: 'json
 import { checkText } from './check-text.ts'
 import type { Task } from './checker.ts'
 
-/** The tables are part of this script: reading a text asks no server anything. */
+/** The tables are bundled with this script: checking a text needs no server. */
 const tables = { acts: actTable(statutes, abbreviations), startPages: startPages.startPages }
 
 addEventListener('message', ({ data }: MessageEvent<Task>) => {

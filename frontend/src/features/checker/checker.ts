@@ -3,26 +3,26 @@ import { trustedScript } from './trusted.ts'
 import workerUrl from './checker-worker.ts?worker&url'
 import type { Report } from './check-text.ts'
 
-/** What the worker is asked. */
+/** A request to the worker. */
 export interface Task {
   id: number
   text: string
   language: Language
-  /** Places that only the collection knows. */
+  /** Places that only the collection lists. */
   held: readonly string[]
   /** Those of them that are invented. */
   invented: readonly string[]
 }
 
 export interface Checker {
-  /** The report of a text; a later call does not end an earlier one. Rejects when the worker fails. */
+  /** The report of a text; a later call does not cancel an earlier one. Rejects when the worker fails. */
   check(task: Omit<Task, 'id'>): Promise<Report>
   stop(): void
-  /** It could not be loaded or broke off, and answers nothing more. */
+  /** The worker could not be loaded or crashed, and answers no more. */
   readonly failed: boolean
 }
 
-/** Starts the reader of citations beside the page, so that typing never waits for it. */
+/** Starts the citation checker in a worker, so that it never blocks typing. */
 export function startChecker(): Checker {
   const worker = new Worker(trustedScript(workerUrl), { type: 'module' })
   const waiting = new Map<number, { resolve: (report: Report) => void; reject: (error: Error) => void }>()

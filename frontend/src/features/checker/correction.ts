@@ -8,8 +8,8 @@ const IN_WORDS = /(?<!\d)\d{1,2}(?:\.|er|o|º|°)?\s?(?:d[ae]\s)?\p{L}{3,10}\.?,
 const ELIDED = new Set(['8', '11'])
 
 /**
- * The citation as it stands in the text with the wrong date or number put right and all else kept; null where several decisions
- * can be meant, or for another fault.
+ * The citation as written in the text with the wrong date or number corrected and all else kept; null if several
+ * decisions are possible, or for another fault.
  */
 export function corrected(text: string, { what, stated, state, decisions }: CitationFault): string | null {
   const [meant] = decisions
@@ -32,7 +32,7 @@ function withDate(text: string, date: string): string | null {
     .replace(/\bdel(?:l['’]\s?|\s)(?=(\d+))/, (_, day: string) => (ELIDED.has(day) ? 'dell’' : 'del '))
 }
 
-/** The number in whatever spelling it has in the text: `4A.413/2022`, `4A 413/2022`. */
+/** The number in any spelling: `4A.413/2022`, `4A 413/2022`. */
 function withNumber(text: string, stated: string, number: string): string | null {
   const spelled = new RegExp(stated.replace(/[_.\s-]/g, '[_.\\s-]?').replace('/', '\\s?/\\s?'), 'i')
   return spelled.test(text) ? text.replace(spelled, number) : null

@@ -8,7 +8,7 @@ const checkerApi = api.injectEndpoints({
     beyondTable: build.query<Answer<'/api/catalog/citations/beyond-table'>, void>({
       query: () => '/api/catalog/citations/beyond-table',
     }),
-    /** Sends a list of citations, one a line: never the text they stand in. */
+    /** Sends a list of citations, one per line: never the text around them. */
     lookUp: build.mutation<[string, ExtractedCitation][], string[]>({
       query: (citations) => ({
         method: 'POST',

@@ -27,7 +27,7 @@ interface FaultsProps {
   onCorrect: (written: string) => void
 }
 
-/** Each contradiction in a sentence, with the decisions or the place that can be meant, and a correction where there is one. */
+/** Each contradiction in a sentence, with the possible decisions or place, and a correction if there is one. */
 export function Faults({ finding, answer, onCorrect }: FaultsProps) {
   const t = useText()
   const { outside } = finding
@@ -102,7 +102,7 @@ function Nearest({ path, anchor }: { path: string; anchor: string }) {
   return <Link to={`${path}#${anchor}`}>{t('place.nearest', { place: placeText(anchor) })}</Link>
 }
 
-/** A decision that can be meant, with what tells it apart: docket and date. */
+/** A possible decision, with what distinguishes it: docket and date. */
 function Meant({ decision, fault }: { decision: CitationFault['decisions'][number]; fault: CitationFault }) {
   const t = useText()
   const reader = useLanguage()

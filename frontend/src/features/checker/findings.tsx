@@ -53,19 +53,19 @@ const REASONS: Partial<Record<NonNullable<Finding['reason']>, MessageId>> = {
   not_yet_known: 'checker.notYetKnown',
 }
 
-/** Rows drawn in one go: the tens of thousands of a book at once would hold the page for seconds. */
+/** Rows rendered per batch: the tens of thousands of a book at once would block the page for seconds. */
 const ROWS = 100
 
 interface FindingsProps {
   findings: Finding[]
   answers: Answers
-  /** The reader takes a correction. */
+  /** Called when the reader accepts a correction. */
   onCorrect: (finding: Finding, written: string) => void
 }
 
 /**
- * Every citation in the order of the text, with what is known of it.
- * All rows stand there in the end, for the eye, the search of the browser and the printer.
+ * Every citation in the order of the text, with what is known of it. All rows are rendered eventually, for reading, the
+ * browser's search and printing.
  */
 export function Findings({ findings, answers, onCorrect }: FindingsProps) {
   const groups = useMemo(
@@ -83,7 +83,7 @@ export function Findings({ findings, answers, onCorrect }: FindingsProps) {
   )
 }
 
-/** How many of `groups` are drawn: one at first, another whenever the browser has had its turn. */
+/** How many of `groups` to render: one at first, one more each time the browser is idle. */
 function useGrowing(groups: unknown[]): number {
   const [{ of, drawn }, setState] = useState({ of: groups, drawn: 1 })
   const current = of === groups ? drawn : 1
@@ -145,7 +145,7 @@ function FindingRow({ finding, answer, onCorrect }: RowProps) {
   )
 }
 
-/** The citation in the reader's language, leading where it can be read. */
+/** The citation in the reader's language, linked to where it can be read. */
 function Written(props: { finding: Finding; target: Target | undefined; misleads: boolean }) {
   const { finding, target } = props
   const { written, official, norm } = finding
@@ -164,7 +164,7 @@ function Written(props: { finding: Finding; target: Target | undefined; misleads
   )
 }
 
-/** A citation of an act that is no longer law may be right: what happened under it is judged by it. */
+/** A citation of a repealed act may be right: facts from its time are judged by it. */
 function Abolished({ from, to, now }: NonNullable<Finding['abolished']>) {
   const t = useText()
   return (

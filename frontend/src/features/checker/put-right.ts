@@ -2,7 +2,7 @@ import type { Finding } from './check-text.ts'
 import type { Brief } from './read-file.ts'
 import { rewriteWord } from './rewrite-word.ts'
 
-/** The brief with one citation written anew; a Word document keeps its formatting. */
+/** Replaces one citation in the brief; a Word document keeps its formatting. */
 export function putRight(
   { text, word }: Brief,
   { start, text: cited }: Pick<Finding, 'start' | 'text'>,

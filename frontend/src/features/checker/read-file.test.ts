@@ -3,10 +3,10 @@ import { TextDecoder } from 'node:util'
 import { strToU8, zipSync } from 'fflate'
 import { readBrief } from './read-file.ts'
 
-// The test's document model lacks what every browser has.
+// jsdom lacks this function, which every browser has.
 Object.assign(globalThis, { TextDecoder })
 
-/** What a file of these bytes is to the page; the test's document model has no `arrayBuffer` of its own. */
+/** A file of these bytes; jsdom's has no `arrayBuffer`. */
 const file = (bytes: Uint8Array<ArrayBuffer>) =>
   Object.assign(new Blob([bytes]), { arrayBuffer: () => Promise.resolve(bytes.buffer) })
 

@@ -10,8 +10,8 @@ interface PlacedPiece extends WordPiece {
 }
 
 /**
- * The Word document with these passages of its text written anew, inside the runs they stand in: formatting, notes and all other
- * parts stay. A passage of several runs takes the form of its first. Offsets are those of the text that `readBrief` gives.
+ * Rewrites these passages of a Word document inside their runs: formatting, notes and all other parts stay. A passage
+ * across several runs takes the formatting of its first. Offsets are those of the text that `readBrief` returns.
  */
 export function rewriteWord(source: Uint8Array, rewrites: readonly Rewrite[]): Uint8Array<ArrayBuffer> {
   const files = unzipSync(source)
@@ -29,14 +29,14 @@ export function rewriteWord(source: Uint8Array, rewrites: readonly Rewrite[]): U
     }
     text += textOfParagraph(own)
   }
-  // The text that was read begins with its first character that is no blank.
+  // The text that was read is trimmed: it begins with its first non-blank character.
   const blank = text.length - text.trimStart().length
   writeAll(pieces, rewrites, blank)
   for (const [name, document] of word.parts) files[name] = strToU8(serialised(document))
   return new Uint8Array(zipSync(files))
 }
 
-/** From the last to the first, so that what is still to be written stands where it stood. */
+/** From the last to the first, so that the offsets of the remaining passages stay valid. */
 function writeAll(pieces: readonly PlacedPiece[], rewrites: readonly Rewrite[], blank: number): void {
   let last = pieces.length - 1
   for (const { start, end, written } of rewrites.toReversed()) {
@@ -48,7 +48,7 @@ function writeAll(pieces: readonly PlacedPiece[], rewrites: readonly Rewrite[], 
   }
 }
 
-/** The first run that holds letters of the passage gets the new words; the rest of the passage goes. */
+/** The first run with letters of the passage gets the new text; the rest of the passage is removed. */
 function writeInto(pieces: readonly PlacedPiece[], from: number, to: number, written: string): void {
   const holder = pieces.find(({ element, start, text }) => element?.nodeName === 'w:t' && start + text.length > from)
   for (const { element, start, text } of pieces) {

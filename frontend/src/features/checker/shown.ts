@@ -2,12 +2,12 @@ import type { ExtractedCitation } from '../../api/types.ts'
 import { type Finding, type Verdict, verdictOf } from './check-text.ts'
 
 /**
- * What the report says of a citation once the collection has answered. `absent`: its form is possible, and the collection was asked;
- * `unprinted`: the decision is right, the consideration stands only in the full judgment.
+ * The status of a citation in the report, with the collection's answer. `absent`: its form is possible, but the
+ * collection lacks it; `unprinted`: the decision is right, the consideration is only in the full judgment.
  */
 export type Shown = Verdict | 'resolved' | 'absent' | 'unprinted'
 
-/** Answers of the collection by the citation as it was asked. */
+/** Answers of the collection, by the citation as it was sent. */
 export type Answers = ReadonlyMap<string, ExtractedCitation>
 
 export function shownOf(finding: Finding, answer: ExtractedCitation | undefined): Shown {
@@ -22,10 +22,10 @@ export function shownOf(finding: Finding, answer: ExtractedCitation | undefined)
 
 const REVIEW = new Set<Shown>(['impossible', 'unrecognised', 'wrong', 'demonstration', 'unprinted'])
 
-/** Whether its author has to look at a citation again. */
+/** Whether the author has to review a citation. */
 export const isToReview = (shown: Shown): boolean => REVIEW.has(shown)
 
-/** Citations in the order they were asked, each with the answer to it. */
+/** Citations in the order they were sent, each with its answer. */
 export function answersTo(
   asked: readonly string[],
   citations: readonly ExtractedCitation[],
@@ -39,5 +39,5 @@ export function answersTo(
   })
 }
 
-/** What separates citations in a question. */
+/** Separator of the citations in a request. */
 export const BETWEEN = '\n\n'

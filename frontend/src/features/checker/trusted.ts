@@ -1,4 +1,4 @@
-/** The part of Trusted Types that the language's library does not describe yet. */
+/** The part of Trusted Types that TypeScript's DOM library lacks. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -12,8 +12,8 @@ const policy = trustedTypes?.createPolicy('brief-checker', {
   createHTML: (xml) => xml,
 })
 
-/** Address of our own worker, as the content security policy wants it. */
+/** URL of our own worker in the type that the content security policy requires. */
 export const trustedScript = (address: string): string => policy?.createScriptURL(address) ?? address
 
-/** XML for a parser that builds a document nobody shows. */
+/** XML for a parser whose document is never rendered. */
 export const trustedXml = (xml: string): string => policy?.createHTML(xml) ?? xml

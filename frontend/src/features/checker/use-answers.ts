@@ -3,12 +3,12 @@ import type { Finding } from './check-text.ts'
 import { useLookUpMutation } from './endpoints.ts'
 import type { Answers } from './shown.ts'
 
-/** Kinds that no collection of decisions holds. */
+/** Kinds of citations that a collection of decisions cannot contain. */
 const NOT_LOOKED_UP = new Set<Finding['kind']>(['law', 'parallel', 'cantonal'])
 
 /**
- * What the collection said of the citations, each asked once. `ask` sends those not asked yet, or all again; null where there is
- * none to ask. After it was asked, a citation that the report put right is asked too.
+ * The collection's answers, each citation sent once. `ask` sends those not sent yet, or all again; null if there is
+ * none to send. After the first request, a citation that is corrected in the report is sent too.
  */
 export function useAnswers(findings: readonly Finding[]) {
   const [answers, setAnswers] = useState<Answers>(new Map())

@@ -4,21 +4,21 @@ import type { Report } from './check-text.ts'
 import { type Checker, startChecker } from './checker.ts'
 import { useBeyondTableQuery } from './endpoints.ts'
 
-/** Rest after the last key before the text is read. */
+/** Debounce from the last keystroke to the check. */
 const REST_MS = 250
 
 const NONE: { places: readonly string[]; demonstration: readonly string[] } = { places: [], demonstration: [] }
 
 interface ReadText {
   report: Report | null
-  /** The reader of citations could not be loaded, or broke off. */
+  /** The citation checker could not be loaded, or crashed. */
   failed: boolean
 }
 
 /**
- * The report of a text, read beside the page; the earlier one stays until the next is there. What only the collection knows is
- * fetched as one list, the same for everyone; without it the tables decide. A reader of citations that failed is replaced:
- * when the text changes, on `retry`, and when the network is back.
+ * The report of a text, made in a worker; the last one stays until the next is ready. Places that only the collection
+ * lists are fetched as one list, the same for everyone; without it only the tables are used. A failed checker is
+ * restarted: when the text changes, on `retry`, and when the network is back.
  */
 export function useReport(text: string, language: Language): ReadText & { retry: () => void } {
   const { data: beyond = NONE } = useBeyondTableQuery()

@@ -6,7 +6,7 @@ interface Level {
   format: string
   /** `%1.%2`: the numbers of the levels; a bullet without them. */
   text: string
-  /** After which level it begins anew; 0 never. */
+  /** The level after which it restarts; 0: never. */
   restart: number
   legal: boolean
   suffix: string
@@ -16,7 +16,7 @@ interface Level {
 interface List {
   abstract: string
   levels: Map<number, Level>
-  /** First numbers of this list where it begins anew. */
+  /** Start numbers of this list where it restarts. */
   starts: Map<number, number>
 }
 
@@ -130,7 +130,7 @@ function readLists(numbering: Document | null): Map<string, List> {
     const abstract = value(num, 'w:abstractNumId') ?? ''
     const own = abstracts.get(abstract)
     if (!own) continue
-    // A list that only points at a list style counts as that style's list.
+    // A list that only refers to a list style is counted as that style's list.
     const linked = value(own, 'w:numStyleLink')
     const shape = (linked === null ? undefined : byStyle.get(linked)) ?? own
     const levels = new Map(children(shape, 'w:lvl').map((level) => [levelAt(level), readLevel(level)]))

@@ -1,7 +1,7 @@
 import { paragraphNumbers } from './word-lists.ts'
 import { attribute, descendant, parsePart } from './word-xml.ts'
 
-/** Parts of a Word document that hold text a reader sees; headers and comments are left out. */
+/** Parts of a Word document with visible text; headers and comments are left out. */
 const TEXT_PARTS = ['word/document.xml', 'word/footnotes.xml', 'word/endnotes.xml']
 /** Parts that say how the text is numbered. */
 const NUMBER_PARTS = ['word/numbering.xml', 'word/styles.xml']
@@ -28,19 +28,19 @@ const SIGNS: Record<string, string> = {
   'w:cr': '\n',
   'w:noBreakHyphen': '-',
 }
-/** What a reader does not see: what was moved away or deleted, the older form of a text box, readings of characters. */
+/** Invisible content: moved or deleted text, the legacy form of a text box, phonetic readings. */
 const UNSEEN = new Set(['w:del', 'w:moveFrom', 'mc:Fallback', 'w:rt', 'w:instrText', 'w:delText', 'w:comment'])
 const NOTES: Record<string, string> = {
   'w:footnoteReference': TEXT_PARTS[1] ?? '',
   'w:endnoteReference': TEXT_PARTS[2] ?? '',
 }
-/** Characters of symbol fonts are kept in this private area. */
+/** Symbol fonts store their characters in this private use area. */
 const [PRIVATE_FIRST, PRIVATE_LAST, PRIVATE_BASE] = [0xe0_00, 0xf8_ff, 0xf0_00]
 
 interface Paragraph {
   pieces: WordPiece[]
   notes: Element[]
-  /** Its end was deleted, so that it goes on in the next one. */
+  /** Its paragraph mark was deleted, so it continues in the next paragraph. */
   joined: boolean
 }
 

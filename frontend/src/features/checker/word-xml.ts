@@ -10,7 +10,7 @@ export function parsePart(xml: string): Document | null {
 export const children = (element: Element, name: string): Element[] =>
   Array.from(element.children).filter(({ nodeName }) => nodeName === name)
 
-/** The first element on a way down; null if there is none. */
+/** The first element along a path of names; null if there is none. */
 export function descendant(element: Element, ...names: string[]): Element | null {
   let at: Element | undefined = element
   for (const name of names) at = at && children(at, name)[0]

@@ -9,10 +9,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import styles from './coming-soon.module.css'
 import { WaitingListForm } from './waiting-list-form.tsx'
 
-/**
- * What stands at the start page before the launch: no header, no footer, one poster. `languages` is the switch of the
- * shell.
- */
+/** The start page before the launch: no header, no footer, one poster. `languages` is the shell's language switch. */
 export function ComingSoonPage({ languages }: { languages: ReactNode }) {
   const t = useText()
   const language = useLanguage()

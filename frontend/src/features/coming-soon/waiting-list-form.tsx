@@ -7,7 +7,7 @@ import styles from './coming-soon.module.css'
 import { normalEmail } from '../../ui/text/email.ts'
 import { useJoinWaitingListMutation } from '../../api/notifications.ts'
 
-/** One address for the waiting list. Stands here only where a service keeps the list. */
+/** Sign-up for the waiting list by mail address. Rendered only where a service keeps the list. */
 export function WaitingListForm() {
   const t = useText()
   const id = useId()

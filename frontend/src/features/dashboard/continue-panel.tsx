@@ -8,7 +8,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import { DashPanel, PanelFailed, PanelWaiting } from './dash-panel.tsx'
 import styles from './dashboard.module.css'
 
-/** The decisions that the reader began and did not mark as read, each with the place to go on. */
+/** Decisions that the reader began and did not mark as read, each with a link to the last position. */
 export function ContinuePanel(props: { entries: HistoryEntry[] | undefined; error: unknown; onRetry: () => void }) {
   const t = useText()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './dashboard.module.css'
 
-/** A part of the dashboard under a heavy rule, with the way to all of it. */
+/** A panel of the dashboard under a heavy rule, with a link to its full page. */
 export function DashPanel(props: {
   title: string
   more?: { to: string; text: string } | undefined
@@ -31,7 +31,7 @@ export function DashPanel(props: {
   )
 }
 
-/** In a panel, in place of what could not be loaded. */
+/** Error of a panel whose content could not be loaded. */
 export function PanelFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText()
   const incident = incidentOf(error)

@@ -8,7 +8,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import styles from './dashboard.module.css'
 import { useReporterYearsQuery } from './endpoints.ts'
 
-/** The collections with what they hold, and what is announced. `fresh`: new in followed domains; null where unknown. */
+/** The collections with their contents, and those announced. `fresh`: new in followed domains; null where unknown. */
 export function DashboardCards({ followed, fresh }: { followed: number | null; fresh: number | null }) {
   const t = useText()
   const language = useLanguage()

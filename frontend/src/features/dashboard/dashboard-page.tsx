@@ -16,7 +16,7 @@ import { ReadingPanel } from './reading-panel.tsx'
 import { SearchesPanel } from './searches-panel.tsx'
 import { useNews } from './use-news.ts'
 
-/** Where a signed-in reader begins: the collections, and the reader's own state in them. */
+/** Start page of a signed-in reader: the collections, and the reader's own state in them. */
 export function DashboardPage() {
   const t = useText()
   const navigate = useNavigate()
@@ -52,12 +52,12 @@ export function DashboardPage() {
   )
 }
 
-/** Says that a visit has begun, then asks for the reader's state, which is then that since the visit before. */
+/** Records the start of a visit, then loads the reader's state, which then counts from the previous visit. */
 function useVisit() {
   const [visit] = useVisitMutation()
   const [begun, setBegun] = useState(false)
   useEffect(() => {
-    // A visit that is not counted leaves the last one as it was.
+    // If recording fails, the previous visit stays the last one.
     void visit().finally(() => setBegun(true))
   }, [visit])
   const { data, error, refetch } = useDashboardQuery(undefined, { skip: !begun, refetchOnMountOrArgChange: true })

@@ -11,7 +11,9 @@ import { useReporterYearsQuery } from './endpoints.ts'
 
 const SHOWN = 3
 
-/** How far the reader has come in the parts of the reporter that were begun last: those not read whole first, the newest volume first. */
+/**
+ * Progress in the reporter parts that the reader began most recently: unfinished ones first, the newest volume first.
+ */
 export function ReadingPanel() {
   const t = useText()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
 
-/** Leads from the address of a ruling, with or without its type (`atf-147-III-463`, `147-III-463`), to the decision. */
+/** Redirects the address of a ruling, with or without its type (`atf-147-III-463`, `147-III-463`), to the decision. */
 export function RulingPage() {
   const language = useLanguage()
   const { rulingId = '' } = useParams()

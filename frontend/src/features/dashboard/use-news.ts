@@ -24,9 +24,9 @@ export function useNews(since: string | null | undefined) {
   const hits: SearchHit[] | undefined = fresh ? added.data?.hits : newest.data?.hits
   return {
     followed,
-    /** New since the last visit; null where that says nothing. */
+    /** Number of new decisions since the last visit; null where it means nothing. */
     fresh,
-    /** Those, or else the newest. */
+    /** The new decisions, or else the newest. */
     hits,
     error: error ?? newest.error,
     retry: () => void (error ? refetch() : newest.refetch()),

@@ -1,6 +1,6 @@
 import type { Domain, Language } from '../../api/types.ts'
 
-/** 5 is the largest. */
+/** Size from 1 to 5, the largest. */
 export type WordSize = 1 | 2 | 3 | 4 | 5
 
 export interface CloudWord {

@@ -34,7 +34,7 @@ export function useExample(): Example | null {
   return decision ? exampleOf(decision, language) : null
 }
 
-/** Takes only what stands in the decision word for word. */
+/** Uses only text that is in the decision verbatim. */
 function exampleOf(decision: DecisionDocument, language: Language): Example {
   const other = language === 'de' ? 'fr' : 'de'
   const { short = [], long = [] } = decision.summaries ?? {}

@@ -23,7 +23,7 @@ interface Answered {
   invitation: LinkedInvitation
 }
 
-/** What the invitation says, and what one can do about it: accept with the account of the address, or decline. */
+/** The content of the invitation, with its actions: accept with the account of the address, or decline. */
 export function Answering({ code, invitation }: Answered) {
   const t = useText()
   const language = useLanguage()
@@ -87,7 +87,7 @@ function Onward({ to, text }: { to: string; text: MessageId }) {
   )
 }
 
-/** Both ways lead back here. */
+/** Both sign-in links return here. */
 function ToSignIn({ email }: { email: string }) {
   const t = useText()
   const navigate = useNavigate()

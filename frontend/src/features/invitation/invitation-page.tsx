@@ -10,7 +10,7 @@ import { Answering } from './answering.tsx'
 import styles from './invitation.module.css'
 import { keepCode, keptCode } from './kept-code.ts'
 
-/** Where the link of an invitation leads. The code leaves the address at once and is kept in the tab. */
+/** Target of an invitation link. The code is removed from the address at once and kept in the tab. */
 export function InvitationPage() {
   const t = useText()
   const { pathname, search } = useLocation()

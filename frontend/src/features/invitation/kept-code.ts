@@ -2,7 +2,7 @@ import { keep, kept } from '../../ui/browser/kept.ts'
 
 const STORED = 'invitation'
 
-/** The code of the link that was opened, while this tab is open: signing in leads away from the page and back. */
+/** The code of the opened link, kept while this tab is open: signing in leaves the page and returns. */
 export const keptCode = (): string | null => kept(STORED, 'tab')
 
 export function keepCode(code: string | null): void {

@@ -35,10 +35,10 @@ const DOCUMENTS: Record<LegalName, Record<Language, Load>> = {
   },
 }
 
-/** Texts that are there already, as the code of a page is. */
+/** Texts already loaded, in the same way as page code. */
 const brought = new Map<Load, LegalDocument>()
 
-/** Brings a text, so that it is drawn at once when its turn comes. */
+/** Preloads a text, so that it renders without waiting. */
 export async function bringLegalDocument(name: LegalName, language: Language): Promise<LegalDocument> {
   const load = DOCUMENTS[name][language]
   const document = brought.get(load) ?? (await load()).default
@@ -46,7 +46,10 @@ export async function bringLegalDocument(name: LegalName, language: Language): P
   return document
 }
 
-/** The text in the reader's language; null while it travels. Throws into the page's boundary when it cannot be had. */
+/**
+ * The text in the reader's language; null while it loads. Throws into the page's error boundary when it cannot be
+ * loaded.
+ */
 export function useLegalDocument(name: LegalName): LegalDocument | null {
   const language = useLanguage()
   const [loaded, setLoaded] = useState<{ document?: LegalDocument; fault?: Error }>(() => {
@@ -63,7 +66,7 @@ export function useLegalDocument(name: LegalName): LegalDocument | null {
   return loaded.document ?? null
 }
 
-/** The sections that hold for an installation, with its names in their places. */
+/** The sections that apply to an installation, with its names filled in. */
 export function sectionsFor({ sections }: LegalDocument, { brand, operator }: RuntimeConfig): LegalSection[] {
   const values: Record<string, string> = {
     brand: brand.name,

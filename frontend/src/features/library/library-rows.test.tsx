@@ -14,7 +14,7 @@ const opened = (page: number) => ({
   openedAt: '2026-11-20T08:00:00.000Z',
 })
 
-/** A history that forgets and brings back. */
+/** A history service with removal and restoring. */
 async function openHistory(pages: number[]) {
   const gone = new Set<number>()
   const of = (page: number) => `${HISTORY}/atf/149-III-${page}`

@@ -85,7 +85,7 @@ function MailView({ mail }: { mail: CaughtMail }) {
           {
             key: 'html',
             title: t('mailbox.preview'),
-            // The frame runs no script and has its own policy, which allows the styles that mails carry in themselves.
+            // The frame runs no script; its own policy allows inline styles, which mails use.
             content: (
               <iframe
                 className={styles.frame}

@@ -103,7 +103,7 @@ function Norm(props: { answer: NormAnswer; waiting: boolean; question: ReturnTyp
   )
 }
 
-/** An act that is no longer law: when it was, and what is since. */
+/** A notice on a repealed act: when it was in force, and what replaced it. */
 function Abolished({ from, to, now }: NonNullable<NormAnswer['norm']['abolished']>) {
   const t = useText()
   const reader = useLanguage()

@@ -22,7 +22,7 @@ const MESSAGES: Record<number, MessageId> = { 401: 'deletion.unauthenticated', 4
 export function DeletionSection() {
   const t = useText()
   const state: unknown = useLocation().state
-  // Who has just authenticated again for this goes on where the question was.
+  // After the re-authentication for this purpose the reader continues at the dialog.
   const [open, setOpen] = useState((state as { done?: string } | null)?.done === 'REAUTHENTICATE')
   return (
     <>
@@ -54,7 +54,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const send = form.onSubmit(async () => {
     const { error } = await deleteAccount({ confirmation: WORD })
     if (!error) {
-      // This page is for accounts only: it is left before there is none.
+      // This page is for accounts only: leave it before the account is gone.
       await navigate('/')
       if (reader.state === 'signedIn') dropAllActs(reader.id)
       forget()

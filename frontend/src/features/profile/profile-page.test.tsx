@@ -40,7 +40,7 @@ async function openProfile(answers: Answers = {}, stored: Record<string, string>
   return { user: userEvent.setup(), form: within(form), ...page }
 }
 
-/** A bookmark that was set while the service was away, and is still not taken. */
+/** A bookmark set while the service was unreachable, still waiting to be sent. */
 const WAITING = 'bookmarks-waiting-a1b2'
 const target = {
   docType: 'atf',
@@ -53,7 +53,7 @@ const target = {
 const WAITS = JSON.stringify([{ key: 'k1', act: 'save', target, told: true }])
 const OUT_OF_ORDER = { problem: { status: 503, code: 'UNAVAILABLE' } }
 
-/** Answers a method at `/api/identity/me` differently from reading it. */
+/** Mocks the answer to a method other than GET at `/api/identity/me`. */
 const me = (method: string, body: unknown) => ({
   '/api/identity/me': (_url: URL, init?: RequestInit) => (init?.method === method ? body : profile),
 })

@@ -2,14 +2,17 @@ import { createContext, useContext, useState } from 'react'
 import type { ChosenDecisions } from '../../api/catalog.ts'
 import { useBookmarks } from '../../library/bookmarks/bookmarks.ts'
 
-/** Among which decisions the page searches; null for all. Every search of the page follows, also those of its ways out. */
+/**
+ * The decisions among which the page searches; null for all. Applies to every search of the page, also those of its
+ * suggestions.
+ */
 export const SearchAmong = createContext<ChosenDecisions | null>(null)
 
 export const useSearchAmong = (): ChosenDecisions | null => useContext(SearchAmong)
 
 /**
- * The reader's bookmarks as they were when a search began: what is removed from the list stays on screen until the next search,
- * under the hand that removed it. Null without favourites mode and until they have been loaded.
+ * The reader's bookmarks at the start of a search: a removed one stays on screen until the next search, so that rows do
+ * not shift under the pointer. Null without favourites mode and until the bookmarks have loaded.
  */
 export function useFavourites(starred: boolean, query: string): ChosenDecisions | null {
   const { ids } = useBookmarks()
@@ -25,5 +28,5 @@ export function useFavourites(starred: boolean, query: string): ChosenDecisions 
   return among
 }
 
-/** No other choice has the same name. */
+/** A unique name for a selection. */
 const newName = () => crypto.getRandomValues(new Uint32Array(2)).join('-')

@@ -19,7 +19,7 @@ import styles from './results/results.module.css'
 
 const without = (state: SearchState) => `/search?${formatSearch({ ...state, starred: false, page: 1 })}`
 
-/** Leaves favourites mode, and says so, when the bookmarks cannot be loaded even at a second try. */
+/** Leaves favourites mode with a message when the bookmarks cannot be loaded even at the second attempt. */
 export function useWayOutOfFavourites(state: SearchState): void {
   const t = useText()
   const toast = useToast()

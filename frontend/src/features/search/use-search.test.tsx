@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 type Step =
   | { do: 'search' }
-  /** The call that is so many places back in the order of asking comes back: with an answer, or broken. */
+  /** Settles the nth-last call: with an answer, or a network error. */
   | { do: 'answer'; back: number; fails: boolean }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -25,7 +25,7 @@ interface Call {
   finish: (fails: boolean) => void
 }
 
-/** A network that answers when told to, also calls that were given up. */
+/** A network that answers on command, also cancelled calls. */
 function network(): Call[] {
   const calls: Call[] = []
   globalThis.fetch = (input) =>

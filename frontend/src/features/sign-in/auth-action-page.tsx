@@ -33,8 +33,8 @@ const MODES: Record<ActionMode, { title: MessageId; text: MessageId; submit: Mes
 }
 
 /**
- * Where the links of mails lead. Nothing happens before the reader says so: programs that check mails open links too. The code
- * leaves the address at once.
+ * Target of the links in mails. Nothing happens before the reader confirms: mail scanners open links too. The code is
+ * removed from the address at once.
  */
 export function AuthActionPage() {
   const { pathname, search } = useLocation()
@@ -111,7 +111,7 @@ function Action({ mode, code }: { mode: ActionMode; code: string }) {
   )
 }
 
-/** The link leads nowhere any more: how to get another. */
+/** The link is not valid any more: how to get another. */
 function NoAction({ fault }: { fault: 'action.used' | 'action.incomplete' }) {
   const t = useText()
   return (

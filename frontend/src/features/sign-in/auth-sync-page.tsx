@@ -11,8 +11,8 @@ import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './sign-in.module.css'
 
 /**
- * Where the provider sends everyone back: takes its answer, asks for the profile, which makes it at the first sign-in, and goes on to
- * where the reader was.
+ * Redirect target of the provider: processes its answer, requests the profile, which is created at the first sign-in,
+ * and returns to where the reader was.
  */
 export function AuthSyncPage() {
   const t = useText()

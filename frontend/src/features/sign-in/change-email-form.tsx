@@ -10,7 +10,7 @@ import { addressFault, normalAddress } from './fields.ts'
 import { refusalOf } from './refusals.ts'
 import styles from './sign-in.module.css'
 
-/** Another e-mail address; it counts once the link in the mail to it was followed. */
+/** A new mail address; it takes effect once the link in the mail to it was followed. */
 export function ChangeEmailForm(props: { uid: string; email: string; mailbox: string | null; onAbort: () => void }) {
   const t = useText()
   const [sentTo, setSentTo] = useState<string | null>(null)

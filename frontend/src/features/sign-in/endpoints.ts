@@ -1,12 +1,12 @@
 import { api } from '../../api/api.ts'
 import type { Language } from '../../api/types.ts'
 
-/** What the provider wants to know of its reader at this point of the sign-in. */
+/** What the provider asks of the reader at this step of the sign-in. */
 export interface Interaction {
   prompt: 'login' | 'create' | 'password' | 'email'
   brand: Language
   language: Language
-  /** The account that authenticates again; null where anyone may. */
+  /** The account that must re-authenticate; null where any may sign in. */
   email: string | null
   google: boolean
   /** Origin of the brand that sent the reader here. */

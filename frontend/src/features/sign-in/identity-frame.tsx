@@ -8,8 +8,8 @@ import { useText } from '../../ui/text/use-text.ts'
 import styles from './sign-in.module.css'
 
 /**
- * Surrounds the pages of the provider, which stand on one host for all brands, as the brand that sent the reader: its name,
- * colours and links. The language changes in place, without leaving the sign-in.
+ * Frame of the provider's pages, which are on one host for all brands, in the look of the brand that sent the reader:
+ * its name, colours and links. The language changes in place, without leaving the sign-in.
  */
 export function IdentityFrame(props: {
   brand: Language

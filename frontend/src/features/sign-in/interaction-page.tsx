@@ -20,7 +20,7 @@ import { LookIntoMail } from './look-into-mail.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** A step of the provider: signing in, opening an account, authenticating again, another password or address. */
+/** A step of the provider: sign-in, registration, re-authentication, a new password or address. */
 export function InteractionPage() {
   const { uid = '' } = useParams()
   const current = useLanguage()
@@ -44,7 +44,7 @@ export function InteractionPage() {
   )
 }
 
-/** Nothing of a brand before it is known which one sent the reader. */
+/** No branding before it is known which brand sent the reader. */
 const Waiting = () => (
   <main id="contenu" className="wrap">
     <PageLoading widths={[46, 78]} />
@@ -105,7 +105,10 @@ function Steps({ uid, interaction, frame: { brand, origin, onLanguage } }: Steps
   )
 }
 
-/** The step has ended, in another tab or after half an hour; or it is not known, because the provider was not reached. */
+/**
+ * The step has ended, in another tab or after half an hour; or its state is unknown, because the provider was
+ * unreachable.
+ */
 function NoStep({ error, origin, onRetry }: { error: unknown; origin: string; onRetry: () => void }) {
   const t = useText()
   const hasEnded = (error as Partial<ApiError>).status === 404

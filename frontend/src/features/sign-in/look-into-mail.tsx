@@ -7,7 +7,7 @@ import { type MailRequest, useSendVerificationMutation } from './endpoints.ts'
 import { refusalOf } from './refusals.ts'
 import styles from './sign-in.module.css'
 
-/** A mail was sent to the address, whatever account it has: what to do now. */
+/** Tells the reader to check the mailbox; the same whether or not the address has an account. */
 export function LookIntoMail(props: { request: MailRequest; mailbox: string | null; onSignIn: () => void }) {
   const t = useText()
   const [sendAgain, { isLoading }] = useSendVerificationMutation()

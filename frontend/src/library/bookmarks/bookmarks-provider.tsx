@@ -13,8 +13,8 @@ import { useSavedIds } from './use-saved-ids.ts'
 import { addAct, readTarget, type WaitingAct, waitingActs } from './waiting-acts.ts'
 
 /**
- * The reader's bookmarks for every page. What the reader does is kept in this browser until the service has acknowledged it, and
- * shows at once; what is refused is dropped, and the screen is as before.
+ * The reader's bookmarks for every page. A change shows at once and is stored in this browser until the service has
+ * acknowledged it; a rejected change is reverted.
  */
 export function BookmarksProvider({ children }: { children: ReactNode }) {
   const reader = useReader()
@@ -34,7 +34,7 @@ export function BookmarksProvider({ children }: { children: ReactNode }) {
 const idle = async () => undefined
 const IDLE: ReturnType<typeof createSender> = { send: idle, sendUnkept: idle }
 
-/** What is known of acts while they are under way: how each is undone, how many were told as waiting. */
+/** State of pending acts: how each is undone, how many were reported as waiting. */
 class Course {
   #announce: () => void = () => undefined
   readonly #undoes = new Map<string, () => void>()
@@ -54,7 +54,7 @@ class Course {
     this.#undoes.delete(act.key)
     if (act.told && end === 'done') this.#late++
   }
-  /** Announces it; gives how many of them had been told as waiting. */
+  /** Notifies other tabs; returns how many acts had been reported as waiting. */
   allSent(): number {
     this.#announce()
     const late = this.#late
@@ -65,7 +65,7 @@ class Course {
 
 type Act = (kind: WaitingAct['act'], targets: readonly BookmarkTarget[]) => void
 
-/** A function that does something to a bookmark of the reader, says so and sends it; null while nobody is signed in. */
+/** Returns a function that changes a bookmark, shows a message and sends it; null while nobody is signed in. */
 function useActs(reader: string | null, reload: () => void): Act | null {
   const dispatch = useDispatch<Dispatch>()
   const store = useStore<{ reader: Reader }>()
@@ -110,7 +110,7 @@ function useActs(reader: string | null, reload: () => void): Act | null {
   }, [course, messages, reader, send, sendUnkept])
 }
 
-/** Leads to the sign-in, from which one comes back here. */
+/** Leads to the sign-in, which returns here. */
 function useSignIn(): () => void {
   const navigate = useNavigate()
   const latest = useRef(navigate)

@@ -6,18 +6,18 @@ import { dropAct, markTold, type WaitingAct, waitingActs } from './waiting-acts.
 type RootState = Parameters<ReturnType<typeof libraryApi.endpoints.savedIds.select>>[0]
 export type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>
 
-/** How sending an act ended. */
+/** Result of sending an act. */
 export type Sent =
   | { end: 'done' }
-  /** The service cannot be reached, or not in the reader's name: it is sent later. */
+  /** The service is unreachable, or the session is not this reader's: retry later. */
   | { end: 'later'; code: string }
-  /** The service holds what was wanted or never held it: what stood on screen was wrong. */
+  /** The service's state already matched, or never had the bookmark: the screen was out of date. */
   | { end: 'saved-already' | 'not-saved' }
   | { end: 'failed'; error: ApiError }
 
 const LATER = new Set(['OTHER_READER', 'IDEMPOTENCY_IN_PROGRESS'])
 
-/** Sends one act and tells how it ended. */
+/** Sends one act and returns the result. */
 async function sendAct(dispatch: Dispatch, reader: string, { act, key, target, told }: WaitingAct): Promise<Sent> {
   const { docType, docId, title, year } = target
   const { saveDocument, removeDocument, restoreDocument } = libraryApi.endpoints
@@ -33,14 +33,14 @@ async function sendAct(dispatch: Dispatch, reader: string, { act, key, target, t
   if (code === 'LIBRARY_DOCUMENT_ALREADY_SAVED') return { end: 'saved-already' }
   if (code === 'LIBRARY_DOCUMENT_NOT_SAVED') return { end: 'not-saved' }
   const unreached = status === null || status === 401 || LATER.has(code)
-  // What the reader was told to be kept is not given up for a fault that passes.
+  // An act that the reader was told is waiting is not dropped because of a transient error.
   const passing = told && (status === 429 || (status ?? 0) >= 500)
   return unreached || passing ? { end: 'later', code } : { end: 'failed', error: failure }
 }
 
 /**
- * Sends what waits for a reader, in order, until nothing is left or the service cannot be reached; `ended` learns of each. One tab
- * at a time sends. `stays` says whether the reader is still the same.
+ * Sends a reader's waiting acts in order, until none is left or the service is unreachable; calls `ended` for each. One
+ * tab at a time sends. `stays` returns whether the reader is still the same.
  */
 export function createSender(dispatch: Dispatch, reader: string, stays: () => boolean, ended: Ended) {
   let running = false
@@ -50,7 +50,7 @@ export function createSender(dispatch: Dispatch, reader: string, stays: () => bo
     while (act && stays()) {
       const sent = await sendAct(dispatch, reader, act)
       if (sent.end === 'later') {
-        // What stands behind it waits too.
+        // The acts behind it wait too.
         const untold = waitingActs(reader).filter(({ told }) => !told)
         markTold(reader)
         for (const each of untold) ended(each, sent)
@@ -63,7 +63,7 @@ export function createSender(dispatch: Dispatch, reader: string, stays: () => bo
     }
   }
 
-  /** The list of ids follows without being asked for again. */
+  /** Updates the cached list of ids without a request. */
   function remember({ act, target }: WaitingAct, { end }: Sent): void {
     if (end === 'failed' || end === 'later') return
     const isSaved = end === 'saved-already' || (end === 'done' && act !== 'remove')
@@ -73,7 +73,7 @@ export function createSender(dispatch: Dispatch, reader: string, stays: () => bo
     }
     const put = () => void dispatch(libraryApi.util.updateQueryData('savedIds', { reader }, patch))
     put()
-    // An answer that is on its way may not know of the act yet.
+    // A pending response may predate the act.
     void dispatch(libraryApi.util.getRunningQueryThunk('savedIds', { reader }))?.then(put)
   }
 
@@ -90,7 +90,7 @@ export function createSender(dispatch: Dispatch, reader: string, stays: () => bo
       }
       await ('locks' in navigator ? navigator.locks.request('bookmarks', alone) : alone())
     },
-    /** Sends an act that this browser could not keep. */
+    /** Sends an act that this browser could not store. */
     async sendUnkept(act: WaitingAct): Promise<void> {
       const sent = await sendAct(dispatch, reader, act)
       remember(act, sent)

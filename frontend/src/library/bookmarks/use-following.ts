@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { waitingActs } from './waiting-acts.ts'
 
-/** The network may come back without saying so. */
+/** Retry interval: browsers do not always report that the network is back. */
 const AGAIN_MS = 20_000
 
 /**
- * Follows what the reader does elsewhere: in other tabs at once, in other browsers as soon as this page is looked at again. What
- * waits is sent first. Returns a function that tells the other tabs of a change.
+ * Syncs changes made elsewhere: in other tabs at once, in other browsers when this page becomes visible. Waiting acts
+ * are sent first. Returns a function that notifies the other tabs of a change.
  */
 export function useFollowing(reader: string | null, send: () => Promise<void>, reload: () => void): () => void {
   const channel = useRef<BroadcastChannel | null>(null)

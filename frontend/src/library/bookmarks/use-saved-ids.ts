@@ -38,7 +38,7 @@ export function useSavedIds(reader: string | null) {
   return { ids, isSaved, failed: isError && !data, reload }
 }
 
-/** What the acts that wait make of the decisions, also those of other tabs. */
+/** Applies the waiting acts to the saved decisions, also those of other tabs. */
 function useOutcomes(reader: string | null): ReadonlyMap<string, boolean> {
   const subscribe = useCallback(
     (told: () => void) => (reader === null ? () => undefined : onWaiting(reader, told)),

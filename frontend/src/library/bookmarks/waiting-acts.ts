@@ -1,20 +1,20 @@
 import type { BookmarkTarget } from './bookmarks.ts'
 import { keep, kept, onKept } from '../../ui/browser/kept.ts'
 
-/** Something done to a bookmark that the service has not acknowledged. */
+/** A change of a bookmark that the service has not acknowledged. */
 export interface WaitingAct {
-  /** Names it; the service acts once for each. */
+  /** Idempotency key. */
   key: string
   /** `restore` undoes `remove`: the document comes back with its folder, tags and note. */
   act: 'save' | 'remove' | 'restore'
   target: BookmarkTarget
-  /** The service could not be reached: the reader knows that it waits. */
+  /** The service was unreachable, and the reader was told that the act is waiting. */
   told?: true
 }
 
 const stored = (reader: string) => `bookmarks-waiting-${reader}`
 
-/** The acts of one reader that this browser keeps, in the order in which they were done. */
+/** One reader's acts in this browser, in the order in which they were made. */
 export const waitingText = (reader: string): string => kept(stored(reader)) ?? ''
 export const waitingActs = (reader: string): WaitingAct[] => readActs(waitingText(reader))
 
@@ -31,10 +31,10 @@ export function dropAct(reader: string, key: string): void {
   )
 }
 
-/** Forgets what waits: the account is gone. */
+/** Drops all waiting acts, when the account has been deleted. */
 export const dropAllActs = (reader: string): void => write(reader, [])
 
-/** The reader has been told of all that waits. */
+/** Marks all waiting acts as reported to the reader. */
 export function markTold(reader: string): void {
   write(
     reader,
@@ -44,7 +44,7 @@ export function markTold(reader: string): void {
 
 export const onWaiting = (reader: string, told: () => void): (() => void) => onKept(stored(reader), told)
 
-/** What each decision will be once all was sent: saved or not. The last act counts. */
+/** The state of each decision after all acts are sent: saved or not. The last act wins. */
 export function outcomesOf(acts: readonly WaitingAct[]): ReadonlyMap<string, boolean> {
   return new Map(acts.map(({ act, target }) => [target.decisionId, act !== 'remove']))
 }
@@ -53,7 +53,7 @@ function write(reader: string, acts: WaitingAct[]): void {
   keep(stored(reader), acts.length > 0 ? JSON.stringify(acts) : null)
 }
 
-/** Leaves out what is no act: another program may have written there. */
+/** Ignores anything but acts: another program may have written there. */
 export function readActs(text: string): WaitingAct[] {
   try {
     const content: unknown = JSON.parse(text)

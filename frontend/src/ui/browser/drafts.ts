@@ -3,10 +3,10 @@ import { keep, kept } from './kept.ts'
 export type Values = Record<string, string | boolean>
 
 const PREFIX = 'draft-'
-/** Neither passwords nor mail addresses are written down. */
+/** Passwords and mail addresses are not stored. */
 const UNKEPT = /password|email/i
 
-/** What was typed into the form `name` and not yet sent, as this tab kept it: a sign-in in between takes nothing with it. */
+/** The unsent input of the form `name`, stored in this tab: it survives a sign-in in between. */
 export function draftOf(name: string): object {
   try {
     const draft: unknown = JSON.parse(kept(PREFIX + name, 'tab') ?? '{}')
@@ -16,7 +16,7 @@ export function draftOf(name: string): object {
   }
 }
 
-/** Of what was typed, the fields that `saved` has, of the same type. */
+/** The fields of `typed` that `saved` has, with the same type. */
 export function fitting<T extends Values>(typed: object, saved: T): Partial<T> {
   const fits = ([field, value]: [string, unknown]) =>
     Object.hasOwn(saved, field) && typeof value === typeof saved[field]
@@ -33,7 +33,7 @@ export function keepDraft(name: string, text: string | null): void {
   if (kept(PREFIX + name, 'tab') !== text) keep(PREFIX + name, text, 'tab')
 }
 
-/** Whoever signs out leaves nothing that was typed to the next one. */
+/** Deletes all drafts at sign-out, so that the next person does not see them. */
 export function forgetDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) keep(name, null, 'tab')

@@ -6,16 +6,16 @@ import type { MessageId } from '../text/use-text.ts'
 
 export type Faults<T extends Values> = { [Field in keyof T]?: MessageId | undefined }
 
-/** What a form says of its refusal: of its fields, or of the whole of it. */
+/** Why a form was rejected: errors of fields, or of the whole form. */
 export interface Refusal<T extends Values> {
   faults?: Faults<T>
   whole?: MessageId
 }
 
 /**
- * The state of a form: its values, what is wrong with them, and whether it is being sent. Faults show once it was sent, and each
- * goes away when its field changes; the first faulty field takes the focus. `saved` stands where nothing was typed; what was is
- * kept in this tab under the name `draft`, if there is one.
+ * The state of a form: its values, their errors, and whether it is being sent. Errors show after the first submit, and
+ * each disappears when its field changes; the first faulty field takes the focus. `saved` are the initial values; input
+ * is stored in this tab under the name `draft`, if given.
  */
 export function useForm<T extends Values>(saved: T, check: (values: T) => Faults<T>, draft?: string) {
   const { values, typeInto, replace } = useTyped(saved, draft)
@@ -32,7 +32,7 @@ export function useForm<T extends Values>(saved: T, check: (values: T) => Faults
     typeInto(name, value)
     setRefusal((before) => ({ ...before, faults: { ...before.faults, [name]: undefined } as Faults<T> }))
   }
-  /** Sends what `check` accepts; `send` gives a refusal, or nothing. */
+  /** Submits if `check` accepts the values; `send` resolves to a rejection, or nothing. */
   const onSubmit = (send: (values: T) => Promise<Refusal<T> | void>) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -45,7 +45,7 @@ export function useForm<T extends Values>(saved: T, check: (values: T) => Faults
       .then((refused) => refused && refuse(form, refused))
       .finally(() => setPending(false))
   }
-  /** The values `next`, those of `saved` without, and nothing wrong with them. */
+  /** Resets to the values `next`, else to those of `saved`, without errors. */
   const reset = (next: Partial<T> = {}) => {
     replace(next)
     setRefusal({})
@@ -53,9 +53,9 @@ export function useForm<T extends Values>(saved: T, check: (values: T) => Faults
   return { values, set, reset, faults, whole, pending, onSubmit }
 }
 
-/** What was typed over `saved`, now or before the page was left. */
+/** The input on top of `saved`, from now or from a draft. */
 function useTyped<T extends Values>(saved: T, draft: string | undefined) {
-  // The server draws the form without a draft, and so does the browser at first.
+  // Hydration starts without the draft, as the server rendered it.
   const inBrowser = useInBrowser()
   const [typed, setTyped] = useState<Partial<T> | null>(null)
   const before = useMemo(() => (inBrowser && draft !== undefined ? draftOf(draft) : {}), [inBrowser, draft])

@@ -1,7 +1,7 @@
 import { SkeletonLines } from '../../../ui/page/parts.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 
-/** Skeleton lines with the text that announces the waiting. */
+/** Skeleton lines with a loading text for screen readers. */
 export function CardWaiting() {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ import { longDate, swissDay } from '../../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../../ui/text/use-text.ts'
 import styles from './closed-part.module.css'
 
-/** Why the rest is closed and what opens it, by the service's reason (specification §8). */
+/** Messages by the service's reason: why the rest is closed and what opens it (specification §8). */
 const SAID: Record<NonNullable<ReadingAccess['reason']>, { title: MessageId; text: MessageId }> = {
   account_required: { title: 'blocked.account', text: 'blocked.accountText' },
   quota_exceeded: { title: 'blocked.quota', text: 'blocked.quotaText' },
@@ -20,8 +20,8 @@ const SAID: Record<NonNullable<ReadingAccess['reason']>, { title: MessageId; tex
 }
 
 /**
- * Ends a text of which the reader gets only the first part: says why, and offers the step that opens the rest. In a browser where
- * somebody was signed in it says nothing until it is known who reads.
+ * Ends a text of which the reader gets only the first part: says why, and offers the next step. In a browser where
+ * somebody was signed in it renders nothing until the reader is known.
  */
 export function ClosedPart({ access }: { access: ReadingAccess }) {
   const t = useText()
@@ -48,7 +48,7 @@ export function ClosedPart({ access }: { access: ReadingAccess }) {
   )
 }
 
-/** Ways into an account, from which one comes back to this place; none where nobody can sign in. */
+/** Sign-in links that return to this place; none where sign-in is off. */
 function Entrances() {
   const t = useText()
   if (!useAccounts()) return null
@@ -64,7 +64,7 @@ function Entrances() {
   )
 }
 
-/** An offer opens what the plan does not; what is wrong with an account is asked about. */
+/** Leads to the plans if the plan is the reason, to the contact form if the account is. */
 function ToContact({ reason }: { reason: ReadingAccess['reason'] }) {
   const t = useText()
   return (

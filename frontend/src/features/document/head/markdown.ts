@@ -10,7 +10,7 @@ interface MarkdownWords {
   place: (anchor: string) => string
   source: string
   licence: string
-  /** Said where only the first part of the text is open. */
+  /** Note where only the first part of the text is open. */
   part: string
 }
 

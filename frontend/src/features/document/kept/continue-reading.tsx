@@ -9,8 +9,8 @@ import { useText } from '../../../ui/text/use-text.ts'
 import styles from './continue-reading.module.css'
 
 /**
- * Offers to go on where the reader stopped the last time. It stands over the page, so that nothing moves, and goes when it was used or
- * closed; where the address names a place already, there is no offer.
+ * Offers to continue at the last reading position. It overlays the page, so that nothing shifts, and disappears when
+ * used or closed; there is no offer if the address names a place.
  */
 export function ContinueReading(props: {
   position: ReadingPosition | null

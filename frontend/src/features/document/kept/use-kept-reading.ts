@@ -7,14 +7,14 @@ import { useLanguage } from '../../../api/language.ts'
 import { useReader } from '../../../session/reader.ts'
 import { titleOf } from '../head/document-head.tsx'
 
-/** A place counts as read when it stays on screen for so long. */
+/** A place counts as read after this time on screen. */
 const STAYS_MS = 2_000
-/** Places are sent this far apart at least. */
+/** Minimum interval between two updates of the place. */
 const EVERY_MS = 10_000
 
 /**
- * Keeps for a signed-in reader that the decision was opened and which place was read last. Gives the place of the visit before, once;
- * null without one, and for visitors.
+ * Stores for a signed-in reader that the decision was opened and the last place read. Returns the place of the previous
+ * visit, once; null without one, and for visitors.
  */
 export function useKeptReading(decision: DecisionDocument, onScreen: string | null): ReadingPosition | null {
   const signedIn = useReader().state === 'signedIn'
@@ -46,7 +46,7 @@ export function useKeptReading(decision: DecisionDocument, onScreen: string | nu
   return before
 }
 
-/** Sends the place on screen once it has stayed there, and what is left when the page is left. */
+/** Sends the place on screen once it has stayed there, and a pending place when the page is left. */
 function useKeptPosition(decision: DecisionDocument, onScreen: string | null): void {
   const placeText = usePlaceText()
   const [set] = useSetProgressMutation()

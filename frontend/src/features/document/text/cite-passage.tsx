@@ -8,10 +8,13 @@ import { useText } from '../../../ui/text/use-text.ts'
 import { citedPassage, selectedPassage } from './passage.ts'
 import styles from './text.module.css'
 
-/** Rest after the last change of a selection before the offer appears. */
+/** Debounce from the last change of a selection to the offer. */
 const REST_MS = 200
 
-/** Offers to cite what is selected in the text; the key `c` does the same. `onCopy` gets both, and the citation alone. */
+/**
+ * Offers to cite the selected text; so does the key `c`. `onCopy` receives the quote with its citation, and the
+ * citation alone.
+ */
 export function CitePassage(props: {
   region: RefObject<HTMLElement | null>
   decision: DecisionDocument
@@ -47,7 +50,7 @@ export function CitePassage(props: {
   useKeys(useMemo(() => ({ c: () => latest.current() }), []))
   if (!place) return null
   return (
-    // A press on the button must not end the selection.
+    // A press on the button must not clear the selection.
     <div
       className={`${styles.citePassage} noPrint`}
       role="toolbar"

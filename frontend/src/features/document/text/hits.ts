@@ -18,7 +18,7 @@ const OPERATORS = new Set(
 )
 const NEGATIONS = new Set(['NOT', 'SAUF', 'NON', 'NICHT'])
 const SHORTEST = 3
-/** Shorter numbers stand everywhere. */
+/** Shorter numbers are too frequent to mark. */
 const SHORT_NUMBER = /^\d{1,4}$/
 
 const TOKEN = /"([^"]*)"(?:~\d+)?|[()]|(-?)(?:\p{L}+:)?([^\s()"«„]+)/gu

@@ -7,7 +7,10 @@ import { useText } from '../../../ui/text/use-text.ts'
 import styles from './text.module.css'
 import { MISSING_ID, usePlaceAsked } from './use-place.ts'
 
-/** Says that the page which the address names (`#p300`) is of another decision, with a link to that; nothing of other pages. */
+/**
+ * Says that the page in the address (`#p300`) belongs to another decision, with a link to it; renders nothing for other
+ * pages.
+ */
 export function MissingPageNotice({ decision, reader }: { decision: DecisionDocument; reader: Language }) {
   const t = useText()
   const region = useRef<HTMLDivElement>(null)
@@ -17,7 +20,7 @@ export function MissingPageNotice({ decision, reader }: { decision: DecisionDocu
   const { currentData } = useResolutionQuery({ q, lang: reader }, { skip: q === '' })
   const fault = currentData?.faults?.find(({ what }) => what === 'page')
   useEffect(() => {
-    // Gives a promise in new browsers (CSSOM View), which is nothing to clean up with.
+    // Newer browsers return a promise (CSSOM View), which React must not take for a cleanup function.
     void region.current?.scrollIntoView({ block: 'start' })
   }, [fault])
   if (!fault) return null

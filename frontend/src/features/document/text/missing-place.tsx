@@ -12,18 +12,18 @@ import type { Reading } from './reading.ts'
 import styles from './text.module.css'
 import { MISSING_ID, usePlaceAsked } from './use-place.ts'
 
-/** The place that the address names, where the text has none of it. */
+/** The place in the address, if the text lacks it. */
 export interface MissingPlace {
   asked: string
   /** Nearest anchor of the text. */
   nearest: string | null
-  /** It lies before or between places that are printed. */
+  /** Whether it is before or between printed places. */
   between: boolean
-  /** Only the first part of the text is open: the rest may have it. */
+  /** Whether only the first part of the text is open: the rest may contain it. */
   closed: boolean
 }
 
-/** Null also where the text numbers nothing of the kind: then nothing is known. */
+/** Also null where the text has no numbers of this kind: then nothing can be said. */
 export function useMissingPlace(sections: Section[] | undefined, { reading }: ReadingAccess): MissingPlace | null {
   const asked = usePlaceAsked()
   return useMemo(() => {
@@ -39,8 +39,8 @@ export function useMissingPlace(sections: Section[] | undefined, { reading }: Re
 }
 
 /**
- * Says that the text lacks the place, that the reporter left it out of its extract, or where the full judgment has it; with a link
- * to the nearest place that there is.
+ * Says that the text lacks the place, that the reporter left it out of its extract, or where the full judgment has it;
+ * with a link to the nearest existing place.
  */
 export function MissingPlaceNotice(props: {
   missing: MissingPlace
@@ -56,7 +56,7 @@ export function MissingPlaceNotice(props: {
   const judgment = useFullJudgment(decision, asked, full || closed, reading.reader)
   const { key } = useLocation()
   useEffect(() => {
-    // Gives a promise in new browsers (CSSOM View), which is nothing to clean up with.
+    // Newer browsers return a promise (CSSOM View), which React must not take for a cleanup function.
     void region.current?.scrollIntoView({ block: 'start' })
   }, [asked, key])
   const extract = decision.doc_type === 'atf' && !full && (between || judgment !== null)
@@ -79,7 +79,10 @@ export function MissingPlaceNotice(props: {
   )
 }
 
-/** Address of the place in the full judgment, beside the extract or a record of its own; null where none is known to have it. */
+/**
+ * Address of the place in the full judgment, beside the extract or as a separate record; null where no judgment is
+ * known to contain it.
+ */
 function useFullJudgment(decision: DecisionDocument, asked: string, full: boolean, reader: Language): string | null {
   const { doc_type: docType, doc_id: docId, dockets, hasJudgment } = decision
   const beside = docType === 'atf' && !full

@@ -2,14 +2,14 @@ import type { DecisionDocument, Language } from '../../../api/types.ts'
 import { pinpoint } from '../../../decision/pinpoint.ts'
 import { placeOf } from '../../../decision/place.ts'
 
-/** What is no word of the court inside a text: numbers, buttons, page marks, icons. */
+/** Elements inside a text that are not the court's words: numbers, buttons, page marks, icons. */
 const APPARATUS = 'button, [data-number], a[id^="p"], .vh, svg'
 
 const MARKS: Record<Language, [string, string]> = { fr: ['«\u202f', '\u202f»'], de: ['«', '»'], it: ['«', '»'] }
 
 export interface Passage {
   text: string
-  /** Anchors of the places in which it begins and ends. */
+  /** Anchors of its first and last place. */
   from: string
   to: string
   /** Reporter page on which it begins, where a mark precedes it. */

@@ -1,7 +1,7 @@
 /** How far below the top of the window a consideration may begin and be the one being read, as a part of its height. */
 const READING = 0.35
 
-/** Goes to the consideration after (1) or before (-1) the one being read; its number takes the focus. Nothing at the ends. */
+/** Goes to the next (1) or previous (-1) consideration; its number takes the focus. Does nothing at the ends. */
 export function toConsideration(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-pinpoint]')].flatMap(
     (button) => button.parentElement?.querySelector<HTMLAnchorElement>('a[href*="#"]') ?? [],
@@ -10,7 +10,7 @@ export function toConsideration(step: 1 | -1): void {
   next?.click()
 }
 
-/** Index of the one being read: where the focus is, if it is on screen, else the last that begins above the reading line. */
+/** Index of the current one: where the focus is, if on screen, else the last that begins above the reading line. */
 function from(links: readonly HTMLElement[], step: 1 | -1): number {
   const line = window.innerHeight * READING
   const top = (link: HTMLElement) => link.getBoundingClientRect().top
@@ -19,6 +19,6 @@ function from(links: readonly HTMLElement[], step: 1 | -1): number {
   if (there && top(there) > -window.innerHeight && top(there) < window.innerHeight) return focused
   const above = links.findLastIndex((link) => top(link) <= line)
   const within = links[above]
-  // Back from the midst of a consideration goes to its beginning.
+  // "Previous" from the middle of a consideration goes to its beginning.
   return step === -1 && within && top(within) < 0 ? above + 1 : above
 }

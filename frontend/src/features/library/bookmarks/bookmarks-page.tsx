@@ -41,7 +41,7 @@ export function BookmarksPage() {
   const isEmpty = data?.total === 0
   const pages = data && Math.max(Math.ceil(data.total / PAGE_SIZE), 1)
   const toLastPage = useEffectEvent((page: number) => change({ page }))
-  // The last document of the last page was removed, or the address is an old one.
+  // The last document of the last page was removed, or the address is outdated.
   useEffect(() => {
     if (!isFetching && pages !== undefined && state.page > pages) toLastPage(pages)
   }, [isFetching, pages, state.page])

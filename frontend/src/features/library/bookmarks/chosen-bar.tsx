@@ -13,9 +13,9 @@ import styles from './bookmarks.module.css'
 import { LONGEST_FOLDER } from './folder-field.tsx'
 import { LONGEST_TAG } from './tags-field.tsx'
 
-/** What can be done to several documents at once: move them to a folder, give them a tag, remove them. */
+/** Bulk actions on selected documents: move to a folder, add a tag, remove. */
 export function ChosenBar(props: {
-  /** Those chosen among the `all` of the page. */
+  /** The selected documents among the `all` of the page. */
   documents: SavedDocument[]
   all: number
   folders: string[]
@@ -47,7 +47,7 @@ export function ChosenBar(props: {
       }),
     )
     props.onChoose(false)
-    // The button that was pressed goes with what was chosen.
+    // The pressed button disappears with the selection.
     document.getElementById('total')?.focus()
   }
   return (

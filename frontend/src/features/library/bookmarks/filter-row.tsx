@@ -55,7 +55,7 @@ export function FilterRow(props: {
   )
 }
 
-/** The one that is chosen stays, also when nothing is left of it. */
+/** The selected one stays, even with no documents left. */
 function choices(all: string, chosen: string, named: { name: string; count: number }[]) {
   const known = named.map(({ name, count }) => ({ value: name, label: `${name} (${swissNumber(count)})` }))
   const lost = chosen !== '' && !named.some(({ name }) => name === chosen) ? [{ value: chosen, label: chosen }] : []

@@ -4,7 +4,7 @@ import type { DocType } from '../../../api/types.ts'
 export const DOC_TYPES = ['atf', 'cedh', 'other'] as const satisfies readonly DocType[]
 export const PAGE_SIZE = 50
 
-/** What the list shows; it stands in the address. An empty text is no filter. */
+/** Filters and page of the list, held in the address. An empty text is no filter. */
 export interface ListState {
   q: string
   folder: string
@@ -14,7 +14,7 @@ export interface ListState {
   page: number
 }
 
-/** Reads an address; what it cannot read counts as no filter. */
+/** Reads an address; an invalid value counts as no filter. */
 export function readList(parameters: URLSearchParams): ListState {
   const text = (name: string) => parameters.get(name)?.trim() ?? ''
   const page = Number(parameters.get('page'))
@@ -39,7 +39,7 @@ export function writeList({ q, folder, tag, docType, shared, page }: ListState):
   })
 }
 
-/** A change of the filters leads back to the first page. */
+/** A change of the filters returns to the first page. */
 export const changeList = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: 1,
@@ -48,7 +48,7 @@ export const changeList = (state: ListState, change: Partial<ListState>): ListSt
 
 export const hasListFilters = (state: ListState): boolean => writeList({ ...state, page: 1 }).size > 0
 
-/** The question to the service. */
+/** The query for the service. */
 export function listQuery({ q, folder, tag, docType, shared, page }: ListState): SavedDocumentsQuery {
   return {
     ...(q && { q }),

@@ -10,10 +10,7 @@ import type { ChangeEnd } from './use-document-change.ts'
 
 const LONGEST = 2_000
 
-/**
- * The note on a document, saved when the field is left. Where it was changed elsewhere meanwhile, nothing is lost: the reader
- * chooses.
- */
+/** The note on a document, saved on blur. After an edit conflict both texts are kept and the reader chooses. */
 export function NoteField({ document, save }: { document: SavedDocument; save: (note: string) => Promise<ChangeEnd> }) {
   const t = useText()
   const id = useId()

@@ -9,8 +9,8 @@ import { useChangeDocumentMutation } from '../../../api/library.ts'
 export type ChangeEnd = 'saved' | 'conflict' | 'failed'
 
 /**
- * Changes a saved document. Changes run one after the other, each upon the version that the one before gave; `conflict` when it was
- * changed elsewhere meanwhile, and then the document comes anew. A failure is told.
+ * Changes a saved document. Changes run one after the other, each on the version that the previous one returned;
+ * `conflict` when it was changed elsewhere meanwhile, after which the document is reloaded. A failure is shown.
  */
 export function useDocumentChange(document: SavedDocument): (change: SavedDocumentChange) => Promise<ChangeEnd> {
   const t = useText()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a field shows: what was typed, until the value behind it changes. */
+/** State of a field: the typed text, reset whenever `value` changes. */
 export function useFollowed<T>(value: T): [T, (shown: T) => void] {
   const [before, setBefore] = useState(value)
   const [shown, setShown] = useState(value)

@@ -25,7 +25,7 @@ export function HistoryPage() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage } = history
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
   const [keepHistory] = useKeepHistoryMutation()
-  // Until the list has come again, the switch stands where it was put.
+  // Until the list is reloaded, the switch keeps the chosen position.
   const [put, setPut] = useState<boolean | null>(null)
   const switchTo = async (enabled: boolean) => {
     setPut(enabled)
@@ -96,7 +96,7 @@ function Days({ entries }: { entries: HistoryEntry[] }) {
   ))
 }
 
-/** Forgets all decisions, once the reader has confirmed: nothing brings them back. */
+/** Clears the history after a confirmation; this cannot be undone. */
 function ForgetAll() {
   const t = useText()
   const toast = useToast()

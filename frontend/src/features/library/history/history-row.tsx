@@ -12,7 +12,7 @@ import styles from '../library.module.css'
 
 const UNDO_MS = 10_000
 
-/** A decision that was opened, with the place to go on; it can be forgotten, and for ten seconds brought back. */
+/** A history entry with a link to the last position; it can be removed, and restored for ten seconds. */
 export function HistoryRow({ entry }: { entry: HistoryEntry }) {
   const t = useText()
   const toast = useToast()

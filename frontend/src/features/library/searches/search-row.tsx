@@ -64,7 +64,7 @@ function Sharing({ search }: { search: SavedSearch }) {
   const t = useText()
   const toast = useToast()
   const [change] = useChangeSearchMutation()
-  // The brand on which the link is made, whatever the language in which the search was saved.
+  // The link uses the current brand, whatever the language in which the search was saved.
   const language = useLanguage()
   const { id, title, isPublic, shareId } = search
   const share = async (shared: boolean) => {

@@ -13,9 +13,9 @@ import { LibraryFrame } from '../library-frame.tsx'
 import styles from '../library.module.css'
 import { SearchRow } from './search-row.tsx'
 
-/** Rows shown at first: each costs a search, of which an address has some sixty a minute. */
+/** Rows shown at first: each runs a search, and an address may run about sixty a minute. */
 const STEP = 10
-/** From so many on, the list can be searched. */
+/** From this length on, the list has a search field. */
 const MANY = 8
 
 /** The reader's saved searches, newest first. */

@@ -8,13 +8,13 @@ import { PageLoading } from '../../../ui/page/page-loading.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import styles from '../library.module.css'
 
-/** A search behind a link that its owner shared: leads to the search; says so where the link leads nowhere (any more). */
+/** Opens a search behind a shared link; says so if the link is not valid (any more). */
 export function SharedSearchPage() {
   const t = useText()
   const { shareId = '' } = useParams()
   const { data, error, refetch } = usePublicSearchQuery(shareId)
   if (data) return <Navigate to={data.url} replace />
-  // An address that cannot be one of ours leads nowhere either.
+  // A malformed id is treated as an invalid link too.
   const status = (error as ApiError | undefined)?.status
   const gone = status === 404 || status === 400
   return (

@@ -9,13 +9,13 @@ import { refusalText } from './refusal.ts'
 
 interface HandingOver {
   firmId: string
-  /** Who is to administer the firm in the reader's place. */
+  /** The member who is to administer the firm in the reader's place. */
   memberId: string
   name: string
   onDone: () => void
 }
 
-/** Gives one's own administration to another member, after a question: only that member can give it back. */
+/** Transfers one's administrator role to another member after a confirmation: only that member can return it. */
 export function HandOver({ firmId: id, memberId, name, onDone }: HandingOver) {
   const t = useText()
   const toast = useToast()

@@ -12,7 +12,7 @@ import { NameForm } from './name-form.tsx'
 import styles from './organization.module.css'
 import { ROLE } from './words.ts'
 
-/** The firm that the reader belongs to: licences, members, invitations, and the way out. */
+/** The reader's firm: licences, members, invitations, and leaving it. */
 export function OrganizationSection({ profile }: { profile: Profile }) {
   const t = useText()
   const { organization } = profile
@@ -23,7 +23,7 @@ export function OrganizationSection({ profile }: { profile: Profile }) {
 function Firm({ id, userId }: { id: string; userId: string }) {
   const t = useText()
   const { data: firm, error, refetch } = useOrganizationQuery(id)
-  // Whoever was removed meanwhile sees nothing of it any more, whatever was shown before.
+  // A removed member must not see data from before the removal.
   if (error && (error as Partial<ApiError>).status === 404) return <p className="muted">{t('organization.gone')}</p>
   if (!firm)
     return error ? (

@@ -36,7 +36,7 @@ export function SaveSearch({ state }: { state: SearchState }) {
   const onPress = () => {
     const url = savedAddress(state)
     if (reader.state === 'signedIn') void keep(url)
-    // Until it is known who reads, it waits.
+    // Waits until the reader is known.
     else if (reader.state === 'unknown') keepAct({ kind: 'saveSearch', value: url })
     else signInFor({ kind: 'saveSearch', value: url })
   }
