@@ -73,7 +73,7 @@ const organizationsApi = api
         query: (id) => ({ method: 'DELETE', path: `${INVITATIONS}/${encodeURIComponent(id)}` }),
         invalidatesTags: ['Invitation'],
       }),
-      /** The content of a mail's link. */
+      /** The invitation behind the code of a mail's link. */
       linkedInvitation: build.query<LinkedInvitation, string>({
         query: (code) => ({ method: 'POST', path: `${INVITATIONS}/read`, body: { code } }),
       }),

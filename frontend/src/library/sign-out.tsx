@@ -8,15 +8,17 @@ import { waitingActs } from './bookmarks/waiting-acts.ts'
 
 const LeaveDialog = pieceOnDemand(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
-/** Signs out. `first` is done before, once the reader is sure; if it gives false, the reader stays signed in. */
+/**
+ * Signs out. `first` runs before, after the reader has confirmed; if it resolves to false, the reader stays signed in.
+ */
 type LeaveAct = (first?: () => Promise<boolean>) => void
 
 const SignOut = createContext<LeaveAct>(() => undefined)
 
-/** Signs out for all brands; says so where only this browser could forget the reader. */
+/** Signs out for all brands; says so if the session could be ended in this browser only. */
 export const useSignOut = (): LeaveAct => useContext(SignOut)
 
-/** Says before the sign-out what has not been sent yet: it stays in this browser for the same account. */
+/** Warns before the sign-out of unsent changes: they stay in this browser for the same account. */
 export function SignOutProvider({ children }: { children: ReactNode }) {
   const { signOut } = useSession()
   const t = useText()

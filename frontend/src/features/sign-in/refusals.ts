@@ -21,8 +21,8 @@ const FIELD: Record<string, readonly [field: string, message: MessageId]> = {
 }
 
 /**
- * The refusal of a call in words, at its field where there is one: `fields` names those of the form with what is said of a value
- * that the service does not accept.
+ * The error of a call in words, at its field where there is one: `fields` maps the form's fields to the text for a
+ * value that the service rejects.
  */
 export function refusalOf<Field extends string>(
   error: unknown,

@@ -8,13 +8,13 @@ import { useFollowedDomains } from './use-followed.ts'
 /** Whether a signed-in reader follows a domain, switched one by one. */
 export interface FollowSwitches {
   isFollowed: (key: string) => boolean
-  /** Stands at once; a refusal takes it back and is told. */
+  /** Optimistic: a rejection reverts it and is shown. */
   follow: (key: string, on: boolean) => void
 }
 
 /**
- * The domains that the reader follows as switches; null for a visitor and until they have come. Each change is made upon what the
- * service holds by then: another tab may have changed it.
+ * The followed domains as switches; null for a visitor and until they have loaded. Each change is applied to the
+ * service's current list: another tab may have changed it.
  */
 export function useFollowSwitches(): FollowSwitches | null {
   const t = useText()

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './submission.module.css'
 
-/** What became of a form: `success` lasts two seconds, `error` three (specification §4). */
+/** Result of a submitted form: `success` is shown for two seconds, `error` for three (specification §4). */
 export type Submission = 'idle' | 'sending' | 'success' | 'error'
 
 const LASTS_MS: Partial<Record<Submission, number>> = { success: 2_000, error: 3_000 }
@@ -26,7 +26,7 @@ export function useSubmission(onDone: () => void) {
   return [state, setState] as const
 }
 
-/** The button of a form and, beside it, what became of the last press. */
+/** The submit button and, beside it, the result of the last submit. */
 export function SubmitRow(props: { state: Submission; submit: MessageId; done: MessageId; failed: MessageId }) {
   const t = useText()
   const { state } = props

@@ -10,8 +10,8 @@ interface Message {
 }
 
 /**
- * A form that writes to the operator (specification §3 to §5). A message that is tried again, because the answer to it got lost,
- * goes out under the same key. `onDone` is called when the success has been shown.
+ * A form that writes to the operator (specification §3 to §5). A retry, after a lost answer, uses the same idempotency
+ * key. `onDone` is called when the success has been shown.
  */
 export function useMessageForm<T extends Message>(props: {
   saved: T

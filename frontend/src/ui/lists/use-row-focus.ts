@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Elements of a list that come and go carry this attribute. */
+/** Items of a dynamic list carry this attribute. */
 const ROWS = '[data-row]'
 const CONTROLS = 'a[href], button, input, select, textarea'
 
 /**
- * When a row goes in which the focus is, the focus moves to the same control of the row in its place, or of the last one; when none is
- * left, to the heading of the page. `place` holds the rows, and stays when there are none.
+ * When the row with the focus is removed, the focus moves to the same control of the row now in its place, or of the
+ * last one; when none is left, to the page heading. `place` contains the rows, and stays when there are none.
  */
 export function useRowFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {

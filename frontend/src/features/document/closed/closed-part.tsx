@@ -64,7 +64,10 @@ function Entrances() {
   )
 }
 
-/** Leads to the plans if the plan is the reason, to the contact form if the account is. */
+/**
+ * Leads to the contact page: to ask for an offer if the plan is the reason, to write if the account's access was
+ * restricted.
+ */
 function ToContact({ reason }: { reason: ReadingAccess['reason'] }) {
   const t = useText()
   return (

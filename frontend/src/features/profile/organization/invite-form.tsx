@@ -12,7 +12,10 @@ import styles from './organization.module.css'
 import { refusalText } from './refusal.ts'
 import { OUTCOME, ROLE } from './words.ts'
 
-/** Invites one address or a pasted list; what became of each line stands below. Lines that are not invited stay in the field. */
+/**
+ * Invites one address or a pasted list; the result of each line is shown below. Lines that were not invited stay in the
+ * field.
+ */
 export function InviteForm() {
   const t = useText()
   const language = useLanguage()

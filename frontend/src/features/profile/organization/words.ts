@@ -6,14 +6,14 @@ export const ROLE: Record<Member['role'], MessageId> = {
   admin: 'organization.roleAdmin',
 }
 
-/** What became of an invitation that is told of. */
+/** Labels of an invitation's state, where it is shown. */
 export const STATE: Record<Invitation['state'], MessageId> = {
   open: 'organization.stateOpen',
   declined: 'organization.stateDeclined',
   expired: 'organization.stateExpired',
 }
 
-/** What became of a line of a pasted list. */
+/** Labels of the result of a pasted line. */
 export const OUTCOME: Record<InvitationReport['lines'][number]['outcome'], MessageId> = {
   invited: 'organization.outcomeInvited',
   invalid: 'organization.outcomeInvalid',
