@@ -1,6 +1,6 @@
 export type TabMessage = 'signedIn' | 'signedOut'
 
-/** Speaks with the other tabs of this brand; does nothing where the browser has no channels. */
+/** Exchanges messages with the other tabs of this brand; does nothing where the browser lacks BroadcastChannel. */
 export interface OtherTabs {
   tell: (message: TabMessage) => void
 }

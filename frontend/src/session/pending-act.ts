@@ -11,7 +11,7 @@ export interface PendingAct {
   value: string
 }
 
-/** Keeps an act in this tab until its reader has signed in. It replaces one that waits already. */
+/** Stores an action in this tab until the reader has signed in. It replaces one that is already stored. */
 export function keepAct({ kind, value }: PendingAct, now: Date = new Date()): void {
   keep(STORED, JSON.stringify({ kind, value, at: now.toISOString() }), 'tab')
 }
@@ -29,7 +29,7 @@ export function takeAct(kind: PendingAct['kind'], now: Date = new Date()): strin
   }
 }
 
-/** Does once what was asked for before the reader signed in. */
+/** Performs once the action that was requested before the sign-in. */
 export function usePendingAct(kind: PendingAct['kind'], act: (value: string) => void): void {
   const { state } = useReader()
   const run = useEffectEvent(act)

@@ -50,7 +50,7 @@ const provider = () => import('./provider.ts')
 
 interface Surroundings {
   language: Language
-  /** Null where nobody can sign in, and until the configuration is there. */
+  /** Null where sign-in is off, and until the configuration has loaded. */
   accounts: () => Accounts | null
   /** Called with the reader when it changes. */
   tell: (reader: Reader) => void

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// Generous timeouts for a busy machine; only a hanging test reaches them.
+// A generous timeout for a busy machine; only a hanging test reaches it.
 configure({ asyncUtilTimeout: 20_000 })
