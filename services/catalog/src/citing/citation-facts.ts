@@ -9,7 +9,7 @@ import type { CitationMarks } from './citation-marks.ts'
 import type { GraphStore } from './graph-store.ts'
 import { docketOf, numberOf } from './place-keys.ts'
 
-/** What searches show and filter of one decision: how later decisions treat it, and how many cite it. */
+/** Facts of one decision that searches show and filter by: how later decisions treat it, and how many cite it. */
 export interface CitationFact {
   id: string
   treatments: CitationMark[]
@@ -23,8 +23,7 @@ interface FactsDeps {
   citedBy: CitedBy
   places: CollectionPlaces
   /**
-   * Makes searches show these facts. Decisions that are unknown there are ignored; resolves when the facts are
-   * durable.
+   * Writes these facts to the search index and ignores decisions that it lacks; resolves when the facts are durable.
    */
   reportFacts: (facts: CitationFact[]) => Promise<void>
   log: Pick<Logger, 'warn'>
@@ -39,11 +38,13 @@ interface Touched {
   ids?: Iterable<string>
 }
 
-/** A few changes are reported after this long without another; more belong to an import, which pauses now and then. */
+/** Debounce of up to `FEW` changes; more come from an import, which pauses now and then, and wait for `PAUSE_MS`. */
 const SOONEST_MS = 150
 const FEW = 200
 const PAUSE_MS = 2000
-/** A long import is reported at the latest after this long, or later if reporting took more than a tenth of the time. */
+/**
+ * A long import is reported at the latest after this long, or later if reporting took more than a tenth of the time.
+ */
 const LATEST_MS = 60_000
 const REST = 10
 /** Most decisions reported at once; for each batch, every decision that cites any of them is read. */
@@ -55,8 +56,8 @@ const LEASE_MS = 180_000
 const RENEWED_MS = 60_000
 
 /**
- * What waits to be reported: how much, for how long, since when nothing was added (milliseconds), and how long the last
- * report took.
+ * The unreported changes: their number, the age of the oldest, the time since the last one, and how long the last
+ * report took. Times in milliseconds.
  */
 interface Untold {
   count: number
@@ -72,9 +73,9 @@ export function untilTold({ count, waitedMs, quietMs, tookMs }: Untold): number 
 }
 
 /**
- * Reports to the search index how often and how decisions are cited. Changes are collected until an import pauses or ends,
- * because it touches the same cited decisions again and again. Each running catalogue keeps a mark in the store while changes
- * are unreported; after an abrupt stop, the next start or another replica reports them.
+ * Reports to the search index how often and how decisions are cited. Changes are collected until an import pauses or
+ * ends, because it touches the same cited decisions again and again. Each running catalogue keeps a mark in the store
+ * while changes are unreported; after an abrupt stop, the next start or another replica reports them.
  */
 export class CitationFacts {
   readonly #deps: FactsDeps
@@ -109,8 +110,8 @@ export class CitationFacts {
   }
 
   /**
-   * Reports everything again if another run ended with unreported changes. The first call counts every other run as ended,
-   * since it may be the one before this; a mark that has not expired stays, in case its run is alive.
+   * Reports everything again if another run ended with unreported changes. The first call counts every other run as
+   * ended, since it may be the one before this; a mark that has not expired stays, in case its run is alive.
    */
   async catchUp(signal: AbortSignal): Promise<void> {
     const { marks, store, now } = this.#deps
@@ -129,7 +130,7 @@ export class CitationFacts {
     await marks.clear(left.map(({ _id }) => _id))
   }
 
-  /** Stops after the running batch; unreported changes stay marked. */
+  /** Stops after the running batch; the mark of unreported changes stays, so that the next start reports them. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -175,7 +176,7 @@ export class CitationFacts {
         this.#markedAt = null
         throw error
       })
-    // Those who await it get the error; without this a rejection nobody awaits yet would end the process.
+    // Callers that await it get the error; without this, a rejection that nothing awaits yet would end the process.
     this.#marking.catch(() => undefined)
   }
 
@@ -187,7 +188,7 @@ export class CitationFacts {
       .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'the mark of a run could not be cleared'))
   }
 
-  /** Reports what is waiting; what is added meanwhile waits for the next time. */
+  /** Reports the collected changes; those added meanwhile wait for the next report. */
   async #tell(): Promise<void> {
     const began = performance.now()
     this.#waitingSince = began

@@ -12,7 +12,7 @@ import { ownKeysOf } from './place-keys.ts'
 /** Most citations of unknown numbers whose neighbours are looked up. */
 const MOST_SIMILAR = 40
 const VERSUS = /\s(?:c\.|v\.|vs\.?|contre|gegen|g\.|contro|against)\s/i
-/** Words of titles and citations that name nobody. */
+/** Words of titles and citations that are not part of a name. */
 const COMMON = new Set(
   'affaire case of the et autres and others other weitere andere altri ltd inc arret urteil sentenza judgment egmr cedh corte cour court courdh couredh corteedu der die das von van del della dos des und'.split(
     ' ',
@@ -22,7 +22,7 @@ const COMMON = new Set(
 const MOST_DIFFERENT = 2
 const DOCKETS = new Set<Citation['kind']>(['bger', 'bger-old', 'evg'])
 
-/** Compares what citations say of decisions of the collection (date, number, name, place inside) with the decisions themselves. */
+/** Checks citations (date, number, name, place inside) against the decisions of the collection that they cite. */
 export class CitationFaults {
   readonly #places: CollectionPlaces
   readonly #store: DecisionStore
@@ -32,7 +32,7 @@ export class CitationFaults {
     this.#store = store
   }
 
-  /** The faults of each citation, in order; none of a citation of which nothing is known. */
+  /** The faults of each citation, in order; an empty list for a citation of which nothing is known. */
   async of(places: readonly CitedPlace[], pace: Pace = new Pace()): Promise<Fault[][]> {
     const pinpointed = places.filter((place) => place.decision !== null && placesOf(place.citation).length > 0)
     const texts = await this.#textsOf(pinpointed)
@@ -59,7 +59,7 @@ export class CitationFaults {
     return this.#store.texts([...new Set(ids)])
   }
 
-  /** A number of which the collection has nothing, where a similar one has the same date or name. */
+  /** The fault of a number that the collection lacks while a similar number has the same date or name. */
   async #similar(places: readonly CitedPlace[]): Promise<Map<CitedPlace, Fault[]>> {
     const unknown = places.filter(({ decision, numbered }) => !decision && numbered.length === 0)
     const asked = unknown.flatMap((place) => {
@@ -88,13 +88,13 @@ export class CitationFaults {
   }
 }
 
-/** A date that no decision of the number has. */
+/** The fault of a date that no decision with this number has. */
 function dateFault({ citation: { kind, parts }, decision, numbered }: CitedPlace): Fault[] {
   const date = 'date' in parts ? parts.date : undefined
   const rows = numbered.filter(({ decisionDate }) => decisionDate.precision === 'day')
   if (date === undefined || rows.length === 0 || rows.length < numbered.length) return []
   if (rows.some(({ decisionDate }) => decisionDate.value === date)) return []
-  // Of one application there may be judgments and decisions of several days: another day alone proves no mistake.
+  // One application may have judgments and decisions of several days: a different day alone proves no mistake.
   const slip = kind !== 'echr' || rows.some(({ decisionDate }) => isSlip(date, decisionDate.value ?? ''))
   const fault = { what: 'date' as const, stated: date, decisions: meant(decision ? [decision] : rows) }
   return [slip ? fault : { ...fault, state: 'other' }]
@@ -120,7 +120,7 @@ function placesOf({ kind, parts }: Citation): { stated: string; anchor: string }
   return considerations.map((number) => ({ stated: number, anchor: `E${number}` }))
 }
 
-/** The first place named that the text lacks; of an extract, whether the full judgment has it. */
+/** The fault of the first named place that the text lacks; for an extract, also whether the full judgment has it. */
 function placeFault({ citation, decision: row }: CitedPlace, texts: ReadonlyMap<string, Decision>): Fault[] {
   const decision = row && texts.get(row._id)
   if (!row || !decision) return []
@@ -173,7 +173,7 @@ function agrees({ decisionDate, title }: BriefRow, { kind, parts }: Citation): b
   return dated !== false && named !== false && (dated === true || named === true)
 }
 
-/** Decisions as an answer names them, the reporter's first; a decision once. */
+/** Decisions as an answer lists them: the reporter's first, each decision once. */
 function meant(rows: readonly BriefRow[]): MeantDecision[] {
   const distinct = [...new Map(rows.map((row) => [row._id, row])).values()]
   return distinct
@@ -194,8 +194,9 @@ function meantIn({ docType, docId, citations, dockets, decisionDate }: Decision,
 }
 
 /**
- * Whether the applicant's name in a citation is another than in the title of the Strasbourg decision (`CASE OF NACHOVA AND
- * OTHERS v. BULGARIA`). False for initials, and for titles that do not name the parties: nothing is known then.
+ * Whether the applicant's name in a citation differs from that in the title of the Strasbourg decision (`CASE OF
+ * NACHOVA AND OTHERS v. BULGARIA`). False for initials, and for titles that do not name the parties: nothing is known
+ * then.
  */
 function namesAnother(name: string, title: string): boolean {
   const [applicants = '', state] = title.split(VERSUS)

@@ -17,7 +17,7 @@ export class CitationMarks {
     return (await this.#marks.findOne({})) !== null
   }
 
-  /** Records until when this run is certain to report what it has collected. */
+  /** Writes or renews the mark of this run, which expires at `until`. */
   async set(run: string, until: Date): Promise<void> {
     await this.#marks.updateOne({ _id: run }, { $set: { until } }, { upsert: true })
   }

@@ -15,7 +15,7 @@ import { CitationsView, CitationView, toCitationView, unrecognised } from './cit
 const MOST_CHARACTERS = 1_000_000
 const BODY_LIMIT = 1024 * 1024
 
-/** Characters that are read within milliseconds. */
+/** A text of at most this many characters is read within milliseconds. */
 const SHORT = 20_000
 /** Most citations of one answer: a text of a court of this length has some thousands. */
 const MOST_CITATIONS = 10_000
@@ -103,7 +103,7 @@ export function citationRoutes(app: App, { tables, places, shelf, store }: Parts
   }
   app.post('/citations/extract', { schema: extractSchema, bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { text } = request.body
-    // A short one would wait for the others longer than it takes.
+    // A short text takes no turns: it would wait for the others longer than reading it takes.
     const pace = text.length > SHORT ? new Pace(turns) : new Pace()
     const found = await pace.through(citationSteps(text, { tables }, MOST_CITATIONS + 1))
     const citations = found.slice(0, MOST_CITATIONS).filter(({ kind }) => kind !== 'internal')
@@ -113,7 +113,7 @@ export function citationRoutes(app: App, { tables, places, shelf, store }: Parts
       written.push(JSON.stringify(view))
       await pace.breathe()
     }
-    // Written by schema, a long answer would take the thread for a tenth of a second.
+    // Serialised by schema, a long answer would block the event loop for a tenth of a second.
     const answer = `{"citations":[${written.join()}]${truncated ? ',"truncated":true' : ''}}`
     return reply.type('application/json; charset=utf-8').send(answer as never)
   })

@@ -90,7 +90,7 @@ export const CitationsView = Type.Object({
   ),
 })
 
-/** What is known of a citation; the collection goes before the tables. */
+/** What is known of a citation; the collection takes precedence over the tables. */
 export function statusOf({ citation, resolution, decision }: CitedPlace): Status {
   if (citation.certainty === 'low') return 'unrecognised'
   if (decision) return 'resolved'

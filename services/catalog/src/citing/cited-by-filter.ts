@@ -107,7 +107,7 @@ export const byDate = <T extends Dated>(rows: readonly T[], order: DateOrder): T
 export const pageByDate = <T extends Dated>(rows: readonly T[], order: DateOrder, from: number, to: number): T[] =>
   pageInOrder(rows, inOrder(order), from, to)
 
-/** The same in any order in which no two rows are equal. */
+/** Rows `from` to `to` (exclusive) in any order in which no two rows are equal. */
 export function pageInOrder<T>(rows: readonly T[], compare: (a: T, b: T) => number, from: number, to: number): T[] {
   if (to > LONGEST_SELECTION || to >= rows.length) return rows.toSorted(compare).slice(from, to)
   const first: T[] = []

@@ -105,7 +105,7 @@ interface Parts {
   tables: Pick<ReferenceTables, 'vocabulary'>
 }
 
-/** Routes for who cites a decision and how, and for the card that a link shows. */
+/** Routes for the decisions that cite a decision, how they cite it, and the card that a link shows. */
 export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Parts): void {
   const common = { access: 'public', tags: ['citations'], params: DecisionAddress }
   const findOf = ({ docType, docId }: { docType: string; docId: string }) => store.find(docTypeOf(docType), docId)

@@ -27,7 +27,7 @@ export interface CitingDecision extends Omit<CitingEdge, 'edge'> {
   treatments: Treatment[]
 }
 
-/** A key of the decision asked for; several decisions of different days may share a docket. */
+/** A key of the requested decision; several decisions of different days may share a docket. */
 interface OwnKey {
   key: PlaceKey
   ambiguous: boolean
@@ -178,18 +178,22 @@ function eachOnce<T>(lists: readonly (readonly T[])[], idOf: (row: T) => string)
   return [...rows.values()]
 }
 
-/** The list itself when it has all of the others. */
+/** Adds the rows that the list lacks; returns the same list if it lacks none. */
 function withThose<T>(list: T[], others: readonly T[]): T[] {
   return others.every((other) => list.includes(other)) ? list : [...new Set([...list, ...others])]
 }
 
-/** A place in the reporter and an item of HUDOC name one decision; a docket or an application number may name several. */
+/**
+ * A place in the reporter and an item of HUDOC name one decision; a docket or an application number may name several.
+ */
 const isNumbered = (key: PlaceKey): boolean => isDocket(key) || key.includes('@')
 
 /** A Strasbourg decision whose number alone may mean the later judgment of the Grand Chamber. */
 const isUnderGrandChamber = ({ docType, chamber }: BriefRow): boolean => docType === 'cedh' && !isGrandChamber(chamber)
 
-/** Whether a number that both have may mean the other one: of a judgment and a decision on admissibility, the judgment. */
+/**
+ * Whether a number that both have may mean the other one: of a judgment and a decision on admissibility, the judgment.
+ */
 const isRival = (other: Pick<BriefRow, 'chamber'>, { chamber }: BriefRow): boolean =>
   isAdmissibility(chamber) || !isAdmissibility(other.chamber)
 

@@ -48,7 +48,7 @@ export const CitingItem = Type.Object({
 })
 type CitingItem = Static<typeof CitingItem>
 
-/** The consideration and treatments asked for; mentions that have them are shown first. */
+/** The requested consideration and treatments; mentions that have them are shown first. */
 interface Wanted {
   consideration: string | null
   treatments: readonly TreatmentWanted[]

@@ -24,7 +24,10 @@ import { graphModels } from './graph-model.ts'
 import { GraphStore } from './graph-store.ts'
 import { linkRoutes } from './link-routes.ts'
 
-/** The twenty keys of a decision are on pages of their own, which a large batch writes once for several decisions. */
+/**
+ * The twenty keys of a decision lie on different index pages; a large batch writes each page once for several
+ * decisions.
+ */
 const BATCH = 120
 /** While one batch waits for the database, the next is prepared. */
 const AT_ONCE = 2
@@ -36,7 +39,7 @@ interface Given {
   store: DecisionStore
   tables: ReferenceTables & CitationTables
   bodies: BodyCitations
-  /** Makes searches show these facts; resolves when they are durable. */
+  /** Writes these facts to the search index; resolves when they are durable. */
   reportFacts: (facts: CitationFact[]) => Promise<void>
   notifyReplicas: NotifyReplicas | undefined
   log: Pick<Logger, 'info' | 'warn'>
@@ -52,7 +55,7 @@ interface Later {
 
 export type Citing = ReturnType<typeof openCiting>
 
-/** The citation graph: who cites whom and how, what citations lead to, and the facts that searches show of both. */
+/** The citation graph: which decision cites which and how, the targets of citations, and the facts for searches. */
 export function openCiting(given: Given) {
   const { documents, bus, models, store, tables, bodies, reportFacts, notifyReplicas, log, now } = given
   const cited = graphModels(documents)
@@ -91,16 +94,18 @@ export function openCiting(given: Given) {
     places,
     graph,
     work,
-    /** Reports the facts of these decisions, and of those cited under these keys, to searches. */
+    /** Reports the facts of these decisions, and of those cited under these keys, to the search index. */
     touch: (what: { keys?: Iterable<string>; ids?: Iterable<string> }) => facts.touch(what),
-    /** Takes what another replica derived of these decisions into the memory of this one; `keys`: what they cite or cited. */
+    /** Reloads into memory what another replica derived from these decisions; `keys`: what they cite or cited. */
     async takeDerived(ids: readonly string[], keys: readonly string[]): Promise<void> {
       await graph.refresh(ids)
       changed(keys)
     },
     /** Calls the listener with the keys that changed decisions cite or cited. */
     onChanged: (listener: (keys: Iterable<string>) => void) => void changeListeners.push(listener),
-    /** Calls the listener when all changes were reported to searches, and after each comparison with the store. */
+    /**
+     * Calls the listener when all changes were reported to the search index, and after each comparison with the store.
+     */
     onReported: (listener: () => void) => void reportListeners.push(listener),
     routes(app: App, { shelf, reading, actName }: Later): void {
       citationRoutes(app, { tables, places, shelf, store })

@@ -29,14 +29,16 @@ export interface CitedRecords {
 }
 
 const MOST_AT_ONCE = 400
-/** From so many dockets on a row is worth not being sent twice. */
+/** A row with more dockets than this is excluded from further queries, so that it is not transferred twice. */
 const LONG_CASE = 50
 /** Most different places for which suggestions are made, which takes far longer than resolving. */
 const MOST_SUGGESTED = 40
 /** Rows the database sends at once. */
 const READ_AT_ONCE = 1000
 
-/** Finds cited decisions in the collection by the tables and by dockets, in two look-ups for any number of citations. */
+/**
+ * Finds cited decisions in the collection by the tables and by dockets, in two look-ups for any number of citations.
+ */
 export class CollectionPlaces {
   readonly #decisions: CatalogModels['decisions']
   readonly #tables: CitationTables
@@ -90,8 +92,8 @@ export class CollectionPlaces {
   }
 
   /**
-   * For each citation what the tables say, and every record of the collection that it may name: those of the day that it names
-   * if there are any, else all of its number.
+   * For each citation what the tables say, and every record of the collection that it may name: those of the day that
+   * it names if there are any, else all of its number.
    */
   async recordsOf(citations: readonly Citation[], language: InterfaceLanguage): Promise<CitedRecords[]> {
     const read = citations.map((citation) => {
@@ -119,7 +121,7 @@ export class CollectionPlaces {
     for (const some of inTurns([...ids.keys()])) {
       for (const row of await this.#read({ _id: { $in: some }, present: true })) add(ids.get(row._id) ?? '', row)
     }
-    // A row is found once, with all of its keys that were asked for; the database need not send it again.
+    // The first find of a row adds it under all requested keys, so long rows are excluded from the next queries.
     const seen = new Set<string>()
     const long: string[] = []
     for (const some of inTurns([...dockets.keys()])) {
@@ -168,8 +170,8 @@ function addressesOf(keys: readonly PlaceKey[]): [Map<string, PlaceKey>, Map<str
 
 /**
  * Chooses one of several decisions with the same number: the date decides; without one, decisions of different days are
- * ambiguous, but a judgment goes before decisions on admissibility, which are cited as such. A judgment and its extract in the reporter are one case (the judgment goes first), and so are language
- * versions.
+ * ambiguous, but a judgment goes before decisions on admissibility, which are cited as such. A judgment and its extract
+ * in the reporter are one case (the judgment goes first), and so are language versions.
  */
 function theOne(rows: BriefRow[], date: string | undefined, language: InterfaceLanguage): BriefRow | null {
   const dated =

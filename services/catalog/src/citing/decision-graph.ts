@@ -6,7 +6,7 @@ import { GraphBuilder } from './graph-builder.ts'
 import type { DecisionGraph, Mention } from './graph-entries.ts'
 import { ownKeysOf } from './place-keys.ts'
 
-/** Changing it makes every graph again from the texts. */
+/** Changing it rebuilds every graph from the texts. */
 export const GRAPH_VERSION = 15
 
 /**
@@ -19,7 +19,7 @@ export const graphOf = (
   texts = readBody(decision, tables),
 ): DecisionGraph => finished(graphSteps(decision, tables, texts))
 
-/** The same in steps, for a thread that others wait for. */
+/** The same in steps, so that other work of the event loop runs in between. */
 export function* graphSteps(
   decision: Decision,
   tables: CitationTables,
@@ -33,7 +33,7 @@ export function* graphSteps(
   if (texts.judgment) yield* graph.readJudgment(texts.judgment.joined, texts.judgment.citations)
   if (regeste) yield* graph.announce(regeste.joined)
   const made = graph.made()
-  // Only one headnote counts, so that nothing counts three times.
+  // Only one headnote counts, since its languages repeat one another.
   for (const { language, joined, citations } of further) {
     const again = new GraphBuilder(own, tables, language)
     yield* again.read(joined, citations, true)
@@ -50,7 +50,7 @@ interface Mentioned<M extends Mention> {
 
 /**
  * Adds the sentences of a headnote in a further language to a graph, after all others, for readers of that language.
- * They count nothing; what only they name is dropped.
+ * They do not count; what only they name is dropped.
  */
 function withFurtherHeadnote(graph: DecisionGraph, further: DecisionGraph): void {
   const from = graph.quotes.length

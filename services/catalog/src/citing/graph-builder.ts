@@ -10,11 +10,14 @@ import { announcedIn, treatmentsIn } from './treatment/treatment.ts'
 
 /** Most mentions without a treatment kept of a cited decision or article. */
 const MOST_MENTIONS = 6
-/** A longer sentence, in characters, is a list, in which no court says what becomes of its case law. */
+/** Longest sentence, in characters, read for treatments; a longer one is a list and never states one. */
 const LONGEST_TREATING = 10_000
 const NONE: ReadonlySet<PlaceKey> = new Set()
 
-/** Collects what the texts of one decision cite: the headnote first, then its sections, then the full judgment. Reads in steps. */
+/**
+ * Collects what the texts of one decision cite: the headnote first, then its sections, then the full judgment. Reads in
+ * steps.
+ */
 export class GraphBuilder {
   readonly #own: ReadonlySet<PlaceKey>
   readonly #tables: CitationTables

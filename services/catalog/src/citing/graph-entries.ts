@@ -26,7 +26,7 @@ export interface CitedDecision {
   count: number
   /** In the order of the text, those with a treatment first; at most `MOST_MENTIONS` without one. */
   mentions: DecisionMention[]
-  /** Those of all mentions. */
+  /** The considerations of all mentions. */
   considerations: string[]
   treatments: Treatment[]
 }

@@ -63,8 +63,8 @@ export async function followGraph(deps: GraphDeps, ids: readonly string[], signa
 const BATCH = 50
 
 /**
- * Makes the graph equal to the store: after a lost event, with a data folder older than the graph, or when another version of
- * the code reads the texts differently.
+ * Makes the graph equal to the store: after a lost event, with a data folder older than the graph, or when another
+ * version of the code reads the texts differently.
  * @returns how many decisions were read or removed
  */
 export async function reconcileGraph(deps: GraphDeps, signal: AbortSignal): Promise<number> {

@@ -10,7 +10,7 @@ import { type CitedPlaces, citedPlaces } from './kept/kept-graph.ts'
 import { docketOf, recordsOf } from './place-keys.ts'
 import type { MadeGraph } from './kept/stored-graph.ts'
 
-/** A decision that cites some of the keys asked for, or has one of the dockets. */
+/** A decision that cites some of the requested keys, or has one of the dockets. */
 interface CitingKeys {
   id: string
   row: CitingRow
@@ -24,7 +24,7 @@ export interface CitingNorm extends CitingRow {
   norms: string
 }
 
-/** A citing decision with its sentences about the keys that were asked for. */
+/** A citing decision with its sentences about the requested keys. */
 export interface QuotedDecision {
   decision: KeptDecision
   /** In the order of the keys; null for a key that it does not cite. */
@@ -40,7 +40,7 @@ const CITING_AT_ONCE = 500
 /** Keys of one query: the database compares every key of a decision with all of them. */
 const KEYS_AT_ONCE = 2000
 
-/** Who cites what: derived from the texts, replaced as a whole when a text changes. */
+/** What each decision cites: derived from its text, replaced as a whole when the text changes. */
 export class GraphStore {
   readonly #models: GraphModels
   readonly #index = new CitingIndex()
@@ -52,21 +52,21 @@ export class GraphStore {
   }
 
   /**
-   * Reads who cites which decision into memory, or what another process changed of it; until the first call has ended
-   * the database is asked. Call it at the start and from time to time.
+   * Loads the citations between decisions into memory, or what another process changed since. Until the first call has
+   * ended, queries go to the database. Call it at the start and periodically.
    */
   async keepInMemory(signal: AbortSignal): Promise<void> {
     const prints = (after: string | null, limit: number) => this.fingerprints(after, limit)
     await this.#index.follow({ prints, read: (ids) => this.#edgesOf(ids) }, signal)
   }
 
-  /** What the index in memory keeps of these decisions. */
+  /** What the in-memory index holds of these decisions. */
   #edgesOf(ids: string[]): Promise<StoredEdges[]> {
     const projection = { keys: 0, norms: 0, announced: 0, citedBy: 0 }
     return this.#models.edges.find({ _id: { $in: ids } }, { projection }).toArray()
   }
 
-  /** Takes what another process changed of these decisions into memory. */
+  /** Reloads these decisions, which another process changed, into memory. */
   async refresh(ids: readonly string[]): Promise<void> {
     const prints = await this.fingerprintsOf(ids)
     await this.#index.refresh(ids, prints, (different) => this.#edgesOf(different))
@@ -74,7 +74,7 @@ export class GraphStore {
 
   /**
    * Replaces the graphs of these decisions.
-   * @param known whether a decision had a graph when last looked at
+   * @param known whether a decision had a graph when last read
    * @returns every key they cite or cited, and those of their dockets
    */
   async save(made: readonly MadeGraph[], known: (id: string) => boolean): Promise<Set<string>> {
@@ -139,7 +139,7 @@ export class GraphStore {
     return this.#models.edges.find(filter, { projection: { keys: 1 }, sort: { _id: 1 }, limit }).toArray()
   }
 
-  /** Stores how often these decisions are cited beside what they cite. */
+  /** Stores, with the edges of these decisions, how often they are cited. */
   async setCitedBy(facts: readonly { id: string; citedBy: number }[]): Promise<void> {
     await this.#writer.setCitedBy(facts)
   }
@@ -197,8 +197,8 @@ export class GraphStore {
 }
 
 /**
- * Reads from the database the decisions that cite any of the keys, in any order; one comes again for each `KEYS_AT_ONCE`
- * of the keys.
+ * Reads from the database the decisions that cite any of the keys, in any order. Keys are queried `KEYS_AT_ONCE` at a
+ * time; a decision is repeated for each such query that it matches.
  */
 async function* citingInStore(models: GraphModels, keys: readonly string[]): AsyncGenerator<CitingKeys> {
   for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) yield* citingSome(models, keys.slice(at, at + KEYS_AT_ONCE))

@@ -4,7 +4,7 @@ import type { GraphModels } from './graph-model.ts'
 import type { CitingIndex } from './kept/citing-index.ts'
 import { citedKeys, type MadeGraph, toStored } from './kept/stored-graph.ts'
 
-/** Writes graphs to the database, and what they cite to the index in memory. */
+/** Writes graphs to the database, and their edges to the in-memory index. */
 export class GraphWriter {
   readonly #models: GraphModels
   readonly #index: CitingIndex
@@ -16,7 +16,7 @@ export class GraphWriter {
 
   /**
    * Replaces the graphs of these decisions.
-   * @param known whether a decision had a graph when last looked at
+   * @param known whether a decision had a graph when last read
    * @returns every key they cite or cited, and those of their dockets
    */
   async save(made: readonly MadeGraph[], known: (id: string) => boolean): Promise<Set<string>> {
@@ -31,8 +31,8 @@ export class GraphWriter {
   }
 
   /**
-   * Returns false when one of them exists already. An insert takes a third of the time of an upsert, and an import
-   * mostly brings new ones.
+   * Returns false when one of them exists already. An insert takes a third of the time of an upsert, and most decisions
+   * of an import are new.
    */
   async #insert(made: readonly MadeGraph[]): Promise<boolean> {
     if (made.length === 0) return true
@@ -90,7 +90,7 @@ export class GraphWriter {
     return new Set(rows.flatMap(({ keys }) => keys))
   }
 
-  /** Stores how often these decisions are cited beside what they cite. */
+  /** Stores, with the edges of these decisions, how often they are cited. */
   async setCitedBy(facts: readonly { id: string; citedBy: number }[]): Promise<void> {
     const writes = [...Map.groupBy(facts, ({ citedBy }) => citedBy)].map(([citedBy, same]) => ({
       updateMany: { filter: { _id: { $in: same.map(({ id }) => id) } }, update: { $set: { citedBy } } },

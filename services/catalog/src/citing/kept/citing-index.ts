@@ -10,7 +10,9 @@ export interface CitingEdge extends CitingRow {
 }
 
 interface Source extends GraphFingerprint {
-  /** The stored line, which takes less memory; read already if it is long: it is found under each of its dockets. */
+  /**
+   * The stored line, which takes less memory; parsed once if it is long, because it is found under each of its dockets.
+   */
   row: string | CitingRow
 }
 
@@ -34,12 +36,12 @@ const CELL = 4
 const FIRST_CELLS = 1024
 /** Characters of the line of a decision with some ten dockets. */
 const LONG_ROW = 1000
-/** Replaced records that may still take room, beyond as many as there are records. */
+/** Replaced records keep their memory until they outnumber the current ones by this many; then the index is rebuilt. */
 const MOST_REPLACED = 1000
 
 /**
- * Who cites which decision, in memory: 16 bytes a citation, 100 a cited key and 300 a decision. It holds what
- * `citation_edges` holds, as far as it has been told; query it only once it is `complete`.
+ * Who cites which decision, in memory: 16 bytes a citation, 100 a cited key and 300 a decision. It mirrors
+ * `citation_edges` as far as that has been read; query it only once it is `complete`.
  */
 export class CitingIndex {
   /** By number; undefined once replaced. */
@@ -51,7 +53,7 @@ export class CitingIndex {
   #length = 0
   readonly #said: Said[] = []
   readonly #saidNumbers = new Map<string, number>()
-  /** Ids changed while the store is being read: what is read of them may be out of date. */
+  /** Ids changed while the store is being read: the rows read for them may be stale. */
   #changed: Set<string> | null = null
   #complete = false
 

@@ -28,7 +28,7 @@ export interface NormEdge {
   count: number
 }
 
-/** Name of the field that holds what is said of a key. A dot in a field name would mean a path, so it is replaced. */
+/** Name of the field that holds how a key is cited. A dot in a field name would mean a path, so it is replaced. */
 export const fieldOf = (key: string) => `>${key.replaceAll('.', '\u2024')}` as const
 
 /** The key of such a field; null for any other field. */

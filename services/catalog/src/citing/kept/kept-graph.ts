@@ -44,7 +44,8 @@ interface StoredMention {
 
 /**
  * The sentences of a graph as fields of a stored document: one for each key, and `announced`. A sentence that cites
- * three decisions is stored three times, so that a list of who cites one of them reads a hundredth of each document.
+ * three decisions is stored three times, so that a list of the decisions that cite one of them reads a hundredth of
+ * each document.
  */
 export function keptFields({ quotes, decisions, norms, announced }: DecisionGraph): Record<string, string> {
   const fields: Record<string, string> = { announced: cellsOf(quotes, announced.length, announced) }

@@ -32,7 +32,9 @@ export class Quotes {
     this.#of = language === undefined ? {} : { language }
   }
 
-  /** Quotes the sentence that contains a span of the joined text; a citation that crosses sentences takes all of them. */
+  /**
+   * Quotes the sentence that contains a span of the joined text; a citation that crosses sentences takes all of them.
+   */
   mention(joined: JoinedText, piece: Piece, start: number, end: number): { quote: number; start: number; end: number } {
     const [from, to] = cut(joined.text, this.#sentence(joined, piece, start, end), start, end)
     const anchor = anchorOf(piece.place)

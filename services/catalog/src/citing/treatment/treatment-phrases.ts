@@ -1,6 +1,6 @@
 import type { Treatment } from '@trilex/citations/vocabulary'
 
-/** Nouns of the three languages by their beginnings, with what they say. */
+/** Nouns of the three languages by their beginnings, with the treatment that they state. */
 export const NOUNS: readonly [RegExp, Treatment][] = [
   [
     /^(?:Änderung|Aufgabe|Praxisänderung|Rechtsprechungsänderung|changement|revirement|modification|abandon|cambiamento|mutamento|modifica|abbandono)/iu,
@@ -13,7 +13,10 @@ export const NOUNS: readonly [RegExp, Treatment][] = [
   [/^(?:Bestätigung|Festhalten|confirmation|maintien|conferma|mantenimento)/iu, 'confirmed'],
 ]
 
-/** Verbs of the three languages by their beginnings, participles and infinitives alike, with what they say. */
+/**
+ * Verbs of the three languages by their beginnings, participles and infinitives alike, with the treatment that they
+ * state.
+ */
 export const VERBS: readonly [RegExp, Treatment][] = [
   [/^(?:geändert|ändern|aufgegeben|aufzugeben|modifi|abandonn|abbandon)/iu, 'changed'],
   [/^(?:präzisier|relativier|klargestellt|klarzustellen|verdeutlich|précis|clarifi|precis|chiari)/iu, 'clarified'],
@@ -80,7 +83,7 @@ export const VERB_PHRASES: readonly RegExp[] = [
   ),
 ]
 
-/** Il y a lieu de préciser la jurisprudence publiée à X: verb before, citation behind. */
+/** Il y a lieu de préciser la jurisprudence publiée à X: verb before the citation. */
 export const FRENCH_NEED = new RegExp(
   `(?:[Ii]l\\s(?:y\\sa\\slieu|convient)\\s${ADVERBS}de|[Ii]l\\sfaut)\\s${ADVERBS}(confirmer|préciser|modifier|abandonner|clarifier|maintenir)\\s(?:la|sa|cette)\\s(?:jurisprudence|pratique)${OF_CITED}(${LIST})`,
   'gu',
