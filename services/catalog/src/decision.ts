@@ -150,7 +150,7 @@ export interface EchrMetadata {
   conclusion: string[]
 }
 
-/** The title, else the citation in the decision's language. */
+/** The title; without one, the citation in the decision's language. */
 export function titleOf({ title, citations, language }: Pick<Decision, 'title' | 'citations' | 'language'>): string {
   if (title) return title
   return citations[INTERFACE_LANGUAGES.find((key) => key === language) ?? 'de']

@@ -7,13 +7,13 @@ import { type Follower, RecentDecisions } from './recent-decisions.ts'
 /** Texts the database sends at once: about a megabyte. */
 const READ_AT_ONCE = 50
 
-/** A stored decision with the outcomes that today's rules read from it. */
+/** A stored decision with the outcomes that the current rules derive from it. */
 function derived(stored: string): Decision {
   const decision = JSON.parse(stored) as Decision
   return { ...decision, outcomes: outcomesOf(decision) }
 }
 
-/** The texts of the collection by content hash. A content never changes; another one replaces it. */
+/** The texts of the collection by content hash. A content is immutable; a changed decision gets a new one. */
 export class DecisionContents {
   readonly #contents: CatalogModels['contents']
   readonly #recent = new RecentDecisions()

@@ -16,8 +16,8 @@ import { type Decision, type Summaries, titleOf } from '../decision.ts'
 import { TEXT_VERSION } from '../text/sections.ts'
 
 /**
- * What lists and look-ups need, and the outbox. The text is stored once, in `decision_contents`, under the content hash in this
- * document, so that one atomic write here publishes content and event together.
+ * What lists and look-ups need, and the outbox. The text is stored once, in `decision_contents`, under the content hash
+ * in this document, so that one atomic write here publishes content and event together.
  */
 const decisionCollection = defineCollection({
   name: 'decisions',
@@ -56,7 +56,7 @@ const decisionCollection = defineCollection({
     present: Type.Boolean(),
     withdrawal: orNull(Type.Object({ evidence: Type.String(), at: Moment })),
     updatedAt: Moment,
-    /** When it came into the collection; absent from documents older than this field. */
+    /** When it was added to the collection; absent from documents older than this field. */
     addedAt: Type.Optional(Moment),
   },
   indexes: [

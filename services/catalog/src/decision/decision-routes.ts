@@ -18,7 +18,10 @@ export const DecisionAddress = Type.Object({
 
 const NoContent = Type.Unsafe<void>({ type: 'null' })
 const problems = { 404: ProblemSchema, 410: ProblemSchema }
-/** Part of the tag of a decision; changes with the names of its view, so that no browser keeps an answer in old names. */
+/**
+ * Part of the tag of a decision; changes with the names of its view, so that no browser reuses a cached answer with the
+ * old names.
+ */
 const VIEW_VERSION = 4
 
 /** `GET /decisions/:docType/:docId` and its full judgment. */

@@ -13,7 +13,7 @@ import type { Follower } from './recent-decisions.ts'
 export interface LoadedDecision {
   decision: Decision
   summaries: Summaries | null
-  /** When it came into the collection; undefined where that was not noted. */
+  /** When it was added to the collection; undefined where that was not recorded. */
   addedAt?: Date | undefined
 }
 
@@ -115,7 +115,7 @@ export class DecisionStore {
     return this.#contents.read(rows.map(({ contentHash }) => contentHash))
   }
 
-  /** Notes that the texts of these contents are as the rules of this version read them. */
+  /** Records that the texts of these contents were read by the rules of this version. */
   async setTextVersion(hashes: readonly string[], version: number): Promise<void> {
     await this.#decisions.updateMany({ contentHash: { $in: [...hashes] } }, { $set: { textVersion: version } })
   }
@@ -156,7 +156,7 @@ export class DecisionStore {
     return [...byDocket, ...byId].slice(0, limit)
   }
 
-  /** A stretch of the addresses of a type, in order of document id. */
+  /** At most `limit` addresses of a type, after the first `skip`, in order of document id. */
   async addresses(docType: DocType, skip: number, limit: number): Promise<Address[]> {
     const projection = { docId: 1, updatedAt: 1 }
     const options = { projection, skip, limit, batchSize: limit }

@@ -31,7 +31,7 @@ type Known = Pick<StoredDecision, '_id' | 'contentHash' | 'fullness' | 'present'
 const ATTEMPTS = 5
 const WRITTEN: ReadonlySet<Change | undefined> = new Set<Change>(['new', 'changed'])
 
-/** Changes the collection: stores, withdraws and summarises decisions, safely beside other writers. */
+/** Changes the collection: stores, withdraws and summarises decisions, safely with concurrent writers. */
 export class DecisionWriter {
   readonly #decisions: CatalogModels['decisions']
   readonly #contents: DecisionContents
@@ -108,7 +108,7 @@ export class DecisionWriter {
     return lost
   }
 
-  /** Deletes contents that their decisions no longer name; another writer may have gone back to one meanwhile. */
+  /** Deletes contents that their decisions no longer name; another writer may have restored one meanwhile. */
   async #forget(contents: Pick<Decision, 'id' | 'contentHash'>[]): Promise<void> {
     if (contents.length === 0) return
     const stored = await this.#known(contents)
@@ -231,7 +231,7 @@ function writeOf(decision: Decision, known: Known | undefined) {
   }
 }
 
-/** What lists of other services show of a decision. */
+/** The fields of a decision that lists of other services show. */
 function shownOf(decision: Decision) {
   const kept = keptDecision(decision)
   const title = (language: InterfaceLanguage) => titleFor(kept, language).title

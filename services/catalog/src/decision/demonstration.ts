@@ -6,8 +6,8 @@ const folder = new URL('../../demonstration/', import.meta.url)
 const EVIDENCE = 'real decisions are in the collection, and this one is invented'
 
 /**
- * Lets invented decisions stand only while they are alone: as soon as the collection has a real one, they are withdrawn. An
- * import of demonstration records among real ones has no effect either, in whatever order they come.
+ * Keeps invented decisions only while the collection has no real one: with the first real one they are withdrawn. An
+ * import of demonstration records among real ones has no effect either, in any order.
  */
 export class Demonstration {
   readonly #decisions: CatalogModels['decisions']
@@ -18,7 +18,7 @@ export class Demonstration {
     this.#store = store
   }
 
-  /** Call it after decisions were stored; cheap where there is no invented one. Returns how many were withdrawn. */
+  /** Call it after decisions were stored; cheap if there is no invented one. Returns how many were withdrawn. */
   async leave(): Promise<number> {
     const invented = { demonstration: true, present: true }
     const [first] = await this.#ids(invented, 1)
@@ -31,8 +31,8 @@ export class Demonstration {
   }
 
   /**
-   * The same at the start of a service, also for a collection stored before decisions were marked as invented: those of our
-   * own demonstration collection are marked first, by their texts.
+   * The same at the start of a service, also for a collection stored before decisions were marked as invented: those of
+   * our own demonstration collection are marked first, by their texts.
    */
   async leaveAtStart(): Promise<number> {
     const own = readdirSync(folder).flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : []))

@@ -5,7 +5,7 @@ import type { CatalogModels } from './decision-model.ts'
 import type { DecisionStore } from './decision-store.ts'
 import type { Decision } from '../decision.ts'
 
-/** Any other character makes an id that spells its docket in another way than new imports do. */
+/** An id with any of these characters spells its docket differently from new imports. */
 const UNUSUAL = '[^A-Z0-9-]'
 const AT_ONCE = 50
 

@@ -2,11 +2,11 @@ import type { Decision } from '../decision.ts'
 
 /** Most characters of JSON in memory: about five hundred judgments. */
 const MOST_CHARACTERS = 8_000_000
-/** Above this a writer waits for the followers, */
+/** Above this a writer waits for the followers. */
 const FULL_CHARACTERS = 6_000_000
-/** but at most this long at a time, in milliseconds, and not if no follower has asked for this long. */
+/** Longest single wait of a writer, in milliseconds; it does not wait if no follower has read for this long. */
 const WAIT_MS = 500
-/** Entries older than this are dropped: if another process follows the store, no one asks here. */
+/** Entries older than this are dropped: if another process follows the store, nothing reads them here. */
 const KEPT_MS = 20_000
 
 /** The followers of the store. */
@@ -22,8 +22,8 @@ interface Held {
 
 /**
  * Caches decisions stored a moment ago, by content hash: followers read them right after and need not fetch and parse
- * them again. Each follower gets each decision once. When full, new entries are skipped after those the index has read
- * were dropped; entries that no one asks for expire.
+ * them again. Each follower gets each decision once. When full, it drops the entries that the index has read, then
+ * skips new ones; entries that nothing reads expire.
  */
 export class RecentDecisions {
   readonly #held = new Map<string, Held>()
@@ -44,7 +44,7 @@ export class RecentDecisions {
 
   /**
    * Resolves when the followers have caught up enough for more entries. A writer far ahead of them makes them fetch and
-   * parse every decision again; if none asks here it need not wait.
+   * parse every decision again; without a follower that reads here, it need not wait.
    */
   async room(): Promise<void> {
     if (this.#characters < FULL_CHARACTERS || performance.now() - this.#takenAt > WAIT_MS) return

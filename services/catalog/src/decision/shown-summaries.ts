@@ -11,8 +11,8 @@ export const headnoteTexts = ({ head, paragraphs }: Regeste): string[] =>
   paragraphs.length > 0 ? paragraphs : head ? [head] : []
 
 /**
- * Summaries of a text of which only a part is shown: their sentences from the headnote and from that part. A generated
- * sentence is shown with the paragraph that supports it.
+ * Summaries for a text that is only partly shown: their sentences from the headnote and from the shown part. A
+ * generated sentence is shown with the paragraph that supports it.
  */
 export function shownSummaries(summaries: Summaries, shown: Decision, reading: 'full' | 'part'): Summaries {
   if (reading === 'full') return summaries

@@ -3,7 +3,7 @@ import type { DecisionIndex } from '@trilex/search/port'
 import { domainRoutes } from './domain-routes.ts'
 import { readReferenceTables } from './reference-tables.ts'
 
-/** The vocabularies: reference tables, domains of the law, chambers. */
+/** The vocabularies: reference tables, legal domains, chambers. */
 export function openDomains(index: DecisionIndex) {
   const tables = readReferenceTables()
   return { tables, routes: (app: App): void => domainRoutes(app, { index, tables }) }

@@ -17,8 +17,8 @@ export function domainKeysOf(field: string, written: string[], { domains }: Voca
 }
 
 /**
- * Keys of the chambers that a filter matches. A decision belongs to the chamber of its day, so today's chamber also stands for
- * the one whose work it continues.
+ * Keys of the chambers that a filter matches. A decision belongs to the chamber of its day, so today's chamber also
+ * stands for the one whose work it continues.
  * @throws ValidationFailed naming the parameter `field`
  */
 export function chamberKeysOf(field: string, written: string[], { chambers }: Vocabulary): string[] {

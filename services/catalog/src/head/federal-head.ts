@@ -7,9 +7,9 @@ import { cutTitle, subjectOf } from './subject.ts'
 type Named = Pick<Decision, 'docType' | 'title' | 'parties' | 'dockets' | 'regeste' | 'language' | 'sections'>
 
 /**
- * Title and parties of a decision of the Federal Supreme Court. The title of an unpublished judgment is its subject, else
- * the head of its headnote, else its parties, else its docket; parties stand without counsel and addresses. Title and
- * name of a Strasbourg decision stay. `subject` is the title where it says what the decision is about.
+ * Title and parties of a decision of the Federal Supreme Court. The title of an unpublished judgment is its subject,
+ * else the head of its headnote, else its parties, else its docket; parties are listed without counsel and addresses.
+ * Title and name of a Strasbourg decision are unchanged. `subject` is the title if it says what the decision is about.
  */
 export function federalHead(decision: Named): Pick<Decision, 'title' | 'parties'> & { subject: string | null } {
   const { docType, title, dockets } = decision

@@ -15,13 +15,19 @@ import { isAddress, isTown } from './postal-address.ts'
 const AGAINST = '(gegen|contre|contro|cunter)'
 const PARTED = new RegExp(`,\\s+${AGAINST}\\s+`, 'u')
 const PARTED_LOOSELY = new RegExp(`\\s${AGAINST}\\s+(?=\\S)`, 'u')
-/** What introduces the members of a community: "Erben des A.________, bestehend aus: 1. …", "Hoirie de feu A., soit: 1. …". */
+/**
+ * Introduces the members of a community: "Erben des A.________, bestehend aus: 1. …",
+ * "Hoirie de feu A., soit: 1. …".
+ */
 const MEMBERS =
   /,? (?:bestehend aus|nämlich|soit(?: pour (?:elle|lui|eux))?|à savoir|composée? de|ossia|e cioè|composta da)\s*:?,? (?=\d{1,2}\. ?\S)/gu
 const NUMBER_INSIDE = /(?<![,;:]|\s(?:und|et|e|gegen|contre|contro)) (?=\d{1,2}\. ?\p{Lu}[\p{L}.]*_{2,})/gu
 const DOCKET = /\b\d{1,2}[A-Z]_\d{1,4}\/\d{3} ?\d(?!\d),?/gu
 
-/** The parties of one side, and where a second appeal begins: "…, Beschwerdegegnerin, und B., Beschwerdeführer, gegen …". */
+/**
+ * The parties of one side, and where a second appeal begins:
+ * "…, Beschwerdegegnerin, und B., Beschwerdeführer, gegen …".
+ */
 interface Side {
   parties: string[]
   second: number | null
@@ -32,8 +38,8 @@ type About = 'name' | 'role' | 'counsel' | 'authority' | 'address' | 'town'
 
 /**
  * The parties of a judgment as its first page names them, without their roles, counsel, organs that act for them and
- * postal addresses: "A.________ gegen Staatsanwaltschaft des Kantons Zug, B.________". Appeals that were joined are
- * parted by semicolons. What is already so written stays as it is. Null if no name is left.
+ * postal addresses: "A.________ gegen Staatsanwaltschaft des Kantons Zug, B.________". Joined appeals are separated by
+ * semicolons. Text already in this form is unchanged. Null if no name is left.
  */
 export function partiesWithoutAddress(text: string): string | null {
   const plain = text.replace(/\s+/gu, ' ').trim()
@@ -90,7 +96,7 @@ function sideOf(text: string): Side {
   return { parties, second: second === 0 ? null : second }
 }
 
-/** Whether a piece names a party or a unit of one, behind what the pieces before it were about. */
+/** Whether a piece names a party or a unit of one, given what the pieces before it were about. */
 function isParty(piece: string, about: About, counsel: string, behind: readonly PartyPiece[]): boolean {
   if (FUNCTION.test(piece)) return false
   const isAnonymous = ANONYMOUS.test(piece)

@@ -8,9 +8,9 @@ const ROLE_IT =
   '(?:autorità |parti? |terz[oi] )?(?:ricorrent[ei]|opponent[ei]|istant[ei]|controparti?|resistent[ei]|attor[ei]|attric[ei]|convenut[oaie]|interessat[oaie]|richiedent[ei]|richiest[oaie]|denunciant[ei]|accusator[ei] privat[oi]|part[ei] civil[ei]|imputat[oaie]|deliberatari[oae]|chiamat[oaie] in causa|partecipant[ei] al procedimento)'
 const NUMBERED = '(?: \\d{1,2}(?:(?:,| und| et| e|-|–| bis| à| a) ?\\d{1,2})*)?'
 
-/** The place of a party in the proceedings: "Beschwerdeführerin 1", "recourants", "opponente". */
+/** The role of a party in the proceedings: "Beschwerdeführerin 1", "recourants", "opponente". */
 export const ROLE = new RegExp(`^(?:und |et |e |sowie )?(?:${ROLE_DE}|${ROLE_FR}|${ROLE_IT})${NUMBERED}[.:]?$`, 'iu')
-/** The same behind a name or an address, without a comma. */
+/** The same after a name or an address, without a comma. */
 export const ROLE_BEHIND = new RegExp(`(?<!\\d)\\s(?:${ROLE_DE}|${ROLE_FR}|${ROLE_IT})${NUMBERED}[.:]?$`, 'u')
 /** The same before a name, without a comma: "Beschwerdegegnerin 2. B.________". */
 export const ROLE_AHEAD = new RegExp(
@@ -27,7 +27,7 @@ const DOES =
   "(?:vertreten|verbeiständet|verteidigt|handelnd|handeln|substituiert|gesetzlich vertreten|amtlich vertreten|v\\. ?d\\.|vertr\\.|représenté[\\p{Ll}·.-]*|représentés|agissant|assisté[\\p{Ll}]*|défendu[\\p{Ll}]*|soit pour|patrocinat[oaie]|rappresentat[oaie]|assistit[oaie]|difes[oaie]|agent[ei] per|per il tramite|rappr\\.|p\\. ?a\\.|p/a|c/o|per Adresse|p\\.Adr\\.|pr\\. Adr\\.|Zustelladresse|Zustellungsdomizil|Zustelldomizil|mit Zustelldomizil|Korrespondenzadresse|domicilié|élisant domicile|faisant élection|ayant élu|domicile élu|con recapito|con domicilio|domiciliat[oaie]|presso|z\\.? ?H(?:d\\.|v\\.| v\\.)|par l['’]intermédiaire|à l['’]att)"
 /** What introduces counsel, an organ or an address for service. */
 export const REPRESENTED = new RegExp(`^(?:und |et |e )?${EACH}?${DOES}(?![\\p{L}])`, 'iu')
-/** The same behind a name, without a comma. */
+/** The same after a name, without a comma. */
 export const REPRESENTED_BEHIND =
   /(?<!,)(?<! (?:beide|alle|diese|dieser|dieses|drei|vier|deux|trois|quatre|tous|toutes|entrambi|entrambe|tutti|tutte|gesetzlich|amtlich|élisant)) (?=(?:(?:alle|beide|alle (?:drei|vier|fünf)|(?:tous|toutes) les (?:deux|trois|quatre)|entramb[ie]|tutt[ie]) )?(?:vertreten durch|handelnd durch|représentée?s? par|agissant par|assistée?s? d|patrocinat[oaie] d|rappresentat[oaie] d|p\.a\.|p\/a |c\/o ))/gu
 /** A profession or function, after the name of counsel. */
@@ -43,5 +43,5 @@ export const AUTHORITY =
 /** Private bodies by their form. */
 export const FIRM =
   /(?<![\p{L}])(?:AG|SA|S\.A\.?|GmbH|Sàrl|Sagl|S\.r\.l\.?|S\.p\.A\.?|Ltd|Limited|Inc|LLC|KG|B\.V\.|SE|Co|Corp|Cie|Stiftung|Genossenschaft|Verein|Verband|Fondation|Association|Associazione|Fondazione|Société|Società|Syndicat|Sindacato|Erbengemeinschaft|Hoirie|Comunione|Konsortium|Consorzio|Consortium)(?!\p{L})|(?:stiftung|gesellschaft|genossenschaft|verein|verband|kasse|versicherung(?:en)?|bank|gemeinschaft)(?!\p{L})/u
-/** A name that the court made anonymous: "A.________", "X._______ SA", "B.C.________". */
+/** A name that the court anonymised: "A.________", "X._______ SA", "B.C.________". */
 export const ANONYMOUS = /_{2,}|^(?:\p{Lu}\.){1,2}(?:$| (?:AG|SA|GmbH|Sàrl|Ltd|et |und |e ))/u

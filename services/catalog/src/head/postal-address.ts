@@ -1,13 +1,15 @@
 import { AUTHORITY, FIRM } from './party-words.ts'
 
-/** Postal addresses on the first page of a judgment, piece by piece ("Zentralstrasse 28", "Postfach", "6002 Luzern"). */
+/**
+ * Postal addresses on the first page of a judgment, piece by piece ("Zentralstrasse 28", "Postfach", "6002 Luzern").
+ */
 
 const TOWN = /^(?:(?:[A-Z]{1,3}|CH|FL)[- ])?\d{4,5}(?:\s|(?=\p{Lu}))\p{L}/u
 const BOX =
   /^(?:Postfach|PF \d|Case postale|C\.? ?P\.? \d|CP \d|Casella postale|Postlagernd|Poste restante|Fermo posta)/iu
 const STREET_NUMBER =
   /\p{L}[\p{L}.'’/()-]*,? (?:n[°o]\.? ?)?\d{1,4}(?: ?[a-zA-Z](?:bis)?|bis|ter)?(?: ?[-–/+&] ?\d{1,4} ?[a-zA-Z]?)*(?: [A-Z])?$/u
-/** A number that is not one of a house. */
+/** A number that is not a house number. */
 const OTHER_NUMBER =
   /(?:abteilung|abt\.|kammer|(?:^|\s)nr\.?|nrn\.|n[°o]s?\.?|sektion|section|parzelle|grundstück|cour|chambre|kreis|region|arrondissement|senat|(?:führer|gegner|kläger)(?:in|innen)?|recourant\p{Ll}*|intimé\p{Ll}*|ricorrent\p{Ll}|camera|corte|sezione|zone|block|los|lot|fonds|parcelle|particella|serie|série|ziff\.?|gruppe|dezernat|büro|bureau|unità) \d+\p{L}?$/iu
 const STREET =

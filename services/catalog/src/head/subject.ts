@@ -4,7 +4,7 @@ import { isTown } from './postal-address.ts'
 
 const LONGEST_TITLE = 240
 const LABEL = /^(?:Gegenstand|Objet|Oggetto|Betreff|Betrifft|Concerne|Concernant)\s*:?\s+(?=\S)/iu
-/** Where a source ran the text of the judgment into the subject. */
+/** Where the text of the judgment begins if a source ran it into the subject. */
 const TEXT =
   /[\s,.;]*(?<!\p{L})(?:Sachverhalt|Erwägung(?:en)?|In Erwägung|Faits?|En fait|Considérants?(?: en (?:fait|droit))?|Fatti|Ritenuto in fatto|Diritto|Considerando)\s*:\s.*$/su
 
@@ -15,7 +15,7 @@ const APPEALS_FR =
   '(?:recours(?: en matière [^,;]{4,60}?| constitutionnels?(?: subsidiaires?)?| de droit (?:administratif|public)| en réforme| en nullité)*(?: et (?:recours )?[^,;]{4,60}?)?)'
 const APPEALS_IT =
   '(?:ricors[oi](?: in materia [^,;]{4,60}?| sussidiari[oi] in materia costituzionale| di diritto (?:pubblico|amministrativo)| per riforma)*(?: e (?:ricors[oi] )?[^,;]{4,60}?)?)'
-/** What is appealed against, behind the subject: "…, Beschwerde gegen das Urteil des Obergerichts …". */
+/** The contested decision, named after the subject: "…, Beschwerde gegen das Urteil des Obergerichts …". */
 const APPEAL = new RegExp(
   `[\\s,.;]+\\(?(?:${APPEALS_DE} gegen |${APPEALS_FR} contre |${APPEALS_IT} contro )${DECISION}.*$`,
   'su',
@@ -34,8 +34,8 @@ const MARK = /_{2,}.*\s(?:gegen|contre|contro)\s/u
 
 /**
  * The subject of a judgment ("Gegenstand", "Objet", "Oggetto") as its source gives it, without the judgment's own
- * number and date, without the decision that was appealed against, begun with a capital. Null if the text is none:
- * only a number, a date, or the names of parties. What is already so written stays as it is.
+ * number and date, without the decision that was appealed against, starting with a capital. Null if the text is not a
+ * subject but only a number, a date, or the names of parties. Text already in this form is unchanged.
  */
 export function subjectOf(text: string, dockets: readonly string[]): string | null {
   let subject = text
@@ -52,7 +52,7 @@ export function subjectOf(text: string, dockets: readonly string[]): string | nu
   return /^\p{Ll}{2}/u.test(subject) ? subject.charAt(0).toUpperCase() + subject.slice(1) : subject
 }
 
-/** Removes the number and date of the judgment itself before and behind its subject. */
+/** Removes the number and date of the judgment itself before and after its subject. */
 function withoutNumber(text: string, dockets: readonly string[]): string {
   const names = dockets.map((docket) => docket.replace(/[^\p{L}\p{N}]+/gu, '[ ._/-]+'))
   const own = names.length === 0 ? '\\d{1,2}[A-Z][ ._]\\d{1,4}/\\d{4}' : `(?:${names.join('|')})`

@@ -25,7 +25,7 @@ interface Subject {
   /** Tells the appeals of joined cases apart: dockets, else the appellant; empty for the only one. */
   name: string
   subsidiary: boolean
-  /** An action or a remedy of its own, no mere request. */
+  /** A separate action or remedy, not a mere request. */
   action: boolean
   ancillary: boolean
 }
@@ -66,11 +66,12 @@ const LIMIT =
 
 /**
  * Outcomes of the appeals that a Swiss decision decides, read from its orders only: not what the court orders below in
- * consequence (`arrêt réformé en ce sens que la demande est rejetée`), nor on a request beside the appeal. The appeals of
- * joined cases may have different outcomes; one that is admitted and for the rest rejected is partially admitted.
- * "Rejected in so far as admissible" is rejected and inadmissible. A subsidiary constitutional appeal beside an ordinary
- * one (art. 119 LTF) does not count when only the other is decided. *Zurückgewiesen* (remanded) is never *abgewiesen*,
- * *renvoyé* never *rejeté*; sending back for the costs alone is no remand. No court labels outcomes: these are our rules.
+ * consequence (`arrêt réformé en ce sens que la demande est rejetée`), nor on a request beside the appeal. The appeals
+ * of joined cases may have different outcomes; one that is admitted and for the rest rejected is partially admitted.
+ * "Rejected in so far as admissible" is rejected and inadmissible. A subsidiary constitutional appeal beside an
+ * ordinary one (art. 119 LTF) does not count when only the other is decided. *Zurückgewiesen* (remanded) is never
+ * *abgewiesen*, *renvoyé* never *rejeté*; sending back for the costs alone is no remand. No court labels outcomes:
+ * these are our rules.
  */
 export function outcomesOfDisposition(disposition: string): Outcome[] {
   const found = new Set<Outcome>()
@@ -187,7 +188,9 @@ function nameOf(clause: string, behind: string): string {
   return (APPELLANT.exec(complement)?.[1] ?? '').replace(LIMIT, '').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** The outcomes of the appeals; without one, of an action or request that is no ancillary one; else of the proceedings. */
+/**
+ * The outcomes of the appeals; without one, of an action or a request that is not ancillary; else of the proceedings.
+ */
 function decidedOn(rulings: readonly Ruling[]): Outcome[] {
   const on = (kind: Subject['kind']) => rulings.filter(({ subject }) => subject.kind === kind)
   const appeals = on('appeal')

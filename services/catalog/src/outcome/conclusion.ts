@@ -25,7 +25,7 @@ const PARTLY = /part(?:ly|ial)|partiellement|partielle|remainder|surplus|(?<!\p{
 const SATISFACTION =
   /damage|préjudice|dommage|just satisfaction|satisfaction équitable|costs and expenses|frais et dépens/i
 
-/** What an item finds; null for objections, and for what HUDOC adds of its own. */
+/** What an item finds; null for objections, and for HUDOC's own additions. */
 function kindOf(item: string): Kind | null {
   if (/^(?:no violations?|non-violations?|absence de violation|pas de violation)(?!\p{L})/iu.test(item))
     return 'no_violation'
@@ -69,7 +69,7 @@ export function findingsOfConclusion(items: readonly string[]): Finding[] {
 }
 
 const WITH_ARTICLES: ReadonlySet<Kind> = new Set(['violation', 'no_violation', 'no_separate_issue'])
-/** The words before the articles; a description behind ` - ` and a detail in parentheses name others. */
+/** The words before the articles; a description after ` - ` and a detail in parentheses name others. */
 const BEFORE_ARTICLES = /^\D*?(?=(?:articles?|arts?\.?|l['’]art|P\d|\d))/iu
 
 function articlesOf(item: string): string[] {
@@ -77,13 +77,13 @@ function articlesOf(item: string): string[] {
   return conventionArticles(head, BEFORE_ARTICLES.exec(head)?.[0].length ?? 0).map(withoutRepetition)
 }
 
-/** HUDOC writes the article beside its own part (`6+6-3-d`); the part says it. */
+/** HUDOC writes an article beside its own part (`6+6-3-d`); only the part is kept. */
 function withoutRepetition(code: string): string {
   const parts = code.split('+')
   return [...new Set(parts)].filter((part) => !parts.some((other) => other.startsWith(`${part}-`))).join('+')
 }
 
-/** One finding of each kind, in the order of the vocabulary; an award makes its refusal elsewhere a detail. */
+/** One finding of each kind, in the order of the vocabulary; an award hides a refusal of other claims. */
 export function inOrder(found: ReadonlyMap<Kind, ReadonlySet<string>>): Finding[] {
   const refused: Kind[] = ['finding_sufficient', 'just_satisfaction_dismissed']
   return FINDINGS.filter((kind) => found.has(kind))
@@ -98,7 +98,9 @@ export function inOrder(found: ReadonlyMap<Kind, ReadonlySet<string>>): Finding[
     .map((kind) => ({ kind, articles: [...(found.get(kind) ?? [])] }))
 }
 
-/** The values of the outcome filter for what the Court found: of a judgment on the merits violation or none. */
+/**
+ * The values of the outcome filter for what the Court found: violation or no violation for a judgment on the merits.
+ */
 export function outcomesOfFindings(findings: readonly Finding[]): Outcome[] {
   const has = (...kinds: Kind[]) => findings.some(({ kind }) => kinds.includes(kind))
   if (has('violation', 'no_violation')) return (['violation', 'no_violation'] as const).filter((kind) => has(kind))

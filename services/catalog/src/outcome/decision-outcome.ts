@@ -6,7 +6,7 @@ import { findingsOfOperativePart } from './operative-part.ts'
 
 /**
  * Version of the rules of this folder. Outcomes and findings are derived whenever a stored decision is read; changing
- * the version makes the search index take them again.
+ * the version makes the search index read them again.
  */
 export const OUTCOME_VERSION = 2
 

@@ -11,7 +11,7 @@ const FOUND =
 const NONE = /(?:\bno\b|\bnot\b|\bpas\b|\baucune\b|\bn['’]y a\b)/iu
 const PASSIVE =
   /articles?\s+(?=\d)(?:(?!that)[^.;:]){1,80}?\s(?:was|were|has been|have been)\s(not )?(?:also |therefore )?violated/giu
-/** As far back as one finding reaches. */
+/** Characters before a mention that are searched for the words of its finding. */
 const REACH = 90
 
 /** What the Court found, from the operative part of a judgment or decision that has no conclusion of HUDOC. */

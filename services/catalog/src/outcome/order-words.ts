@@ -4,7 +4,9 @@
 export const APPEAL =
   /(?<!\p{L})(?:\p{L}*beschwerden?|\p{L}*(?:revisions|erläuterungs|berichtigungs|wiedererwägungs)(?:gesuche?|begehren)|gesuche? um (?:revision|erläuterung|berichtigung|wiedererwägung)|rechtsmittel|recours|pourvois?|(?:demande|requête)s? (?:de |d['’]|en )(?:révision|interprétation|rectification|reconsidération)|ricors[oi]|gravam[ei]|(?:domand|istanz)[ae] di (?:revisione|interpretazione|rettifica)|recurs)(?!\p{L})/giu
 
-/** What the parties had asked of a court below, or ask beside the appeal: deciding on it is not deciding on the appeal. */
+/**
+ * What the parties had asked of a court below, or ask beside the appeal: deciding on it is not deciding on the appeal.
+ */
 export const CLAIM =
   /(?<!\p{L})(?:\p{L}*klagen?|\p{L}*berufung(?:en)?|\p{L}*rekurse?s?|\p{L}*appellation|\p{L}*einsprachen?|\p{L}*einrede|\p{L}*gesuch[es]?n?|\p{L}*begehren|\p{L}*antr[aä]ge?s?|rechtsvorschlag|rechtsöffnung|rechtspflege|verbeiständung|wirkung|demandes?|actions?|requêtes?|appels?|conclusions|oppositions?|exceptions?|plaintes?|réclamations?|prétentions?|mainlevée|assistance|effet suspensif|petizion[ei]|domand[ae]|istanz[ae]|appell[oi]|opposizion[ei]|reclam[oi]|azion[ei]|richiest[ae]|eccezion[ei]|conclusioni|assistenza|acziun|dumonda)(?!\p{L})/giu
 
@@ -15,7 +17,7 @@ export const PROCEEDINGS =
 export const ANCILLARY =
   /unentgeltlich|aufschiebende|sistierung|ausstand|vereinigung|kostenvorschuss|parteientschädigung|sicherstellung|vorsorgliche|fristverlängerung|verlängerung der|assistance judiciaire|effet suspensif|récusation|jonction|mesures (?:super)?provisionnelles|gratuito patrocinio|assistenza giudiziaria|effetto sospensivo|ricusa|congiunzione|misure cautelari|anonymis/i
 
-/** How an order decides, as a participle behind its subject … */
+/** How an order decides, as a participle after its subject … */
 export const VERBS = {
   accepted: /(?<!\p{L})(?:gut(?:ge|zu)?heissen|admise?s?|accolt[oaie])(?!\p{L})/giu,
   rejected: /(?<!\p{L})(?:ab(?:zu|ge)wiesen|rejetée?s?|respint[oaie])(?!\p{L})/giu,

@@ -4,9 +4,9 @@ const BEGINNING =
 const SIGNATURES = /\n\s*(?:Im Namen de[rs]|Au nom d[eu]|In nome de)/
 const QUOTED = /"[^"]*"|«[^»]*»|„[^“”"]*[“”"]|“[^”]*”/g
 const UNCLOSED = /:\s*["«„“][^"»“”]*$/
-/** Where the order of the court below is written anew. */
+/** Introduces the reworded order of the court below. */
 const NEW_TEXT = /(?:comme suit|come segue|wie folgt|nel modo seguente|de la manière suivante)[^:.\n]{0,80}:/i
-/** What an order changes of the decision below, which is no order of this court on the appeal. */
+/** What an order changes in the decision below, which is not an order of this court on the appeal. */
 const CONSEQUENCE =
   /(?:en ce sens|dans le sens|nel senso|dahin(?:gehend)?|in dem sinne|im sinne)[^.;]{0,80}?(?=(?:,\s*dass|\s+qu['’e]|\s+che)(?!\p{L}))/iu
 
@@ -25,7 +25,7 @@ export function orderClauses(disposition: string): string[] {
     .filter((clause) => clause !== '')
 }
 
-/** Leaves out an order of the court below that is written anew without quotation marks, up to the next own order. */
+/** Leaves out a reworded order of the court below that has no quotation marks, up to this court's next order. */
 function withoutNewText(lines: string[]): string[] {
   let order: number[] = []
   let dropping = false
@@ -52,7 +52,10 @@ function isNext(numbers: readonly number[], order: readonly number[]): boolean {
   return numbers[last] === (order[last] ?? 0) + 1 && numbers.slice(0, last).every((number, at) => number === order[at])
 }
 
-/** A clause up to what it makes of the decision below (`réformé en ce sens que …`, `in dem Sinne gutgeheissen, dass …`). */
+/**
+ * A clause up to the new wording of the decision below (`réformé en ce sens que …`,
+ * `in dem Sinne gutgeheissen, dass …`).
+ */
 export function withoutConsequence(clause: string): string {
   const found = CONSEQUENCE.exec(clause)
   return found ? clause.slice(0, found.index + found[0].length) : clause

@@ -6,15 +6,15 @@ const HEAD_LETTERS = 4
 const STEM_LETTERS = 7
 
 /**
- * Beginnings of words, without accents, one of which stands in every phrase that announces a result or belongs to costs and
- * notices: a sentence without one need not be searched for these phrases.
+ * Beginnings of words, without accents, one of which stands in every phrase that announces a result or belongs to costs
+ * and notices: a sentence without one need not be searched for these phrases.
  */
 const ANNOUNCING = `ensuit result consequ parta precede lors defini admis rejet fond folg demnach somit gesagten zusamme erweis daher
   deshalb gutzuhe abzuwei consegu segue discend pertant conclus accolt respint follow accordi been holds`
 const FORMAL = `frais assista depens communi greffi gerichtsk gerichtss parteie entscha mitgete spese ripetib comunic cancell costs
   registr done notifie fait`
 
-/** Code unit to its accent-free letter, a = 1 to z = 26; 0 where no word goes on. Latin-1 and Latin Extended-A. */
+/** Code unit to its accent-free letter, a = 1 to z = 26; 0 for what ends a word. Latin-1 and Latin Extended-A. */
 const LETTERS = new Uint8Array(0x180)
 for (let unit = 0; unit < LETTERS.length; unit++) {
   const letter = String.fromCharCode(unit).toLowerCase().normalize('NFD').charCodeAt(0)
@@ -33,7 +33,7 @@ const pieceOf = (letters: string, length: number): number => {
 const headOf = (word: string): number => pieceOf(word, HEAD_LETTERS)
 const tailOf = (word: string): number => pieceOf(word.slice(HEAD_LETTERS), STEM_LETTERS - HEAD_LETTERS)
 
-/** Empty words by head and tail. None has more than 15 letters. */
+/** Stop words by head and tail. None has more than 15 letters. */
 const EMPTY: ReadonlyMap<number, readonly Pieces[]> = Map.groupBy(
   [...EMPTY_IN_SUMMARIES].map(
     (word): Pieces => [headOf(word), tailOf(word), pieceOf(word.slice(7), 4), pieceOf(word.slice(11), 4)],
@@ -41,7 +41,7 @@ const EMPTY: ReadonlyMap<number, readonly Pieces[]> = Map.groupBy(
   ([head]) => head,
 )
 
-/** What the words of a sentence let expect. */
+/** What the words of a sentence suggest that it contains. */
 export const SIGNALS = { announcing: 1, formal: 2 } as const
 
 /** Beginnings by their head, with a mask for as many letters of the tail as they have. */
@@ -63,16 +63,16 @@ const signalsOf = (head: number, tail: number): number =>
   BEGINNINGS.get(head)?.reduce((sum, known) => ((tail & known.mask) === known.tail ? sum | known.signal : sum), 0) ?? 0
 
 const LEAST_SLOTS = 2048
-/** Room for more words than this is not kept for the next decision. */
+/** Memory for more words than this is released before the next decision. */
 const KEPT_WORDS = 50_000
 
 /** Places of a text's words among all words read: from the first to before the second. */
 export type WordRange = readonly [from: number, to: number]
 
 /**
- * The content words of one decision as numbers that grow in the order of their first occurrence. Words are told apart by
- * their accent-free beginning of 7 letters, so that inflected forms meet; words of fewer than 4 letters and those that say
- * nothing are left out. One pass over code units that makes no text, and room that serves decision after decision: an
+ * The content words of one decision as numbers that grow in the order of their first occurrence. Words are told apart
+ * by their accent-free beginning of 7 letters, so that inflected forms meet; words of fewer than 4 letters and stop
+ * words are left out. One pass over code units without new strings, in memory reused for each decision, because an
  * import reads every sentence.
  */
 export class ContentWords {
@@ -88,7 +88,7 @@ export class ContentWords {
   #heads: number[] = []
   #tails: number[] = []
   #signals: number[] = []
-  /** By number: the empty words with this beginning, if any. */
+  /** By number: the stop words with this beginning, if any. */
   #empty: (readonly Pieces[] | undefined)[] = []
   /** Numbers plus 1 by a hash of head and tail, with open addressing; 0 is free. */
   #slots = new Int32Array(LEAST_SLOTS)
@@ -97,7 +97,7 @@ export class ContentWords {
   #units = new Uint16Array(0)
   #bytes = Buffer.alloc(0)
 
-  /** Forgets the words of the decision before; ranges and numbers read so far mean nothing any more. */
+  /** Drops the words of the previous decision; its ranges and numbers become invalid. */
   begin(): void {
     if (this.numbers.length > KEPT_WORDS) {
       this.numbers = []

@@ -59,9 +59,9 @@ interface Candidate extends SummarySentence {
 }
 
 /**
- * The parts of a sentence's score: share of its words that are key terms (0 to 1, weighed 4), decisive words (2), first sentence
- * of its paragraph (0.5), nearness to the end of the considerations or to the beginning of another section (0 to 1),
- * minus 4 for costs and notices, minus 2 each for citations in bulk and for an unhandy length.
+ * The parts of a sentence's score: share of its words that are key terms (0 to 1, weighed 4), decisive words (2), first
+ * sentence of its paragraph (0.5), nearness to the end of the considerations or to the beginning of another section (0
+ * to 1), minus 4 for costs and notices, minus 2 each for citations in bulk and for an unsuitable length.
  */
 export interface SentenceScore {
   keyTerms: number

@@ -28,8 +28,8 @@ interface Given {
 export type SummaryRoom = ReturnType<typeof openSummaries>
 
 /**
- * The summaries of decisions, by a model behind an endpoint, else by sentences of the decision. Those that take long follow the
- * events in a group of their own and never hold up the index; the others are made when a decision is indexed.
+ * Summaries of decisions, by a model behind an endpoint, else of sentences from the decision. Slow ones are made by a
+ * separate consumer group and never delay the index; the others are made when a decision is indexed.
  */
 export function openSummaries({ store, bus, settings }: Given) {
   const { summaryEndpoint: url, summaryModel: model = 'default', summaryKey: key } = settings
@@ -49,9 +49,11 @@ export function openSummaries({ store, bus, settings }: Given) {
   return {
     summariser,
     work,
-    /** Makes and stores the summaries that decisions lack. Rejects with the first failure, after the others are done. */
+    /**
+     * Makes and stores the summaries that decisions lack. Rejects with the first failure, after the others are done.
+     */
     summarise,
-    /** Calls the listener with summaries that were stored; what fails in it is a failure of `summarise`. */
+    /** Calls the listener with summaries that were stored; if it fails, `summarise` fails. */
     onStored: (listener: (summarised: Summarised[]) => Promise<void>) => void listeners.push(listener),
   }
 }
@@ -64,8 +66,8 @@ export interface SummaryDeps {
 }
 
 /**
- * Summarises those of the decisions whose stored summaries are missing or of another version. One that cannot be summarised does
- * not stop the others.
+ * Summarises those of the decisions whose stored summaries are missing or of another version. One that cannot be
+ * summarised does not stop the others.
  * @returns how many were summarised
  * @throws the first failure, after the others are done
  */

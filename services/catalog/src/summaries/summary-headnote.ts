@@ -27,7 +27,9 @@ export function propositionsOf(decision: Decision): SummarySentence[] {
 /** The propositions used in the short summary. */
 export const shortPropositions = (propositions: readonly SummarySentence[]) => propositions.slice(0, SENTENCES)
 
-/** Places of the corresponding propositions in the headnotes of the other languages that have the same number of them. */
+/**
+ * Places of the corresponding propositions in the headnotes of the other languages that have the same number of them.
+ */
 export function headnotePlaces(decision: Decision): Headnotes {
   const taken = languageOf(decision)
   const places: Headnotes = {}

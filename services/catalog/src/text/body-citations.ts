@@ -56,7 +56,7 @@ export class BodyCitations {
     this.#tables = tables
   }
 
-  /** Gives way to other work of the event loop while it reads. */
+  /** Yields to other work of the event loop while it reads. */
   read(decision: Decision): Promise<ReadBody> {
     const kept = this.#kept.get(decision)
     if (kept) {

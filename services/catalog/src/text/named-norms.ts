@@ -29,8 +29,8 @@ export function articlesOf({ parts }: StatuteCitation): { articles: string[]; pa
 export type NamedNorms = Map<string, NamedNorm>
 
 /**
- * The articles that a decision names in its headnote and in its text, and those that only the full judgment beside the extract
- * names: together what pages of norms and the search for a norm hold of it. Only the first headnote counts.
+ * The articles that a decision names in its headnote and in its text, and those that only the full judgment beside the
+ * extract names: the pages of all these norms and searches for them list the decision. Only the first headnote counts.
  */
 export function namedNorms({ headnotes, body, citations, judgment }: ReadBody): {
   headnote: NamedNorms

@@ -149,14 +149,14 @@ interface DocumentSections {
 export const documentSections = (texts: DocumentTexts, options: SectionOptions): DocumentSections =>
   finished(sectionSteps(texts, options))
 
-/** The same in steps, for a thread that others wait for. */
+/** The same in steps, so that other work of the event loop runs in between. */
 export function* sectionSteps(texts: DocumentTexts, options: SectionOptions): Generator<void, DocumentSections> {
   const extract = yield* mendedTexts(texts.sections, options)
   const judgment = yield* mendedTexts(texts.judgment, options)
   return yield* withJudgment(extract, judgment, options)
 }
 
-/** The stored sections of a decision as the rules of today read them; equal ones if those rules made them. */
+/** The stored sections of a decision, read again by the current rules; unchanged if these rules made them. */
 export function sectionsAgain(
   stored: { sections: readonly Section[]; judgment: readonly Section[] },
   options: SectionOptions,
@@ -191,7 +191,7 @@ function numbered(parts: readonly SectionPieces[], options: SectionOptions): Sec
   const read = parts.map(({ key, pieces }) => ({ key, pieces: withoutLoneNumbers(pieces, key, options) }))
   const all = strasbourg ? dividedBehindContents(read) : read
   const starts = all.map(({ key, pieces: list }) =>
-    // A number in a title is none of the text.
+    // A number in a title is not a paragraph number.
     startsOf(
       key,
       list.map(({ text, kind }) => (kind === undefined ? text : '')),

@@ -11,7 +11,7 @@ interface Waiting {
 interface GatheredOptions {
   /** Most ids of one batch. */
   most: number
-  /** Batches under way at the same time: while one waits for an engine, the next is prepared. */
+  /** Concurrent batches: while one waits for an engine, the next is prepared. */
   atOnce: number
 }
 

@@ -1,20 +1,22 @@
 import type { Logger } from '@trilex/platform'
 
-/** Between two walks when nothing is known to be wrong. */
+/** Pause after a successful walk. */
 const INTERVAL_MS = 15 * 60_000
-/** After a failed walk; doubled with each further failure in a row, up to the interval. */
+/** Pause after a failed walk; doubled with each further failure in a row, up to `INTERVAL_MS`. */
 const FIRST_RETRY_MS = 30_000
-/** How often the generation is looked at: searches are refused from the loss of an index until its walk begins. */
+/**
+ * Poll interval of the generation; short, because searches are refused from the loss of an index until its walk begins.
+ */
 const WATCH_MS = 1000
 
 /**
- * Repairs now, in the background, and again 15 minutes after each walk. A failed walk is logged and tried again after 30
- * seconds, then after twice as long each time, up to 15 minutes.
+ * Repairs now, in the background, and again 15 minutes after each walk. A failed walk is logged and tried again after
+ * 30 seconds, then after twice as long each time, up to 15 minutes.
  * @param repair returns counts of what it repaired, logged unless all are zero
  * @param what the derived side, for the log: "the index"
- * @param generation grows while nothing is wrong. When it falls, what is repaired was emptied: the running walk ends, which may
- *   have passed what was lost, and another begins
- * @returns stops; resolves when the running walk has ended
+ * @param generation grows unless data is lost. When it falls, the derived side was emptied: the running walk, which
+ *   may already have passed the lost part, is aborted and another begins
+ * @returns a function that stops the walks and resolves when the running one has ended
  */
 export function keepReconciled(
   repair: (signal: AbortSignal) => Promise<{ repaired?: number; summarised?: number }>,

@@ -17,7 +17,7 @@ export interface Comparison<Source extends { id: string }, Derived extends { id:
   repair(ids: string[], signal: AbortSignal): Promise<unknown>
   /** Most ids of one repair. */
   batch: number
-  /** Repairs under way at a time. */
+  /** Concurrent repairs. */
   atOnce: number
   /** Called with the fingerprints of the source after the differences of their page were repaired. */
   onPage?(page: Source[], signal: AbortSignal): Promise<void>
@@ -31,11 +31,11 @@ export interface Repairs {
 }
 
 /**
- * Walks two sequences of fingerprints side by side in order of id and repairs every difference. Afterwards the derived side
- * equals the source for everything that did not change meanwhile; what is added behind the end while that is repaired is not
- * waited for, or a walk beside an import would have no end. An interrupted walk leaves nothing to undo: the next one
- * repairs the rest.
- * @throws the signal's reason, or what a repair failed with once the repairs beside it have ended
+ * Walks two sequences of fingerprints side by side in order of id and repairs every difference. Afterwards the derived
+ * side equals the source for everything that did not change meanwhile; decisions added after the last id while the end
+ * is being repaired are left to the next walk, or a walk during an import would never end. An interrupted walk leaves
+ * nothing to undo: the next one repairs the rest.
+ * @throws the signal's reason, or the error of a failed repair, once the concurrent repairs have ended
  */
 export async function reconcile<Source extends { id: string }, Derived extends { id: string }>(
   comparison: Comparison<Source, Derived>,
@@ -64,7 +64,7 @@ export async function reconcile<Source extends { id: string }, Derived extends {
   }
 }
 
-/** Repairs in batches, some of them side by side; a failed one is reported after the others of its turn have ended. */
+/** Repairs in batches, several at a time; a failure is thrown after the others of its group have ended. */
 export async function inBatches(
   ids: string[],
   { batch, atOnce, repair }: Pick<Comparison<{ id: string }, { id: string }>, 'batch' | 'atOnce' | 'repair'>,

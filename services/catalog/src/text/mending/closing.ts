@@ -5,7 +5,7 @@ import { cutAt, type Piece } from './piece.ts'
 const PLACE_AND_DATE =
   /(?:^|(?<=[.!?)»]\s))(?:Lausanne|Luzern|Lucerne|Lucerna|Bellinzona|Bern|Berne|Berna),? (?:le |den |il )?\d{1,2}(?:er|\.|°)? ?\p{L}+ \d{4}/u
 const STRASBOURG = /(?:^|(?<=[.;!?)»]\s))(?:Done in (?:English|French)|Fait en (?:français|anglais))/
-/** What begins a line of a signature. */
+/** The beginning of a signature line. */
 const LINES =
   /(?<=\s)(?:Im Namen (?:de[rs]|von)|Au nom d|In nome d|Per (?:la|il) (?=[IV]*\.? ?(?:Corte|Camera|Tribunale|Autorità)))|(?<=\s)(?:(?:Der|Die|Das) (?:präsidierende |Präsident(?:in)?|Vizepräsident(?:in)?|Einzelrichter(?:in)?|Instruktionsrichter(?:in)?|Abteilungspräsident(?:in)?|Gerichtsschreiber(?:in)?|Generalsekretär(?:in)?)|(?:Le|La|Il) (?:Président|Présidente|Presidente|Vice-président|Juge|Giudice|Greffier|Greffière|Cancelliere|Cancelliera|Juge président|membre)[^:.]{0,40}(?=:)|L['’](?=(?:Greffier|Greffière)[^:]{0,20}:))/gu
 /** Notes that HUDOC prints after the signatures. */

@@ -7,7 +7,7 @@ const COURT = "EUROPEAN COURT OF HUMAN RIGHTS|COUR EUROPÉENNE DES DROITS DE L[�
 const FORMATION =
   '(?:FORMER )?(?:FIRST|SECOND|THIRD|FOURTH|FIFTH) SECTION|GRAND CHAMBER|(?:ANCIENNE )?(?:PREMIÈRE|DEUXIÈME|TROISIÈME|QUATRIÈME|CINQUIÈME) SECTION|GRANDE CHAMBRE|COUR \\(CHAMBRE\\)|COURT \\(CHAMBER\\)|CHAMBER|CHAMBRE|COMMITTEE|COMITÉ'
 const DATE = '\\d{1,2}(?:er)? ?\\p{L}+ \\d{4}'
-/** What begins a line of the first page of a Strasbourg document, in its order. */
+/** The beginnings of lines on the first page of a Strasbourg document, in their order. */
 const COVER = new RegExp(
   [
     `^(?:${COURT}|${FORMATION})`,

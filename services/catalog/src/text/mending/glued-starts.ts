@@ -126,7 +126,7 @@ function divided<T extends Piece>(
   })
 }
 
-/** For each place the first key behind it. */
+/** For each place the first key after it. */
 function followers(keys: readonly (Key | null)[]): (Key | null)[] {
   const ends: (Key | null)[] = Array.from({ length: keys.length }, () => null)
   for (let index = keys.length - 2; index >= 0; index--) ends[index] = keys[index + 1] ?? ends[index + 1] ?? null

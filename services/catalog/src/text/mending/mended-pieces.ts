@@ -32,8 +32,8 @@ export function storedPieces(sections: readonly Section[], strasbourg: boolean):
 }
 
 /**
- * Gives a text back the paragraphs and words that conversions tore or ran together. Nothing but blanks and breaks
- * changes, and a text that was mended already stays as it is. In steps.
+ * Restores the paragraphs and words that conversions tore or ran together. Changes only blanks and breaks, and leaves a
+ * mended text unchanged. Runs in steps.
  */
 export function* mended(
   sections: readonly SectionPieces[],

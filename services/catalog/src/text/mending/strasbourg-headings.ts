@@ -116,7 +116,7 @@ function withoutHeadings<T extends Piece>(
   return [piece]
 }
 
-/** The name that the court gave a section ("THE FACTS"), apart from its text. */
+/** Separates the name that the court gave a section ("THE FACTS") from its text. */
 export function withSectionName<T extends Piece>(pieces: readonly T[]): T[] {
   const [first, ...rest] = pieces
   const name = first && !first.kind && SECTION_NAME.exec(first.text)?.[0]
@@ -134,8 +134,8 @@ export const withOpinionTitles = (pieces: readonly Piece[]): Piece[] =>
   )
 
 /**
- * Marks the headings of a Strasbourg text and parts them from the paragraphs they stand in. `glued` is false where every
- * line of the source is a piece.
+ * Marks the headings of a Strasbourg text and separates them from the paragraphs they stand in. `glued` is false where
+ * every line of the source is a piece.
  */
 export function withHeadings<T extends Piece>(pieces: readonly T[], glued: boolean): T[] {
   const place: Place = []

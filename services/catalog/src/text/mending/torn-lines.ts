@@ -2,17 +2,20 @@ import type { SectionKey } from '../../decision.ts'
 import { joined, type Piece } from './piece.ts'
 
 const OPEN = /[([„“«‹]$/
-/** A paragraph that begins so is one of its own: "a) …", "aa. …", "– …", "dass …", "vertreten durch …". */
+/**
+ * A paragraph with such a beginning is not joined to the one before: "a) …", "aa. …", "– …", "dass …",
+ * "vertreten durch …".
+ */
 const OWN =
   /^(?:\p{Ll}{1,3}\)|\p{Ll}{1,2}\.\s|[-–—•]|(?:dass|qu[e'’]|che|considérant|vu|gegen|contre|contro|vertreten|représentée?s?|rappresentat[aoie]|und dass|et que)(?![\p{L}-]))/u
 const CLOSES = /^[,;)\]»]/
 /** Abbreviations before a word in italics: "(cf. supra", "p. 70 i.f.". */
 const ABBREVIATED =
   /(?:^|[\s(["«])(?:cf|vgl|v|S|p|pag|pp|E|consid|cons|Art|art|Abs|al|cpv|Ziff|ch|n|N|Nr|no|nos|n°|let|lit|lett|Bst|Rz|ss|f|ff|s|éd|ed|vol|op|loc|z\.B|d\.h|resp|bzw|i\.V\.m|u\.a|sog|recte|ad|TF|ATF|BGE|DTF)\.$/
-/** A form of address that a table of the judges parts from the name. */
+/** A form of address that a table of the judges separates from the name. */
 const ADDRESS = /^(?:Mr|Mrs|Ms|Sir|Lord|M|MM|Mme|Mmes|Mlle)\.?$/
 
-/** Whether a source parted a sentence at a word in italics, a superscript or a bracket. */
+/** Whether a source split a sentence at a word in italics, a superscript or a bracket. */
 function isTorn(before: string, next: string, key: SectionKey): boolean {
   if (key === 'lead') return ADDRESS.test(before)
   if (CLOSES.test(next)) return true
@@ -27,7 +30,7 @@ function isTorn(before: string, next: string, key: SectionKey): boolean {
 /** Whether the quotation mark at the end of a text opens a quotation. */
 const hasOpenQuote = (text: string): boolean => (text.split('"').length - 1) % 2 === 1 && /(?:^|[\s(])"$/.test(text)
 
-/** Joins the paragraphs that a source made of one. */
+/** Joins paragraphs into which a source split one. */
 export function withoutTornLines(pieces: readonly Piece[], key: SectionKey): Piece[] {
   const result: Piece[] = []
   for (const piece of pieces) {

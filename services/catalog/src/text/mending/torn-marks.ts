@@ -33,7 +33,7 @@ const ANY_LANGUAGE: Tear[] = [
   tear(' )| ]', /([\p{L}\d»"”’']) (?=[)\]])/gu),
   tear(' ,', /(\p{L}) (?=,(?:\s|$))/gu),
   tear(' .', /([\p{L})\]»”]) (?=\.(?:\s|$))/gu),
-  // A hyphen that never breaks has no blanks around it.
+  // A non-breaking hyphen has no blanks around it.
   tear(' \u2011', /([\p{L}\d]) (?=\u2011)/gu),
   tear('\u2011 ', /([\p{L}\d]\s?\u2011) (?=[\p{L}\d])/gu),
 ]
