@@ -43,8 +43,8 @@ const oneLine = (text: string) =>
     .trim()
 
 /**
- * RIS, type CASE with the meaning that EndNote and Zotero give its tags: A2 is the reporter, VL its volume, SV the docket.
- * One tag a line, lines end with CR LF.
+ * RIS, type CASE with the meaning that EndNote and Zotero give its tags: A2 is the reporter, VL its volume, SV the
+ * docket. One tag a line, lines end with CR LF.
  */
 function toRis(reference: Reference): string {
   const { title, court, reporter, volume, page, dockets, date, url, abstract, language, rights } = reference

@@ -16,8 +16,9 @@ const COURTS: Record<Decision['court'], ByLanguage<string>> = {
 export interface Reference {
   id: string
   /**
-   * Of a decision of the reporter its citation and the head of its headnote in the reader's language, else its title: how
-   * Swiss lawyers name a case. Of others subject, parties or name alone: docket, court and date have fields of their own.
+   * For a decision of the reporter: its citation and the head of its headnote in the reader's language, else its title,
+   * as Swiss lawyers cite a case. For others: subject, parties or name alone, since docket, court and date have
+   * separate fields.
    */
   title: string
   court: string

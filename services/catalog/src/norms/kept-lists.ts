@@ -1,7 +1,9 @@
 /** Longest time a list is kept: another process may have changed it since. */
 const LONGEST_MS = 60_000
 
-/** Caches the lists of the keys asked for most, up to a number of rows and keys; the least recently read go first. */
+/**
+ * Caches the lists of the most requested keys, up to a number of rows and keys; evicts the least recently read first.
+ */
 export class KeptLists<Row> {
   readonly #most: number
   readonly #lists = new Map<string, { rows: Row[]; at: number }>()

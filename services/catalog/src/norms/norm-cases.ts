@@ -9,7 +9,7 @@ export type NormCase = CitingNorm & NormEdge & { others: string[] }
 /** Most cases in memory of those that cite articles, with the lines of all their articles: about 20 MB. */
 const MOST_CASES = 40_000
 
-/** Finds the cases that cite an article. Keeps the lists of the articles asked for most. */
+/** Finds the cases that cite an article. Caches the lists of the most requested articles. */
 export class NormCases {
   readonly #graph: GraphStore
   readonly #lists = new KeptLists<NormCase>(MOST_CASES)

@@ -17,7 +17,7 @@ export class NormFrequencies {
   #counts: ReadonlyMap<string, number> = new Map()
   #decisions = 0
 
-  /** Counts soon, at most once a minute; after a failure the next count makes up for it. */
+  /** Counts soon, at most once a minute; a failed count is made up by the next. */
   refresh(graph: GraphStore, signal: AbortSignal): void {
     if (this.#timer || signal.aborted) return
     const wait = Math.max(0, this.#countedAt + REST_MS - performance.now())

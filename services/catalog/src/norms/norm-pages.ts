@@ -12,7 +12,7 @@ import { PerLanguage } from '@trilex/platform/field-schemas'
 
 export const NORM_SORTS = ['newest', 'most_cited'] as const
 
-/** What is asked for of an article. */
+/** The query of an article's page. */
 export interface NormQuery {
   act: NormAct
   article: string

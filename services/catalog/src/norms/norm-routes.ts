@@ -173,7 +173,9 @@ export function normRoutes(app: App, parts: Parts): void {
   })
 }
 
-/** Normalises an article number from an address for keys: `66abis`; Roman numerals in capitals; `P1-1` of a protocol. */
+/**
+ * Normalises an article number from an address for keys: `66abis`; Roman numerals in capitals; `P1-1` of a protocol.
+ */
 function articleNumber(written: string): string {
   if (/^[ivx]+$/i.test(written)) return written.toUpperCase()
   const joined = written.toLowerCase()

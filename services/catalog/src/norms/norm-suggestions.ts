@@ -32,8 +32,9 @@ const WORDS = {
 }
 
 /**
- * Articles that a typed text may mean, at most 5: of acts whose abbreviation in any language begins as typed, the one written
- * in full first, then those cited most. Without an act, the most cited articles of that number; a bare number names none.
+ * Articles that a typed text may mean, at most 5: of acts whose abbreviation in any language begins as typed, the one
+ * written in full first, then those cited most. Without an act, the most cited articles of that number; a bare number
+ * names none.
  */
 export function normsNamed(
   { acts, frequencies }: { acts: NormActs; frequencies: NormFrequencies },

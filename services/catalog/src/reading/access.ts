@@ -1,11 +1,11 @@
 import type { DocType } from '@trilex/citations/vocabulary'
 import { type Entitlements, monthlyQuota, type PlanName, type Plans } from '@trilex/plans'
 
-/** Who reads all: those whose plan opens it, or everyone. */
+/** Who may read whole texts: accounts whose plan allows it (`account`), or everyone (`open`). */
 export const READING_ACCESS = ['account', 'open'] as const
 export type ReadingSetting = (typeof READING_ACCESS)[number]
 
-/** Why only the first part of a text is given (specification §8). */
+/** Why only the first part of a text is returned (specification §8). */
 export const REASONS = [
   'account_required',
   'quota_exceeded',
@@ -15,7 +15,7 @@ export const REASONS = [
 ] as const
 export type Reason = (typeof REASONS)[number]
 
-/** What is known of somebody who is signed in. */
+/** A signed-in user, as far as access depends on it. */
 export interface Reader {
   /** Admin or super admin. */
   staff: boolean
@@ -23,7 +23,7 @@ export interface Reader {
   active: boolean
   plan: PlanName
   entitlements: Entitlements
-  /** State of the subscription, from the events of the accounts. */
+  /** State of the subscription, from account events. */
   subscription: string
 }
 
@@ -32,7 +32,7 @@ export interface Asked {
   /** Null: nobody is signed in. */
   reader: Reader | null
   docType: DocType
-  /** Documents that were opened this month, and whether this one was. */
+  /** Number of documents opened this month, and whether this one is among them. */
   used: number
   opened: boolean
   plans: Plans
@@ -41,18 +41,18 @@ export interface Asked {
 export interface Allowed {
   /** Null: the whole text. */
   reason: Reason | null
-  /** Documents a month; null: no quota counts. */
+  /** Documents a month; null: no quota applies. */
   limit: number | null
-  /** The document has to be counted before its whole text is given. */
+  /** The document has to be counted before its whole text is returned. */
   counts: boolean
 }
 
-/** Staff answers questions about any text, and nothing of it is counted. */
+/** Staff answer questions about any text, so they may read all, and nothing is counted. */
 const WHOLE: Allowed = { reason: null, limit: null, counts: false }
 
 /**
- * Whether somebody may read the whole text of a document, and if not, why. What is wrong with the account comes first, then
- * the plan, then the quota, so that the reason names the step that helps.
+ * Whether a user may read the whole text of a document, and if not, why. Checks the account first, then the plan, then
+ * the quota, so that the reason names the step that helps.
  */
 export function accessTo({ setting, reader, docType, used, opened, plans }: Asked): Allowed {
   if (setting === 'open' || reader?.staff) return WHOLE

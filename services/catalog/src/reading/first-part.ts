@@ -3,17 +3,17 @@ import { sentenceRanges } from '../text/sentences.ts'
 
 /** Words before the considerations. */
 const MOST_BEFORE = 300
-/** Words of the considerations: the first of them, and what follows until there are so many. */
+/** Words of the considerations: further ones are added to the first until there are this many. */
 const LEAST_LAW = 150
 const MOST_LAW = 400
 
 const AFTER: ReadonlySet<SectionKey> = new Set(['disposition', 'opinions'])
 
 /**
- * The first part of a decision, which anyone may read: metadata and headnote; at most 300 words of what stands before the
- * considerations; of these the first with its subdivisions, at least 150 and at most 400 words; together at most half of the
- * words. It ends with a sentence. Nothing of disposition and opinions. The full judgment beside an extract is cut alike. A
- * decision that has no more than that is given as it is.
+ * The first part of a decision, which anyone may read: metadata and headnote; at most 300 words of the text before the
+ * considerations; the first consideration with its subdivisions, at least 150 and at most 400 words; together at most
+ * half of all words. It ends at the end of a sentence and contains nothing of disposition and opinions. The full
+ * judgment beside an extract is cut in the same way. A decision that is no longer than this is returned unchanged.
  */
 export function firstPart(decision: Decision): Decision {
   const sections = firstSections(decision.sections)
@@ -29,7 +29,7 @@ function firstSections(sections: Section[]): Section[] {
   const shown: Section[] = []
   const before = sections.filter(({ key }) => key !== 'considerations' && !AFTER.has(key))
   const law = sections.filter(({ key }) => key === 'considerations')
-  // The considerations first: the facts may be longer than all that is shown.
+  // The considerations are measured first: the facts may be longer than all that is shown.
   const lawShown = within(law, Math.min(MOST_LAW, left), LEAST_LAW)
   left -= countOf(lawShown)
   const beforeShown = within(before, Math.min(MOST_BEFORE, left), MOST_BEFORE)
@@ -70,13 +70,13 @@ function within(sections: Section[], most: number, least: number): (Section | un
   })
 }
 
-/** The whole paragraph, or its first sentences, of at most so many words; null without one. */
+/** The whole paragraph, or its first sentences, of at most this many words; null if not even one sentence fits. */
 function paragraphWithin(paragraph: Paragraph, words: number): Paragraph | null {
   if (wordsOf(paragraph.text) <= words) return paragraph
   let end = 0
   for (const [, to] of sentenceRanges(paragraph.text.slice(0, LONGEST_READ))) {
     if (wordsOf(paragraph.text.slice(0, to)) > words || to === paragraph.text.length) break
-    // A piece of the text that was cut off may be no sentence.
+    // A range that ends where the text was cut may not be a whole sentence.
     if (to < LONGEST_READ) end = to
   }
   if (end === 0) return null
@@ -84,10 +84,10 @@ function paragraphWithin(paragraph: Paragraph, words: number): Paragraph | null 
   return { ...paragraph, text: paragraph.text.slice(0, end), pageMarks }
 }
 
-/** Characters in which the sentences of `MOST_LAW` words end. */
+/** Characters read of a paragraph; its first `MOST_LAW` words end before that. */
 const LONGEST_READ = 8_000
 
-/** Words, as blanks part them; of a text without any, one for six characters. */
+/** Number of words between blanks, but at least one per twelve characters: a text may have no blanks. */
 function wordsOf(text: string): number {
   return Math.max(text.split(/\s+/u).filter(Boolean).length, Math.floor(text.length / 12))
 }

@@ -7,7 +7,7 @@ import type { ReadingModels, StoredReader } from './reading-model.ts'
 const EVENTS = [UserRegisteredSchema, UserChangedSchema, UserDeletedSchema] as const
 const STAFF = ['admin', 'super_admin']
 
-/** Who reads: what the events of the accounts say, and the token. */
+/** Users as account events and their access tokens describe them. */
 export class Readers {
   readonly #models: ReadingModels
 
@@ -15,7 +15,7 @@ export class Readers {
     this.#models = models
   }
 
-  /** Takes an event of the accounts; a repeated one changes nothing. */
+  /** Applies an account event; a repeated one changes nothing. */
   async follow(event: IncomingEvent, now: Date): Promise<void> {
     const decoded = decodeEvent<(typeof EVENTS)[number]>(EVENTS, event)
     if (!decoded) return
@@ -28,14 +28,14 @@ export class Readers {
       entitlements: entitlementsToEvent(entitlementsFromEvent(entitlements)),
       subscriptionStatus: subscriptionStatus || 'none',
     }
-    // An event that is handled again after the account was deleted must not bring it back.
+    // An event that is handled again after the account was deleted must not restore it.
     if (await this.#models.readers.findOne({ _id: userId, goneAt: { $exists: true } })) return
     await this.#models.readers.updateOne({ _id: userId }, { $set: stored }, { upsert: true })
   }
 
   /**
-   * A person whose token was verified. Of one whose event has not come yet nothing but the token is known: the entitlements
-   * are those of new users. Whether the address is confirmed and who is staff the token tells, because it is younger.
+   * The user of a verified token, with the entitlements of new users if no account event has arrived yet. Email
+   * confirmation and the staff role come from the token, which is more recent than the events.
    */
   async of({ id, roles, emailVerified }: SignedInUser): Promise<Reader> {
     const stored = await this.#models.readers.findOne({ _id: id })
@@ -43,14 +43,14 @@ export class Readers {
     return {
       staff: roles.some((role) => STAFF.includes(role)) && !gone && stored?.accountStatus !== 'disabled',
       active: emailVerified && !gone && stored?.accountStatus !== 'disabled',
-      // A row from before the plan was stored is read like an event from before it.
+      // Rows stored before the field `plan` existed are read like events from before it.
       plan: planFromEvent({ plan: stored?.plan, entitlements: stored?.entitlements }),
       entitlements: entitlementsFromEvent(stored?.entitlements),
       subscription: stored?.subscriptionStatus ?? 'none',
     }
   }
 
-  /** Everything that is held of a person, by collection. */
+  /** All personal data stored about a user, by collection. */
   async dataOf(userId: string): Promise<{ readers: object[]; readings: object[] }> {
     const { readers, readings } = this.#models
     return {

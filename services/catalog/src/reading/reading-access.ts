@@ -14,7 +14,7 @@ const Quota = Type.Object({
   resetsAt: Type.String({ format: 'date-time' }),
 })
 
-/** How much of a text an answer holds. */
+/** How much of a text an answer contains. */
 export const AccessView = Type.Object({
   reading: oneOf(['full', 'part'], { description: 'part: headnote and first part of the considerations' }),
   reason: Type.Unsafe<(typeof REASONS)[number] | null>({
@@ -34,7 +34,7 @@ export interface ReadingDeps {
   now: () => Date
 }
 
-/** Gives a text as far as who asks may read it, and counts the documents that are opened. */
+/** Returns as much of a text as the caller may read, and counts the documents opened. */
 export class ReadingAccess {
   readonly #deps: ReadingDeps
 
@@ -43,8 +43,8 @@ export class ReadingAccess {
   }
 
   /**
-   * The decision as somebody may read it. A whole text is counted before it is given. One that has no more than its first
-   * part is never counted.
+   * The decision as far as the user may read it. A whole text is counted before it is returned. A decision that is no
+   * longer than its first part is never counted.
    * @param user null: nobody is signed in
    */
   async read(user: SignedInUser | null, decision: Decision): Promise<{ decision: Decision; access: AccessView }> {
@@ -62,13 +62,13 @@ export class ReadingAccess {
     if (reason) return { decision: part, access: { reading: 'part', reason, quota: quota(asked.used) } }
     if (!counts || limit === null) return { decision, access: { ...WHOLE, quota: quota(asked.used) } }
     const used = await this.#deps.readings.open(user.id, decision.id, limit, now)
-    // Another document took the last place meanwhile.
+    // A concurrent request used up the quota.
     if (used === null)
       return { decision: part, access: { reading: 'part', reason: 'quota_exceeded', quota: quota(limit) } }
     return { decision, access: { ...WHOLE, quota: quota(used) } }
   }
 
-  /** What somebody opened this month, and how much may be opened; limit null: no quota counts. */
+  /** What the user opened this month, and the limit; null: no quota applies. */
   async monthOf(user: SignedInUser): Promise<Month & { limit: number | null }> {
     const { plans, setting, readers, readings, now } = this.#deps
     const [reader, month] = await Promise.all([readers.of(user), readings.of(user.id, now())])

@@ -3,7 +3,7 @@ import type { EntitlementsMessage, PlanName } from '@trilex/plans'
 
 const { Schema } = mongoose
 
-/** Collection `readers`: what the events of the accounts say of a person, by user id. */
+/** Collection `readers`: what account events say about a user, by user id. */
 export interface StoredReader {
   _id: string
   accountStatus: string
@@ -12,17 +12,17 @@ export interface StoredReader {
   entitlements: EntitlementsMessage | null
   subscriptionStatus: string
   /**
-   * The account was deleted: its id stays for a day without anything else, so that an access token that is still valid leaves
-   * no trace again.
+   * When the account was deleted: only its id is kept, for a day, so that a still valid access token stores no data
+   * again.
    */
   goneAt?: Date
 }
 
-/** Collection `readings`: the documents that a person with a quota opened in a month; id `<user>:<month>`. */
+/** Collection `readings`: the documents that a user with a quota opened in a month; id `<user>:<month>`. */
 export interface StoredReadings {
   _id: string
   userId: string
-  /** In Zurich: `2026-11`. */
+  /** In the time zone of Zurich: `2026-11`. */
   month: string
   /** Number of documents. */
   used: number
@@ -36,7 +36,7 @@ export interface ReadingModels {
   readings: mongo.Collection<StoredReadings>
 }
 
-/** A token lives five minutes. */
+/** How long the id of a deleted account is kept; an access token is valid for five minutes. */
 const KEEP_ID_S = 24 * 3600
 
 /** Registers the models on a connection; call `ensureIndexes(connection)` afterwards. */

@@ -16,7 +16,7 @@ interface Given {
   now: () => Date
 }
 
-/** Who may read which text whole: accounts as their events describe them, plans, and what each reader opened this month. */
+/** Access to whole texts: accounts as their events describe them, plans, and what each user opened this month. */
 export function openReading({ documents, bus, setting, now }: Given) {
   const models = readingModels(documents)
   const readers = new Readers(models)

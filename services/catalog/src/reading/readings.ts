@@ -2,17 +2,17 @@ import { isDuplicateKey } from '@trilex/platform'
 import { beginOf, monthOf } from '@trilex/platform/swiss-month'
 import type { ReadingModels } from './reading-model.ts'
 
-/** Tries of a first write of a month that others forestall. */
+/** Attempts at the first write of a month, which a concurrent request may make first. */
 const TRIES = 5
 
-/** What somebody opened in the current month. */
+/** What a user opened in the current month. */
 export interface Month {
   month: string
   resetsAt: Date
   documents: { id: string; openedAt: Date }[]
 }
 
-/** The documents that people with a quota open, by month. */
+/** The documents that users with a quota open, by month. */
 export class Readings {
   readonly #readings: ReadingModels['readings']
 
@@ -27,8 +27,8 @@ export class Readings {
   }
 
   /**
-   * Counts a document, unless it is counted this month already or `limit` others are. Of several requests side by side no
-   * more pass than the limit lets.
+   * Counts a document, unless it is counted this month already or `limit` others are. Concurrent requests cannot exceed
+   * the limit.
    * @returns how many documents are counted now; null when this one is not among them
    */
   async open(userId: string, decisionId: string, limit: number, now: Date): Promise<number | null> {

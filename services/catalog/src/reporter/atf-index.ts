@@ -56,8 +56,8 @@ export function atfYears(pages: StartPages, present: Map<string, number>): AtfYe
 
 /**
  * Entries of one part by page: decisions that are present and, as holes, published ones that the collection lacks.
- * @param holes language of the official pages that holes link to; null if a filter asks for what only present decisions
- *   can answer
+ * @param holes language of the official pages that holes link to; null, without holes, for a filter that only present
+ *   decisions can match
  */
 export function atfEntries(
   pages: StartPages,

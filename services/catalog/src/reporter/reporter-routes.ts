@@ -113,7 +113,9 @@ interface Parts {
   titles: Titles
 }
 
-/** `GET /atf-index`, `GET /progress`, `GET /decisions/:docType/:docId/neighbours`: the official reporter with its holes. */
+/**
+ * `GET /atf-index`, `GET /progress`, `GET /decisions/:docType/:docId/neighbours`: the official reporter with its holes.
+ */
 export function reporterRoutes(app: App, { shelf, store, tables, titles }: Parts): void {
   const volumes = publishedParts(tables.startPages)
   const response = { 200: Type.Union([Years, Volume]) }

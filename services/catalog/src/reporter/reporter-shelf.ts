@@ -107,7 +107,9 @@ export class ReporterShelf {
     return new Map(rows.map(({ _id: { volume, part }, count }) => [`${volume}|${part}`, count]))
   }
 
-  /** Places of the collection missing from the table of start pages, `147-III-9001`, in order, and the invented of them. */
+  /**
+   * Places of the collection missing from the table of start pages, `147-III-9001`, in order, and the invented of them.
+   */
   async beyondTable(): Promise<{ places: string[]; demonstration: string[] }> {
     const projection = { _id: 0, volume: 1, part: 1, page: 1, demonstration: 1 }
     const rows = await this.#decisions.find({ volume: { $gt: 0 } }, { projection }).toArray()

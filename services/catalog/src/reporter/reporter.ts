@@ -12,7 +12,7 @@ interface Given {
   tables: ReferenceTables
 }
 
-/** The official reporter by year, volume and part: what is here, and what is missing. */
+/** The official reporter by year, volume and part: what the collection has and what it lacks. */
 export function openReporter({ models, store, tables }: Given) {
   const shelf = new ReporterShelf(models, tables.startPages)
   return { shelf, routes: (app: App, titles: Titles): void => reporterRoutes(app, { shelf, store, tables, titles }) }

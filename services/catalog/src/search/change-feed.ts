@@ -15,13 +15,15 @@ import { DECISION_EVENTS, decisionIdsOf } from '../decision/decision-events.ts'
 import { gathered } from '../decision/following/gathered.ts'
 
 const REPLICA_GROUP = 'catalog.replica'
-/** Each write to the index makes a segment that is merged later, but batches of hundreds take a hundred megabytes more. */
+/**
+ * Each write to the index makes a segment to merge later, so batches are large; hundreds would take 100 MB more memory.
+ */
 const BATCH = 60
 /** While one batch waits for the engine, the next is prepared; one at a time left a core idle. */
 const AT_ONCE = 2
-/** A server with the index may be away for about four minutes before events become dead letters. */
+/** An index server may be unreachable for about four minutes before events become dead letters. */
 const RETRY = { attempts: 14, backoffMs: 500 }
-/** An event stays far below the megabyte that Kafka takes. */
+/** Keeps an event far below Kafka's limit of one megabyte. */
 const MOST_KEYS = 5000
 
 interface FeedOptions {
@@ -31,7 +33,7 @@ interface FeedOptions {
 }
 
 /**
- * The topic of the catalogue as the follower of an index reads it. Announcements are `DecisionsDerived`; a replica also receives
+ * The catalogue's topic as the index follower reads it. Announcements are `DecisionsDerived`; a replica also receives
  * its own, which does no harm.
  */
 export function changeFeed({ bus, now, log }: FeedOptions): ChangeFeed {
@@ -75,7 +77,10 @@ export function changeFeed({ bus, now, log }: FeedOptions): ChangeFeed {
   }
 }
 
-/** What cannot be read is a dead letter of the other groups; here it would be delivered again without end. */
+/**
+ * Whether an event can be parsed. One that cannot is dead-lettered by the other groups; here it would be redelivered
+ * forever.
+ */
 function isReadable(event: IncomingEvent, log: Pick<Logger, 'warn'>): boolean {
   try {
     decodeEvent([...DECISION_EVENTS, DecisionsDerivedSchema], event)

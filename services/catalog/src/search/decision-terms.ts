@@ -8,7 +8,7 @@ import { type ReadBody, readBody } from '../text/body-citations.ts'
 import { contextOf } from '../text/decision-texts.ts'
 import { articlesOf, type NamedNorms, namedNorms, normsOf } from '../text/named-norms.ts'
 
-/** Changing it makes the search index take the terms of every decision again. */
+/** Changing it makes the search index extract the terms of every decision again. */
 export const TERMS_VERSION = 2
 
 type Counts = Map<string, number>
@@ -18,10 +18,11 @@ interface Norms {
 }
 
 /**
- * Canonical norm and citation terms of a decision, equal in all languages, repeated as often as they are mentioned. Its norms
- * are those that the pages of norms list it for. Of the three regestes the one with most mentions counts; the title and the
+ * Canonical norm and citation terms of a decision, equal in all languages, repeated as often as they are mentioned. Its
+ * norms are those whose pages list it. Of the three regestes the one with most mentions counts; the title and the
  * articles of a Strasbourg record count as its headnote. Terms that name the decision itself (its reporter place, its
- * dockets) are left out. `asideTerms`: what only the full judgment beside an extract names, or only ranges of articles.
+ * dockets) are left out. `asideTerms`: terms that only the full judgment beside an extract names, or that stand only
+ * within ranges of articles.
  * @param texts its texts and what they cite, if they were read already
  */
 export function extractTerms(
@@ -63,7 +64,9 @@ function conventionTerms({ echr }: Decision): string[] {
   })
 }
 
-/** How often acts, articles and paragraphs are named; `aside`: articles that only stand within ranges, with their acts. */
+/**
+ * How often acts, articles and paragraphs are named; `aside`: articles that only stand within ranges, with their acts.
+ */
 function normCounts(norms: NamedNorms): Norms {
   const main: Counts = new Map()
   const aside = new Set<string>()

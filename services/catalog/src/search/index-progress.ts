@@ -26,7 +26,7 @@ export class IndexProgress {
     return this.#partial
   }
 
-  /** For readiness; undefined if nothing is known to be missing. */
+  /** Status text for the readiness check; undefined if nothing is known to be missing. */
   get said(): string | undefined {
     if (this.#partial === null) return undefined
     const { indexed, documents } = this.#partial
@@ -39,7 +39,7 @@ export class IndexProgress {
     this.#partial = indexed < documents ? { indexed, documents } : null
   }
 
-  /** Call it when index and store have been compared to the end: what is still missing is on its way. */
+  /** Call it when index and store have been fully compared: what is still missing is about to be indexed. */
   end(): void {
     this.#partial = null
   }

@@ -12,13 +12,14 @@ export interface IndexRepairs extends Repairs {
 }
 
 export interface ReconcileDeps extends WriterDeps {
-  /** Makes the summaries of decisions that lack them, and shows them; resolves to their number. */
+  /** Makes the summaries of decisions that lack them, and adds them to the index; resolves to their number. */
   summarise(ids: string[], signal: AbortSignal): Promise<unknown>
 }
 
 /**
- * Makes the index equal to the store, and makes missing summaries: an empty index (another analyser, a lost disk) is rebuilt.
- * @param progress told how far it is
+ * Makes the index equal to the store, and makes missing summaries: an empty index (another analyser, a lost disk) is
+ * rebuilt.
+ * @param progress receives the progress
  */
 export async function reconcileIndex(
   deps: ReconcileDeps,
@@ -52,8 +53,8 @@ export async function reconcileIndex(
 }
 
 /**
- * Makes summaries, but never fails for their sake: an endpoint that is down must not keep the index from being repaired. The
- * next page and the next walk ask again.
+ * Makes summaries and never rejects for a failure: an endpoint that is down must not keep the index from being
+ * repaired. The next page and the next walk try again.
  * @param failures those already logged in this walk; each is logged once
  * @returns how many decisions were summarised; 0 after a failure
  */

@@ -8,12 +8,12 @@ import type { Summarised } from '../summaries/summary-follower.ts'
 import type { BodyCitations } from '../text/body-citations.ts'
 import { summaryText, toIndexedDecision } from './indexed-decision.ts'
 
-/** What writes decisions of the store to the index. */
+/** What writing decisions of the store to the index needs. */
 export interface WriterDeps {
   store: DecisionStore
   index: DecisionIndex
   tables: ReferenceTables
-  /** Summaries that it can compute at once are made and stored on the way. */
+  /** Summaries that it can compute without a network are made and stored while indexing. */
   summariser: Pick<Summariser, 'version' | 'compute'>
   bodies: BodyCitations
   log: Pick<Logger, 'warn'>
@@ -24,8 +24,9 @@ export interface WriterDeps {
 }
 
 /**
- * Updates the index to what the store now holds of these decisions: replaces present ones, deletes others. Any order and any
- * repetition of calls gives the same index. Rejects with the signal's reason if that fires before anything is written.
+ * Updates the index to what the store now holds of these decisions: replaces present ones, deletes others. Any order
+ * and any repetition of calls gives the same index. Rejects with the signal's reason if that fires before anything is
+ * written.
  */
 export async function updateIndex(deps: WriterDeps, ids: string[], signal?: AbortSignal): Promise<void> {
   const { store, index, tables, summariser, bodies, onIndexed, onWritten } = deps
@@ -58,7 +59,7 @@ export async function updateIndex(deps: WriterDeps, ids: string[], signal?: Abor
     await index.delete(gone)
     await onWritten?.(gone)
   }
-  // Summaries may have been stored after the load, and shown before the document was in the index.
+  // Summaries may have been stored after the load, and sent to the index before it had the document.
   const late = [...shown].filter(([id, { summaries }]) => {
     const now = present.get(id)?.summariesVersion
     return now && now !== summaries
@@ -74,13 +75,13 @@ export async function updateIndex(deps: WriterDeps, ids: string[], signal?: Abor
     )
 }
 
-/** The index is away or full: no decision is at fault. */
+/** Whether the index is unreachable or full, so that no decision is at fault. */
 const isOfTheEngine = (error: unknown): boolean =>
   [503, 507].includes((error as { statusCode?: number }).statusCode ?? 0)
 
 /**
- * The same, passing over decisions that cannot be indexed: the next walk of the reconciler tries them again. Rejects when the
- * index itself takes nothing.
+ * The same, skipping decisions that cannot be indexed: the reconciler's next walk tries them again. Rejects when the
+ * index itself accepts no writes.
  */
 export async function updateEach(deps: WriterDeps, ids: string[], signal: AbortSignal): Promise<void> {
   if (ids.length === 0) return
@@ -99,7 +100,7 @@ export async function updateEach(deps: WriterDeps, ids: string[], signal: AbortS
   }
 }
 
-/** Shows the stored summaries of decisions that are in the index. */
+/** Adds the stored summaries of decisions to their documents in the index. */
 export async function showSummaries(
   index: Pick<DecisionIndex, 'setSummaries'>,
   loaded: Pick<LoadedDecision, 'decision' | 'summaries'>[],

@@ -63,7 +63,10 @@ export function toIndexedDecision(
   }
 }
 
-/** The content hash as the index holds it: with the versions of the rules that derive outcomes and terms from the content. */
+/**
+ * The content hash as the index holds it: with the versions of the rules that derive outcomes and terms from the
+ * content.
+ */
 export const indexedHash = (contentHash: string): string => `${contentHash}.${OUTCOME_VERSION}.${TERMS_VERSION}`
 
 /** Identifiers of a Strasbourg decision in HUDOC; the ECLI of a Swiss one only repeats its place or docket. */

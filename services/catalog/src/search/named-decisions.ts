@@ -37,7 +37,7 @@ export const MissingDecision = Type.Object({
 })
 export type MissingDecision = Static<typeof MissingDecision>
 
-/** What a query asks once its days and dockets are read as restrictions. */
+/** A query after its days and dockets were read as restrictions. */
 export interface Understood {
   text: TextQuery | null
   /** Ids of the decisions that its dockets name; null: all. */
@@ -47,9 +47,9 @@ export interface Understood {
   missing: MissingDecision[]
 }
 
-/** Most decisions of which it is told that they are missing. */
+/** Most missing decisions that an answer names. */
 const MOST_MISSING = 5
-/** The court's database begins with the judgments of 2000. */
+/** First year of dockets to link to: the court's database begins with the judgments of 2000. */
 const FIRST_FILED = 1999
 const COURT_SEARCH = 'https://search.bger.ch/ext/eurospider/live'
 
@@ -66,9 +66,9 @@ export interface NamedRecords {
 type Found = Decision & { resolution: Resolution; rows: BriefRow[]; date?: string }
 
 /**
- * Reads a query with the collection: days restrict it to decisions of these days, the dockets that the collection holds to
- * these decisions (the judgment and its publication in the reporter). What it names and the collection lacks is told; a docket
- * among it still has to stand in what is found.
+ * Reads a query with the collection: days restrict it to decisions of these days, the dockets that the collection holds
+ * to these decisions (the judgment and its publication in the reporter). Decisions that it names and the collection
+ * lacks are reported; a docket among them remains a word that hits must contain.
  */
 export async function understand(
   { query, named }: Pick<ParsedQuery, 'query' | 'named'>,
@@ -83,7 +83,8 @@ export async function understand(
   const held = dockets.filter(({ rows }) => rows.length > 0)
   const replaced = new Map<TextQuery, TextQuery | null>([...days, ...dockets].map(({ node }) => [node, null]))
   const [first] = dockets
-  // A query with an alternative is never widened: what is found holds one of the dockets.
+  // If none of the dockets is in the collection, hits must still contain one of them; dropping all would widen the
+  // query.
   if (first && held.length === 0) replaced.set(first.node, { kind: 'or', nodes: dockets.map(({ node }) => node) })
   const rest = withParts(query, replaced)
   const lacking = decisions.filter(({ rows }) => rows.length === 0).slice(0, MOST_MISSING)
@@ -154,7 +155,7 @@ function nameOf(citation: Citation, language: InterfaceLanguage): string {
   return citation.kind === 'bge' ? inLanguage(citation.canonical, language) : docketsOf(citation)
 }
 
-/** The court finds a judgment by its docket alone only by searching. */
+/** Address of a search on the court's site: a docket alone, without its date, gives no direct address. */
 function courtSearch({ parts }: Citation, language: InterfaceLanguage): string | null {
   if (!('docket' in parts) || (parts.court !== 'bger' && parts.court !== 'evg')) return null
   const year = /\/(\d+)$/.exec(parts.docket)?.[1] ?? ''

@@ -59,7 +59,7 @@ export const SearchAnswer = Type.Object({
   }),
 })
 
-/** What the answer says beside the hits and what the engine tells of them. */
+/** Fields of the answer that come neither with the hits nor from the engine. */
 type About = Pick<
   Static<typeof SearchAnswer>,
   | 'limit'
@@ -77,14 +77,14 @@ type About = Pick<
 export interface WrittenAnswer {
   /** JSON of a `SearchAnswer`, in UTF-8. */
   bytes: Buffer<ArrayBuffer>
-  /** Of the content without the time it took: equal answers have equal tags. */
+  /** Entity tag of the content without the duration, so that equal answers have equal tags. */
   etag: string
   /** Call it once the bytes are sent: left to the garbage collector, some thirty answers trigger a full collection. */
   free(): void
 }
 
 /**
- * Writes an answer around the hits, whose bytes are copied without being read, and frees those.
+ * Writes an answer around the hits, whose bytes are copied without being parsed, and frees the hits.
  * @param started when the request began, by `performance.now()`
  */
 export function writeAnswer({ hits, rest }: WrittenResult, about: About, started: number): WrittenAnswer {

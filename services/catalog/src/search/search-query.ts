@@ -115,7 +115,7 @@ export const SearchQuery = Type.Object(
 )
 export type SearchQuery = Static<typeof SearchQuery>
 
-/** What reading a search takes. */
+/** What reading a search needs. */
 export interface Collection {
   places: NamedRecords
   tables: ReferenceTables
@@ -130,8 +130,9 @@ export interface ReadSearch
 }
 
 /**
- * Reads the parameters of a search: the same for a page of hits, for their export and for the number that a suggestion gives.
- * @param among the only decisions that are looked at, by id; null: all
+ * Reads the parameters of a search: the same for a page of hits, for their export and for the number that a suggestion
+ * gives.
+ * @param among ids of the decisions to search among; null: all
  * @throws ValidationFailed naming the parameter with an unknown value
  */
 export async function readSearch(
@@ -149,7 +150,7 @@ export async function readSearch(
   return { query: { ...query, filters: restricted }, correction, capitals, restrictions, missing }
 }
 
-/** The filter on ids that two filters make; null and an empty list filter nothing. */
+/** The intersection of two filters on ids; null and an empty list filter nothing. */
 function idsOfBoth(chosen: string[], named: string[] | null): string[] {
   if (named === null) return chosen
   const among = new Set(chosen)

@@ -8,9 +8,9 @@ import { SearchAnswer, writeAnswer } from './search-answer.ts'
 import { type Collection, readSearch, SearchQuery } from './search-query.ts'
 import { MOST_SUGGESTIONS, Suggestion, type SuggestionParts, suggestionsFor } from './suggestions.ts'
 
-/** As many as a reader may keep. */
+/** Most decisions to search among: as many as a user may save. */
 const MOST_DECISIONS = 5_000
-/** So many ids of the longest length, and the parameters. */
+/** Room for that many ids of the greatest length, and the parameters. */
 export const SEARCH_BODY_BYTES = 1024 * 1024
 
 const SearchAmong = Type.Object(
@@ -37,8 +37,8 @@ interface SearchParts {
 }
 
 /**
- * `GET /search`: the query language over text, filters, facets and pages; `POST /search`: the same among chosen decisions.
- * Hits that the engine writes as JSON are passed on without being read.
+ * `GET /search`: the query language over text, filters, facets and pages; `POST /search`: the same among chosen
+ * decisions. Hits that the engine writes as JSON are passed on without being parsed.
  */
 export function searchRoutes(app: App, { index, collection, progress }: SearchParts): void {
   const common = { access: 'public', tags: ['search'], response: { 200: SearchAnswer } }
@@ -67,8 +67,8 @@ export function searchRoutes(app: App, { index, collection, progress }: SearchPa
 }
 
 /**
- * Aborts when the caller is gone before the answer. The request's own signal does so as soon as its body has been read: Node closes
- * it then.
+ * Aborts when the client disconnects before the answer. The request's own signal is no use: it fires as soon as the
+ * body has been read, because Node closes the request then.
  */
 function whileAwaited({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
@@ -79,8 +79,8 @@ function whileAwaited({ raw }: FastifyReply): AbortSignal {
 }
 
 /**
- * Parameters of a search that stand in a body, read and refused as those of an address.
- * @throws the fault of validation, which names the parameter
+ * Parses the parameters of a search from a body and validates them like those of an address.
+ * @throws the validation error, which names the parameter
  */
 function parametersOf(request: FastifyRequest, query: string): SearchQuery {
   const parameters: Record<string, string | string[]> = {}

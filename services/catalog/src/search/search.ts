@@ -15,12 +15,12 @@ import { readSearch, type SearchQuery } from './search-query.ts'
 import { searchRoutes, suggestRoutes } from './search-routes.ts'
 import type { Suggestion } from './suggestions.ts'
 
-/** What search takes of the citation graph. */
+/** What search needs from the citation graph. */
 interface DerivedCitations {
   places: NamedRecords
-  /** Takes what another replica derived of these decisions into the memory of this one; `keys`: what they cite or cited. */
+  /** Reloads into memory what another replica derived from these decisions; `keys`: what they cite or cited. */
   takeDerived(ids: readonly string[], keys: readonly string[]): Promise<void>
-  /** Reports how often decisions are cited to the index again. */
+  /** Reports again to the index how often decisions are cited. */
   touch(what: { keys?: Iterable<string>; ids?: Iterable<string> }): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function openSearch(given: Given) {
   const onIndexed = (ids: string[]) => citing.touch({ ids })
   const writer: WriterDeps = { ...base, summariser, onIndexed, onWritten: (ids) => follower.written(ids) }
   const filler: WriterDeps = { ...base, summariser, onIndexed, onWritten: (ids) => follower.written(ids, true) }
-  // Two versions that make summaries differently would replace each other's without end.
+  // Two versions that make summaries differently would replace each other's forever.
   const copier: WriterDeps = { ...base, summariser: { version: summariser.version } }
   summaries.onStored(async (summarised) => {
     await showSummaries(index, summarised)
@@ -77,7 +77,7 @@ export function openSearch(given: Given) {
   const collection = { places: citing.places, tables, now }
   return {
     work,
-    /** How far the index is, if it is being filled. Rejects while other replicas find more than this one. */
+    /** Progress of the index while it is being filled. Rejects while other replicas find more than this one. */
     async ready(): Promise<string | undefined> {
       if (!follower.ready(progress.partial === null)) throw new Error(progress.said)
       return progress.said

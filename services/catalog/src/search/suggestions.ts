@@ -14,10 +14,10 @@ import { type Collection, readSearch, type SearchQuery } from './search-query.ts
 
 export const MOST_SUGGESTIONS = 10
 const PER_KIND = 5
-/** Searches that one input may run to count its completions: each costs what a reader's own search does. */
+/** Searches that one input may run to count its completions: each costs as much as a full search. */
 const MOST_COUNTED = 2
 
-/** `text` is what the search box shows; of a word the whole query, with its last word completed. */
+/** `text` is what the search box shows; for a word, the whole query with its last word completed. */
 export const Suggestion = Type.Object({
   kind: oneOf(['citation', 'docket', 'norm', 'domain', 'word']),
   text: Type.String(),
@@ -58,8 +58,8 @@ const ONE_WORD = /^\s*\p{L}+$/u
 const LAST_WORD = /\p{L}{2}$/u
 
 /**
- * At most 10 suggestions, of the first kind that applies: decisions at a reporter place, decisions by docket (both also named by
- * a pasted address), articles of acts, else domains named like the input and completions of its last word.
+ * At most 10 suggestions, of the first kind that applies: decisions at a reporter place, decisions by docket (both also
+ * named by a pasted address), articles of acts, else domains named like the input and completions of its last word.
  * @param search the other parameters of the search that is being typed
  */
 export async function suggestionsFor(
@@ -105,7 +105,10 @@ function pinpointOf({ tables }: SuggestionParts, input: string): TypedPlace | nu
   }
 }
 
-/** The decision at the page, the one whose pages hold it by the table of start pages, then those whose page begins so. */
+/**
+ * The decision that starts at the page, the one that contains it by the table of start pages, then those whose start
+ * page begins with these digits.
+ */
 async function citedPlaces(
   { shelf, tables }: SuggestionParts,
   match: RegExpExecArray,
@@ -198,8 +201,9 @@ function fold(text: string): string {
 }
 
 /**
- * Completions that a search finds: the first ones with the number of decisions it finds, the others without. Those are offered
- * only of one word in the whole collection, which holds it; with more words or with filters a search may find nothing.
+ * Completions that a search finds: the first ones with the number of decisions found, the others without. The uncounted
+ * ones are offered only for a single word without filters, which the collection contains; with more words or filters a
+ * search may find nothing.
  */
 async function completions(
   parts: SuggestionParts,
@@ -211,7 +215,7 @@ async function completions(
   const completed = await parts.index.complete(input, search.lang, PER_KIND)
   const word = (text: string) => ({ kind: 'word' as const, text })
   const counted = completed.slice(0, MOST_COUNTED).map(async ({ text }) => {
-    // A blank says that the last word is whole, as the page of results does.
+    // The blank marks the last word as complete, as on the results page.
     const { query } = await readSearch({ ...search, q: `${text} ` }, parts)
     const { total } = await parts.index.search({ ...query, offset: 0, limit: 1, facets: false }, signal)
     return { ...word(text), count: total }
