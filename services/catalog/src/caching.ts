@@ -6,7 +6,10 @@ export function entityTag(content: string | Uint8Array): string {
   return `W/"${hash('sha1', content, 'base64url')}"`
 }
 
-/** `onSend` hook: adds an entity tag to JSON answers that have none, and answers 304 to a repeat. */
+/**
+ * `onSend` hook: adds an entity tag to JSON answers that have none, and answers 304 to a conditional request with the
+ * same tag.
+ */
 export async function addEntityTag(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (request.method !== 'GET' || reply.statusCode !== 200) return payload
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
@@ -19,8 +22,8 @@ export async function addEntityTag(request: FastifyRequest, reply: FastifyReply,
 }
 
 /**
- * `onSend` hook of routes whose answer depends on the reader: shared caches keep one answer per reader, and only the browser of a
- * signed-in reader keeps it, revalidating before it shows it again.
+ * `onSend` hook of routes whose answer depends on the reader: shared caches keep one answer per reader, and only the
+ * browser of a signed-in reader keeps it, revalidating before it shows it again.
  */
 export async function setPrivateCaching(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.routeOptions.schema?.access !== 'reader') return

@@ -20,12 +20,15 @@ export interface RunningCatalog {
   store: DecisionStore
   /** Stores decisions and waits until a search can find them with their summaries. */
   put(decisions: Decision[]): Promise<void>
-  /** Waits until index, summaries and citation graph have followed everything that is stored. */
+  /** Waits until index, summaries and citation graph have caught up with the store. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The catalogue on fresh embedded engines, where everyone reads all unless the settings say otherwise; for requests use `app.inject`. */
+/**
+ * The catalogue on fresh embedded engines, where everyone may read whole texts unless the settings say otherwise; for
+ * requests use `app.inject`.
+ */
 export async function startCatalog(settings: Partial<CatalogSettings> = {}): Promise<RunningCatalog> {
   const running = await startOnFreshEngines(catalog, { importToken: TOKEN, readingAccess: 'open', ...settings })
   const { documents, bus, index } = running

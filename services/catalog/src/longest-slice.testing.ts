@@ -1,4 +1,4 @@
-/** Milliseconds of processor time: how long this thread worked without giving way, at most, while `work` ran. */
+/** Longest time that this thread worked without yielding while `work` ran, in milliseconds of processor time. */
 export async function longestSliceOf(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let before = process.threadCpuUsage()

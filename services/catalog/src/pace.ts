@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Longest work without a pause, in milliseconds: requests wait no longer for work in the background. */
+/** Longest work without a pause, in milliseconds: requests wait no longer than this for background work. */
 const WORK_MS = 4
 
 /** Yields to other work of the event loop between the steps of a long task, but not more often than needed. */
@@ -8,7 +8,7 @@ export class Pace {
   #since = performance.now()
   readonly #pause: () => Promise<unknown>
 
-  /** @param turns shared with other tasks, so that they take turns and not a slice each */
+  /** @param turns shared with other tasks, so that one of them works per turn of the event loop instead of all */
   constructor(turns?: Turns) {
     this.#pause = turns ? () => turns.next() : nextTurn
   }
@@ -31,7 +31,7 @@ export class Pace {
   }
 }
 
-/** Lets one of several long tasks go on in each turn of the event loop, the one that waits longest. */
+/** Lets one of several long tasks continue in each turn of the event loop: the one that has waited longest. */
 export class Turns {
   readonly #waiting: (() => void)[] = []
 

@@ -20,8 +20,8 @@ import { BodyCitations } from './text/body-citations.ts'
 const LONGEST_TEXT_BYTES = 1024 * 1024
 
 /**
- * How its routes may be used beyond the usual limits. An import carries the operator's token, so it is not counted by
- * address.
+ * Rate limits of routes that differ from the default. An import carries the operator's token, so it is not counted by
+ * IP address.
  */
 const limits: RouteLimit[] = [
   { path: '/search', counted: 'searches', bodyLimit: SEARCH_BODY_BYTES },

@@ -14,7 +14,9 @@ import type { DomainAssignment, EchrMetadata } from '../decision.ts'
 export interface Draft {
   docType: DocType
   subType: SubType | null
-  /** The source's own id. An id in the exchange format (`atf-…`, `cedh-…`, `tf-…`) is kept; others are only reported. */
+  /**
+   * The source's own id. An id in the exchange format (`atf-…`, `cedh-…`, `tf-…`) is kept; others are only reported.
+   */
   id: string | null
   volume: number | null
   part: ReporterPart | null

@@ -21,8 +21,8 @@ const GIVEN_ID = /^(atf|cedh|tf)-([^\p{Cc}/,]{1,200})$/u
 const PLACE_ID = /^atf-0*(\d+)-([ivab]+)-0*(\d+)(?!\d)/i
 
 /**
- * Id, document id and citations of a decision. An id in the exchange format is kept, unless it only spells the docket or
- * the place in another way: `tf-2C 1106-2018` and `tf-2C-1106-2018` are one decision.
+ * Id, document id and citations of a decision. An id in the exchange format is kept, unless it only spells the docket
+ * or the place in another way: `tf-2C 1106-2018` and `tf-2C-1106-2018` are one decision.
  */
 export function identityOf(
   draft: Draft,

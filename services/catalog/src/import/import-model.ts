@@ -17,13 +17,13 @@ export interface ImportRecord {
   /** Absent in records older than this count. */
   withdrawn?: number
   refused: number
-  /** As it was named when the import began; absent in records older than this field. */
+  /** Name of the source when the import began; absent in records older than this field. */
   source?: string
-  /** The first of them; absent in records older than this field. */
+  /** The first refusals; absent in records older than this field. */
   refusals?: ImportRefusal[]
 }
 
-/** A record of a file that was not taken. */
+/** A record of a file that was refused. */
 interface ImportRefusal {
   /** From 1; null for a whole file. */
   line: number | null

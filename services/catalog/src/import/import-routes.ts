@@ -73,7 +73,7 @@ export async function importRoutes(app: App, { store, history, tables, demonstra
     running = stop
     let started = false
     const { name, source = 'auto' } = request.query
-    // The answer is read on as its reader takes it, outside the trace of the request.
+    // The answer is generated while the client reads it, outside the request's async context: binding keeps its trace.
     const save = AsyncLocalStorage.bind(store.save.bind(store))
     reply.raw.once('close', () => {
       stop.abort(new Error('the client left'))
@@ -119,7 +119,7 @@ export async function importRoutes(app: App, { store, history, tables, demonstra
   })
 }
 
-/** The day it is at the courts' seats that are read: `YYYY-MM-DD` in Switzerland, which Strasbourg shares. */
+/** Calendar day of an instant at the seats of the courts: `YYYY-MM-DD` in Swiss time, which is also Strasbourg's. */
 const swissDay = (instant: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' }).format(instant)
 

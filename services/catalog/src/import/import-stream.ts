@@ -17,7 +17,7 @@ const WINDOW_CHARACTERS = 16_000_000
  */
 const MOST_CHARACTERS = 5_000_000
 
-/** Records above this may have a stored form above the limit: of short paragraphs it is fifty times as long. */
+/** Larger records may exceed the limit once stored: short paragraphs take fifty times their length. */
 const LARGE = 100_000
 
 interface ImportOptions {
@@ -183,7 +183,7 @@ class ImportRun {
     })
   }
 
-  /** Hands the oldest decisions of the window to the sink and counts what it answers. */
+  /** Passes the oldest decisions of the window to the sink and counts the changes that it returns. */
   async flush(): Promise<void> {
     let length = 0
     let size = 0

@@ -19,7 +19,7 @@ interface Given {
 export function openImports({ documents, ...parts }: Given) {
   const history = new ImportHistory(documents)
   return {
-    /** The newest import, without the folders of the machine that its file came from. */
+    /** The newest import; its file name without folders, which describe the uploader's machine. */
     async last() {
       const record = await history.latest()
       if (record === null) return null
@@ -30,7 +30,7 @@ export function openImports({ documents, ...parts }: Given) {
     },
     async routes(app: App): Promise<void> {
       importHistoryRoutes(app, history)
-      // In a scope of its own: its bodies are streams.
+      // In a separate scope, because its request bodies are streams.
       await app.register(async (scope) => importRoutes(scope as App, { ...parts, history }))
     },
   }

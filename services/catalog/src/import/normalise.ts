@@ -50,7 +50,7 @@ export interface NormaliseTables {
  */
 export const normalise = (draft: Draft, tables: NormaliseTables): Decision => finished(normaliseSteps(draft, tables))
 
-/** The same in steps, for a thread that others wait for. */
+/** The same in steps, so that other work of the event loop runs in between. */
 export function* normaliseSteps(draft: Draft, { acts, vocabulary }: NormaliseTables): Generator<void, Decision> {
   const echr = draft.docType === 'cedh'
   const written = draft.dockets.map((docket) => plainLine(docket, 'dockets')).filter(Boolean)
@@ -180,7 +180,7 @@ function titleOf(draft: Draft, regeste: Partial<ByLanguage<Regeste>>, dockets: s
 const line = (text: string | null, field: string): string | null =>
   text === null ? null : plainLine(text.slice(0, LONGEST_LINE), field) || null
 
-/** The address if it is http or https, else null: anything else could be run by whoever follows it. */
+/** The address if it is http or https, else null: following another scheme could run code. */
 function webAddress(text: string | null): string | null {
   if (text === null || !URL.canParse(text)) return null
   return /^https?:$/.test(new URL(text).protocol) ? text.replace(/[<>"\s]/g, encodeURIComponent) : null

@@ -54,7 +54,9 @@ export function refuseLaterThan(today: string, decision: Decision): void {
   }
 }
 
-/** Most bytes of a decision as it is stored: a document of the store holds 16 MiB, with its names and lengths. */
+/**
+ * Most bytes of a decision as it is stored: a document of the store holds 16 MiB, including field names and lengths.
+ */
 const MOST_BYTES = 16_000_000
 /** Fields of a record that have another name in a decision. */
 const FIELDS: Partial<Record<string, string>> = { judgment: 'fullJudgment', dockets: 'docketNumbers', id: 'id' }

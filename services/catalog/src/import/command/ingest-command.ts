@@ -96,7 +96,7 @@ type Warning = Extract<ImportReport, { type: 'warning' }>
 
 const place = (file: string, line: number | null): string => (line === null ? file : `${file}:${line}`)
 
-/** Removes control characters, so that text from a file cannot control the terminal. */
+/** Removes control characters, so that text from a file cannot send escape sequences to the terminal. */
 const harmless = (text: string): string =>
   text.replace(/\p{C}/gu, (character) => `\\u${(character.codePointAt(0) as number).toString(16).padStart(4, '0')}`)
 

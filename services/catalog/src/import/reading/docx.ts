@@ -8,7 +8,7 @@ export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[
 /** Largest text part of a document that is unpacked, in bytes. */
 const LARGEST_PART = 64 * 1024 * 1024
 
-/** What a reader does not see: passages moved away, and text boxes a second time. */
+/** What a reader does not see: moved passages at their old place, and fallback copies of text boxes. */
 const UNSEEN = new Set(['w:moveFrom', 'mc:Fallback'])
 
 /** Paragraphs of a Word document (`word/document.xml`), in order, without deleted text and field codes. */

@@ -25,7 +25,10 @@ const NAMED: readonly [RegExp, string][] = [
   ],
 ]
 
-/** The formation that decided, from HUDOC's branch, its collections or its body, else the first page; null if none says it. */
+/**
+ * The formation that decided, from HUDOC's branch, its collections or its body, else the first page; null if none says
+ * it.
+ */
 export function formationOf(said: {
   branch: string | null
   collection: string

@@ -1,7 +1,7 @@
 import { crc32, createInflateRaw } from 'node:zlib'
 import { AheadOf } from './ahead-of.ts'
 
-/** The bytes are not gzip, or only up to a point; everything intact before it was unpacked. */
+/** The bytes are not gzip, or only up to a point; everything before that point was unpacked. */
 export class BrokenGzip extends Error {}
 
 const MAGIC = Buffer.of(0x1f, 0x8b, 8)
@@ -73,7 +73,7 @@ async function* inflated(source: AheadOf): AsyncGenerator<Buffer> {
       const piece = await source.next()
       if (piece === null) return void inflate.end()
       given += piece.length
-      // Not every version of Node calls back a write of which something is left over.
+      // Some versions of Node never call back a write whose input was not used up.
       await Promise.race([over, new Promise((resolve) => inflate.write(piece, resolve))])
       const left = given - inflate.bytesWritten
       if (left > 0) return source.back(piece.subarray(piece.length - left))

@@ -26,7 +26,7 @@ class BoundedHandler extends DomHandler {
   }
 }
 
-/** Parses a page. Refuses one nested deeper than any court's, which would take a time that grows with the square. */
+/** Parses a page. Refuses one nested deeper than any court's, since the time grows with the square of the depth. */
 export function parsePage(html: string): Document {
   const handler = new BoundedHandler()
   new Parser(handler).end(html)

@@ -3,7 +3,9 @@ import { Refusal } from '../refusal.ts'
 
 export const LONGEST_LINE = 32 * 1024 * 1024
 
-/** A line of the input, or why it cannot be read. `number` counts from 1; `unended` is set when no line feed ended it. */
+/**
+ * A line of the input, or why it cannot be read. `number` counts from 1; `unended` is set when no line feed ended it.
+ */
 export interface Line {
   number: number
   text: string | null

@@ -1,7 +1,9 @@
 import { Parser } from 'htmlparser2'
 import { Refusal } from '../refusal.ts'
 
-/** Control characters except tabulator and line feed (below U+0020, U+007F to U+009F), and invisible direction marks. */
+/**
+ * Control characters except tabulator and line feed (below U+0020, U+007F to U+009F), and invisible direction marks.
+ */
 const CONTROL =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g
 const BLANKS = /[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g

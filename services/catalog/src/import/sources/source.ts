@@ -11,7 +11,7 @@ export interface Beginning {
 
 /**
  * Where records come from: how they are recognised and how one is read. Readers throw `Refusal` for what they cannot
- * take in.
+ * read.
  */
 export interface Source {
   /** The name by which a request or the command line asks for this source. */

@@ -9,8 +9,8 @@ import { openCaseLaw } from './opencaselaw.ts'
 import type { Source } from './source.ts'
 
 /**
- * Every source that an import understands, in the order in which they are asked whether a record or file is theirs. A new
- * source is its file, a line here, and its name in `SOURCE_NAMES`.
+ * Every source that an import understands, in the order in which recognition tries them. To add a source, add its file,
+ * a line here, and its name in `SOURCE_NAMES`.
  */
 export const SOURCES: readonly Source[] = [
   corpusRecords,
