@@ -14,9 +14,9 @@ export const formValue = ({ text, tag }: Pick<WordForm, 'text' | 'tag'>): string
   `${plain(text)} ${LANGUAGES[tag] as string}`
 
 /**
- * The forms of the collection with their numbers of documents, read from the index as one distribution and kept by what this
- * process writes itself. Forms that others write are unknown until it is read again: they are found by their stems, but neither
- * begin other words nor correct any. Words never go.
+ * Surface forms of the collection with their document counts: read from the index as one facet distribution, then
+ * updated by the writes of this process. Forms written by other processes are unknown until the next read: their
+ * documents are found by stem, but the forms are not offered as completions or corrections. Forms are never removed.
  */
 export class Dictionary {
   readonly #terms = new Map<string, number>()
@@ -40,7 +40,7 @@ export class Dictionary {
     for (const [value, documents] of Object.entries(distribution)) this.countValue(value, documents)
   }
 
-  /** So many more documents hold the form of a value of the index. */
+  /** Adds `documents` to the count of the form that an index value stands for. */
   countValue(value: string, documents: number): void {
     const blank = value.lastIndexOf(' ')
     const language = value.slice(blank + 1)

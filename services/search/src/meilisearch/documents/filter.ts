@@ -53,8 +53,8 @@ export function not(filter: Filter): Filter {
 }
 
 /**
- * Documents that pass at least so many of the filters. Put the one with the fewest documents first: the right side of an AND is
- * evaluated within the left.
+ * Documents that pass at least this many of the filters. Put the most selective filter first: Meilisearch evaluates
+ * the right side of an AND only within the left.
  */
 export function atLeast(filters: readonly Filter[], least: number): Filter {
   const [first, ...rest] = filters
@@ -84,6 +84,6 @@ function write(filter: Filter): string {
   }
 }
 
-/** Only the quotation mark and the backslash mean anything within quotation marks. */
+/** Inside quotation marks, only the quotation mark and the backslash need escaping. */
 const quoted = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `"${value.replace(/[\\"]/g, '\\$&')}"`

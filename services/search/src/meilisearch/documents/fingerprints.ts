@@ -16,8 +16,8 @@ export class Fingerprints {
   }
 
   /**
-   * After a key. Filters cannot compare texts, so its place is looked for by bisection: some eighteen requests among 200,000
-   * decisions.
+   * The next page after a key. Filters cannot compare texts, so the offset is found by bisection: about eighteen
+   * requests for 200,000 decisions.
    */
   async page(after: string | null, limit: number): Promise<Fingerprint[]> {
     return (await this.#at(await this.#placeAfter(after), limit)).results

@@ -1,12 +1,12 @@
-/** New texts are sorted in once there are so many of them. */
+/** New texts are merged into the sorted list once this many have accumulated. */
 const MOST_NEW = 2000
 
-/** Texts of which those under a prefix are asked for. */
+/** Texts that can be looked up by prefix. */
 export class PrefixList {
   #sorted: string[] = []
   #added: string[] = []
 
-  /** `text` is new. */
+  /** `text` must not be in the list yet. */
   add(text: string): void {
     this.#added.push(text)
   }

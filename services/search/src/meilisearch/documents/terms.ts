@@ -3,7 +3,10 @@ import { ANYWHERE, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from '../../ranking/
 import type { WeightedTerm } from '../../port.ts'
 import { all, among, any, type Filter, not } from './filter.ts'
 
-/** The whole collection matches it: only queries with a text have a score, and so an order of tiers (`candidates.ts`). */
+/**
+ * Matches the whole collection. The server computes scores, and so orders by tiers (`candidates.ts`), only for
+ * queries with a text.
+ */
 export const WHOLE = 'all'
 
 /** Values longer than 468 bytes are refused by the server. */
@@ -17,7 +20,7 @@ const KINDS: Record<number, string> = { [PART_TAG]: 'p', [CANONICAL_TAG]: 'c', [
 export const termKey = (text: string, tag: number): string =>
   `${KINDS[tag] ?? (LANGUAGES[tag] as string)}.${plain(text)}`.slice(0, LONGEST)
 
-/** The server takes letters for equal that differ in accents and case only, in values too: other characters become their codes. */
+/** The server ignores accents and case, in filter values too, so every other character is replaced by its code. */
 export const plain = (text: string): string =>
   text.replace(/[^a-z0-9.'/_ -]/g, (unit) => `~${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 /** The text of a value of `plain`, whose units are those of words. */

@@ -7,10 +7,10 @@ import type { Server } from '../server.ts'
 
 /** Documents whose forms are read at a time before they are replaced. */
 const READ_AT_ONCE = 500
-/** Units of a body of documents. */
+/** Maximum size of one request body, in UTF-16 units. */
 const BODY = 8_000_000
 
-/** Changes the documents of an index, one call after the other, and the counts of the dictionary with them. */
+/** Writes documents to the index, one call after the other, and updates the form counts of the dictionary. */
 export class MeilisearchWriter {
   readonly #server: Server
   readonly #index: string
@@ -42,7 +42,7 @@ export class MeilisearchWriter {
     })
   }
 
-  /** Changes fields of documents that exist; others are not made. */
+  /** Updates fields of existing documents; unknown ids are ignored. */
   change(documents: { id: string }[]): Promise<void> {
     return this.#inTurn(() =>
       this.#send(
@@ -61,7 +61,7 @@ export class MeilisearchWriter {
     })
   }
 
-  /** Takes the forms of decisions that are to be replaced or deleted out of the counts. */
+  /** Subtracts the forms of decisions about to be replaced or deleted from the counts. */
   async #forget(ids: readonly string[]): Promise<void> {
     for (let i = 0; i < ids.length; i += READ_AT_ONCE) {
       const some = ids.slice(i, i + READ_AT_ONCE).map(keyOf)
@@ -71,7 +71,7 @@ export class MeilisearchWriter {
     }
   }
 
-  /** Sends documents in bodies; each is made when its turn comes. */
+  /** Sends documents in batches; each request body is built just before it is sent. */
   async #send(documents: (() => { id: string })[], options: { skipCreation?: boolean } = {}): Promise<void> {
     let body: string[] = []
     let units = 0
@@ -86,7 +86,7 @@ export class MeilisearchWriter {
       )
     }
     for (const make of documents) {
-      // Searches of this process go on between two documents, each of which takes milliseconds to make.
+      // Building a document takes milliseconds; yield in between so that searches of this process can run.
       await nextTurn()
       const line = JSON.stringify(make())
       body.push(line)

@@ -3,10 +3,10 @@ import { all, atLeast, type Filter } from '../documents/filter.ts'
 import type { Plan } from './plan.ts'
 import { TERMS } from '../documents/terms.ts'
 
-/** Words by which the best decisions are told apart. */
+/** How many words of the query distinguish the best decisions. */
 const MOST_WORDS = 5
 
-/** A filter and its place in the order: a decision counts with the largest weight of the tiers that hold it. */
+/** A filter and its weight in the order: a decision gets the largest weight among the tiers that contain it. */
 export interface Tier {
   filter: Filter
   weight: number
@@ -34,7 +34,7 @@ function tiersOf({ filter, words, widened }: Plan): Tier[] {
   return tiers
 }
 
-/** The same for readers who filter: by any of these. */
+/** The same when the reader also filters: any of these filters may match. */
 export const tiersWithin = (plan: Plan, reader: readonly Filter[]): Tier[] =>
   tiersOf(plan)
     .flatMap(({ filter, weight }) => reader.map((each) => ({ filter: all([filter, each]), weight })))

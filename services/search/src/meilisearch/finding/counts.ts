@@ -1,32 +1,35 @@
 import { type Filter, written } from '../documents/filter.ts'
 
-/** How long what others write may be missing from a count, in milliseconds. */
+/** How long a cached count may miss the writes of other processes, in milliseconds. */
 const OLDEST = 30_000
 const MOST_KEPT = 100_000
 
-/** Numbers of documents by filter, until the collection changes. */
+/** Cache of document counts by filter, cleared when the collection changes. */
 export class KeptCounts {
   #counts = new Map<string, number>()
   #since = 0
 
-  /** Forgets what is too old at `now`, or too much. */
+  /** Drops the cached counts when they are too old at `now` or too many. */
   refresh(now: number): void {
     if (now - this.#since > OLDEST || this.#counts.size > MOST_KEPT) this.clear()
     if (this.#counts.size === 0) this.#since = now
   }
 
-  /** What searches under way have asked for comes too late: it may be of before the change. */
+  /**
+   * Clears the cache. Counts that running searches have already requested are not cached either: they may predate the
+   * change.
+   */
   clear(): void {
     this.#counts = new Map()
   }
 
-  /** What is known from now on until it is cleared. */
+  /** The current cache, in use until the next clear. */
   get present(): Map<string, number> {
     return this.#counts
   }
 }
 
-/** The counts of one search: those not known are noted, fetched together, and the search goes on from its beginning. */
+/** Counts needed by one search. Missing ones are recorded and fetched together, then the search restarts. */
 export class SearchCounts {
   readonly #kept: Map<string, number>
   readonly #wanted = new Set<string>()
@@ -35,7 +38,7 @@ export class SearchCounts {
     this.#kept = kept.present
   }
 
-  /** Documents that pass a filter; undefined: not known so far. */
+  /** Number of documents that pass a filter; undefined when it is not cached yet. */
   of(filter: Filter): number | undefined {
     if (filter.kind === 'nothing') return 0
     const text = written(filter)
@@ -44,7 +47,7 @@ export class SearchCounts {
     return known
   }
 
-  /** Filters whose counts are missing, as Meilisearch reads them; forgets them. */
+  /** Returns the filters with missing counts, in Meilisearch syntax, and clears the list. */
   take(): string[] {
     const wanted = [...this.#wanted]
     this.#wanted.clear()

@@ -13,7 +13,7 @@ import { type Exactness, RowFinder } from './row-finder.ts'
 import { Row } from '../documents/row.ts'
 import type { SearchWords } from './search-words.ts'
 
-/** What the shared understanding and ranking made of the rows of some decisions. */
+/** Result of evaluating and ranking a query over the rows of some decisions. */
 export interface Evaluated {
   /** Keys of those found, best first in the order of the query. */
   ids: string[]
@@ -37,8 +37,8 @@ export interface Evaluation {
 }
 
 /**
- * Evaluates a query over candidates: finds, ranks and tells where its words stand, in one go, as its arrays are shared with the
- * next search. `shown`: keys whose texts are shown at most.
+ * Evaluates a query over candidates in one synchronous call, because its arrays are reused by the next search: finds,
+ * ranks and locates the words. `shown`: maximum number of keys whose texts are shown.
  */
 export function evaluate(candidates: readonly Held[], evaluation: Evaluation, shown: number): Evaluated {
   const { query, words, counts } = evaluation

@@ -21,7 +21,7 @@ export function facetQueries(indexUid: string, set: Filter, filters: DecisionFil
   return [counting(filtersOf(filters), FACETS), ...apart.map((facet) => counting(filtersOf(filters, facet), [facet]))]
 }
 
-/** The counts that these found. */
+/** Reads the facet counts from the responses to these searches. */
 export function facetsOf(
   [whole = [], ...apart]: readonly Found[][],
   filters: DecisionFilters,

@@ -8,7 +8,7 @@ export function ruleOf(rule: string): { attribute: string; isAscending: boolean 
   return { attribute, isAscending: direction === 'asc' }
 }
 
-/** Lists of hits, each in this order, as one: as Meilisearch orders, those without a value come last. */
+/** Merges lists of hits that are sorted by this order; hits without a value come last, as in Meilisearch. */
 export function merged(lists: readonly Pick<Found, 'hits'>[], order: readonly string[]): Hit[] {
   const rules = order.map(ruleOf)
   return lists

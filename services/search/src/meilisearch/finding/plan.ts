@@ -9,7 +9,7 @@ import type { SearchCounts } from './counts.ts'
 import { all, among, any, EVERYTHING, type Filter, not } from '../documents/filter.ts'
 import type { Recorder, Sought } from './recorder.ts'
 
-/** Terms of a word that are looked for when any word suffices, heaviest first: cost grows with every look-up. */
+/** Terms searched for each word when any word suffices, heaviest first: the cost grows with every look-up. */
 const MOST_TERMS = 8
 
 /** A word as filters: over all its terms, and over the heaviest ones in one attribute. */
@@ -18,20 +18,23 @@ export interface Wanted {
   within(attribute: string): Filter
 }
 
-/** Which decisions a query is answered from. */
+/** Which decisions can answer a query. */
 export interface Plan {
-  /** The set that is found. With `widened` what it is at most: the best of these are found. */
+  /** Filter for the matching set. With `widened`, an upper bound, of which only the best are returned. */
   filter: Filter
-  /** Words by which the best are told apart, those that the fewest decisions hold first. */
+  /** Words that distinguish the best decisions, the rarest first. */
   words: Wanted[]
   widened: boolean
-  /** Only positions tell which decisions of the filter are found. */
+  /** Word positions are needed to decide which decisions that pass the filter match. */
   places: boolean
-  /** Of a query of plain words: decisions that hold all of them. */
+  /** For a query of plain words: the number of decisions that contain all of them. */
   together: number | undefined
 }
 
-/** Reads a query as filters, by evaluating its words over a recorder. Counts that are missing make it a guess. */
+/**
+ * Translates a query into filters by evaluating its words over a recorder. While counts are missing, the plan is
+ * provisional.
+ */
 export function planOf(query: DecisionQuery, options: RunOptions & { finder: Recorder }, counts: SearchCounts): Plan {
   const { text } = query
   if (text === null) return { filter: EVERYTHING, words: [], widened: false, places: false, together: undefined }
@@ -42,7 +45,7 @@ class Planner {
   readonly #options: RunOptions & { finder: Recorder }
   readonly #counts: SearchCounts
   readonly #run: QueryRun
-  /** Whether positions decide, or a set could not be told by filters. */
+  /** Whether positions decide, or no filter expresses the set. */
   #places = false
 
   constructor(options: RunOptions & { finder: Recorder }, counts: SearchCounts) {
@@ -85,7 +88,7 @@ class Planner {
     return this.#wanted(isMeant ? this.#run.word({ kind: 'word', text: word.text }, meant) : this.#run.evaluate(word))
   }
 
-  /** A word that finds little, with what it is probably mistyped for. */
+  /** A word with few hits, combined with its likely corrections. */
   #rescued(word: Plain, own: Wanted, many: boolean): Wanted {
     const hits = this.#counts.of(own.whole)
     if (word.kind !== 'word' || hits === undefined || hits >= (many ? 1 : FEW_HITS)) return own
@@ -116,7 +119,9 @@ class Planner {
     }
   }
 
-  /** What a query finds, as its evaluation does (`query/finding/query-run.ts`); with places it is at least that. */
+  /**
+   * Filter for what a query matches when evaluated (`query/finding/query-run.ts`); a superset where positions matter.
+   */
   #setOf(node: TextQuery): Filter {
     switch (node.kind) {
       case 'and':
@@ -137,7 +142,7 @@ class Planner {
     return all(nodes.map((each) => this.#setOf(each)))
   }
 
-  /** What has no filter of its own cannot be excluded by one. */
+  /** A set that no filter expresses exactly cannot be excluded by a filter. */
   #without(node: TextQuery): Filter {
     const before = this.#places
     this.#places = false

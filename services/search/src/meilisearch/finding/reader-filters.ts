@@ -21,10 +21,10 @@ const ATTRIBUTES: Record<Facet, string> = {
 export const filteredFacets = (filters: DecisionFilters): Facet[] =>
   FACETS.filter((facet) => (filters[facet]?.length ?? 0) > 0)
 
-/** Decisions that one filter names: the time of the server grows with the square of their number (decision 0019). */
+/** Most decision ids in one filter: the server's time grows with the square of their number (decision 0019). */
 export const MOST_IDS = 500
 
-/** Lists of at most `MOST_IDS` of them, each once. */
+/** Splits the ids, without duplicates, into lists of at most `MOST_IDS`. */
 function chunksOf(ids: readonly string[]): string[][] {
   const each = [...new Set(ids)]
   return Array.from({ length: Math.ceil(each.length / MOST_IDS) }, (_, chunk) =>
@@ -32,7 +32,7 @@ function chunksOf(ids: readonly string[]): string[][] {
   )
 }
 
-/** What a reader filters by, `without`: but for this facet. More than one filter where he names many decisions; none passes two. */
+/** The reader's filters, except the facet `without`. A long list of decisions gives several disjoint filters. */
 export function filtersOf({ ids = [], ...filters }: DecisionFilters, without?: Facet): Filter[] {
   const others = filterOf(filters, without)
   return ids.length === 0 ? [others] : chunksOf(ids).map((chunk) => all([others, among('id', chunk.map(keyOf))]))

@@ -6,11 +6,11 @@ import { all, EVERYTHING, type Filter } from '../documents/filter.ts'
 import type { SearchWords } from './search-words.ts'
 import { heaviestKeys, holding } from '../documents/terms.ts'
 
-/** Something a query looks for. `keys`: its terms, the heaviest first. */
+/** One look-up of a query. `keys`: its terms, the heaviest first. */
 export interface Sought {
   filter: Filter
   keys: string[]
-  /** All terms have to stand together: the filter finds more. Else any of them suffices. */
+  /** All terms must stand together, which the filter only approximates from above; otherwise any of them suffices. */
   together: boolean
 }
 
@@ -21,14 +21,15 @@ const NOWHERE: Positions = {
 }
 
 /**
- * A finder that finds nothing but takes down what a query looks for: each thing is one document of its own, so the documents of
- * an evaluated word are what stands for it. What no decision holds is no document, as in a real one; what is not counted yet is.
+ * A finder without documents that records what a query looks up: each look-up becomes one pseudo-document, so the
+ * documents of an evaluated word are the look-ups it consists of. As in a real finder, a look-up that matches no
+ * decision yields none; one whose count is not known yet does.
  */
 export class Recorder implements DecisionFinder, TermPostings {
   readonly sought: Sought[] = []
   readonly postings = this
   readonly size: number
-  /** Whether places of words decide, beyond translations by several words. */
+  /** Whether word positions decide, apart from translations of several words. */
   phrases = false
   readonly #words: SearchWords
   readonly #counts: SearchCounts
@@ -39,7 +40,7 @@ export class Recorder implements DecisionFinder, TermPostings {
     this.size = counts.of(EVERYTHING) ?? 0
   }
 
-  /** What stands for an evaluated word. */
+  /** The recorded look-ups of an evaluated word. */
   of({ documents }: Matches): Sought[] {
     return [...documents].map((place) => this.sought[place] as Sought)
   }

@@ -12,10 +12,10 @@ import { CANDIDATE_FIELDS } from './row-collection.ts'
 import type { Found, Server } from '../server.ts'
 import { WHOLE } from '../documents/terms.ts'
 
-/** Attribute of the row that is read with a candidate: for ranking, or with positions; null: none. */
+/** Attribute with the row to read for each candidate: for ranking or with positions; null for none. */
 export type RowAttribute = 'f' | 'g' | null
 
-/** What a search asks of one index. */
+/** Sends the requests of a search to one index. */
 export class SearchRequests {
   readonly #server: Server
   readonly #index: string
@@ -107,7 +107,7 @@ export class SearchRequests {
     return found.flatMap(({ hits }) => hits.map(({ id }) => idOf(id as string)))
   }
 
-  /** What the hits of a page show, in their order; one that was deleted meanwhile is left out. */
+  /** The displayed fields of the hits of a page, in order; documents deleted in the meantime are left out. */
   async shown(ids: readonly string[], signal: AbortSignal | undefined): Promise<ShownDocument[]> {
     return (await this.#byIds(ids, [...SHOWN_FIELDS], signal)) as unknown as ShownDocument[]
   }
@@ -121,7 +121,7 @@ export class SearchRequests {
   }
 }
 
-/** What was found for flattened lists, in their lists again. */
+/** Regroups the results of flattened lists into the original lists. */
 function grouped(found: readonly Found[], lists: readonly unknown[][]): Found[][] {
   const rest = [...found]
   return lists.map((list) => rest.splice(0, list.length))

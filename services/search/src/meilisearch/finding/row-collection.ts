@@ -4,7 +4,7 @@ import { CANONICAL_TAG } from '../../language/term-kinds.ts'
 import type { RankedCollection, SortKey, TermsOfDocuments } from '../../port.ts'
 import type { SearchWords } from './search-words.ts'
 
-/** What is read of a decision to rank it (`decision-document.ts`). */
+/** Attributes read to rank a decision (`decision-document.ts`). */
 export interface Candidate {
   id: string
   type: DocType
@@ -17,7 +17,7 @@ export interface Candidate {
 
 export const CANDIDATE_FIELDS = ['id', 'type', 'decidedOrder', 'publishedOrder', 'titleOrder', 'own', 'cites'] as const
 
-/** The decisions of one search, numbered by their places. */
+/** The decisions of one search, numbered by position. */
 export function rowCollection(candidates: readonly Candidate[], words: SearchWords): RankedCollection {
   const numbers = (list: readonly string[]) => list.map((text) => words.termOf(text, CANONICAL_TAG))
   const idOf = (document: number): string => (candidates[document] as Candidate).id
