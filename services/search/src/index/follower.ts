@@ -1,6 +1,6 @@
 import type { ChangeFeed, IndexFollower } from '../port/follower.ts'
 
-/** Of an index whose process has no other replicas: nobody hears of what it derives. */
+/** For an index in a process without other replicas: derived data is not announced. */
 export const followerOfOneProcess = (feed: ChangeFeed): IndexFollower => ({
   follow: async (owner) => [await feed.once(owner.write)],
   written: async () => undefined,
@@ -9,8 +9,8 @@ export const followerOfOneProcess = (feed: ChangeFeed): IndexFollower => ({
 })
 
 /**
- * Of an index beside replicas with theirs: each writes every change to its own. It reads changes from now on only, since the
- * reconciler compares it with the documents at the start and whenever an event was lost.
+ * For replicas with an index each: every replica applies every change to its own. It reads only changes from now on,
+ * since the reconciler compares the index with the documents at the start and whenever an event was lost.
  */
 export function followerBesideReplicas(feed: ChangeFeed): IndexFollower {
   let isReady = false

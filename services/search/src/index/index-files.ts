@@ -5,7 +5,7 @@ import { DamagedIndex, type Segment } from './postings/segment.ts'
 import { KINDS, readSegmentRows, segmentFile, segmentFolder } from './postings/segment-store.ts'
 import { pathOfTexts, textFolder } from './postings/text-files.ts'
 
-/** Milliseconds between two looks; a look takes some microseconds a file. */
+/** Interval between two checks, in milliseconds; a check takes some microseconds a file. */
 const PAUSE = 500
 
 /** What is known of one file. */
@@ -20,8 +20,8 @@ interface Expected {
 }
 
 /**
- * The files of an open index. What is open can be read even when it was removed or replaced, until the next start: so
- * the files are looked at, and a loss is noticed while answers are still whole.
+ * The files of an open index. An open file stays readable after it was removed or replaced, until the next start;
+ * checking the files detects the loss while answers are still complete.
  */
 export class IndexFiles {
   readonly #database: DatabaseSync
@@ -60,8 +60,8 @@ export class IndexFiles {
   }
 
   /**
-   * Looks at the files unless they were looked at less than half a second ago. Call it in a transaction, so that the
-   * files of its state exist. `segments`: the open ones; one whose file was written to is read whole.
+   * Checks the files unless that was done less than half a second ago. Call it in a transaction, so that the files of
+   * its state exist. `segments`: the open ones; one whose file was modified is read in full.
    * @throws DamagedIndex when a file is missing, too short, replaced, or holds other bytes
    */
   lookNowAndThen(segments: readonly Segment[]): void {

@@ -15,7 +15,7 @@ const settings = {
   }),
 }
 
-/** An embedded index that this process has to itself, beside replicas with theirs. */
+/** An embedded index used by this process only, while other replicas have their own. */
 export const embeddedIndex: Adapter<DecisionIndex, typeof settings> = {
   settings,
   async open({ indexFolder }, { logger }) {

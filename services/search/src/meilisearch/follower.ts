@@ -1,15 +1,15 @@
 import type { ChangeFeed, IndexFollower } from '../port/follower.ts'
 
 interface SharedIndex {
-  /** Its name: another index may stand beside it, as that of the version before does during an upgrade. */
+  /** Name of the index: during an upgrade, the index of the previous version exists beside it. */
   name?: string
-  /** Called when another replica changed it: what this process keeps of it may be out of date. */
+  /** Called when another replica changed the index: caches of this process may be stale. */
   changed?: () => void
 }
 
 /**
- * Of an index that all replicas share: one of them writes each change, and announces it so that the others read again what they
- * keep of the index. A replica of another index writes there what is announced with the name of this one.
+ * Follower of an index that all replicas share: one replica writes each change and announces it, so that the others
+ * refresh their caches. A replica with a different index copies the announced change into its own.
  */
 export function followerOfSharedIndex(feed: ChangeFeed, { name = '', changed }: SharedIndex): IndexFollower {
   let isReady = false
@@ -26,7 +26,7 @@ export function followerOfSharedIndex(feed: ChangeFeed, { name = '', changed }: 
         },
       }),
     ],
-    // Without a name: the replicas of another index need not copy what fills this one.
+    // Announced without a name: replicas with another index need not copy a backfill of this one.
     written: async (ids, filling = false) => {
       if (changed) await feed.announce({ ids, keys: [], index: filling ? '' : name, written: true })
     },

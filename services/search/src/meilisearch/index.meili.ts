@@ -5,7 +5,7 @@ import { LexiconFile } from './lexicon-file.ts'
 import { openMeilisearch } from './open.ts'
 import { meilisearchVersion } from './settings.ts'
 
-/** How to reach the index; the job that trains its lexicon has the same (`operate/src/lexicon.ts`). */
+/** Connection settings; the job that trains the lexicon uses the same ones (`operate/src/lexicon.ts`). */
 export const meilisearchSettings = {
   meiliUrl: httpUrl('Server of Meilisearch with the search index, with SEARCH_ENGINE=meilisearch'),
   meiliApiKey: Type.Optional(
@@ -28,7 +28,7 @@ const settings = {
   ),
 }
 
-/** Another version fills an index of its own, and the processes of the one before go on with theirs. */
+/** Each version fills its own index, so processes of the previous version keep using theirs. */
 export const versioned = (meiliIndex: string): string => `${meiliIndex}-${meilisearchVersion()}`
 
 /** The index of a server of Meilisearch. */

@@ -4,10 +4,10 @@ import { lexiconFile } from '../lexicon/lexicon-about.ts'
 import { readLexiconFile } from '../lexicon/lexicon-file.ts'
 import type { TranslationLexicon } from '../lexicon/translation-lexicon.ts'
 
-/** How often the file is looked at, in milliseconds. */
+/** Poll interval of the file, in milliseconds. */
 const LOOKED_AT_MS = 60_000
 
-/** Follows the lexicon of a folder, which another process replaces: reads it now, and whenever there is another. */
+/** Watches the lexicon of a folder, which another process replaces: loads it now and after every replacement. */
 export class LexiconFile {
   readonly #folder: string
   readonly #take: (lexicon: TranslationLexicon) => void

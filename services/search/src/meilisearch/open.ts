@@ -11,12 +11,15 @@ import { Server, type ServerOptions, TAKEN_MS } from './server.ts'
 import { INDEX_SETTINGS, meilisearchVersion } from './settings.ts'
 import { MeilisearchWriter } from './documents/writer.ts'
 
-/** Why these cannot be kept: docs/decisions/0019. */
+/** Reasons for these limits: docs/decisions/0019. */
 const LIMITS: IndexLimits = { widening: RANKED, deepOffset: DEEPEST }
 
-/** How long forms that other processes write may be unknown, in milliseconds, when none of them tells that it wrote. */
+/** How long forms written by other processes may stay unknown without a notification, in milliseconds. */
 const FORMS_MS = 60_000
-/** When one does, they are read a second after the last time, or so much later that reading takes a twentieth of the time. */
+/**
+ * After a notification, forms are read again one second after the last read, or later, so that reading takes at most
+ * a twentieth of the time.
+ */
 const SOON_MS = 1000
 const REST = 20
 
@@ -28,15 +31,15 @@ export interface MeilisearchOptions extends ServerOptions {
 }
 
 export interface MeilisearchIndex extends DecisionIndex {
-  /** What the lexicon is trained from: its headnotes, all read, and its words. */
+  /** Training input of the lexicon: all headnotes and words of the index. */
   training(): Promise<TrainingCollection>
-  /** Translates by another lexicon from now on. */
+  /** Replaces the translation lexicon. */
   setLexicon(lexicon: TranslationLexicon | null): void
   /** Deletes the index. */
   remove(): Promise<void>
 }
 
-/** Opens an index of a server of Meilisearch, and makes it where there is none. */
+/** Opens an index of a Meilisearch server and creates it if it does not exist. */
 export async function openMeilisearch({
   index,
   lexicon = null,
@@ -70,7 +73,7 @@ export async function openMeilisearch({
     formsOf = newest
     soonest = Math.max(soonest, began + REST * (performance.now() - began))
   }
-  /** In the background: a search does not wait for the forms of other processes, and does without them if they cannot be read. */
+  /** Runs in the background: searches do not wait for the forms of other processes and work without them. */
   const lookForForms = (): void => {
     if (performance.now() >= lookAt) readForms().catch(() => undefined)
   }
@@ -106,10 +109,10 @@ export async function openMeilisearch({
         id: idOf(id),
         contentHash: hash,
       })),
-    // All replicas would be away with the server, and nobody could read.
+    // If replicas became unready with the server, all of them would, and no page could be served.
     ready: async () => undefined,
     async stats() {
-      // The server lost the index: the reconciler fills it again.
+      // The server lost the index: the reconciler backfills it.
       const lost = server.unprepared
       if (lost) {
         await prepare(server, index)
@@ -142,7 +145,7 @@ export async function openMeilisearch({
   }
 }
 
-/** Makes an index with the settings, before any document. */
+/** Creates an index with its settings, before any document is written. */
 async function prepare(server: Server, index: string): Promise<void> {
   const known = await server
     .get((client) => client.getRawIndex(index))

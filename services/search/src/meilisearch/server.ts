@@ -17,33 +17,33 @@ import {
   type Task,
 } from 'meilisearch'
 
-/** A question has to be answered within this time, in milliseconds. */
+/** Default request timeout, in milliseconds. */
 export const ANSWER_MS = 3000
-/** A body of documents has to be taken within this time, and what no reader waits for answered. */
+/** Timeout for uploading a batch of documents and for requests that no reader waits for. */
 export const TAKEN_MS = 30_000
-/** A task has to be finished within this time; the outbox tries again. */
+/** Timeout for a task to finish; the outbox retries. */
 const TASK_MS = 60_000
-/** Longest pause between two looks at a task, and the first. */
+/** Longest and first interval between polls of a task. */
 const LONGEST_PAUSE = 200
 const FIRST_PAUSE = 10
-/** A refused request is asked again after about so long, in milliseconds. */
+/** Approximate delay before a rejected request is retried, in milliseconds. */
 const REFUSED_MS = 100
-/** After so many failures in a row the server is left alone for `LEFT_ALONE` milliseconds. */
+/** After this many consecutive failures the circuit breaker stays open for `LEFT_ALONE` milliseconds. */
 const FAILURES = 5
 const LEFT_ALONE = 5000
 
-/** The search cannot be answered now. */
+/** Search is temporarily unavailable. */
 const unavailable = (cause: unknown): Error =>
   Object.assign(new Error('the search engine does not answer', { cause }), { statusCode: 503 })
 
-/** A task that the server could not carry out. `statusCode` 507: its disk is full. */
+/** A task that failed on the server. `statusCode` 507: its disk is full. */
 const failedTask = ({ error, status, uid }: Task): Error =>
   Object.assign(
     new Error(`task ${uid} of the search engine ${status}: ${error?.code ?? ''}`),
     error?.code === 'no_space_left_on_device' ? { statusCode: 507 } : {},
   )
 
-/** What the server says of an index that is gone, or that a write made anew without its settings. */
+/** Server errors for a deleted index, or for one that a write recreated without its settings. */
 function isUnprepared(error: unknown): boolean {
   if (!(error instanceof MeilisearchApiError)) return false
   const { code, message } = error.cause ?? { code: '', message: '' }
@@ -53,7 +53,7 @@ function isUnprepared(error: unknown): boolean {
 export interface ServerOptions {
   url: string
   apiKey?: string | undefined
-  /** Deadline of a question, in milliseconds. */
+  /** Request timeout, in milliseconds. */
   answerMs?: number
 }
 
@@ -62,12 +62,12 @@ export type Found = Pick<SearchResponse, 'hits' | 'facetDistribution' | 'facetsB
 }
 
 /**
- * A server of Meilisearch behind deadlines and a circuit breaker. Answers are not compressed: with gzip a small one took 44 ms
- * instead of 2, most likely because the last of several writes waited for a delayed acknowledgement.
+ * A Meilisearch client with timeouts and a circuit breaker. Responses are not compressed: with gzip a small one took
+ * 44 ms instead of 2, most likely because the last of several writes waited for a delayed ACK.
  */
 export class Server {
   readonly client: Meilisearch
-  /** Whether an index was missing, or without its settings, since somebody last set it to false. */
+  /** Whether an index was found missing or without its settings since this was last reset. */
   unprepared = false
   readonly #circuit: CircuitBreakerPolicy
   readonly #answerMs: number
@@ -85,7 +85,7 @@ export class Server {
     )
   }
 
-  /** Runs one request within a deadline; rejects with the reason of `signal` when that fires. */
+  /** Runs one request with a timeout; rejects with the reason of `signal` when that aborts. */
   async #ask<T>(work: (signal: AbortSignal) => Promise<T>, deadlineMs: number, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
     const deadline = AbortSignal.timeout(deadlineMs)
@@ -95,7 +95,7 @@ export class Server {
         try {
           return { value: await againWhenRefused(() => work(within), within) }
         } catch (error) {
-          // A search that is given up says nothing about the server.
+          // An aborted search says nothing about the health of the server.
           if (signal?.aborted) return null
           throw error
         }
@@ -140,10 +140,7 @@ export class Server {
     )
   }
 
-  /**
-   * Documents of an index. The client would write the ids of a request without filter into its address, which is too short for
-   * them.
-   */
+  /** Documents of an index. Without a filter, the client would put the ids into the URL, which has a length limit. */
   documents<T>(
     index: string,
     body: { ids?: string[]; fields: string[]; sort?: string[]; limit: number; offset?: number },
@@ -151,12 +148,12 @@ export class Server {
     return this.get((client) => client.httpRequest.post({ path: `indexes/${index}/documents/fetch`, body }))
   }
 
-  /** Anything else that is answered at once. */
+  /** Any other synchronous request. */
   get<T>(work: (client: Meilisearch) => Promise<T>): Promise<T> {
     return this.#ask(() => work(this.client), TAKEN_MS)
   }
 
-  /** Resolves when the server has finished the task that `enqueue` gives it. */
+  /** Resolves when the server has finished the task returned by `enqueue`. */
   async finish(enqueue: (client: Meilisearch) => Promise<EnqueuedTask>): Promise<Task> {
     const { taskUid } = await this.get(enqueue)
     const start = performance.now()
@@ -171,8 +168,8 @@ export class Server {
 }
 
 /**
- * Once more after a moment where the server had too much to do, or closed a connection that had been idle. Everything that is
- * asked here may be asked twice.
+ * Retries once after a pause when the server was overloaded or closed an idle connection. All requests here are
+ * idempotent.
  */
 async function againWhenRefused<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
@@ -185,6 +182,6 @@ async function againWhenRefused<T>(work: () => Promise<T>, signal: AbortSignal):
   }
 }
 
-/** Refused for what was asked, so the server answers. */
+/** The request itself was rejected, so the server is up. */
 const isFaultOfQuestion = (error: unknown): boolean =>
   error instanceof MeilisearchApiError && error.response.status < 500 && error.response.status !== 429

@@ -4,7 +4,7 @@ import { analyserVersion } from '../language/analyser-version.ts'
 import { TEXT_WEIGHTS } from '../ranking/weights.ts'
 import { ANSWER_MS } from './server.ts'
 
-/** Raise it when documents are made in another way that neither the settings nor the analyser show. */
+/** Increment when the document format changes in a way that neither the settings nor the analyser reflect. */
 const DOCUMENT_FORMAT = 1
 
 const exact = (...attributePatterns: string[]) => ({
@@ -17,8 +17,8 @@ const compared = (...attributePatterns: string[]) => ({
 })
 
 /**
- * Settings of an index of decisions (`decision-document.ts` says what the attributes hold). They come before the documents: a
- * later change of filterable attributes reads every document again.
+ * Settings of an index of decisions (attributes: see `decision-document.ts`). Apply them before writing documents:
+ * changing filterable attributes later reindexes every document.
  */
 export const INDEX_SETTINGS = {
   searchableAttributes: ['k'],
@@ -34,11 +34,14 @@ export const INDEX_SETTINGS = {
   prefixSearch: 'disabled',
   proximityPrecision: 'byAttribute',
   facetSearch: false,
-  /** Sooner it would answer with what it has ranked so far, and say so to nobody; after this time nobody waits any more. */
+  /**
+   * With a lower cutoff the server would silently return partially ranked results; after this time the caller has
+   * timed out.
+   */
   searchCutoffMs: ANSWER_MS,
-  /** Also caps every total that is told. */
+  /** Also caps every reported total. */
   pagination: { maxTotalHits: 1_000_000 },
-  /** As many as there are forms. */
+  /** No limit below the number of forms. */
   faceting: { maxValuesPerFacet: 10_000_000 },
 } satisfies Settings
 

@@ -1,6 +1,6 @@
 import type { Subscription } from '@trilex/platform'
 
-/** What one replica derived from decisions and stored, as it announces it to the others. */
+/** What one replica derived from decisions and stored; it announces this to the others. */
 export interface Derived {
   /** The decisions. */
   ids: string[]
@@ -14,26 +14,35 @@ export interface Derived {
 
 type Handle<T> = (given: T, signal: AbortSignal) => Promise<void>
 
-/** How changes of decisions, and announcements, reach a replica: the owner of the documents makes it over its event bus. */
+/**
+ * How changes of decisions and announcements reach a replica; the owner of the documents implements it over its event
+ * bus.
+ */
 export interface ChangeFeed {
-  /** Each change reaches one of the replicas, and again until it is handled. */
+  /** Delivers each change to one replica, and redelivers it until it is handled. */
   once(changed: Handle<string[]>): Promise<Subscription>
-  /** All changes and announcements that are published from now on reach this replica. */
+  /** Delivers all changes and announcements published from now on to this replica. */
   each(handlers: { changed?: Handle<string[]>; derived: Handle<Derived> }): Promise<Subscription>
   announce(derived: Derived): Promise<void>
 }
 
-/** What the owner of the documents does for its index. Each method reads the present documents, so repeats do no harm. */
+/**
+ * Operations of the owner of the documents on its index. Each reads the current documents, so repeating it is
+ * harmless.
+ */
 export interface IndexOwner {
   /** Makes the index equal to the documents; rejects when one of them cannot be written. */
   write: Handle<string[]>
-  /** The same, passing over those that cannot be written: they are logged, and the reconciler tries again. */
+  /** The same, but skips decisions that cannot be written: they are logged and the reconciler retries them. */
   writeEach: Handle<string[]>
-  /** As `writeEach`, for what a replica with another index wrote there: nothing is announced and nothing derived again. */
+  /**
+   * Like `writeEach`, for changes that a replica with another index wrote there: no announcement, and derived data is
+   * not recomputed.
+   */
   copy: Handle<string[]>
-  /** Another replica stored what it derived: what this process keeps of it in memory is out of date. */
+  /** Another replica stored derived data: in-memory caches of this process are stale. */
   forget(derived: Derived): Promise<void>
-  /** Puts into the index what another replica derived: summaries, and how often decisions are cited. */
+  /** Writes to the index what another replica derived: summaries and citation counts. */
   show(derived: Derived): Promise<void>
 }
 
@@ -51,6 +60,6 @@ export interface IndexFollower {
   written(ids: string[], filling?: boolean): Promise<void>
   /** Call it after citations (by their keys) or summaries of decisions were stored. */
   derived(ids: string[], keys?: string[]): Promise<void>
-  /** Whether this replica may be asked: false while others find more. Once true, it stays so. */
+  /** Readiness of this replica: false while others find more. Once true, it stays true. */
   ready(isWhole: boolean): boolean
 }

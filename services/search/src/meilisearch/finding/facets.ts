@@ -5,8 +5,8 @@ import { attributeOf, filteredFacets, filtersOf } from './reader-filters.ts'
 import type { Found } from '../server.ts'
 
 /**
- * Searches that count the facets of a set: one for all, one more for each by which the reader filters; of each as many as there are
- * filters that no decision passes two of.
+ * Searches that count the facets of a set: one for all facets, and one more for each facet the reader filters by.
+ * Each is repeated for every one of the reader's disjoint filters.
  */
 export function facetQueries(indexUid: string, set: Filter, filters: DecisionFilters): MultiSearchQuery[][] {
   const counting = (readers: readonly Filter[], facets: readonly Facet[]): MultiSearchQuery[] =>

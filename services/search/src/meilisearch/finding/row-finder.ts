@@ -10,18 +10,18 @@ import type { SearchWords } from './search-words.ts'
 import { heaviestKeys, holding } from '../documents/terms.ts'
 import { windowsOf } from './windows.ts'
 
-/** Where a term stands: the documents that hold it, ascending, and its place in the row of each. */
+/** Postings of a term: the documents that contain it, ascending, and its index in the row of each. */
 interface Held {
   documents: Uint32Array
   places: Uint32Array
 }
 
-/** Positions of rows for ranking are the beginnings of blocks: terms of one block stand together. */
+/** Rows for ranking only store the block of a position, so terms in one block count as adjacent. */
 export type Exactness = 'blocks' | 'positions'
 
 /**
- * Finds among the rows of some decisions, numbered by their places, and tells how many of the whole collection hold a word. A
- * count that is not known yet is taken from the rows and noted.
+ * Finds documents among the rows of some decisions, numbered by place, and gives collection-wide document counts of
+ * words. A count that is not known yet is estimated from the rows and recorded as missing.
  */
 export class RowFinder implements DecisionFinder, TermPostings {
   readonly postings = this

@@ -13,8 +13,8 @@ interface OwnTerm {
 }
 
 /**
- * The words of the collection for one search. Parts of compounds, norms and names are in no list of forms: they are numbered as
- * the search names them, above the terms of the dictionary.
+ * The words of the collection for one search. Compound parts, norms and names are not in the dictionary; they get
+ * numbers above its terms when the search first uses them.
  */
 export class SearchWords implements CollectionWords {
   readonly #dictionary: Dictionary
@@ -74,7 +74,7 @@ export class SearchWords implements CollectionWords {
     return termKey(this.termText(term), this.tagOf(term))
   }
 
-  /** Under which the rows know the term. */
+  /** The hash by which rows store the term. */
   hashOf(term: number): number {
     const known = this.#hashes.get(term) ?? hashOf(this.keyOf(term))
     this.#hashes.set(term, known)

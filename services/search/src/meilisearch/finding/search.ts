@@ -20,11 +20,11 @@ import { SearchWords } from './search-words.ts'
 import type { Server } from '../server.ts'
 import { heaviestKeys, holding } from '../documents/terms.ts'
 
-/** Rows that are ranked: the best of every query. */
+/** Number of rows that are ranked for each query: its best candidates. */
 export const RANKED = 300
-/** Decisions whose positions are read for a phrase; nothing deeper is listed. */
+/** Number of decisions whose positions are read for a phrase; hits beyond it are not listed. */
 export const DEEPEST = 1000
-/** How often a search may ask for what it found to be missing. */
+/** Maximum number of rounds in which a search fetches missing counts. */
 const MOST_ROUNDS = 8
 
 interface Listed {
@@ -36,7 +36,10 @@ interface Listed {
   best?: number
 }
 
-/** Answers searches: the server finds by filters, the shared code reads the query and ranks the rows of the best. */
+/**
+ * Runs searches: the server applies the filters, the shared code parses the query and ranks the rows of the best
+ * candidates.
+ */
 export class MeilisearchSearcher {
   readonly counts = new KeptCounts()
   readonly #requests: SearchRequests
@@ -94,12 +97,15 @@ export class MeilisearchSearcher {
       : this.#inOrder(within, plan.filter, over, signal)
   }
 
-  /** Of many decisions that the reader named, those that hold what is looked for: each step afterwards asks for them again. */
+  /**
+   * Reduces a long list of decisions in the reader's filter to those that match the query, since every later step
+   * sends it again.
+   */
   async #within(query: DecisionQuery, plan: Plan, signal: AbortSignal | undefined): Promise<DecisionQuery> {
     const { ids = [] } = query.filters
     if (ids.length <= MOST_IDS) return query
     const found = await this.#requests.among(ids, plan.filter, signal)
-    // An empty list would filter nothing.
+    // An empty list would mean no filter.
     return { ...query, filters: { ...query.filters, ids: found.length > 0 ? found : ids.slice(0, 1) } }
   }
 
@@ -122,7 +128,7 @@ export class MeilisearchSearcher {
     return planOf(query, options, counts)
   }
 
-  /** Repeats `work` until every count it asks for is known. */
+  /** Repeats `work` until every count it needs is known. */
   async #untilKnown<T>(counts: SearchCounts, signal: AbortSignal | undefined, work: () => T): Promise<T> {
     for (let round = 1; ; round++) {
       const result = work()
@@ -132,7 +138,7 @@ export class MeilisearchSearcher {
     }
   }
 
-  /** A page in an order that the server knows; `over` null: nothing is marked. */
+  /** A page in an order that the server can sort by; `over` null: no highlights. */
   async #inOrder(
     query: DecisionQuery,
     set: Filter,
@@ -149,7 +155,7 @@ export class MeilisearchSearcher {
     }
   }
 
-  /** The best are ranked; after them come the others in the order of the server. */
+  /** Ranks the best candidates; the others follow in the server's order. */
   async #ranked(
     query: DecisionQuery,
     plan: Plan,
@@ -171,7 +177,7 @@ export class MeilisearchSearcher {
     return { ids, evaluated, total: found.estimatedTotalHits, facets }
   }
 
-  /** Any word suffices, or another was meant: the best are found, and nothing else. */
+  /** Any word suffices, or a correction applies: only the best candidates are returned. */
   async #widened(
     query: DecisionQuery,
     plan: Plan,
@@ -188,7 +194,10 @@ export class MeilisearchSearcher {
     return { ids: page, evaluated, total: ids.length, facets, ...(isCut && { best: RANKED }) }
   }
 
-  /** Positions tell what is found: the rows of all that hold the words are read, then the reader's filters asked for those. */
+  /**
+   * Positions decide what matches: reads the rows of all decisions that contain the words, then applies the reader's
+   * filters to the matches.
+   */
   async #byPlaces(
     query: DecisionQuery,
     plan: Plan,

@@ -1,6 +1,6 @@
 /**
- * First position of each window of at most `span` that holds one of every list, each the next after the last window; positions
- * ascend.
+ * First position of each window of at most `span` that contains a position from every list; windows do not overlap;
+ * positions ascend.
  */
 export function windowsOf(lists: readonly (readonly number[])[], span: number): number[] {
   const found: number[] = []
