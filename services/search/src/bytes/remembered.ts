@@ -1,17 +1,17 @@
-/** Cache of answers. When they are too large together, those that were asked for least recently are dropped. */
+/** LRU cache of computed values. When their total size exceeds the limit, the least recently used are evicted. */
 export class Remembered<K, V> {
   readonly #known = new Map<K, V>()
   readonly #most: number
   readonly #sizeOf: (value: V) => number
   #size = 0
 
-  /** `most`: largest total size of the answers, as `sizeOf` measures it; without `sizeOf`, their number. */
+  /** `most`: largest total size of the cached values, as `sizeOf` measures it; without `sizeOf`, their number. */
   constructor(most: number, sizeOf: (value: V) => number = () => 1) {
     this.#most = most
     this.#sizeOf = sizeOf
   }
 
-  /** The answer for a key; `make` computes it when it is not cached. */
+  /** The value for a key; `make` computes it when it is not cached. */
   of(key: K, make: () => V): V {
     const known = this.#known.get(key)
     if (known !== undefined) {

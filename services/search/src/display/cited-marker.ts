@@ -30,7 +30,7 @@ export class CitedMarker implements Marking {
     return !this.#cited.test(word) && this.#marker.isTranslation(word)
   }
 
-  /** Like `Marker.find`; a word within a citation is no mark of its own. */
+  /** Like `Marker.find`; words within a citation are not marked separately. */
   find(
     text: Uint8Array | Uint16Array,
     from: number,

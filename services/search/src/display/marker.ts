@@ -10,10 +10,7 @@ import {
 } from '../language/letters.ts'
 import { finish, hashUnits, seedOf, unitsOf } from '../bytes/strings.ts'
 
-/**
- * A word of a text that a query asked for: [start, end) in UTF-16 units, and the bits of the query's words that it
- * matches.
- */
+/** A matched word of a text: [start, end) in UTF-16 units, and the bits of the query's words that it matches. */
 export interface Mark {
   start: number
   end: number

@@ -22,7 +22,7 @@ export async function searchWritten(
   }
 }
 
-/** What is told beside the hits, as JSON with the names of the answer. */
+/** The rest of the response beside the hits, as JSON with the response's field names. */
 export function writeRest({
   total: estimatedTotalHits,
   facets,
@@ -31,7 +31,7 @@ export function writeRest({
   return JSON.stringify({ estimatedTotalHits, facets, usedWords } satisfies Rest)
 }
 
-/** The values of an answer that was written. */
+/** Parses a serialised result. */
 export function readWritten({ hits, rest, ...times }: WrittenResult): DecisionResult {
   const { estimatedTotalHits: total, facets, usedWords } = JSON.parse(rest) as Rest
   return {

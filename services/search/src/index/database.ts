@@ -45,7 +45,7 @@ function openUsable(file: string): DatabaseSync | null {
   return null
 }
 
-/** Keeps a damaged database, which no one has open, beside the index for whoever looks into it; an earlier one goes. */
+/** Moves a damaged database that no one has open aside for later inspection, replacing an earlier copy. */
 export function setAside(folder: string): void {
   if (existsSync(indexFile(folder))) renameSync(indexFile(folder), join(folder, 'damaged.sqlite'))
 }
@@ -65,10 +65,10 @@ function openEmptied(file: string): DatabaseSync {
 
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
-/** Extended codes: the file ends too early; another one lies where it was. */
+/** Extended codes: the file is truncated; the file was replaced. */
 const OTHER_DAMAGE: readonly number[] = [522, 1032]
 
-/** Whether an error means that SQLite found its file damaged or gone. */
+/** Whether an error means that SQLite found its file damaged or missing. */
 export function isDamage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return false
   const code = Number(error.errcode)

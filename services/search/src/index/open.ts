@@ -41,11 +41,11 @@ export async function openSearchEngine({
   folder: string
   /** Whether to train the translation lexicon when due; otherwise the existing one is used. */
   training?: boolean
-  /** Receives the damage for which the index was emptied. */
+  /** Called with the damage error for which the index was emptied. */
   report?: (error: Error) => void
 }): Promise<DecisionIndex> {
   const version = indexVersion()
-  /** How often the open index was emptied, and whether its owner has yet to fill it again. */
+  /** How many times the open index was emptied, and whether the backfill is still pending. */
   let losses = 0
   let lost = false
   const empty = async (used: Workers | null, error: unknown): Promise<Workers> => {
@@ -59,7 +59,7 @@ export async function openSearchEngine({
   let longRest: NodeJS.Timeout | undefined
 
   let closed = false
-  /** Workers of an index that was emptied; none of them is started again. */
+  /** Workers of an index that was emptied; they are not restarted. */
   const abandoned = new WeakSet<Workers>()
   const queueOf = async (used: Workers, role: Role): Promise<WorkerQueue> => {
     const held = used[role]
@@ -68,7 +68,7 @@ export async function openSearchEngine({
     if (used[role] === held) used[role] = WorkerQueue.start(role, folder)
     return (await used[role]) as WorkerQueue
   }
-  /** The workers; where their last start failed, it is tried again. */
+  /** The workers; restarts them if their last start failed. */
   const present = async (): Promise<{ asked: Promise<Workers>; used: Workers }> => {
     const held = workers
     await held.catch(() => {
@@ -89,12 +89,12 @@ export async function openSearchEngine({
         abandoned.add(used)
         workers = empty(used, error)
       }
-      // Beside a request that finds damage, others end with their worker.
+      // When one request finds damage, requests running beside it fail because their worker ends.
       if (workers === asked || closed) throw error
       return (await queueOf(await workers, role)).ask<T>(message, signal)
     }
   }
-  /** Refuses instead of finding nothing in an index that was emptied. */
+  /** Rejects searches of an emptied index instead of returning no hits. */
   const find = async <T>(message: WorkerRequest, signal?: AbortSignal): Promise<T> => {
     const before = losses
     if (lost) throw lostIndex()
@@ -203,7 +203,7 @@ async function startAgain(folder: string, used: Workers | null, error: unknown):
   return start(folder)
 }
 
-/** A failure that passes: asking again later helps. */
+/** A temporary failure: retrying later helps. */
 const lostIndex = (): Error =>
   Object.assign(new Error('the search index was damaged and is being built again'), { statusCode: 503 })
 
@@ -215,5 +215,5 @@ function bytesOf(folder: string): number {
   return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
 }
 
-/** None of a folder that is missing: the next search notices that. */
+/** Empty for a missing folder: the next search detects that. */
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])

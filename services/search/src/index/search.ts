@@ -185,7 +185,7 @@ export class IndexSearcher {
     }
   }
 
-  /** Counts over the whole collection are kept until it changes: every first page asks for them. */
+  /** Counts over the whole collection are cached until it changes: every first page needs them. */
   #facets(yearField: DateField, all: Uint32Array, failed: Uint8Array | null, passing: Uint32Array): Facets {
     if (passing !== this.#everything) return countFacets(this.#columns, yearField, all, failed, passing)
     const known = this.#wholeFacets.get(yearField) ?? countFacets(this.#columns, yearField, all, failed, passing)

@@ -19,7 +19,7 @@ export class Trainer {
   readonly #folder: string
   #child: ChildProcess | null = null
   #closed = false
-  /** The last attempt that trained nothing. */
+  /** The last attempt that did not train. */
   #inVain: { documents: number; headnotes: number; at: number } | null = null
 
   constructor(folder: string) {

@@ -14,7 +14,7 @@ interface Waiting {
 
 /**
  * Sends requests to one worker thread, one at a time and in order. A request aborted while queued is never sent; a
- * running one is told to stop.
+ * running one is signalled to stop.
  */
 export class WorkerQueue {
   readonly #worker: Worker

@@ -37,7 +37,7 @@ export type WorkerAnswer =
   | { request: number; written: WrittenResult }
   | { request: number; failure: string; damaged: 'files' | 'database' | null }
 
-/** The number of no request: the worker opens the index. */
+/** Reserved request number: the worker opens the index. */
 const OPENING = 0
 
 const port = parentPort
@@ -86,7 +86,9 @@ function answerOf(value: unknown): { answer: string } | { written: WrittenResult
   return { written: { hits, rest: writeRest({ total, facets, usedWords }), ...times } }
 }
 
-/** `follow` does the work left by a put after its answer. It swallows errors: idle work tries again. */
+/**
+ * `follow` runs after the response to a put and does its remaining work. Its errors are swallowed: idle work retries.
+ */
 function writing(folder: string): { handle(message: WorkerRequest): unknown; follow(): void } {
   const database = openForWriting(folder)
   const writer = new IndexWriter(database, folder)

@@ -3,7 +3,7 @@ import type { TextLanguage } from '@trilex/citations/vocabulary'
 import { OWN_STEMS } from './own-stems.ts'
 import { stem } from './stem.ts'
 
-/** Raise it when texts are read in another way that the probes below do not show. */
+/** Increment when the analysis of texts changes in a way that the probes below do not detect. */
 export const ANALYSER_FORMAT = 14
 
 const PROBES: Record<TextLanguage, string> = {
@@ -14,7 +14,7 @@ const PROBES: Record<TextLanguage, string> = {
   en: 'violations applicants judgments admissibility',
 }
 
-/** What tells one version of the stemmers from another: stems of sample words, and the words with stems of their own. */
+/** Fingerprint of the stemmers: the stems of sample words and the table of `own-stems.ts`. */
 export function stemmerSample(): { stems: string[][]; own: unknown[][] } {
   const stems = Object.entries(PROBES).map(([language, words]) =>
     words.split(' ').map((word) => stem(word, language as TextLanguage)),
@@ -22,7 +22,7 @@ export function stemmerSample(): { stems: string[][]; own: unknown[][] } {
   return { stems, own: Object.entries(OWN_STEMS).map(([language, forms]) => [language, ...forms]) }
 }
 
-/** Changes when texts are read in another way: what was trained or stored by another version has to be made again. */
+/** Changes when the analysis of texts changes: everything trained or stored with another version must be rebuilt. */
 export function analyserVersion(): string {
   return createHash('sha256')
     .update(JSON.stringify([ANALYSER_FORMAT, stemmerSample()]))

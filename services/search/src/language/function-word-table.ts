@@ -1,6 +1,6 @@
 /**
- * Where a word says nothing about a case: in a query, in a headnote, in a sentence that may become part of a summary, among
- * the marks of a question in a text (besides the words that say nothing in a query).
+ * Contexts in which a word can be meaningless: a query, a headnote, a sentence considered for a summary, the
+ * highlights of a question in a text (in addition to the words meaningless in a query).
  */
 export type Place = 'query' | 'headnote' | 'summary' | 'mark'
 type Section =

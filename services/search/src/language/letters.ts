@@ -16,7 +16,7 @@ const seconds: [unit: number, second: number][] = []
 
 /** Above this unit scripts have neither case nor marks that fold, except in compatibility forms. */
 const LAST_CASED = 0x2bff
-/** ʼ is a letter by its class. */
+/** ʼ is a letter in its Unicode category. */
 const LETTER_APOSTROPHE = 0x2bc
 const IN_TWO: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae' }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { analyserVersion } from '../language/analyser-version.ts'
 import { readPackedAbout } from './container.ts'
 
-/** Raise it when the layout of the file or the training changes. */
+/** Increment when the file format or the training changes. */
 export const LEXICON_FORMAT = 6
 /** With fewer parallel headnotes translations would mislead more than help, so no lexicon is trained. */
 export const FEWEST_HEADNOTES = 200
@@ -18,7 +18,7 @@ export interface LexiconAbout {
   /** Documents of the index, and the parallel headnotes among them from which it was trained. */
   documents: number
   headnotes: number
-  /** Of the analyser and the data that it was trained with: another value means that it should be trained again. */
+  /** Version of the analyser and the training data: a different value means retraining is due. */
   fingerprint: string
   /** Milliseconds since 1970. */
   trainedAt: number
@@ -45,10 +45,10 @@ export function readAbout(folder: string): LexiconAbout | null {
   }
 }
 
-/** Whether this version of the analyser trained a lexicon: another one reads other stems. */
+/** Whether a lexicon was trained by this version of the analyser; another version produces different stems. */
 const isOfThisAnalyser = ({ fingerprint }: LexiconAbout): boolean => fingerprint.startsWith(`${analyserVersion()}.`)
 
-/** Whether a lexicon still serves when a number that it was trained with has gone from `before` to `after`. */
+/** Whether a lexicon is still usable when one of the numbers it was trained with changed from `before` to `after`. */
 export const stillServes = (about: LexiconAbout, before: number, after: number, now: number): boolean =>
   isOfThisAnalyser(about) &&
   Math.abs(after - before) * STALE_SHARE < about.headnotes &&

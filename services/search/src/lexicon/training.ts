@@ -14,7 +14,7 @@ import { encodeLexicon } from './translation-lexicon.ts'
 const FEWEST_FOR_COGNATES = 2
 
 export interface Training {
-  /** False: there are too few headnotes, or the lexicon still serves. */
+  /** False: too few headnotes, or the lexicon is still usable. */
   trained: boolean
   headnotes: number
   ms: number

@@ -17,7 +17,10 @@ export interface IndexLimits {
   readonly near?: 'all words'
   /** A mistyped word finds what is spelt like it; `usedWords.corrected` is empty. */
   readonly typos?: 'as written'
-  /** A search whose words were left out, corrected or translated ends after so many hits, and its total counts these. */
+  /**
+   * A search with omitted, corrected or translated words returns at most this many hits, and its total counts only
+   * these.
+   */
   readonly widening?: number
   /**
    * `total` is an estimate, at least the number of hits on the page: show it as « about », and make no last page of

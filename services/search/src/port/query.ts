@@ -16,7 +16,7 @@ export type SortKey =
   | 'alpha_asc'
   | 'alpha_desc'
 
-/** The id that no decision has: a filter on it finds nothing, as an empty list cannot say. */
+/** An id that no decision has: a filter on it matches nothing, which an empty list cannot express. */
 export const NO_DECISION = ''
 
 /** Values of one list are joined by OR, the lists by AND; an empty or absent list does not filter. */
@@ -41,7 +41,7 @@ export interface DecisionFilters {
   addedSince?: number
 }
 
-/** Facets a search counts; each ignores its own filter, so that a reader sees what else he could choose. */
+/** Facets to count; each ignores its own filter, so that a reader sees the alternatives. */
 export const FACETS = ['years', 'docTypes', 'domains', 'volumes', 'decisions', 'chambers', 'languages'] as const
 export type Facet = (typeof FACETS)[number]
 

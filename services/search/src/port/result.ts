@@ -13,7 +13,7 @@ export interface DecisionResult extends SearchTimes, CutShort {
   usedWords: UsedWords
 }
 
-/** What `limits.widening` of an adapter did to a search. */
+/** Effect of an adapter's `limits.widening` on a search. */
 export interface CutShort {
   /** More decisions hold some of the words than this number of the best, which alone are counted and listed. */
   best?: number

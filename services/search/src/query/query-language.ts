@@ -11,11 +11,14 @@ import type { CitationTables } from '@trilex/citations/citation'
 export interface ParsedQuery {
   /** Null when the text holds no word. */
   query: TextQuery | null
-  /** The nearest query without faults, to be offered but never run unasked; null when nothing is wrong. */
+  /** The query with its faults repaired, to be suggested but never run automatically; null when nothing is wrong. */
   correction: { query: string; reason: QueryFault } | null
   /** The decisions and days that it names, in order; not those that it excludes. */
   named: NamedPart[]
-  /** Where capitals made words of `OU` or `NICHT`: the first of them, and the query in which it is an operator; else null. */
+  /**
+   * Set when capitals prevented `OU` or `NICHT` from being read as an operator: the first such word, and the query in
+   * which it is one; else null.
+   */
   capitals: { word: string; query: string } | null
 }
 
@@ -28,7 +31,7 @@ const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 const LIGATURES = /[\ufb00-\ufb06]/gu
 const letters = (ligature: string): string => ligature.normalize('NFKC')
 
-/** Writes what is one word without blanks: `10'000` for `10 000`, `S.à.r.l` for `S.à r.l`. Nothing changes its place. */
+/** Joins the pieces of one word: `10'000` for `10 000`, `S.à.r.l` for `S.à r.l`. Offsets do not change. */
 function withoutInnerBlanks(text: string): string {
   let written = ''
   let at = 0

@@ -5,17 +5,17 @@ import { repair } from './query-repair.ts'
 import type { Named } from './query-terms.ts'
 import type { QueryToken } from './query-tokens.ts'
 
-/** A decision or days that a query names, and how to ask the rest without them. */
+/** A decision or days that a query names, and the query without them. */
 export type NamedPart = Named & {
   /** As written, without words that only introduce it. */
   text: string
   /** Its part of `query`. */
   node: TextQuery
-  /** Whether all that is found has to match it: it has no field, and no `OU` leads around it. */
+  /** Whether every hit has to match it: it has no field and is not an alternative of an `OU`. */
   binding: boolean
   /** The query without it. */
   without: string
-  /** The query with it in quotation marks: then it is looked for in the texts. */
+  /** The query with it in quotation marks, which searches the texts for it. */
   quoted: string
 }
 
@@ -43,7 +43,7 @@ function partsOf(query: TextQuery, whole: ReadonlySet<TextQuery>): TextQuery[] {
   return query.kind === 'and' && !whole.has(query) ? query.nodes.flatMap((node) => partsOf(node, whole)) : [query]
 }
 
-/** A query without some of the parts that all have to match, replaced as told; null when none is left. */
+/** A query without some of its conjuncts, some of them replaced instead; null when none is left. */
 export function withParts(
   query: TextQuery | null,
   replaced: ReadonlyMap<TextQuery, TextQuery | null>,

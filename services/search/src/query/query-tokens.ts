@@ -59,7 +59,7 @@ const MOST_APART = 99
 /** A star that does not end its word: before or between letters. */
 const INNER_STAR = /\*(?=[^\s]*[\p{L}\p{N}])/u
 const ENDING_STAR = /\*[^\p{L}\p{N}]*$/u
-/** A number is whole while it is typed: whoever asks for `10000` does not mean 100,000. */
+/** A number being typed is not completed: `10000` does not mean 100,000. */
 const NUMBER = /^\d[^\p{L}]*$/u
 /** Length of a minus, the longest field name, its colon and the separator before them. */
 const LONGEST_SIGN = Math.max(...Object.keys(FIELDS).map((name) => name.length)) + 3

@@ -1,15 +1,21 @@
 import { Remembered } from '../../bytes/remembered.ts'
 
-/** The last choices are kept up to so many characters: some fifty of 5,000 ids. */
+/** The last filters are cached up to this many characters in total: about fifty of 5,000 ids. */
 const MOST_CHARACTERS = 4_000_000
-/** Stands in no id of a decision; an id with it stands for several that are none. */
+/** Occurs in no decision id, so it can separate ids in a string. */
 const SEPARATOR = '\n'
 
-/** The ids of a filter as one text: to the searching thread, thousands of strings take longer than many a search. Null: no filter. */
+/**
+ * The ids of a filter as one string: passing thousands of strings to the search thread takes longer than many
+ * searches. Null: no filter.
+ */
 export const writtenIds = (ids: readonly string[] | undefined): string | null =>
   ids?.length ? ids.join(SEPARATOR) : null
 
-/** Numbers of chosen documents. A reader searches among the same thousands again and again, so the last choices are kept. */
+/**
+ * Resolves the id filter to document numbers. Readers search within the same thousands of ids repeatedly, so recent
+ * results are cached.
+ */
 export class Choices {
   readonly #numberOf: (id: string) => number | undefined
   readonly #kept = new Remembered<string, { characters: number; numbers: Uint32Array }>(
@@ -30,7 +36,7 @@ export class Choices {
     return this.#kept.of(written, read).numbers
   }
 
-  /** Forgets everything, because numbers have changed. */
+  /** Clears the cache, because document numbers have changed. */
   clear(): void {
     this.#kept.clear()
   }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { COLUMN_NAMES, type Columns } from './columns.ts'
 import { checksum } from '../postings/segment-writer.ts'
 
-/** When more rows than this have changed, a new snapshot is due; reading so many takes a few milliseconds. */
+/** A new snapshot is due when more rows than this have changed; reading that many takes a few milliseconds. */
 export const STALE_ROWS = 2000
 
 interface StoredNames {

@@ -65,7 +65,7 @@ export class Columns {
   traits = new Uint32Array(1 << 10)
   domainSet = new Uint32Array(1 << 10)
   citedBy = new Uint32Array(1 << 10)
-  /** When it came into the collection, in milliseconds since 1970. */
+  /** When it was added to the collection, in milliseconds since 1970. */
   added = new Float64Array(1 << 10)
   /** Ids as UTF-8, one after the other. */
   allIds = new Uint8Array(1 << 14)

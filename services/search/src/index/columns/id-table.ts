@@ -17,7 +17,7 @@ export class IdTable {
   readonly #ids: Ids
   /** Document numbers; 0 is a free slot. */
   #slots = new Uint32Array(LEAST_SLOTS)
-  /** Documents below it were looked at. */
+  /** Documents below this number have been added to the table. */
   #end = 1
 
   constructor(ids: Ids) {

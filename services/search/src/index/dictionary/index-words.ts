@@ -6,7 +6,7 @@ import { MOST_REMEMBERED, StoredWords } from './stored-words.ts'
 
 const MOST_PREFIXES = 200
 
-/** What the index tells about its words, for `query/words`. */
+/** The index's implementation of the word look-ups that `query/words` needs. */
 export class IndexWords extends StoredWords implements CollectionWords {
   readonly #under = new Remembered<string, readonly number[]>(MOST_PREFIXES)
   readonly #nearest = new Remembered<string, readonly number[]>(MOST_REMEMBERED)

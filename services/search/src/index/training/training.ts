@@ -26,7 +26,7 @@ function reading<T>(folder: string, work: (collection: IndexTraining) => T): T {
   }
 }
 
-/** Reads headnotes and words of an index, decisions by ascending number. */
+/** Reads headnotes and words of an index, decisions in ascending order of number. */
 class IndexTraining implements TrainingCollection {
   readonly #database: DatabaseSync
 

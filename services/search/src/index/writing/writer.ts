@@ -84,7 +84,7 @@ export class IndexWriter {
     })
   }
 
-  /** Work left by a put that no caller waits for: renewing the dictionary after many new words, merging. */
+  /** Work left by a put, run in the background: rebuilding the dictionary after many new words, merging segments. */
   follow(): void {
     this.#renewDictionary(true)
     this.#merge(false)
@@ -161,7 +161,7 @@ export class IndexWriter {
     return true
   }
 
-  /** Takes deleted texts off the disk once every reader that might still show them has finished. */
+  /** Erases deleted texts from the disk once every reader that might still show them has finished. */
   #overwriteDeleted(): void {
     if (!this.#forgotten || isReadAsBefore(this.#database)) return
     this.#texts.overwriteDeleted()
@@ -180,7 +180,7 @@ export class IndexWriter {
     this.#columns.refresh(generation)
   }
 
-  /** `writing`: documents keep coming in. */
+  /** `writing`: more documents are expected. */
   #renewDictionary(writing: boolean): void {
     if (!this.#loaded) return
     const { table } = this.#loaded.table

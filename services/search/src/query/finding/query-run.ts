@@ -91,7 +91,7 @@ export class QueryRun extends Searched {
     return unscored(this.#options.finder.everything())
   }
 
-  /** Looks up a repeated word only once: a thousand letters can repeat one hundreds of times. */
+  /** Caches repeated words: a query of a thousand letters can repeat one hundreds of times. */
   #once(node: Word): Matches {
     const key = JSON.stringify(node)
     const found = this.#words.get(key) ?? this.#withPieces(this.word(node), node)

@@ -3,7 +3,7 @@ import type { SearchedGroup } from '../../ranking/passages.ts'
 
 type Translated = DecisionResult['usedWords']['translated']
 
-/** Records what was searched for a query: for ranking, passages and highlights, and to tell the reader. */
+/** Records what was searched for a query: for ranking, passages, highlights and the report to the reader. */
 export class Searched {
   /** Words as written, in order. */
   readonly searched: string[] = []

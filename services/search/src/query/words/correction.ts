@@ -20,11 +20,11 @@ interface Reading extends Understanding {
   finder: DecisionFinder
 }
 
-/** What is searched for a word that was probably meant otherwise: documents that hold all of these words. */
+/** What is searched instead of a word that was probably mistyped: documents that contain all of these words. */
 export interface Rescue {
-  /** As it is told the reader. */
+  /** The wording reported to the reader. */
   text: string
-  /** Words of their own, or the word itself in another way: `meant` replaces its forms. */
+  /** Words to search separately, or another form of the word itself: `meant` replaces its forms. */
   all: { word: Word; meant?: string[] }[]
 }
 

@@ -24,7 +24,7 @@ export class Vocabulary {
     this.words = words
   }
 
-  /** Forgets everything, because the collection has changed. */
+  /** Clears the caches, because the collection has changed. */
   clear(): void {
     for (const answers of [this.#ids, this.#terms, this.#frequencies]) answers.clear()
   }
