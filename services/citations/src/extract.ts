@@ -68,8 +68,8 @@ export const extractCitations = (given: string, context: CitationContext): Citat
   finished(citationSteps(given, context))
 
 /**
- * The same in steps, for a thread that others wait for: it may do something else after each. Ends after the first `most`
- * citations.
+ * The same in steps, for a thread that must stay responsive: it can do other work after each step. Stops after the
+ * first `most` citations.
  */
 export function* citationSteps(
   given: string,

@@ -58,7 +58,7 @@ const BEGINNINGS = 'cCESpsPZindv(azà[=J'
 const LETTER_BRACKET = /\d\s?[a-z]\)/g
 /** Longest distance at which the other bracket of a pair is searched. */
 const BRACKET_REACH = 160
-/** Most parts of one place; anything longer is a list of its own. */
+/** Maximum number of parts in one place; anything longer is a separate list. */
 const MOST_PARTS = 24
 
 const test = (pattern: RegExp, text: string, at: number): number => {

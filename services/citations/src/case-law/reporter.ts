@@ -5,7 +5,7 @@ import { readDate } from '../citation/written-date.ts'
 
 const PREFIX = /(?:BGE|ATF|DTF|[Bb]ge|[Aa]tf|[Dd]tf)s?(?=[\s.-]{1,3}\d|\d)[\s.-]{0,3}/y
 const PREFIX_TYPED = /(?:BGE|ATF|DTF)[\s.-]{0,9}(?=\d)/iy
-/** A place after the reporter's name may have any numbers, so that an impossible one is recognised as a citation. */
+/** Accepts any numbers after the reporter's name, so that an impossible place is still recognised as a citation. */
 const PLACE =
   /(\d{1,9})(?:\s{0,2}|[-/])(III|II|IV|IX|I[ABab]?|VI{0,3}|X)(?:\s{0,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,9})(?!\d|\/\d|\.\d)/y
 /** `atf 147 iii 268`: after a lower-case name the part may be lower case too. */

@@ -87,7 +87,7 @@ export const readNamedShort: Reader = (scan, at) => {
   const reporter = /ATF|BGE|DTF/.test(match[0])
   const target = reporter ? scan.reporterAntecedent : scan.antecedent
   const end = NAMED_SHORT.lastIndex
-  // Without a decision the consideration is text too; it is none of this text.
+  // Without a decision the consideration is plain text too; it does not belong to this text.
   return target ? repeat(scan, target, at, end, 'short') : readPinpoint(scan.text, end, { considerations: [] })
 }
 

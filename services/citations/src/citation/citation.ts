@@ -200,7 +200,7 @@ export type Citation =
   | StatuteCitation
   | InternalReference
 
-/** A cited page that lies outside the cited decision, and the first page of the decision that has it, or null. */
+/** A cited page outside the cited decision, and the first page of the decision that contains it, or null. */
 export interface PageOutside {
   page: number
   start: number | null
@@ -229,9 +229,9 @@ export type ResolutionReason =
   | 'form_only'
 
 /**
- * What the tables say, without a collection. `known`: it exists, or with `form_only` may exist; the caller makes it
- * `resolved` if its collection has it. `impossible`: it cannot exist. `unrecognised`: nothing is known, leave it as
- * text.
+ * Result of checking the tables, without a collection. `known`: it exists, or with `form_only` may exist; the caller
+ * changes it to `resolved` if its collection has the decision. `impossible`: it cannot exist. `unrecognised`: the
+ * tables do not cover it, leave it as text.
  */
 export interface Resolution {
   status: 'known' | 'impossible' | 'unrecognised'

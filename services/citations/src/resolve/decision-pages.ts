@@ -2,8 +2,9 @@ import type { PageOutside, ReporterParts, StartPages } from '../citation/citatio
 import { startPageOf } from '../case-law/reporter.ts'
 
 /**
- * The cited page if it cannot be of the decision that begins at `start`: before it, or after the first page of the next one,
- * with which a decision may share its last page. Null where it may be, and where the table does not know the decision.
+ * The cited page if it cannot belong to the decision that begins at `start`: it lies before it, or after the first
+ * page of the next one, since two decisions may share a page. Null if it may belong to it, or if the table lacks the
+ * decision.
  */
 export function pageOutside(
   pages: StartPages,

@@ -6,8 +6,8 @@ export interface PlacedParagraph {
 }
 
 /**
- * `there`: the text has the place. `gap`: it has places of the same kind before and after it, and leaves this one out.
- * `absent`: it ends before it. `unnumbered`: it has no place of the kind, which says nothing.
+ * `there`: the text has the place. `gap`: it has places of the same kind before and after, but not this one.
+ * `absent`: it ends before the place. `unnumbered`: it has no places of this kind, so nothing can be concluded.
  */
 export interface PlaceInText {
   state: 'there' | 'gap' | 'absent' | 'unnumbered'
@@ -23,9 +23,10 @@ interface Numbered {
 }
 
 /**
- * Where a text has the place that an anchor names. A consideration is there also as its first part (`E4` printed as 4.1) and
- * as a number printed within the text of the one above it; of a missing one the one above is nearest (`E4.2.9` → `E4.2`), else
- * the last before it. Anchors are in the order of the text; the prefix `j-` of a full judgment does not count.
+ * Finds the place that an anchor names. A consideration also matches its first part (`E4` printed as 4.1) and a
+ * number printed within the text of its parent. The nearest place to a missing consideration is its parent (`E4.2.9`
+ * → `E4.2`), else the last one before it. Anchors are in the order of the text; the prefix `j-` of a full judgment is
+ * ignored.
  */
 export function placeInText(paragraphs: readonly PlacedParagraph[], wanted: string): PlaceInText {
   const place = bare(wanted)
@@ -59,7 +60,7 @@ function numberedPlace(all: readonly Numbered[], key: Key): PlaceInText {
   return { state, nearest: (own ?? last ?? all[0])?.anchor ?? null }
 }
 
-/** The last page that begins before it; on which page a text begins and ends its marks do not say. */
+/** The last page that begins before it; page marks do not tell on which page a text begins or ends. */
 function pageIn(paragraphs: readonly PlacedParagraph[], page: number): PlaceInText {
   const marks = paragraphs.flatMap(({ pageMarks }) => pageMarks.map((mark) => mark.page))
   if (marks.includes(page)) return { state: 'there', nearest: `p${page}` }
@@ -71,7 +72,7 @@ function pageIn(paragraphs: readonly PlacedParagraph[], page: number): PlaceInTe
 
 const bare = (anchor: string): string => anchor.replace(/^j-/, '')
 
-/** The kind of a place, then its numbers and letters: `E3b/ee` → E, 3, b, ee; null for what is no numbered place. */
+/** The kind of a place, then its numbers and letters: `E3b/ee` → E, 3, b, ee; null if it is not a numbered place. */
 function keyOf(anchor: string): Key | null {
   const [, kind, rest = ''] = /^([ED§](?=\d))?([\p{L}\d][\p{L}\d./]*)$/u.exec(anchor) ?? []
   if (kind === undefined && !/^[A-Z](?:\.[a-z]{1,2})*$/.test(rest)) return null

@@ -69,14 +69,14 @@ function locateReporter(volume: number, part: ReporterParts['part'], page: numbe
 }
 
 /**
- * What the tables say of a citation, without a collection. `language` chooses the headnote of the official page. Never
- * links what only looks like a place: cantonal dockets, other series and unknown acts stay text.
+ * Checks a citation against the tables, without a collection. `language` chooses the headnote of the official page.
+ * Never links text that only resembles a citation: cantonal dockets, other series and unknown acts stay text.
  */
 export function resolveCitation(citation: Citation, tables: CitationTables, language: InterfaceLanguage): Resolution {
   return resolveBy(resolveReporter, citation, tables, language)
 }
 
-/** The same without suggestions for an impossible place, which take longer than all the rest. */
+/** The same without suggestions for impossible places, which take longer than everything else together. */
 export function locateCitation(citation: Citation, tables: CitationTables, language: InterfaceLanguage): Resolution {
   return resolveBy(locateReporter, citation, tables, language)
 }

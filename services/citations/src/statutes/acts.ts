@@ -104,7 +104,7 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
     return editions.get(key)
   }
   let reader: ReturnType<typeof titleReader> | null = null
-  /** Planted when the first text is read: a table is made where none is. */
+  /** Computed when the first text is read, so that creating a table stays cheap. */
   const written = (text: string, start: number, loose: boolean) => {
     reader ??= titleReader(
       titled.flatMap(([code, titles]) => titlesOf(code, titles)),

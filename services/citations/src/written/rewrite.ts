@@ -15,9 +15,9 @@ export interface Rewrite {
 const COURT = /(?:BGer|BVGer|BStGer|EVG|EGMR|TFA|TAF|TPF|TF|CourEDH|Cour\sEDH|CorteEDU)\s$/
 
 /**
- * The changes that give every citation of a text the form of another language, in order and without overlaps;
- * everything else stays. Short forms (`arrêt précité`) stay too: they are sentences of their language. So do citations with
- * a remark inside (`, destiné à la publication, consid. 3`).
+ * The edits that convert every citation of a text to another language, in order and without overlaps; everything else
+ * stays. Short forms (`arrêt précité`) stay too, because they are part of a sentence, and so do citations that
+ * contain a remark (`, destiné à la publication, consid. 3`).
  */
 export function citationRewrites(
   text: string,

@@ -1,7 +1,7 @@
 /**
- * What an adapter cannot promise, by name. A name that is absent is a promise kept. Each value says what a caller gets
- * instead, and nothing weaker: no limit makes a query fail. The contract suite tests both, and refuses a limit that is
- * declared though the promise is kept.
+ * Guarantees that an adapter cannot give, by name; an absent name means the guarantee holds. Each value states what
+ * the caller gets instead, and no limit makes a query fail. The contract suite tests both cases, and fails for a
+ * limit that is declared although the guarantee holds.
  */
 export interface IndexLimits {
   /**

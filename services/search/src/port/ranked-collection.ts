@@ -21,7 +21,7 @@ export interface DocumentOrder {
  * be replaced when the collection changes; one that numbers the documents of each search has another generation for each.
  */
 export interface RankedCollection extends DocumentOrder {
-  /** Another number means that the collection has changed. */
+  /** Changes with every change of the collection. */
   readonly generation: number
   /** One more than the highest document number. */
   readonly end: number

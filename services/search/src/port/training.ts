@@ -8,8 +8,8 @@ export interface TrainingCollection {
   /** Number of its documents. */
   documents(): number
   /**
-   * The headnotes of every decision that has any, in its languages, decisions written first coming first. The order affects
-   * the training, so the same collection must always yield the same order.
+   * The headnotes of every decision that has any, in its languages, the decisions written first coming first. The
+   * order affects the training, so the same collection must always yield the same order.
    */
   headnotes(): Iterable<Parallel>
   /** Forms that at least so many documents hold, by the language in which they stand. */

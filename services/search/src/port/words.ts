@@ -33,7 +33,8 @@ export interface CollectionWords {
    */
   nearest(word: string, errors: number, prefix: string): readonly number[]
   /**
-   * Number of a term, or -1 when the engine knows that nothing holds it. One that does not know numbers it, and finds nothing.
+   * Number of a term, or -1 if the engine knows that no document contains it. An engine that cannot know assigns a
+   * number whose look-up finds nothing.
    */
   termOf(text: string, tag: number): number
   termText(term: number): string

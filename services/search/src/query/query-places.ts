@@ -16,7 +16,7 @@ export interface NamedDays {
 }
 
 const ARTICLE = String.raw`(?:(?:l|dell|nell|all|dall|d|qu)['’]|(?:de\s+l['’])|(?:les?|la|las|der|die|das|dem|den|des|im|il|lo|i|gli|le|della|nella|dello|nello|degli|delle)\s+)?`
-/** Words that only say that a decision follows. */
+/** Words that only introduce a decision. */
 const DECISION = String.raw`(?:arrêts?|arr\.|jugements?|décisions?|urteile?[ns]?|urt\.|bger-urteile?s?|entscheid(?:e|en|es|s|ung|ungen)?|bundesgerichtsentscheid(?:e|s)?|leitentscheid(?:e|s)?|beschl(?:uss|usses|üsse)|verfügung|sentenz[ae]|sent\.|decision[ei]|pronunci[ae]|judge?ments?|rulings?)`
 const COURT = String.raw`(?:(?:du|des|de|de\s+la|del|della|der)\s+)?(?:tf|tfs|bger|bundesgerichts?|tribunal\s+fédéral|tribunale\s+federale|evg|tfa|(?:eidgenössische[ns]?\s+)?versicherungsgerichts?|tribunal\s+fédéral\s+des\s+assurances|tribunale\s+federale\s+delle\s+assicurazioni|c(?:our)?\s?edh|egmr|cedu|corte\s+edu|ecthr|echr|ctedh|cour\s+européenne\s+des\s+droits\s+de\s+l['’]homme|(?:europäische[nrs]{0,2}\s+)?gerichtshofs?(?:\s+für\s+menschenrechte)?|corte\s+europea\s+dei\s+diritti\s+dell['’]uomo)`
 const NUMBER = String.raw`(?:(?:dossiers?|causes?|affaires?|verfahren|geschäft|incart[oi]|caus[ae]|procédures?|procediment[oi]|requêtes?|beschwerden?|individualbeschwerden?|ricors[oi]|applications?|aktenzeichen|az\.|réf\.|ref\.)(?:-?nr)?\s*)?(?:(?:n[°o]s?|nrn?|n|nos?|numéros?|nummer|numero)\.?\s*)?`
@@ -32,7 +32,7 @@ const OF_LAW = new RegExp(
   String.raw`(?<!\p{L})(?:lois?|ordonnances?|règlements?|conventions?|constitution|codes?|traités?|protocoles?|accords?|messages?|arrêtés?|directives?|modifications?|révisions?|novelles?|concordats?|initiatives?|décrets?|contrats?|circulaires?|avenants?|état|\p{L}*gesetz(?:es|e)?|\p{L}*verordnung(?:en)?|\p{L}*reglements?|\p{L}*konvention(?:en)?|\p{L}*verfassung(?:en)?|\p{L}*(?:überein|ab)kommens?|\p{L}*vertrag(?:e?s)?|\p{L}*protokolls?|botschaft(?:en)?|\p{L}*richtlinien?|änderung(?:en)?|\p{L}*revision|konkordats?|\p{L}*weisung(?:en)?|kreisschreiben|stand|legg[ei]|ordinanz[ae]|regolament[oi]|convenzion[ei]|costituzione|codic[ei]|trattat[oi]|protocoll[oi]|accord[oi]|messaggi[o]?|direttiv[ae]|modific(?:a|he)|revision[ei]|contratt[oi]|circolar[ei]|stato)(?:\s+[\p{L}'’.-]+){0,4}?\s+(?:du|vom|v\.|del|dell['’]|of|au|am|per|al)\s*$`,
   'iu',
 )
-/** A time before or after a day, and no day. */
+/** Words for a period before or after a day, not the day itself. */
 const BOUND =
   /(?<!\p{L})(?:dès(?:\s+le)?|depuis(?:\s+le)?|avant(?:\s+le)?|après(?:\s+le)?|jusqu['’]au|au|(?:à\s+)?(?:partir|compter)\s+du|en\s+vigueur(?:\s+(?:le|au|depuis\s+le|dès\s+le))?|ab(?:\s+dem)?|seit(?:\s+dem)?|vor(?:\s+dem)?|nach(?:\s+dem)?|bis(?:\s+(?:zum|am))?|per|in\s+kraft(?:\s+(?:am|seit|seit\s+dem))?|dal|prima\s+del|dopo\s+il|fino\s+al|al|a\s+partire\s+dal|in\s+vigore(?:\s+(?:il|dal))?|since|before|after|until|née?\s+le|geb(?:oren|\.)(?:\s+am)?|nat[oa]\s+il)\s*$/iu
 const LONGEST_LEAD = 160

@@ -1,7 +1,10 @@
 import { scratch } from '../bytes/scratch.ts'
 import type { TermsOfDocuments } from '../port.ts'
 
-/** Which of some documents go by a term: a hash table with open addressing that holds a term once for each of them. */
+/**
+ * Finds which of some documents are cited by a term: a hash table with open addressing, with one entry per document
+ * and term.
+ */
 export class Bearers {
   readonly #documents: Uint32Array
   readonly #terms: Uint32Array

@@ -67,7 +67,7 @@ export class Ranking {
     return keys
   }
 
-  /** How often other decisions name this one; looked up once for each state of the collection. */
+  /** How often other decisions cite this one; computed once for each state of the collection. */
   #timesCited(document: number): number {
     const { own, generation, end } = this.#collection
     if (this.#timesOf !== generation) {

@@ -139,7 +139,7 @@ function namedBy(words: Plain[], lists: Matches[]): Matches | null {
 
 const isNamed = (word: Plain): boolean => word.kind === 'term' && isArticle(word.term)
 
-/** Documents of what was probably meant by a word. */
+/** Documents for the likely correction of a word. */
 function rescued(word: Plain, { all }: Rescue, run: QueryRun): Matches {
   const own = writtenOf(word)
   return all
