@@ -134,7 +134,7 @@ function named(counts: Uint32Array, namesOf: (value: number) => readonly string[
   return sums
 }
 
-/** Number of sets of values that the bits can express. */
+/** Number of value sets that the bits can represent. */
 const setsOf = (table: Record<string, number>): number => 2 * Math.max(...Object.values(table))
 
 export const valuesIn = <K extends string>(bits: number, table: Record<K, number>): K[] =>

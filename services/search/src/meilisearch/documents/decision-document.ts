@@ -11,7 +11,10 @@ import { blocksOf, packRow, type Posting } from './row.ts'
 import { collationKey, listedTitle } from '../../ranking/listed-title.ts'
 import { TERMS, termKey, WHOLE } from './terms.ts'
 
-/** Ids hold what keys and orders of Meilisearch do not take as it is: their bytes in hexadecimal sort as they do. */
+/**
+ * Meilisearch does not accept every character of an id in keys and sort orders, so ids are written as hexadecimal
+ * bytes, which sort the same way.
+ */
 export const keyOf = (id: string): string => Buffer.from(id).toString('hex')
 export const idOf = (key: string): string => Buffer.from(key, 'hex').toString()
 

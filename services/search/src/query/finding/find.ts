@@ -128,8 +128,8 @@ function widen(query: TextQuery, run: QueryRun, options: RunOptions): Widened {
 }
 
 /**
- * The decisions that name an article of the query: nothing else is found, however much of the other words it holds. Null without
- * an article, and where no decision names it.
+ * Restricts the hits to decisions that name an article of the query, however well others match its other words. Null
+ * when the query has no article or no decision names it.
  */
 function namedBy(words: Plain[], lists: Matches[]): Matches | null {
   const norms = lists.filter((_, i) => isNamed(words[i] as Plain))
