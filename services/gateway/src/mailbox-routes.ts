@@ -33,7 +33,9 @@ const Caught = Type.Object(
 )
 const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) }, { additionalProperties: false })
 
-/** `/dev/mail/api/messages`: the caught mails, for this machine alone; absent where mails leave. */
+/**
+ * `/dev/mail/api/messages`: the caught mails, only for requests from this machine; absent where mails are really sent.
+ */
 export async function mailboxRoutes(app: App, { box }: { box: Mailbox | null }): Promise<void> {
   const shown = (request: FastifyRequest): Mailbox => {
     if (!box || !isLocal(request)) throw problemOf(404)

@@ -3,12 +3,12 @@ import type { Adapter, EngineKind } from '@trilex/platform'
 /** A mail that was caught instead of being sent. */
 export interface CaughtMail {
   id: string
-  /** The address it was handed over for. */
+  /** Envelope recipient. */
   to: string
   subject: string
   text: string
   html: string
-  /** Addresses of the web in it, each once, in order. */
+  /** URLs in the mail, without duplicates, in order. */
   links: string[]
   /** When, ISO 8601 in UTC. */
   at: string
@@ -21,10 +21,10 @@ export interface Mailbox {
   clear(to?: string): void
 }
 
-/** Null where mails leave. Readiness does not depend on it. */
+/** Null where mails are really sent. Readiness does not depend on it. */
 export const mailbox: EngineKind<Mailbox | null> = { name: 'mailbox' }
 
-/** A gateway in a process of its own: mails leave through a mail server. */
+/** For a gateway in its own process: mails are sent through an SMTP server. */
 export const noMailbox: Adapter<Mailbox | null> = {
   settings: {},
   open: async () => ({ engine: null, close: async () => {} }),

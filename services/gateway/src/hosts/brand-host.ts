@@ -57,9 +57,9 @@ export const isLocal = (request: FastifyRequest): boolean =>
   !isForwarded(request) && loopback.test(request.raw.socket.remoteAddress ?? '')
 
 /**
- * Keeps what is for operators from the public: to a stranger `/metrics` answers 404, and `/readyz` tells only whether the product
- * is ready, not which part is not and why. A stranger is who asks from another machine or through a proxy; with `open`, only who
- * asks through a proxy: Prometheus asks the pod itself, the public never does.
+ * Hides operational details from the public: `/metrics` answers 404, and `/readyz` reports only whether the product is
+ * ready, without the failing checks. Public means a request from another machine or through a proxy; with `open`, only
+ * one through a proxy, because Prometheus scrapes the pod directly and the public never reaches it that way.
  */
 export function guardOperation(app: App, open: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -93,7 +93,7 @@ const fixed = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': features.map((feature) => `${feature}=()`).join(', '),
-  // No other site learns the address of a search.
+  // Search terms stand in the URL and must not leak to other sites in `Referer`.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }

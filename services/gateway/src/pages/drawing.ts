@@ -22,7 +22,7 @@ export interface Drawing {
     language: BrandKey,
     answers: Record<string, SentAnswer>,
   ): Promise<{ title: string; html: string }>
-  /** Title, without the name of the site, and description of a page whose address tells them; null where it does not. */
+  /** Title, without the name of the site, and description of a page whose URL determines them; null otherwise. */
   pageName(url: string, language: BrandKey): Promise<{ title: string; description: string | null } | null>
 }
 

@@ -34,7 +34,7 @@ export function fillPage(template: string, { key, title, description, accent }: 
   }, template)
 }
 
-/** How often to look for a new build, in milliseconds; between two looks a page touches no disk. */
+/** Poll interval for a new build, in milliseconds; pages served in between do not access the disk. */
 const LOOK_EVERY_MS = 1_000
 
 /**

@@ -33,7 +33,10 @@ export function readLoading(dist: string): Loading {
   return loading
 }
 
-/** Links for the head, so that all scripts of a page come side by side instead of one naming the next. */
+/**
+ * Links for the head, so that the browser downloads all scripts of a page in parallel instead of discovering them one
+ * by one.
+ */
 export function scriptLinks(loading: Loading, page: SitePage | undefined, language: BrandKey): string {
   const needed = [...loading.everywhere, ...(page?.scripts ?? []), ...(loading.messages[language] ?? [])]
   return needed.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('\n    ')

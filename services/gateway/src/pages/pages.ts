@@ -48,7 +48,7 @@ function withDrawing(html: string, page: { title: string; html: string }): strin
     .replace('<div id="root"></div>', () => page.html)
 }
 
-/** Drawing takes the one thread that answers everybody; a page beyond that is drawn by the reader's browser. */
+/** Most pages rendered concurrently: rendering blocks the event loop. Pages beyond that are rendered in the browser. */
 const DRAWN_AT_ONCE = 32
 
 interface PagesOptions {
@@ -80,7 +80,7 @@ export async function pages(
     ...files,
     root: join(dist, 'assets'),
     prefix: '/assets/',
-    // A new build brings files with other names.
+    // A new build has files with other names.
     wildcard: true,
     allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),

@@ -9,7 +9,7 @@ import { readLoading } from './loading.ts'
 import { pagePaths } from './page-paths.ts'
 
 /**
- * Types of decisions that search engines are led to, by their first segment in French. Not the unpublished decisions of the
+ * Types of decisions listed for search engines, by their first segment in French. Not the unpublished decisions of the
  * Federal Supreme Court, which itself asks search engines not to list them.
  */
 const LISTED = ['atf', 'cedh'] as const

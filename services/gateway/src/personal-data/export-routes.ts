@@ -20,13 +20,14 @@ interface ExportOptions {
 
 /** Exports of one address in a minute. */
 const PER_MINUTE = 6
-/** What a service says of the person who asks rather than of itself. */
+/** Statuses that concern the caller rather than the health of the service. */
 const OF_THE_PERSON = new Set([401, 403, 410])
 
 /**
- * `GET /api/identity/me/export`: everything that every service holds of who asks, as one ZIP. Each service answers for its own
- * (`edge.personalData`) and checks the token itself, so that no service asks another. One that is away fails the whole: a part
- * would pass for everything.
+ * `GET /api/identity/me/export`: everything that every service stores about the caller, as one ZIP. Each service
+ * answers for its own
+ * (`edge.personalData`) and checks the token itself, so that no service asks another. If one is
+ * unavailable, the whole export fails: a partial export would look complete.
  */
 export async function exportRoutes(app: FastifyInstance, { ask, upstreams }: ExportOptions): Promise<void> {
   await app.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 })

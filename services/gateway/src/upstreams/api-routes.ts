@@ -69,7 +69,7 @@ async function answer(
   return reply
 }
 
-/** A page of another site may link here, but not act in the reader's name (ASVS 3.5.3). */
+/** Other sites may link here, but not send requests on the reader's behalf (ASVS 3.5.3). */
 async function refuseCrossSite({ method, headers }: FastifyRequest): Promise<void> {
   const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
   if (!reads && headers['sec-fetch-site'] === 'cross-site') throw new CrossSite()

@@ -11,7 +11,8 @@ export interface ServiceAnswer {
 }
 
 /**
- * `GET` of `path`, or `POST` where there is a body, below `/api/<service>`, asked on behalf of a request to the gateway. Throws 503 where the service is away,
+ * `GET` of `path`, or `POST` where there is a body, below `/api/<service>`, asked on behalf of a request to the
+ * gateway. Throws 503 when the service is unavailable,
  * 504 after the deadline.
  */
 export type Ask = (

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
-/** Headers that only the edge may send to a service: who asks, from where, through what. */
+/** Headers that only the gateway may send to a service: caller, client address, host and protocol. */
 const claims =
   /^(?:forwarded|via|x-real-ip|x-request-id|x-(?:forwarded|user|role|auth|organi[sz]ation|internal)(?:-.*)?)$/
 

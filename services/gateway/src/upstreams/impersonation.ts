@@ -4,13 +4,14 @@ import { type Ask, giverOf } from './ask.ts'
 import type { Upstreams } from './upstreams.ts'
 
 /**
- * Tells the service that keeps the log of staff (`edge.impersonation`) of every request in which a super admin acts as somebody
- * else, before anything answers it. That service checks the token, which has ended as soon as it says so: then, and while it is
- * away, the request is refused.
+ * Reports every request in which a super admin impersonates a user to the service that keeps the staff audit log
+ * (`edge.impersonation`) before the request is handled. That service checks the token and decides when the
+ * impersonation has
+ * ended: then, and while that service is unavailable, the request is refused.
  */
 export function markImpersonation(app: FastifyInstance, { ask, upstreams }: { ask: Ask; upstreams: Upstreams }): void {
   const log = giverOf(upstreams, 'impersonation')
-  // After the limits of rate: whoever makes such tokens up is counted as for anything else.
+  // After the rate limits, so that requests with forged tokens are counted too.
   app.addHook('preHandler', async (request) => {
     const { authorization, 'user-agent': agent } = request.headers
     if (!authorization || !actsForAnother(authorization)) return
@@ -23,7 +24,7 @@ export function markImpersonation(app: FastifyInstance, { ask, upstreams }: { as
   })
 }
 
-/** Whether a header holds a token that says so; whether it may is for those to say who verify it. */
+/** Whether a header holds a token that claims an impersonation; the token is not verified here. */
 function actsForAnother(authorization: string): boolean {
   const payload = /^Bearer [\w-]+\.([\w-]+)\./i.exec(authorization)?.[1]
   if (!payload) return false

@@ -13,9 +13,9 @@ export interface RouteLimits {
   counter: Counter | null
   /** Rows of an answer that asks for all, where it has rows. */
   rows: number | null
-  /** Whose places at once it takes, with all routes of a service that need the same; null = not counted. */
+  /** Engine whose concurrency limit it counts against, shared by all routes that need it; null = not counted. */
   engine: Engine | null
-  /** Uploads and answers that last: no deadline for the whole, only between two parts. */
+  /** Long uploads and answers: no total deadline, only one between two chunks. */
   streams: boolean
 }
 

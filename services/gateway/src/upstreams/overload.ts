@@ -3,11 +3,11 @@ import { Overloaded } from './errors.ts'
 
 /** A burst ends when nothing was refused for this long, in milliseconds. */
 const BURST_MS = 5_000
-/** An answer that takes longer while many are under way says that there are too many: half of what R20 allows. */
+/** Slower answers under load mean too much concurrency: half of what R20 allows. Milliseconds. */
 const LATE_MS = 400
-/** So many at once are never too many: a few readers whose pages each ask several things. */
+/** Lower bound of the concurrency limit: a few readers whose pages each send several requests. */
 const LEAST_PLACES = 16
-/** What remains of the places when an answer was late. */
+/** Factor by which the limit shrinks when an answer was late. */
 const NARROWING = 0.7
 
 /** Takes a place for a request until its answer has ended or its client has left. */

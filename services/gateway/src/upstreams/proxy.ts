@@ -17,7 +17,7 @@ const connectionHeaders = new Set([
 export const createPool = (connectTimeoutMs: number): Agent =>
   new Agent({ connect: { timeout: connectTimeoutMs }, connections: 256 })
 
-/** The service closed or reset a connection just as it was used again, or the pod to which a connection was led has gone. */
+/** The service closed or reset a connection just as it was reused, or the pod behind the connection is gone. */
 const PASSING = new Set(['UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
 export interface ProxyTarget {

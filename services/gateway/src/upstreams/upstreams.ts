@@ -13,7 +13,7 @@ import { createPool } from './proxy.ts'
  */
 export type ServiceApp = Pick<App, 'inject' | 'readiness' | 'ready' | 'routing'>
 
-/** What a service says of itself to the edge; without it, it has the usual limits and nothing outside `/api`. */
+/** What a service declares to the gateway; without it, it has the usual limits and nothing outside `/api`. */
 interface Declared {
   limits?: RouteLimit[]
   edge?: Edge
@@ -72,7 +72,7 @@ export function openUpstreams(app: App, services: Upstreams, settings: GatewaySe
   }
 }
 
-/** Rejects while the service cannot do its work. Resolves to what it says besides. */
+/** Rejects while the service cannot do its work. Resolves to the detail it reports. */
 async function checkReady(upstream: Upstream, signal: AbortSignal): Promise<string | undefined> {
   if ('app' in upstream) {
     const { ready, checks } = await upstream.app.readiness.report()
