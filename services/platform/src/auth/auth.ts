@@ -40,7 +40,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route and who may call it; complete once the app is ready. */
     accessRules: AccessRule[]
-    /** Who may call the routes of a plugin from elsewhere, which cannot say it: decorates the scope that registers the plugin. */
+    /**
+     * Access of the routes of a third-party plugin, which cannot declare it: decorates the scope that registers the
+     * plugin.
+     */
     accessOfPlugins?: Access
   }
 }
@@ -167,16 +170,16 @@ async function verifyTokensOf(app: FastifyInstance, issuer: Issuer): Promise<voi
   })
 }
 
-/** Access tokens live minutes; no provider of ours gives one for longer. */
+/** Access tokens live for minutes; none of our providers issues one for longer than this. */
 const LONGEST_LIFE_S = 24 * 3_600
 
-/** A token of a machine whose clock is wrong, or of a provider that was misconfigured, is signed and yet not to be trusted. */
+/** Rejects validly signed tokens of a machine with a wrong clock or of a misconfigured provider. */
 function isTimely({ iat, exp }: Record<string, unknown>): boolean {
   const now = (Date.now() + LEEWAY_MS) / 1000
   return typeof iat === 'number' && typeof exp === 'number' && iat <= now && exp - iat <= LONGEST_LIFE_S
 }
 
-/** A token by which somebody acts for another says who, and opens nothing of staff. */
+/** An impersonation token must name the actor and must not carry a staff role. */
 function isTrusted(claims: Record<string, unknown>): boolean {
   const { sub, typ, iss } = claims
   if (!isTimely(claims)) return false

@@ -18,7 +18,7 @@ interface Declaration<F extends TProperties, O extends TSchema, B extends boolea
    * `NullableMoment`, and stored as dates.
    */
   fields: F
-  /** Further fields, whose names only the data tell. */
+  /** Further fields, whose names are known only from the data. */
   open?: O
   indexes?: readonly (readonly [keys: IndexKeys<F>, options?: IndexOptions])[]
   /** Nothing in the collection is about a person, so that no field needs a mark. */

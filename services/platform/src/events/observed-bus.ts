@@ -3,7 +3,7 @@ import type { EventBus, EventHandler, SubscribeOptions } from './bus.ts'
 import { inSpan } from '../telemetry/span.ts'
 import { currentTraceparent, inTrace } from '../telemetry/trace.ts'
 
-/** A bus that does not say in this time how far a group is, is not waited for. Milliseconds. */
+/** Timeout for reading the lag of a group, in milliseconds. */
 const LAG_MS = 2_000
 /** Most traces that a batch names as its causes. */
 const MOST_LINKS = 50

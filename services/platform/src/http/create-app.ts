@@ -65,8 +65,9 @@ function refuseWhileStopping(app: App): void {
 }
 
 /**
- * Ends each connection with its next answer while the service drains (RFC 9112 §9.6): who kept it, such as the gateway, opens the next
- * one where the balancer leads, before this process refuses anything.
+ * Ends each connection with its next answer while the service drains (RFC 9112 §9.6): clients that keep connections,
+ * such as the
+ * gateway, reconnect through the load balancer before this process refuses anything.
  */
 function leadElsewhereWhileDraining(app: App): void {
   app.addHook('onRequest', async (_request, reply) => {

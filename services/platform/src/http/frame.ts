@@ -45,7 +45,7 @@ function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblemError(error)
     const isLate = isHandlerTimeout(error)
-    // Where the machine has too much to do there are many of them, and a stack tells nothing.
+    // Without a stack: on an overloaded machine there are many timeouts, and their stacks carry no information.
     if (isLate) request.log.warn({ route: request.routeOptions.url }, 'request timed out, answered 503')
     // A failure after the client has left is not an error.
     else if (problem.statusCode >= 500 && !problem.extras.logged && !reply.raw.destroyed)
@@ -85,7 +85,7 @@ function observeRequests(app: FastifyInstance): void {
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     const refused = reply.statusCode === 503 && reply.hasHeader('retry-after')
     const quiet = refused || route === '/healthz' || route === '/readyz' || route === '/metrics'
-    // Not the address: what a person typed or looked for may stand in it.
+    // The route instead of the URL, which may contain what a person typed or searched for.
     const line = {
       method: request.method,
       route,

@@ -27,7 +27,7 @@ export interface ProblemExtras {
   cause?: unknown
   /** Additional answer headers, for example `retry-after`. */
   headers?: Record<string, string>
-  /** The one who throws it tells the log of it: a refusal under load would fill the log otherwise. */
+  /** Already logged by the thrower, so not once per request: refusals under load would fill the log. */
   logged?: boolean
 }
 

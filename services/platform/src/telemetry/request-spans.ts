@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { enterTrace, inTrace, traceIdOf } from './trace.ts'
 import { beginSpan, type Span } from './span.ts'
 
-/** Questions of balancers and scrapers, which are in no trace. */
+/** Probes and scrapes, which are not traced. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**

@@ -27,8 +27,9 @@ interface SdkOptions extends Omit<TelemetrySettings, 'otelExporterOtlpEndpoint'>
 }
 
 /**
- * Exports the spans of this process and the figures of its registries over OTLP/HTTP. Of the machine, the user and the command
- * line nothing is told (no resource detectors), and no instrumentation reads requests: spans are begun at our own seams.
+ * Exports the spans of this process and the figures of its registries over OTLP/HTTP. Exports nothing about the
+ * machine, the user and
+ * the command line (no resource detectors), and no instrumentation reads requests: spans are begun at our own seams.
  */
 export function startSdk({ endpoint, name, version, ...settings }: SdkOptions): Telemetry {
   const headers = headersOf(settings.otelExporterOtlpHeaders)
@@ -67,7 +68,7 @@ export function startSdk({ endpoint, name, version, ...settings }: SdkOptions): 
     async stop() {
       unsubscribe(SPANS, begin)
       const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref())
-      // A collector that is away keeps nobody from stopping.
+      // An unreachable collector must not delay the stop.
       await Promise.race([sdk.shutdown().catch(() => undefined), late])
     },
   }

@@ -56,7 +56,7 @@ export interface SpanRequest {
   begun?: Span
 }
 
-/** Without a listener nothing is made and nothing measured: telemetry costs a look at this channel. */
+/** Without a subscriber no span is created: disabled telemetry costs one check of this channel. */
 const channelOfSpans = channel('trilex.span')
 export const SPANS = channelOfSpans.name
 

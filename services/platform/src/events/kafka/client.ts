@@ -7,7 +7,7 @@ export interface KafkaSettings {
   security?: KafkaSecurity | undefined
   /** Name of this process for the broker's logs. */
   clientId: string
-  /** Milliseconds after which a member that says nothing counts as dead. */
+  /** Milliseconds without a heartbeat after which a member counts as dead. */
   sessionTimeoutMs: number
   /** Receives what the client library logs, mostly connections that it opens again by itself. */
   debug: (what: Record<string, unknown>, message: string) => void
@@ -15,7 +15,7 @@ export interface KafkaSettings {
 
 /** TLS to the brokers and, with a name, SCRAM-SHA-512 (RFC 5802) inside it. */
 export interface KafkaSecurity {
-  /** Certificates of who signed those of the brokers, as PEM; absent: the public ones that Node knows. */
+  /** CA certificates of the brokers, as PEM; absent: Node's public root certificates. */
   authority?: string | undefined
   username?: string | undefined
   password?: string | undefined
@@ -25,8 +25,8 @@ export interface KafkaSecurity {
 export const { CompressionTypes, ConfigResourceTypes, Partitioners } = kafkajs
 
 /**
- * A publish call gives up after about ten seconds without a broker: then its events wait in the outbox, and a process that
- * stops does not wait for a broker that is away.
+ * A publish call gives up after about ten seconds without a broker: then its events wait in the outbox, and a stopping
+ * process does not wait for an unreachable broker.
  */
 const RETRY = { initialRetryTime: 100, factor: 2, maxRetryTime: 1_000, retries: 12 }
 

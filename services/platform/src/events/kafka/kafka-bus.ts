@@ -18,7 +18,7 @@ import { readTopic } from './reading.ts'
 import { createMissing, namesOf } from './topics.ts'
 
 const TOPICS_POLL_MS = 500
-/** A new topic is known to one broker after the other. */
+/** Longest wait until all brokers know a new topic. */
 const KNOWN_WITHIN_MS = 2_000
 
 export interface KafkaBusOptions extends KafkaSettings {
@@ -27,7 +27,7 @@ export interface KafkaBusOptions extends KafkaSettings {
    * `ensureTopics` and `subscribe` wait so many milliseconds for them, then reject with `MissingTopics`.
    */
   topicsWithinMs?: number
-  /** Told when a member of a group fails and joins again, as when a broker is away. */
+  /** Called when a group member fails and rejoins, for example while a broker is down. */
   warn: (what: Record<string, unknown>, message: string) => void
   /** Receives errors of background work and reports of dead letters. */
   report: (error: Error) => void

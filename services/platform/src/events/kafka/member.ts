@@ -128,7 +128,7 @@ export class Member<T> {
     const lost = new AbortController()
     const signal = AbortSignal.any([this.#stopping.signal, lost.signal])
     let failure: Error | undefined
-    // The library says nothing to the group while a handler runs.
+    // The library sends no heartbeat while a handler runs.
     const beating = setInterval(() => {
       heartbeat().catch((error: Error) => {
         failure ??= error

@@ -5,7 +5,7 @@ import { ConfigResourceTypes, kafkaClient, type KafkaSettings } from './client.t
 
 const LED_WITHIN_MS = 60_000
 const DAY_MS = 24 * 3_600_000
-/** Events of a topic whose retention is not told are kept. */
+/** Retention of topics that do not declare one. */
 const FOREVER = '-1'
 
 /**
