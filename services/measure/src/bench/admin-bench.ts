@@ -10,12 +10,12 @@ import { type Spread, spreadOf, table } from './measure.ts'
 const PASSES = 60
 const BATCH = 1_000
 const USERS_OF_A_FIRM = 20
-/** How often the p95 of a profile the p95 of everything else may be. */
+/** Largest allowed ratio of any other p95 to the p95 of reading one profile. */
 const MOST_TIMES = 20
 
 interface AdminFigures {
   users: number
-  /** Profiles of before, made findable: migration and indexes. */
+  /** Time to migrate old profiles and build their indexes. */
   migratedSeconds: number
   profile: Spread
   requests: Record<string, Spread>
@@ -26,7 +26,7 @@ const LAST = ['Müller', 'Favre', 'Rossi', 'Meier', 'Bernasconi', 'Rochat', 'Kel
 const HOSTS = ['kanzlei.ch', 'etude.ch', 'studio.ch', 'example.org']
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
 
-/** Requests of the area of staff over as many users, by turns with one profile. */
+/** Admin-area requests over that many users, interleaved with reading one profile. */
 export async function benchAdmin(users: number): Promise<AdminFigures> {
   const engines = await startEngines()
   const issuer = await startLocalIssuer()
@@ -114,7 +114,7 @@ export function reportAdmin({ users, migratedSeconds, profile, requests }: Admin
   ])
 }
 
-/** A firm whose seats nobody has: what lists and searches of organisations read. */
+/** An organisation without members: what lists and searches of organisations read. */
 function firmOf(at: number) {
   const moment = new Date(Date.UTC(2020, 0, 1) + at * 60_000)
   return {

@@ -20,9 +20,9 @@ const SEARCH_PASSES = 6
 const READ = 6
 const READ_PASSES = 20
 const PAGE = 100
-/** Every so manieth bookmark has a note. */
+/** One in this many bookmarks has a note. */
 const NOTED = 10
-/** After so long the service has forgotten which bookmarks are new. */
+/** After this time the service no longer treats bookmarks as new, in milliseconds. */
 const SETTLED_MS = 35_000
 const MOST_TIMES = { list: 5, search: 2 } as const
 
@@ -37,7 +37,7 @@ interface LibraryFigures {
   /** Searches of the benchmark, in all decisions and in the bookmarks. */
   everywhere: Spread
   favourites: Spread
-  /** The same decisions for a visitor, of whom nothing is asked and who gets the first part, and whole for a signed-in reader. */
+  /** The same decisions for an anonymous visitor, who gets the first part, and in full for a signed-in reader. */
   visitor: Spread
   signedIn: Spread
 }

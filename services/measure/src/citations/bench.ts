@@ -1,5 +1,5 @@
 /**
- * How fast the catalogue tells who cites a decision or an article and where a citation leads: `npm run bench:citations
+ * How fast the catalogue finds what cites a decision or an article and resolves a citation: `npm run bench:citations
  * -- [documents]`. The graph is invented: each decision cites up to nine earlier ones, old ones most often, as in the
  * generator of the other benchmark.
  */
