@@ -6,7 +6,7 @@ import type { DataFolder } from '@trilex/engines/data-folder'
 import { type EmbeddedIdentity, openEmbeddedIdentity, type SendMail } from '@trilex/engines/accounts'
 import type { StandaloneSettings } from './settings.ts'
 
-/** Who signs people in, and what services and gateway must know of it. */
+/** The identity provider, and what services and gateway need of it. */
 interface OpenAccounts {
   /** Null with Keycloak. */
   embedded: EmbeddedIdentity | null

@@ -44,7 +44,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
   const apps: App[] = []
   const stop = (withinMs?: number) => stopInOrder({ apps, logger, drainMs: 0, connections }, withinMs)
   try {
-    // Closed last but for the folder: what happens at the stop is told too.
+    // Closed last but for the folder, so that spans and metrics of the stop are exported too.
     const telemetry = await startTelemetry(settings, { name: 'standalone' })
     connections.add('telemetry', () => telemetry.stop())
     const queue = Promise.withResolvers<MailQueue>()

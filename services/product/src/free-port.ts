@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A port of `host` on which nobody listens now. */
+/** A port of `host` that is currently free. */
 export async function freePort(host: string): Promise<number> {
   const server = createServer().listen(0, host)
   await once(server, 'listening')

@@ -7,7 +7,7 @@ import { startMailCatcher } from '@trilex/engines/mail'
 
 export interface Mail {
   mail: MailTransport
-  /** Null where mails leave. */
+  /** Null where mails are really sent. */
   mailbox: Mailbox | null
 }
 
