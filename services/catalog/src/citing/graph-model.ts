@@ -1,32 +1,39 @@
-import mongoose, { type Connection, type mongo } from 'mongoose'
-import type { Treatment } from '@trilex/citations/vocabulary'
-
-const { Schema } = mongoose
+import { defineCollection, type Stored } from '@trilex/platform'
+import { Moment, oneOf, Strings } from '@trilex/platform/field-schemas'
+import { TREATMENTS } from '@trilex/citations/vocabulary'
+import type { Connection } from 'mongoose'
+import { Type } from 'typebox'
 
 /** Fields named by `fieldOf` of a key; each holds the text that cites that key. */
-type ByKey = Record<`>${string}`, string>
+const byKey = Type.Unsafe<Record<`>${string}`, string>>({ type: 'object' })
 
 /**
- * Collection `citation_edges`: one small document for each citing decision, read whenever someone asks who cites a
- * place. `keys` holds every decision and article it cites, and its own dockets (`own:bger:4A_606/2020`). Each cited
- * decision has a field of its own that holds how it is cited, so that a query over thousands of citing decisions
- * transfers only that.
+ * One small document for each citing decision, read whenever someone asks who cites a place. `keys` holds every decision and
+ * article it cites, and its own dockets (`own:bger:4A_606/2020`). Each cited decision has a field of its own that holds how it
+ * is cited, so that a query over thousands of citing decisions transfers only that.
  */
-export interface StoredEdges extends ByKey {
-  /** Id of the citing decision. */
-  _id: string
-  contentHash: string
-  version: number
-  /** A `CitingRow`, see edge-lines.ts. */
-  row: string
-  /** Number of cases of the collection that cite this decision, as last reported to the search index. */
-  citedBy: number
-  keys: string[]
-  /** What its own headnote says of the case law before it. */
-  announced: Treatment[]
-  /** Lines `key TAB paragraphs TAB count`, one for each article. */
-  norms: string
-}
+const edgeCollection = defineCollection({
+  name: 'citation_edges',
+  personal: 'none',
+  open: byKey,
+  fields: {
+    /** Id of the citing decision. */
+    _id: Type.String(),
+    contentHash: Type.String(),
+    version: Type.Integer(),
+    /** A `CitingRow`, see edge-lines.ts. */
+    row: Type.String(),
+    /** Number of cases of the collection that cite this decision, as last reported to the search index. */
+    citedBy: Type.Integer(),
+    keys: Strings,
+    /** What its own headnote says of the case law before it. */
+    announced: Type.Array(oneOf(TREATMENTS)),
+    /** Lines `key TAB paragraphs TAB count`, one for each article. */
+    norms: Type.String(),
+  },
+  indexes: [[{ keys: 1 }]],
+})
+export type StoredEdges = Stored<typeof edgeCollection>
 
 /** The text a stored graph was read from, and the version of the code that read it. */
 export interface GraphFingerprint {
@@ -35,60 +42,43 @@ export interface GraphFingerprint {
   version: number
 }
 
-/** Collection `citation_quotes`: the sentences by key, read only for what is shown; format in kept-graph.ts. */
-export interface StoredQuotes extends ByKey {
-  _id: string
-  contentHash: string
-  /** JSON of a `KeptDecision`. */
-  decision: string
-  announced: string
-}
+/** The sentences by key, read only for what is shown; format in kept-graph.ts. */
+const quoteCollection = defineCollection({
+  name: 'citation_quotes',
+  personal: 'none',
+  open: byKey,
+  fields: {
+    _id: Type.String(),
+    contentHash: Type.String(),
+    /** JSON of a `KeptDecision`. */
+    decision: Type.String(),
+    announced: Type.String(),
+  },
+})
+export type StoredQuotes = Stored<typeof quoteCollection>
 
-/**
- * Collection `citation_marks`: one document for each running catalogue that still has changes to report to the search
- * index.
- */
-export interface StoredMark {
-  /** Id of the run of a process. */
-  _id: string
-  /** Renewed while the run is alive; an expired mark was left behind. */
-  until: Date
-}
+/** One document for each running catalogue that still has changes to report to the search index. */
+const markCollection = defineCollection({
+  name: 'citation_marks',
+  personal: 'none',
+  fields: {
+    /** Id of the run of a process. */
+    _id: Type.String(),
+    /** Renewed while the run is alive; an expired mark was left behind. */
+    until: Moment,
+  },
+})
 
-export interface GraphModels {
-  edges: mongo.Collection<StoredEdges>
-  quotes: mongo.Collection<StoredQuotes>
-  marks: mongo.Collection<StoredMark>
-}
+export type StoredMark = Stored<typeof markCollection>
 
-/** Registers the models on a connection; call `ensureIndexes(connection)` afterwards. */
-export function graphModels(connection: Connection): GraphModels {
-  const edges = new Schema<StoredEdges>(
-    {
-      _id: { type: String, required: true },
-      contentHash: String,
-      version: Number,
-      row: String,
-      citedBy: Number,
-      keys: [String],
-      announced: [String],
-      norms: String,
-    },
-    { versionKey: false, strict: false },
-  )
-  edges.index({ keys: 1 })
-  const id = { _id: { type: String, required: true } }
-  const quotes = new Schema<StoredQuotes>(
-    { ...id, contentHash: String, decision: String, announced: String },
-    { versionKey: false, strict: false },
-  )
-  const marks = new Schema<StoredMark>({ ...id, until: Date }, { versionKey: false })
-  const collection = (name: string, schema: mongoose.Schema, of: string) =>
-    connection.model(name, schema, of).collection
+export type GraphModels = ReturnType<typeof graphModels>
+
+/** Registers the collections on a connection; call `ensureIndexes(connection)` afterwards. */
+export function graphModels(connection: Connection) {
   return {
-    edges: collection('citation_edges', edges, 'citation_edges') as unknown as GraphModels['edges'],
-    quotes: collection('citation_quotes', quotes, 'citation_quotes') as unknown as GraphModels['quotes'],
-    marks: collection('citation_marks', marks, 'citation_marks') as unknown as GraphModels['marks'],
+    edges: edgeCollection.on(connection),
+    quotes: quoteCollection.on(connection),
+    marks: markCollection.on(connection),
   }
 }
 

@@ -1,35 +1,42 @@
-import mongoose, { type Connection, type Model } from 'mongoose'
+import { defineCollection, type Stored } from '@trilex/platform'
+import { Moment, NullableInteger, NullableMoment, NullableString } from '@trilex/platform/field-schemas'
+import type { Connection, mongo } from 'mongoose'
+import { type Static, Type } from 'typebox'
 import type { ImportReport } from './reports.ts'
 
-const { Schema } = mongoose
+/** A refused record. */
+const Refusal = Type.Object({
+  line: { ...NullableInteger, description: 'From 1; null for a whole file' },
+  code: Type.String(),
+  field: NullableString,
+})
+type ImportRefusal = Static<typeof Refusal>
 
-/** Collection `imports`: one document per imported file. */
-export interface ImportRecord {
-  name: string
-  startedAt: Date
-  /** Null while the import runs, and permanently if the process died during it. */
-  endedAt: Date | null
-  /** False if the client left or the store failed; what had been acknowledged was kept. */
-  complete: boolean
-  new: number
-  changed: number
-  unchanged: number
-  /** Absent in records older than this count. */
-  withdrawn?: number
-  refused: number
-  /** Name of the source when the import began; absent in records older than this field. */
-  source?: string
-  /** The first refusals; absent in records older than this field. */
-  refusals?: ImportRefusal[]
-}
-
-/** A record of a file that was refused. */
-interface ImportRefusal {
-  /** From 1; null for a whole file. */
-  line: number | null
-  code: string
-  field: string | null
-}
+/** One document per imported file. */
+const importCollection = defineCollection({
+  name: 'imports',
+  personal: 'none',
+  fields: {
+    name: Type.String(),
+    startedAt: Moment,
+    /** Null while the import runs, and permanently if the process died during it. */
+    endedAt: NullableMoment,
+    /** False if the client left or the store failed; what had been acknowledged was kept. */
+    complete: Type.Boolean(),
+    new: Type.Integer(),
+    changed: Type.Integer(),
+    unchanged: Type.Integer(),
+    /** Absent in records older than this count. */
+    withdrawn: Type.Optional(Type.Integer()),
+    refused: Type.Integer(),
+    /** As it was named when the import began; absent in records older than this field. */
+    source: Type.Optional(Type.String()),
+    /** The first of them; absent in records older than this field. */
+    refusals: Type.Optional(Type.Array(Refusal)),
+  },
+  indexes: [[{ startedAt: -1 }]],
+})
+export type ImportRecord = Stored<typeof importCollection>
 
 /** Most refusals of a file that are kept. */
 const MOST_REFUSALS = 100
@@ -38,51 +45,34 @@ const COUNTS = { new: 0, changed: 0, unchanged: 0, withdrawn: 0, refused: 0 }
 
 /** The history of imports. */
 export class ImportHistory {
-  readonly #model: Model<ImportRecord>
+  readonly #imports: mongo.Collection<ImportRecord>
 
   constructor(connection: Connection) {
-    const schema = new Schema<ImportRecord>(
-      {
-        name: String,
-        startedAt: Date,
-        endedAt: Date,
-        complete: Boolean,
-        new: Number,
-        changed: Number,
-        unchanged: Number,
-        withdrawn: Number,
-        refused: Number,
-        source: String,
-        refusals: [{ _id: false, line: Number, code: String, field: String }],
-      },
-      { versionKey: false },
-    )
-    schema.index({ startedAt: -1 })
-    this.#model = connection.model<ImportRecord>('import', schema, 'imports')
+    this.#imports = importCollection.on(connection)
   }
 
   /** Opens the record of a file and returns its id. */
-  async begin(name: string, source: string): Promise<unknown> {
+  async begin(name: string, source: string): Promise<mongo.ObjectId> {
     const record = { name, source, refusals: [], startedAt: new Date(), endedAt: null, complete: false, ...COUNTS }
-    return (await this.#model.collection.insertOne(record)).insertedId
+    return (await this.#imports.insertOne(record)).insertedId
   }
 
   /** @param last the last report of the import */
-  async end(id: unknown, last: ImportReport | null, refusals: ImportRefusal[] = []): Promise<void> {
+  async end(id: mongo.ObjectId, last: ImportReport | null, refusals: ImportRefusal[] = []): Promise<void> {
     const counted = last?.type === 'progress' || last?.type === 'summary' ? last : COUNTS
     const { new: added, changed, unchanged, withdrawn, refused } = counted
     const complete = last?.type === 'summary'
     const $set = { endedAt: new Date(), complete, new: added, changed, unchanged, withdrawn, refused, refusals }
-    await this.#model.collection.updateOne({ _id: id as never }, { $set })
+    await this.#imports.updateOne({ _id: id }, { $set })
   }
 
   /** Newest first. */
-  async recent(most: number): Promise<(ImportRecord & { _id: unknown })[]> {
-    return this.#model.find().sort({ startedAt: -1 }).limit(most).lean<(ImportRecord & { _id: unknown })[]>()
+  recent(most: number): Promise<mongo.WithId<ImportRecord>[]> {
+    return this.#imports.find().sort({ startedAt: -1 }).limit(most).toArray()
   }
 
-  async latest(): Promise<ImportRecord | null> {
-    return this.#model.findOne().sort({ startedAt: -1 }).lean()
+  latest(): Promise<ImportRecord | null> {
+    return this.#imports.findOne({}, { sort: { startedAt: -1 } })
   }
 }
 

@@ -82,7 +82,7 @@ export async function importRoutes(app: App, { store, history, tables, demonstra
 
     async function* lines(): AsyncGenerator<string> {
       started = true
-      let record: unknown = null
+      let record: Awaited<ReturnType<ImportHistory['begin']>> | null = null
       let last: ImportReport | null = null
       const { refusals, see } = refusalsOf()
       try {

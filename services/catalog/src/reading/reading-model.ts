@@ -1,85 +1,55 @@
-import mongoose, { type Connection, type mongo } from 'mongoose'
-import type { EntitlementsMessage, PlanName } from '@trilex/plans'
-
-const { Schema } = mongoose
-
-/** Collection `readers`: what account events say about a user, by user id. */
-export interface StoredReader {
-  _id: string
-  accountStatus: string
-  /** Absent in rows from before events stated it. */
-  plan?: PlanName
-  entitlements: EntitlementsMessage | null
-  subscriptionStatus: string
-  /**
-   * When the account was deleted: only its id is kept, for a day, so that a still valid access token stores no data
-   * again.
-   */
-  goneAt?: Date
-}
-
-/** Collection `readings`: the documents that a user with a quota opened in a month; id `<user>:<month>`. */
-export interface StoredReadings {
-  _id: string
-  userId: string
-  /** In the time zone of Zurich: `2026-11`. */
-  month: string
-  /** Number of documents. */
-  used: number
-  documents: { id: string; openedAt: Date }[]
-  /** The end of the following month. */
-  eraseAt: Date
-}
-
-export interface ReadingModels {
-  readers: mongo.Collection<StoredReader>
-  readings: mongo.Collection<StoredReadings>
-}
+import { defineCollection, personal, type Stored } from '@trilex/platform'
+import { Moment, oneOf } from '@trilex/platform/field-schemas'
+import { type EntitlementsMessage, PLANS } from '@trilex/plans'
+import type { Connection } from 'mongoose'
+import { Type } from 'typebox'
 
 /** How long the id of a deleted account is kept; an access token is valid for five minutes. */
 const KEEP_ID_S = 24 * 3600
 
-/** Registers the models on a connection; call `ensureIndexes(connection)` afterwards. */
-export function readingModels(connection: Connection): ReadingModels {
-  const readers = connection.model('reader', readerSchema(), 'readers')
-  const readings = connection.model('reading', readingSchema(), 'readings')
-  return {
-    readers: readers.collection as unknown as ReadingModels['readers'],
-    readings: readings.collection as unknown as ReadingModels['readings'],
-  }
-}
+/** What the events of the accounts say of a person. */
+const readerCollection = defineCollection({
+  name: 'readers',
+  fields: {
+    /** The user id. */
+    _id: personal('identity', Type.String()),
+    accountStatus: personal('account', Type.String()),
+    /** Absent in rows from before events stated it. */
+    plan: Type.Optional(personal('account', oneOf(PLANS))),
+    entitlements: personal('account', Type.Unsafe<EntitlementsMessage | null>({ type: ['object', 'null'] })),
+    subscriptionStatus: personal('billing', Type.String()),
+    /**
+     * The account was deleted: its id stays for a day without anything else, so that an access token that is still valid leaves
+     * no trace again.
+     */
+    goneAt: Type.Optional(personal('account', Moment)),
+  },
+  indexes: [[{ goneAt: 1 }, { expireAfterSeconds: KEEP_ID_S }]],
+})
+export type StoredReader = Stored<typeof readerCollection>
 
-function readerSchema() {
-  const account = <T>(type: T) => ({ type, personal: 'account' })
-  const schema = new Schema(
-    {
-      _id: { type: String, personal: 'identity' },
-      accountStatus: account(String),
-      plan: account(String),
-      entitlements: account(Schema.Types.Mixed),
-      subscriptionStatus: { type: String, personal: 'billing' },
-      goneAt: account(Date),
-    } as never,
-    { versionKey: false },
-  )
-  schema.index({ goneAt: 1 }, { expireAfterSeconds: KEEP_ID_S })
-  return schema
-}
+/** The documents that a person with a quota opened in a month. */
+const readingCollection = defineCollection({
+  name: 'readings',
+  fields: {
+    /** `<user>:<month>`. */
+    _id: personal('use', Type.String()),
+    userId: personal('identity', Type.String()),
+    /** In Zurich: `2026-11`. */
+    month: personal('use', Type.String()),
+    /** Number of documents. */
+    used: personal('use', Type.Integer()),
+    documents: personal('use', Type.Array(Type.Object({ id: Type.String(), openedAt: Moment }))),
+    /** The end of the following month. */
+    eraseAt: personal('none', Moment),
+  },
+  indexes: [[{ userId: 1 }], [{ eraseAt: 1 }, { expireAfterSeconds: 0 }]],
+})
+export type StoredReadings = Stored<typeof readingCollection>
 
-function readingSchema() {
-  const use = <T>(type: T) => ({ type, personal: 'use' })
-  const schema = new Schema(
-    {
-      _id: use(String),
-      userId: { type: String, personal: 'identity' },
-      month: use(String),
-      used: use(Number),
-      documents: use([{ _id: false, id: String, openedAt: Date }]),
-      eraseAt: { type: Date, personal: 'none' },
-    } as never,
-    { versionKey: false },
-  )
-  schema.index({ userId: 1 })
-  schema.index({ eraseAt: 1 }, { expireAfterSeconds: 0 })
-  return schema
+export type ReadingModels = ReturnType<typeof readingModels>
+
+/** Registers the collections on a connection; call `ensureIndexes(connection)` afterwards. */
+export function readingModels(connection: Connection) {
+  return { readers: readerCollection.on(connection), readings: readingCollection.on(connection) }
 }
