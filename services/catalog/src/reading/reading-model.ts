@@ -45,7 +45,6 @@ const readingCollection = defineCollection({
   },
   indexes: [[{ userId: 1 }], [{ eraseAt: 1 }, { expireAfterSeconds: 0 }]],
 })
-export type StoredReadings = Stored<typeof readingCollection>
 
 export type ReadingModels = ReturnType<typeof readingModels>
 
