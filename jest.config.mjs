@@ -1,16 +1,6 @@
-const transform = {
-  '^.+\\.tsx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2024',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'es6' },
-    },
-  ],
-}
+import { jsx } from './scripts/jest/jsx.mjs'
+
+const transform = { '^.+\\.tsx?$': ['@swc/jest', jsx] }
 const ignored = ['/node_modules/', '\\.(it|heavy|meili)\\.test\\.(ts|mjs)$']
 
 /** Node itself loads these suites and what they import (scripts/jest/native-runtime.mjs), once per process. */

@@ -82,7 +82,7 @@ export function readImports(root) {
 }
 
 /** Suites that start the product or read the repository depend on all of it. */
-const ON_ALL = /^(scripts|load-tests|services\/(standalone|product|operate|measure))\//
+const ON_ALL = /^(scripts|load-tests|services\/(product|operate|measure))\//
 const SUITE = /(?<!\.(?:it|heavy|meili))\.test\.(tsx?|mjs)$/
 /** Test code, and calls in it that read files or start processes, which imports do not show. */
 const OF_TESTS = /\.(test|testing|fixture|suite|contract)\.tsx?$/

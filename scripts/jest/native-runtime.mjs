@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ModernFakeTimers } from '@jest/fake-timers'
 import { transformSync } from '@swc/core'
 import { ModuleMocker } from 'jest-mock'
+import { jsx } from './jsx.mjs'
 
 const require = createRequire(import.meta.url)
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS')
@@ -28,19 +29,13 @@ const delegates = Object.fromEntries(
 )
 globalThis[Symbol.for(GLOBALS)] = delegates
 
-const JSX = {
-  jsc: {
-    target: 'es2024',
-    parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic' } },
-  },
-  module: { type: 'es6' },
-  sourceMaps: 'inline',
-}
 /** Sources of file types that Node does not load. */
 const SOURCES = [
   [/^trilex:jest-globals$/, () => `export const { ${names.join(', ')} } = globalThis[Symbol.for('${GLOBALS}')]`],
-  [/\.tsx(\?suite=\d+)?$/, (file) => transformSync(readFileSync(file, 'utf8'), { ...JSX, filename: file }).code],
+  [
+    /\.tsx(\?suite=\d+)?$/,
+    (file) => transformSync(readFileSync(file, 'utf8'), { ...jsx, sourceMaps: 'inline', filename: file }).code,
+  ],
   // Every class of a style sheet maps to its own name.
   [/\.css$/, () => 'export default new Proxy({}, { get: (_, name) => (typeof name === "string" ? name : undefined) })'],
   [/\?raw$/, (file) => `export default ${JSON.stringify(readFileSync(file, 'utf8'))}`],
