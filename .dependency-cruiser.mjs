@@ -268,13 +268,20 @@ export default {
       name: 'frontend-imports-service',
       severity: 'error',
       comment:
-        'The browser reaches services over HTTP; only the pure citation reader, its tables, how words are written and the rule for passwords run in both.',
+        'The browser reaches services over HTTP; only the pure citation reader, its tables, how words are written, prices and the rule for passwords run in both.',
       from: { path: '^frontend/' },
       to: {
         path: '^services/',
         pathNot:
-          '^services/(citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)|search/src/language/(function-word-table|quotation-marks|written-words)\\.ts$|platform/src/auth/password-rules\\.ts$)',
+          '^services/(citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)|search/src/language/(function-word-table|quotation-marks|written-words)\\.ts$|plans/(plans\\.json|src/price\\.ts)$|platform/src/auth/password-rules\\.ts$)',
       },
+    },
+    {
+      name: 'prices-stay-pure',
+      severity: 'error',
+      comment: 'Prices are reckoned in the browser too, by the function that the checkout uses: no I/O, no framework.',
+      from: { path: '^services/plans/src/price\\.ts$' },
+      to: {},
     },
     {
       name: 'password-rules-stay-pure',

@@ -274,8 +274,11 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
       'frontend/src/features/document/marks.ts → ../../../../services/search/src/language/function-word-table.ts',
       'frontend/src/features/document/spans.ts → ../../../../services/search/src/language/written-words.ts',
       'frontend/src/session/password.ts → ../../../services/platform/src/auth/password-rules.ts',
+      'frontend/src/features/home/plans.ts → ../../../../services/plans/plans.json',
+      'frontend/src/features/home/prices.ts → ../../../../services/plans/src/price.ts',
     ],
   ],
+  ['prices-stay-pure', ['services/plans/src/price.ts → ./plans.ts'], []],
   ['password-rules-stay-pure', ['services/platform/src/auth/password-rules.ts → ./auth.ts'], []],
   [
     'written-words-stay-pure',

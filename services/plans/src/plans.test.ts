@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   type Entitlements,
   entitlementsOfPlan,
+  loadPlanFile,
   loadPlans,
   monthlyQuota,
   NEW_ENTITLEMENTS,
@@ -21,10 +22,10 @@ test('a new user has the free plan: six documents a month, of all types', () => 
 
 test('the plans are those of the price page', () => {
   expect(PLANS.map((name) => Object.values(plans[name]))).toEqual([
-    [6, 'all', 3, false],
-    [null, ['atf'], 5, false],
-    [null, 'all', 20, true],
-    [null, 'all', null, true],
+    ['available', 0, 6, 'all', 3, false],
+    ['available', 3900, null, ['atf'], 5, false],
+    ['coming_soon', 19900, null, 'all', 20, true],
+    ['by_offer', 14900, null, 'all', null, true],
   ])
 })
 
@@ -58,6 +59,23 @@ test('the quota never exceeds that of the plan or the limit of the account; unli
   )
 })
 
-test('an invalid plans file is refused, and the error names the field', () => {
-  expect(() => loadPlans({ ...plans, free: { ...plans.free, documentQuota: -1 } })).toThrow('/free/documentQuota')
+describe('a plan file is refused, and the error names the field,', () => {
+  const file = loadPlanFile()
+  test.each([
+    ['/plans/free/documentQuota', { ...file, plans: { ...plans, free: { ...plans.free, documentQuota: -1 } } }],
+    [
+      '/plans/student/monthlyPrice',
+      { ...file, plans: { ...plans, student: { ...plans.student, monthlyPrice: 39.5 } } },
+    ],
+    ['/periods', { ...file, periods: { monthly: file.periods.monthly } }],
+    [
+      '/periods/annual/discountPercent',
+      { ...file, periods: { ...file.periods, annual: { months: 12, discountPercent: 101 } } },
+    ],
+    ['/licenceTiers', { ...file, licenceTiers: file.licenceTiers.slice(1) }],
+    ['/licenceTiers', { ...file, licenceTiers: file.licenceTiers.toReversed() }],
+    ['/currency', { ...file, currency: 'EUR' }],
+  ])('%s', (place, content) => {
+    expect(() => loadPlanFile(content)).toThrow(`plans.json${place}`)
+  })
 })

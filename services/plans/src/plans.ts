@@ -1,13 +1,26 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import shipped from '../plans.json' with { type: 'json' }
+import { LICENCE_TIERS } from './licence-tiers.ts'
 
 /** Plans (specification §3), from the least to the most. */
 export const PLANS = ['free', 'student', 'professional', 'enterprise'] as const
 export type PlanName = (typeof PLANS)[number]
 
+/** Whether a plan can be bought: by anyone, later, or by an offer that staff make. */
+const AVAILABILITIES = ['available', 'coming_soon', 'by_offer'] as const
+
+const Count = Type.Integer({ minimum: 0 })
+const Percent = Type.Integer({ minimum: 0, maximum: 100 })
+const strict = { additionalProperties: false }
+
 const Plan = Type.Object(
   {
+    availability: Type.Enum([...AVAILABILITIES]),
+    monthlyPrice: Type.Integer({
+      minimum: 0,
+      description: 'Rappen a month of one licence, VAT included, before discounts',
+    }),
     documentQuota: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
       description: 'Different documents that may be read in full in a calendar month; null: unlimited',
     }),
@@ -15,13 +28,34 @@ const Plan = Type.Object(
     followedDomains: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'Null: unlimited' }),
     legalWatch: Type.Boolean(),
   },
-  { additionalProperties: false },
+  strict,
 )
-const PlansFile = Type.Object(
-  { free: Plan, student: Plan, professional: Plan, enterprise: Plan },
-  { additionalProperties: false },
+const Plans = Type.Object({ free: Plan, student: Plan, professional: Plan, enterprise: Plan }, strict)
+export type Plans = Static<typeof Plans>
+
+const Period = Type.Object({ months: Type.Integer({ minimum: 1 }), discountPercent: Percent }, strict)
+const Tier = Type.Object(
+  {
+    tier: Type.Enum([...LICENCE_TIERS]),
+    seats: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'Most seats; null: any number' }),
+    discountPercent: Percent,
+  },
+  strict,
 )
-export type Plans = Static<typeof PlansFile>
+
+const PlanFile = Type.Object(
+  {
+    currency: Type.Literal('CHF'),
+    vatPerMille: Count,
+    trialDays: Count,
+    periods: Type.Object({ monthly: Period, semi_annual: Period, annual: Period }, strict),
+    licenceTiers: Type.Array(Tier),
+    plans: Plans,
+  },
+  strict,
+)
+/** What is sold and for how much. */
+export type PlanFile = Static<typeof PlanFile>
 
 /** What an account may use. */
 export interface Entitlements {
@@ -48,17 +82,23 @@ export const NEW_ENTITLEMENTS: Entitlements = {
   syntheses: false,
   translation: false,
   unlimitedAccess: false,
-  documentQuota: shipped[NEW_PLAN].documentQuota,
+  documentQuota: shipped.plans[NEW_PLAN].documentQuota,
   legalWatch: false,
   documentTypes: 'all',
 }
 
-/** The plans of `plans.json`. Throws an error that names the invalid field. */
-export function loadPlans(content: unknown = shipped): Plans {
-  const [fault] = Value.Errors(PlansFile, content)
+/** The content of `plans.json`. Throws an error that names the invalid field. */
+export function loadPlanFile(content: unknown = shipped): PlanFile {
+  const [fault] = Value.Errors(PlanFile, content)
   if (fault) throw new Error(`plans.json${fault.instancePath} ${fault.message}`)
-  return content as Plans
+  const file = content as PlanFile
+  if (file.licenceTiers.map(({ tier }) => tier).join() !== LICENCE_TIERS.join())
+    throw new Error(`plans.json/licenceTiers must list ${LICENCE_TIERS.join(', ')} in this order`)
+  return file
 }
+
+/** The plans of `plans.json`. */
+export const loadPlans = (): Plans => loadPlanFile().plans
 
 /** Entitlements of an account that gets a plan. Without a quota the account's own limit does not count either. */
 export function entitlementsOfPlan(name: PlanName, plans: Plans): Entitlements {

@@ -2,19 +2,19 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { domains } from '../../test/answers.ts'
 import { cloudWords } from './cloud-words.ts'
-import { priceOf } from './plans.ts'
+import { francsOf } from './plans.ts'
 import { roundedDown } from './rounded-count.ts'
 
 describe('prices', () => {
   test.each([
-    [0, 'annual', 0, 0],
-    [39, 'monthly', 39, 39],
-    [39, 'semi_annual', 216, 36],
-    [39, 'annual', 394, 33],
-    [199, 'semi_annual', 1099, 184],
-    [199, 'annual', 2006, 168],
-  ] as const)('CHF %i a month, %s, come to %i francs, %i a month', (monthly, period, total, perMonth) => {
-    expect(priceOf(monthly, period)).toEqual({ total, perMonth })
+    ['free', 'annual', 0, 0],
+    ['student', 'monthly', 39, 39],
+    ['student', 'semi_annual', 216, 36],
+    ['student', 'annual', 394, 33],
+    ['professional', 'semi_annual', 1099, 184],
+    ['professional', 'annual', 2006, 168],
+  ] as const)('%s, %s, comes to %i francs, %i a month', (plan, period, total, perMonth) => {
+    expect(francsOf(plan, period)).toEqual({ total, perMonth })
   })
 })
 

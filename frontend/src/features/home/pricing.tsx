@@ -8,7 +8,15 @@ import { pieceOnDemand } from '../../ui/code/piece-on-demand.tsx'
 import { longDate, swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './home.module.css'
-import { type BillingPeriod, ENTERPRISE_MONTHLY, PERIODS, PLANS, priceOf } from './plans.ts'
+import {
+  BILLING_PERIODS,
+  type BillingPeriod,
+  ENTERPRISE_MONTHLY,
+  francsOf,
+  PERIOD_NAMES,
+  PERIODS,
+  PLANS,
+} from './plans.ts'
 
 const CustomOffer = pieceOnDemand(async () => (await import('./custom-offer.tsx')).CustomOffer)
 
@@ -32,11 +40,11 @@ export function Pricing() {
           legend={t('pricing.period')}
           value={period}
           onChange={setPeriod}
-          options={(Object.keys(PERIODS) as BillingPeriod[]).map((key) => ({
+          options={BILLING_PERIODS.map((key) => ({
             value: key,
-            label: PERIODS[key].discount
-              ? t('pricing.discounted', { period: t(PERIODS[key].text), discount: PERIODS[key].discount })
-              : t(PERIODS[key].text),
+            label: PERIODS[key].discountPercent
+              ? t('pricing.discounted', { period: t(PERIOD_NAMES[key]), discount: PERIODS[key].discountPercent })
+              : t(PERIOD_NAMES[key]),
           }))}
         />
       </div>
@@ -47,7 +55,7 @@ export function Pricing() {
               {t(plan.name)}
               {plan.flag && <span className={styles.flag}>{t(plan.flag)}</span>}
             </h3>
-            <Price monthly={plan.monthly} period={period} />
+            <Price plan={plan.key} period={period} />
             <ul>
               {plan.features.map((feature) => (
                 <li key={feature}>{t(feature)}</li>
@@ -62,14 +70,14 @@ export function Pricing() {
   )
 }
 
-function Price({ monthly, period }: { monthly: number; period: BillingPeriod }) {
+function Price({ plan, period }: { plan: (typeof PLANS)[number]['key']; period: BillingPeriod }) {
   const t = useText()
-  const { total, perMonth } = priceOf(monthly, period)
+  const { total, perMonth } = francsOf(plan, period)
   return (
     <p className={styles.price}>
       <b>{swissNumber(perMonth)}</b> <span>{t('pricing.perMonth')}</span>
       <small>
-        {monthly === 0
+        {total === 0
           ? t('pricing.withoutCard')
           : t('pricing.total', { total: swissNumber(total), months: PERIODS[period].months })}
       </small>

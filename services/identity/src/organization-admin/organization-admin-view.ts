@@ -1,7 +1,7 @@
 import { oneOf } from '@trilex/platform/field-schemas'
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { LICENCE_TIERS } from '../organizations/licence-tiers.ts'
+import { LICENCE_TIERS } from '@trilex/plans'
 import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { MemberView, membersOf, OrganizationInProfile } from '../organizations/organization-view.ts'
 import { countsOf } from '../organizations/seats.ts'

@@ -1,5 +1,6 @@
 import { SeatsInUse, TierTooSmall } from '../errors.ts'
-import { type LicenceTier, tierHolds } from './licence-tiers.ts'
+import type { LicenceTier } from '@trilex/plans'
+import { tierHolds } from './licence-tiers.ts'
 import { organizationChanged } from './organization-events.ts'
 import type { StoredOrganization } from './organization-model.ts'
 import type { OrganizationChange } from './organization-store.ts'

@@ -6,7 +6,7 @@ import { AUDITED, type AuditedFields } from '../audit/audit-log.ts'
 import { fillFields } from '../profile/fill-fields.ts'
 import { LANGUAGES } from '../profile/languages.ts'
 import { searchPartsOf } from '../profile/search-parts.ts'
-import { LICENCE_TIERS } from './licence-tiers.ts'
+import { LICENCE_TIERS } from '@trilex/plans'
 
 export const ROLES = ['user', 'admin'] as const
 export type OrganizationRole = (typeof ROLES)[number]

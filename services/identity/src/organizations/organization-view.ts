@@ -1,7 +1,7 @@
 import { NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import type { StoredUser } from '../profile/profile-model.ts'
-import { LICENCE_TIERS } from './licence-tiers.ts'
+import { LICENCE_TIERS } from '@trilex/plans'
 import type { StoredOrganization } from './organization-model.ts'
 import { countsOf, roleIn } from './seats.ts'
 
