@@ -4348,6 +4348,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/identity/ended-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Access tokens that are refused before they expire */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            ended: {
+                                code: string;
+                                /** @description Refuses tokens with `iat` up to this second; null: all */
+                                givenBefore: number | null;
+                                /** @description SHA-256 (base64url) of `session\n<sid>` or `account\n<sub>` */
+                                key: string;
+                                status: number;
+                                title: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/identity/impersonations/keys": {
         parameters: {
             query?: never;

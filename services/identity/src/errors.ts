@@ -5,6 +5,7 @@ export const GONE = { 410: ProblemSchema }
 
 export const AccountDeleted = createError('ACCOUNT_DELETED', 'This account was deleted', 410)
 export const AccountDisabled = createError('ACCOUNT_DISABLED', 'This account is disabled', 403)
+export const SessionEnded = createError('UNAUTHENTICATED', 'The session has ended', 401)
 export const ProfileChanged = createError('PROFILE_CHANGED', 'The profile was changed meanwhile', 412)
 export const VersionMissing = createError('PRECONDITION_REQUIRED', 'The request must say which version it changes', 428)
 export const ReauthenticationRequired = createError(

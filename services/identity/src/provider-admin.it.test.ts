@@ -9,7 +9,7 @@ let provider: AccountsProvider
 let accounts: Accounts
 beforeAll(async () => {
   provider = (await keycloak.open()).engine
-  accounts = new Accounts(provider)
+  accounts = new Accounts(provider, { session: async () => undefined, account: async () => undefined })
 })
 
 /** A person with a confirmed address who can sign in. */

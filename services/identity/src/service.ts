@@ -31,7 +31,7 @@ export const identity = defineService({
     return { issuer: issuerOf(signing ? { ...settings, impersonationJwks: signing.key.published } : settings) }
   },
   migrations: [listedFieldsMigration, organizationNamesMigration],
-  edge: { personalData: '/me/data', impersonation: '/impersonations/requests' },
+  edge: { personalData: '/me/data', impersonation: '/impersonations/requests', endedAccess: '/ended-access' },
   async start(app, { documents, bus, accounts: provider, settings, own, relay: relayTo }) {
     const now = () => new Date()
     const relay = (collection: OutboxRelayOptions['collection']) => relayTo({ collection, bus })
@@ -41,8 +41,8 @@ export const identity = defineService({
     const storageReset = openStorageReset({ documents, users, now })
     const audited = [stored, users, storageReset.stored]
     const { log: audit, ...auditRoutes } = openAudit({ documents, audited, names: { ofPeople, ofOrganizations }, now })
-    const account = openAccounts({ provider, users, profiles })
-    const { accounts, updates } = account
+    const account = openAccounts({ documents, provider, users, profiles, now })
+    const { accounts, updates, ended } = account
     const staff = openStaff({ documents, profiles, accounts })
     const erased = {
       users,
@@ -62,7 +62,8 @@ export const identity = defineService({
     const organizationAdmin = openOrganizationAdmin({ users, stored, organizations, memberships, now })
     const acting = { documents, settings, users, findUser: people.find, profiles, staff, audit, kick, now }
     const impersonation = openImpersonation(acting)
-    const followed = { positions, users, profiles, accounts, updates, deletions, invitations, memberships, audit }
+    const provided = { accounts, updates, ended, deletions }
+    const followed = { positions, users, profiles, ...provided, invitations, memberships, audit }
     own(openWatch({ ...followed, kick, now, log: app.log, everyMs: settings.accountsPollMs }))
 
     const routes = async (given: unknown): Promise<void> => {

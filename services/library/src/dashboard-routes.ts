@@ -68,6 +68,7 @@ export function dashboardRoutes(
 
   const visits = {
     ...own,
+    impersonation: 'unrecorded',
     summary: 'The dashboard is looked at',
     body: NoBody,
     response: { 204: Type.Null() },

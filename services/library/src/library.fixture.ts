@@ -15,7 +15,8 @@ export type RunningLibrary = Awaited<ReturnType<typeof startLibrary>>
 /** The service on fresh embedded engines, with an issuer of tokens. */
 export async function startLibrary() {
   const issuer: LocalIssuer = await startLocalIssuer()
-  const running = await startOnFreshEngines(library, readSettings(LibrarySettings, { OIDC_ISSUER: issuer.issuer }))
+  const given = { OIDC_ISSUER: issuer.issuer, IMPERSONATION_JWKS: JSON.stringify(issuer.actingKeys) }
+  const running = await startOnFreshEngines(library, readSettings(LibrarySettings, given))
   const { app, documents, bus } = running
   const sequences = new Map<string, number>()
 
@@ -49,6 +50,12 @@ export async function startLibrary() {
         ...(body && { payload: body }),
         headers: { ...(authorization && { authorization }), ...headers },
       })
+    },
+    /** The same by a super admin who acts as the person. */
+    async askAs(person: TokenPerson, method: string, path: string, { body }: Asked = {}) {
+      const headers = { authorization: `Bearer ${await issuer.actingTokenOf(person)}` }
+      const url = `/api/library${path}`
+      return app.inject({ method: method as 'GET', url, headers, ...(body && { payload: body }) })
     },
     /** An event of the accounts about a person. */
     account: (type: string, userId: string, value: object = {}, more = {}) =>

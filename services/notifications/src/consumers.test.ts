@@ -9,6 +9,7 @@ import {
   PasswordChangedSchema,
   UserChangedSchema,
   UserDeletedSchema,
+  UserImpersonatedSchema,
   UserRegisteredSchema,
 } from '@trilex/proto/identity/v1/events'
 import { startNotifications, until } from './notifications.fixture.ts'
@@ -120,6 +121,22 @@ test('an invitation, its acceptance and a removal are told in the language and t
     'Non fa più parte di un’organizzazione',
     'Votre invitation est acceptée',
   ])
+})
+
+test('whom support acts as reads who, since when and why, in three languages', async () => {
+  const acted = { impersonatedAt: '2027-03-01T08:15:00Z', endsAt: '2027-03-01T08:45:00Z' }
+  const labels = { fr: 'Motif :', de: 'Grund:', it: 'Motivo:' }
+  for (const [language, label] of Object.entries(labels)) {
+    const person = { ...anne, language, brand: language, email: `${language}@helped.example` }
+    const reason = 'Demande reçue par téléphone\nhttp://evil.example'
+    await publish(UserImpersonatedSchema, `e30-${language}`, { ...person, ...acted, reason })
+    const [mail] = await service.mailsTo(person.email, 1)
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(`${label} Demande reçue par téléphone http://evil.example\n`)
+  }
+  // An event from before the reason was announced.
+  await publish(UserImpersonatedSchema, 'e31', { ...anne, ...acted, email: 'earlier@helped.example' })
+  const [earlier] = await service.mailsTo('earlier@helped.example', 1)
+  expect(earlier?.text).not.toContain('Motif')
 })
 
 test('an event without an address becomes a dead letter and stops nothing', async () => {

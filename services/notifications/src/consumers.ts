@@ -76,7 +76,7 @@ async function follow({ queue, personalData, siteOf }: Followers, event: Incomin
     case 'identity.v1.MemberRemoved':
       return mail('memberRemoved', { organization: message.organizationName })
     case 'identity.v1.UserImpersonated':
-      return mail('impersonated', { at: message.impersonatedAt, until: message.endsAt })
+      return mail('impersonated', { at: message.impersonatedAt, until: message.endsAt, reason: message.reason })
     case 'identity.v1.UserDeleted':
       await mail('accountDeleted')
       return personalData.erase(message.email, id)

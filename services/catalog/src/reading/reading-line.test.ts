@@ -28,7 +28,8 @@ let catalog: RunningCatalog
 let issuer: LocalIssuer
 beforeAll(async () => {
   issuer = await startLocalIssuer()
-  catalog = await startCatalog({ readingAccess: 'account', oidcIssuer: issuer.issuer })
+  const impersonationJwks = issuer.actingKeys
+  catalog = await startCatalog({ readingAccess: 'account', oidcIssuer: issuer.issuer, impersonationJwks })
   await catalog.put([
     ...pages.map(text),
     aDecision({ docType: 'cedh', docId: '001-1', volume: null, part: null, page: null, sections: text(1).sections }),
@@ -95,6 +96,18 @@ describe('what a text gives', () => {
     expect(month).toMatchObject({ used: 6, limit: 6, month: expect.stringMatching(/^\d{4}-\d{2}$/) })
     expect(month.documents[0]).toMatchObject({ docType: 'atf', docId: '147-III-9006', title: expect.any(String) })
     expect(month.resetsAt).toBe(seventh.access.quota.resetsAt)
+  })
+
+  test('what a super admin opens as a user is not counted, and is what the user would see', async () => {
+    const helped = { id: 'helped' }
+    const acting = { authorization: `Bearer ${await issuer.actingTokenOf(helped)}` }
+    const open = async (page: number) =>
+      (await catalog.app.inject({ url: `/api/catalog/decisions/atf/147-III-${page}`, headers: acting })).json().access
+    for (const page of pages) expect(await open(page)).toMatchObject({ reading: 'full', quota: { used: 0, limit: 6 } })
+    expect((await ask(helped, '/reading')).json()).toMatchObject({ used: 0, documents: [] })
+    for (const page of pages.slice(0, 6)) await ask(helped, `/decisions/atf/147-III-${page}`)
+    expect(await open(9001)).toMatchObject({ reading: 'full' })
+    expect(await open(9008)).toMatchObject({ reading: 'part', reason: 'quota_exceeded' })
   })
 
   test('text, judgment and links of one document count once', async () => {

@@ -12,13 +12,13 @@ export interface ServiceAnswer {
 
 /**
  * `GET` of `path`, or `POST` where there is a body, below `/api/<service>`, asked on behalf of a request to the
- * gateway. Throws 503 when the service is unavailable,
+ * gateway, or of the gateway itself (null). Throws 503 when the service is unavailable,
  * 504 after the deadline.
  */
 export type Ask = (
   service: string,
   path: string,
-  request: FastifyRequest,
+  request: FastifyRequest | null,
   more?: Record<string, string>,
   body?: object,
 ) => Promise<ServiceAnswer>
@@ -48,12 +48,13 @@ export function askOf(upstreams: Upstreams, { pool, timeoutMs }: { pool: Agent; 
     const upstream = upstreams[service]
     if (!upstream) throw problemOf(503)
     const path = `/api/${service}${below}`
-    const forwarded = forwardedHeaders(request)
     const headers = {
       accept: 'application/json',
-      'x-request-id': request.id,
-      'x-forwarded-for': String(forwarded['x-forwarded-for']),
-      traceparent: String(request.headers['traceparent']),
+      ...(request && {
+        'x-request-id': request.id,
+        'x-forwarded-for': String(forwardedHeaders(request)['x-forwarded-for']),
+        traceparent: String(request.headers['traceparent']),
+      }),
       ...(body && { 'content-type': 'application/json' }),
       ...more,
     }

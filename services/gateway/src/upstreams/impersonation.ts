@@ -1,6 +1,7 @@
 import { IMPERSONATION_ISSUER, ProblemError, problemOf } from '@trilex/platform'
 import type { FastifyInstance } from 'fastify'
 import { type Ask, giverOf } from './ask.ts'
+import { claimedIn } from './claims.ts'
 import type { Upstreams } from './upstreams.ts'
 
 /**
@@ -25,15 +26,7 @@ export function markImpersonation(app: FastifyInstance, { ask, upstreams }: { as
 }
 
 /** Whether a header holds a token that claims an impersonation; the token is not verified here. */
-function actsForAnother(authorization: string): boolean {
-  const payload = /^Bearer [\w-]+\.([\w-]+)\./i.exec(authorization)?.[1]
-  if (!payload) return false
-  try {
-    return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { iss?: unknown }).iss === IMPERSONATION_ISSUER
-  } catch {
-    return false
-  }
-}
+const actsForAnother = (authorization: string): boolean => claimedIn(authorization)['iss'] === IMPERSONATION_ISSUER
 
 /** What a service answered, with its code. */
 export function problemIn(status: number, body: string): ProblemError {

@@ -5,6 +5,7 @@ import { Value } from 'typebox/value'
 import type { GatewaySettings } from '../settings.ts'
 import { apiRoutes } from './api-routes.ts'
 import { askOf, giverOf } from './ask.ts'
+import { refuseEndedAccess } from './ended-access.ts'
 import { markImpersonation } from './impersonation.ts'
 import { createPool } from './proxy.ts'
 
@@ -62,6 +63,7 @@ export function openUpstreams(app: App, services: Upstreams, settings: GatewaySe
     if ('app' in upstream) app.addHook('onReady', async () => void (await upstream.app.ready()))
   }
   const ask = askOf(services, { pool, timeoutMs: settings.upstreamTimeoutMs })
+  refuseEndedAccess(app, { ask, upstreams: services })
   markImpersonation(app, { ask, upstreams: services })
   return {
     /** Asks a service on behalf of a request. */

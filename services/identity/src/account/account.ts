@@ -1,25 +1,38 @@
 import type { App } from '@trilex/platform'
+import type { Connection } from 'mongoose'
 import type { ProfileModels } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
 import type { AccountsProvider } from '../provider-admin.ts'
 import { Accounts } from './accounts.ts'
+import { EndedAccess } from './ended-access.ts'
+import { endedAccessRoutes } from './ended-access-routes.ts'
 import { ProviderUpdates } from './provider-updates.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 /** Accounts at the identity provider: sessions, roles, and the updates that keep profile and provider alike. */
 export function openAccounts({
+  documents,
   provider,
   users,
   profiles,
+  now,
 }: {
+  documents: Connection
   provider: AccountsProvider
   users: ProfileModels['users']
   profiles: Profiles
+  now: () => Date
 }) {
-  const accounts = new Accounts(provider)
+  const ended = new EndedAccess(documents, now)
+  const accounts = new Accounts(provider, ended)
   return {
     accounts,
+    /** Access that ended while its tokens are still valid. */
+    ended,
     updates: new ProviderUpdates(users, profiles, accounts),
-    routes: (app: App) => sessionRoutes(app, { profiles, accounts }),
+    routes(app: App): void {
+      sessionRoutes(app, { profiles, accounts })
+      endedAccessRoutes(app, { ended, users })
+    },
   }
 }

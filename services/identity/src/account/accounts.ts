@@ -1,6 +1,7 @@
 import { ProviderAway } from '../errors.ts'
 import type { Role } from '../profile/profile-model.ts'
 import type { AccountsProvider } from '../provider-admin.ts'
+import type { EndedAccess } from './ended-access.ts'
 
 /** A user of the provider. */
 export interface ProviderUser {
@@ -60,8 +61,12 @@ type Named = { name: string }
 export class Accounts {
   readonly #provider: AccountsProvider
 
-  constructor(provider: AccountsProvider) {
+  readonly #ended: Pick<EndedAccess, 'session' | 'account'>
+
+  /** @param ended is told of the sessions that end here */
+  constructor(provider: AccountsProvider, ended: Pick<EndedAccess, 'session' | 'account'>) {
     this.#provider = provider
+    this.#ended = ended
   }
 
   /** Null when the provider has no such user. */
@@ -105,7 +110,11 @@ export class Accounts {
     const given = (await this.#ask('GET', path)) as Named[] | null
     if (!given) return false
     const surplus = given.filter(({ name }) => STAFF_ROLES.includes(name) && name !== role)
-    if (surplus.length > 0) await this.#ask('DELETE', path, surplus)
+    if (surplus.length > 0) {
+      await this.#ask('DELETE', path, surplus)
+      // Tokens given until now hold the role that was taken away.
+      await this.#ended.account(id)
+    }
     if (role === 'user' || given.some(({ name }) => name === role)) return true
     const named = await this.#ask('GET', `/roles/${role}`)
     if (!named) throw new ProviderAway('The provider of identities has no such role')
@@ -129,10 +138,12 @@ export class Accounts {
 
   async endSession(sessionId: string): Promise<void> {
     await this.#ask('DELETE', `/sessions/${encodeURIComponent(sessionId)}`)
+    await this.#ended.session(sessionId)
   }
 
   async endAllSessions(id: string): Promise<void> {
     await this.#ask('POST', `/users/${encodeURIComponent(id)}/logout`)
+    await this.#ended.account(id)
   }
 
   /** Events of these types since `from`, oldest first. */
@@ -143,7 +154,7 @@ export class Accounts {
   /** Changes of users by administrators since `from`, oldest first. */
   adminEvents(from: Date): Promise<ProviderAdminEvent[]> {
     return this.#since<ProviderAdminEvent>(
-      '/admin-events?operationTypes=CREATE&operationTypes=UPDATE&operationTypes=DELETE&resourceTypes=USER&',
+      '/admin-events?operationTypes=CREATE&operationTypes=UPDATE&operationTypes=DELETE&operationTypes=ACTION&resourceTypes=USER&',
       from,
     )
   }

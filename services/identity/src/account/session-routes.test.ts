@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningIdentity, startIdentity } from '../identity.fixture.ts'
 
@@ -87,4 +88,37 @@ test('an account that is disabled or deleted ends no sessions, whatever token is
   ]
   expect(answers).toEqual([disabled, disabled, deleted, deleted])
   expect(identity.provider.sessions.map(({ id }) => id)).toEqual(expect.arrayContaining(['d1', 'e1']))
+})
+
+test('whose access ended is published without a name, whoever ended it', async () => {
+  const ended = async () => (await identity.app.inject('/api/identity/ended-access')).json().ended
+  const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+  const refusal = async (text: string) =>
+    (await ended()).find(({ key }: { key: string }) => key === keyOf(text)) ?? null
+  const person = (id: string) => {
+    identity.provider.sessions.push(session(`of-${id}`, id))
+    return { id: identity.provider.add({ id, email: `${id}@example.org` }), email: `${id}@example.org` }
+  }
+  const [fritz, gina, hugo, ida] = [person('fritz'), person('gina'), person('hugo'), person('ida')]
+  for (const each of [fritz, gina, hugo, ida]) await identity.ask(each, 'GET', '/me')
+  expect(await refusal('session\nof-fritz')).toBeNull()
+  await identity.ask(fritz, 'DELETE', '/sessions/of-fritz')
+  expect(await refusal('session\nof-fritz')).toMatchObject({ status: 401, givenBefore: null })
+  expect(await refusal('account\nfritz')).toBeNull()
+  await identity.ask(fritz, 'DELETE', '/sessions')
+  expect(await refusal('account\nfritz')).toMatchObject({ givenBefore: expect.any(Number) })
+  identity.provider.adminEvents.push({
+    ...{ id: 'logout-by-admin', time: Date.now(), operationType: 'ACTION', resourceType: 'USER' },
+    resourcePath: 'users/jon/logout',
+  })
+  await identity.until('jon is out', async () => (await refusal('account\njon')) !== null)
+  identity.provider.happens({ type: 'LOGOUT', userId: 'gina', sessionId: 'of-gina' })
+  await identity.until('the sign-out is known', async () => (await refusal('session\nof-gina')) !== null)
+  identity.provider.users.set('hugo', { ...hugo, emailVerified: true, enabled: false, firstName: '', lastName: '' })
+  identity.provider.happens({ type: 'UPDATE_PROFILE', userId: 'hugo' })
+  await identity.until('hugo is disabled', async () => (await refusal('account\nhugo')) !== null)
+  expect(await refusal('account\nhugo')).toMatchObject({ status: 403, code: 'ACCOUNT_DISABLED', givenBefore: null })
+  await identity.ask(ida, 'DELETE', '/me', { body: { confirmation: 'SUPPRIMER' } })
+  expect(await refusal('account\nida')).toMatchObject({ status: 410, code: 'ACCOUNT_DELETED' })
+  expect(JSON.stringify(await ended())).not.toMatch(/fritz|gina|hugo|ida"/)
 })

@@ -87,6 +87,8 @@ test('the person is told by mail, and the log has reason, requests and end', asy
   await identity.until('the person is told', async () =>
     (await told()).some(({ value }) => value['userId'] === 'informed'),
   )
+  const [event] = (await told()).filter(({ value }) => value['userId'] === 'informed')
+  expect(event?.value).toMatchObject({ reason })
   const asked = { method: 'GET', path: '/api/library/documents' }
   expect((await as(body.token, 'POST', '/impersonations/requests', asked)).statusCode).toBe(204)
   expect((await staff.ask('boss', 'GET', '/admin/impersonations/current')).body.impersonation).toMatchObject({
@@ -104,6 +106,18 @@ test('the person is told by mail, and the log has reason, requests and end', asy
     { action: 'impersonation.request', after: asked, impersonating: body.id },
     { action: 'impersonation.began', after: { reason }, impersonating: body.id },
   ])
+})
+
+test('who acts and is shut out meanwhile, or no super admin any more, acts no longer', async () => {
+  const asked = { method: 'GET', path: '/api/library/documents' }
+  for (const change of [{ accountStatus: 'disabled' as const }, { role: 'admin' as const }]) {
+    const boss = await staff.newcomer(`boss-${Object.keys(change)[0]}`, 'super_admin')
+    const { body } = await begin('helped', boss)
+    const mark = async () => (await as(body.token, 'POST', '/impersonations/requests', asked)).statusCode
+    expect(await mark()).toBe(204)
+    await identity.models.users.updateOne({ _id: boss }, { $set: change })
+    expect(await mark()).toBe(401)
+  }
 })
 
 test('one’s own token marks nothing', async () => {

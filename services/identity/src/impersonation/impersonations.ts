@@ -55,7 +55,8 @@ export class Impersonations {
     const target = { targetKind: 'user' as const, targetId: user._id }
     const fields = { before: {}, after: { reason, until: expiresAt.toISOString() } }
     const entry = { ...auditEntry(actor, 'impersonation.began', target, fields, startedAt), impersonating: id }
-    const event = { ...addressee(user), impersonatedAt: startedAt.toISOString(), endsAt: expiresAt.toISOString() }
+    const [impersonatedAt, endsAt] = [startedAt.toISOString(), expiresAt.toISOString()]
+    const event = { ...addressee(user), impersonatedAt, endsAt, reason }
     const update = appendEvent(audited([entry], startedAt), UserImpersonatedSchema, event)
     const { matchedCount } = await users.updateOne({ _id: user._id, deletion: null }, update)
     if (matchedCount === 0) throw new UserNotFound()
@@ -89,6 +90,14 @@ export class Impersonations {
     const found = await stored.findOne({ _id: person.impersonationId ?? '' })
     const holds = found?.userId === person.id && found.actorId === person.impersonatedBy && found.endedAt === null
     if (!found || !holds || found.expiresAt <= now()) throw new ImpersonationOver()
+    // Who acts may have been disabled, deleted, or be no super admin any more.
+    const acting = {
+      _id: found.actorId,
+      role: 'super_admin' as const,
+      accountStatus: 'active' as const,
+      deletion: null,
+    }
+    if ((await this.#needs.users.countDocuments(acting, { limit: 1 })) === 0) throw new ImpersonationOver()
     const target = { targetKind: 'user' as const, targetId: person.id }
     const actor = { id: found.actorId, ...network }
     const entry = auditEntry(actor, 'impersonation.request', target, { before: {}, after: asked }, now())

@@ -28,6 +28,7 @@ export function progressRoutes(
 ): void {
   const schema = {
     access: 'signedIn',
+    impersonation: 'unrecorded',
     tags: ['profile'],
     summary: 'Hands over reading progress kept in the browser',
     body: Progress,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { type RunningIdentity, startIdentity } from '../identity.fixture.ts'
 import { staffOf } from './staff.fixture.ts'
@@ -59,6 +60,9 @@ test('a super admin gives a role and takes it away: the provider has it, and the
   expect((await staff.ask('rising', 'GET', '/admin/users')).status).toBe(200)
   await staff.change('boss', 'rising', { role: 'user' })
   expect(identity.provider.roles.get('rising')).toEqual(['user'])
+  const ended = (await identity.app.inject('/api/identity/ended-access')).json().ended
+  const key = createHash('sha256').update('account\nrising').digest('base64url')
+  expect(ended).toContainEqual(expect.objectContaining({ key, givenBefore: expect.any(Number) }))
   // The token still says admin, and so does asking for the profile with it.
   expect((await staff.ask('rising', 'GET', '/me')).body.role).toBe('user')
   expect((await staff.ask('rising', 'GET', '/admin/users')).status).toBe(403)

@@ -1,6 +1,7 @@
 import { appendEvent } from '@trilex/platform'
 import { AccountLockedSchema, PasswordChangedSchema } from '@trilex/proto/identity/v1/events'
 import type { ProviderAdminEvent, ProviderEvent } from '../account/accounts.ts'
+import type { EndedAccess } from '../account/ended-access.ts'
 import type { ProviderUpdates } from '../account/provider-updates.ts'
 import { deviceOf } from '../audit/device.ts'
 import type { AccountDeletions } from '../deletion/account-deletions.ts'
@@ -10,7 +11,7 @@ import type { Profiles } from '../profile/profiles.ts'
 
 /** Events of the provider that mean something here. */
 export const WATCHED = [
-  ...['LOGIN', 'UPDATE_PASSWORD', 'RESET_PASSWORD', 'UPDATE_CREDENTIAL', 'VERIFY_EMAIL', 'UPDATE_EMAIL'],
+  ...['LOGIN', 'LOGOUT', 'UPDATE_PASSWORD', 'RESET_PASSWORD', 'UPDATE_CREDENTIAL', 'VERIFY_EMAIL', 'UPDATE_EMAIL'],
   ...['UPDATE_PROFILE', 'DELETE_ACCOUNT', 'USER_DISABLED_BY_TEMPORARY_LOCKOUT'],
 ] as const
 
@@ -25,6 +26,7 @@ export interface EventNeeds {
   profiles: Profiles
   updates: ProviderUpdates
   deletions: AccountDeletions
+  ended: EndedAccess
   kick(ids: string[]): void
 }
 
@@ -38,6 +40,8 @@ export async function onAccountEvent(needs: EventNeeds, event: ProviderEvent): P
       const device = deviceOf(details['user_agent'])
       return needs.profiles.noteSignIn(userId, { device, sessionId: event.sessionId ?? null, at })
     }
+    case 'LOGOUT':
+      return event.sessionId === undefined ? undefined : needs.ended.session(event.sessionId)
     case 'UPDATE_PASSWORD':
     case 'RESET_PASSWORD':
       return passwordChanged(needs, userId, at)
@@ -56,6 +60,8 @@ export async function onAccountEvent(needs: EventNeeds, event: ProviderEvent): P
 export async function onAdminEvent(needs: EventNeeds, event: ProviderAdminEvent): Promise<void> {
   const [, userId, ...deeper] = event.resourcePath.split('/')
   if (!userId || event.operationType === 'CREATE') return
+  if (event.operationType === 'ACTION')
+    return deeper[0] === 'logout' ? needs.ended.account(userId, new Date(event.time)) : undefined
   if (event.operationType === 'DELETE' && deeper.length === 0) return deleted(needs, userId)
   return followed(needs, userId)
 }

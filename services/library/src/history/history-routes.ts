@@ -60,7 +60,12 @@ export function historyRoutes(
   })
 
   const nothing = { 204: Type.Null() }
-  const post = { ...own, summary: 'Notes that a decision was opened, unless the history is off', body: ShownDecision }
+  const post = {
+    ...own,
+    impersonation: 'unrecorded',
+    summary: 'Notes that a decision was opened, unless the history is off',
+    body: ShownDecision,
+  }
   app.post('/history', { schema: { ...post, response: nothing } }, async (request, reply) => {
     const { id } = userOf(request)
     if (await readers.keepsHistory(id)) await history.note(id, request.body)

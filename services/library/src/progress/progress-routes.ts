@@ -59,8 +59,12 @@ export function progressRoutes(app: App, { progress, now }: { progress: Progress
 
   const put = { ...own, summary: 'Done or not, and the place that was read', params: DecisionName, body: Change }
   app.put(PATH, { schema: { ...put, response: { 200: State } } }, async (request) => {
-    const { at, ...change } = request.body
+    const { at, done, position } = request.body
+    const { id, impersonatedBy } = userOf(request)
     const moment = new Date(Math.min(now().getTime(), at === undefined ? Infinity : Date.parse(at)))
-    return progress.set(userOf(request).id, decisionIdOf(request.params), { ...change, at: moment })
+    // Where support reads is no place of the person.
+    const place = position && impersonatedBy === null ? { position } : {}
+    const change = { ...(done !== undefined && { done }), ...place }
+    return progress.set(id, decisionIdOf(request.params), { ...change, at: moment })
   })
 }

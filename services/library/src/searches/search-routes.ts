@@ -80,9 +80,12 @@ export function searchRoutes(app: App, searches: SearchStore): void {
   )
 
   const seen = { ...own, summary: 'Its hits are looked at now', params: Id, body: NoBody }
-  app.put('/searches/:id/seen', { schema: { ...seen, response: answers } }, async (request) =>
-    toSavedSearch(await searches.see(userOf(request).id, request.params.id)),
-  )
+  app.put('/searches/:id/seen', { schema: { ...seen, response: answers } }, async (request) => {
+    const { id: userId, impersonatedBy } = userOf(request)
+    const { id } = request.params
+    // What support looks at stays new for the person.
+    return toSavedSearch(await (impersonatedBy === null ? searches.see(userId, id) : searches.find(userId, id)))
+  })
 
   const shared = {
     access: 'public',

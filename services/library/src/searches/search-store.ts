@@ -83,6 +83,13 @@ export class SearchStore {
     return this.#update({ _id, userId, live: true }, { $set: changed })
   }
 
+  /** Throws 404. */
+  async find(userId: string, _id: string): Promise<StoredSearch> {
+    const found = await this.#searches.findOne({ _id, userId, live: true })
+    if (!found) throw new SearchNotFound()
+    return found
+  }
+
   /** Its owner looks at its hits now. */
   async see(userId: string, _id: string): Promise<StoredSearch> {
     return this.#update({ _id, userId, live: true }, { $set: { seenAt: this.#now() } })

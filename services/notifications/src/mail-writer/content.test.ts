@@ -31,6 +31,7 @@ const data = {
   organization: 'Étude du Lac',
   invitedBy: 'Anne Rochat',
   memberName: 'Luc Favre',
+  reason: 'Demande par téléphone du 3 mars',
 }
 const content = (
   template: TemplateName,

@@ -70,6 +70,7 @@ export function contentOf(
     facts: operator
       ? factsOf(texts, data, 'fact.', ['name', 'email', 'phone', 'company'])
       : factsOf(texts, values, `${template}.fact.`, [
+          'reason',
           'device',
           'at',
           'until',

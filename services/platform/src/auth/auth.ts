@@ -23,9 +23,13 @@ export interface AccessRule {
   method: string
   url: string
   access: Access
-  /** Whether a super admin who acts as the person may call it. */
-  impersonation: 'allowed' | 'refused'
+  /** What a super admin who acts as the person gets from it. */
+  impersonation: Impersonation
 }
+
+/** `unrecorded`: the request is answered 204 and has no effect; `refused`: 403. */
+const IMPERSONATION = ['allowed', 'unrecorded', 'refused'] as const
+type Impersonation = (typeof IMPERSONATION)[number]
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -33,7 +37,8 @@ declare module 'fastify' {
     access?: string
     /**
      * `refused`: not allowed to a super admin who impersonates the person. Set on routes for password, address, billing,
-     * deletion and export, and on routes that contact others in the person's name.
+     * deletion and export, and on routes that contact others in the person's name. `unrecorded`: answered 204 without
+     * effect, for routes that only note what the person does.
      */
     impersonation?: string
   }
@@ -96,14 +101,14 @@ export async function guardRoutes(app: FastifyInstance, { serviceToken, issuer }
     if (access === 'service' && serviceToken === undefined)
       throw new Error(`route ${String(method)} ${url} is for services, but there is no service token`)
     route.schema = { ...schema, access }
-    const impersonation = schema?.impersonation === 'refused' ? 'refused' : 'allowed'
+    const impersonation = IMPERSONATION.find((known) => known === schema?.impersonation) ?? 'allowed'
     app.accessRules.push(...[method].flat().map((each) => ({ method: each, url, access, impersonation }) as const))
   })
 
   if (issuer) await verifyTokensOf(app, issuer)
   else app.decorateRequest('user', null)
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const access = request.is404 ? 'public' : request.routeOptions.schema?.access
     if (access === 'public') return
     if (access === 'reader' && request.headers.authorization === undefined) return
@@ -123,6 +128,8 @@ export async function guardRoutes(app: FastifyInstance, { serviceToken, issuer }
       throw new ImpersonationNotAllowed()
     if (!needed || (needed.length > 0 && !needed.some((role) => roles.includes(role))))
       throw new Forbidden(undefined, challenge(' error="insufficient_scope"'))
+    if (impersonatedBy !== null && request.routeOptions.schema?.impersonation === 'unrecorded')
+      return reply.code(204).send(null)
   })
 }
 

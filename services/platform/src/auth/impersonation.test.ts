@@ -8,6 +8,7 @@ import { type LocalIssuer, startLocalIssuer } from './local-issuer.fixture.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { IMPERSONATION_ISSUER } from './signed-in-user.ts'
 
+const notes: object[] = []
 let issuer: LocalIssuer
 let app: App
 let pair: Awaited<ReturnType<typeof generateKeyPair>>
@@ -21,6 +22,11 @@ beforeAll(async () => {
   app.get('/whoami', { schema: hidden }, async (request) => userOf(request))
   const schema = { impersonation: 'refused', querystring: Type.Object({}), response: { 200: Type.Object({}) } }
   app.get('/export', { schema: { ...schema, access: 'signedIn' } }, async () => ({}))
+  app.post(
+    '/notes',
+    { schema: { hide: true, access: 'signedIn', impersonation: 'unrecorded', body: Type.Object({}) } },
+    async ({ body }) => notes.push(body as object),
+  )
   app.get('/staff', { schema: { ...schema, access: 'admin' } }, async () => ({}))
   await app.ready()
 })
@@ -84,6 +90,16 @@ test('a route that is for the person alone refuses the one who acts, and nobody 
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'IMPERSONATION_NOT_ALLOWED'])
   expect((await ask('/export', await issuer.token())).statusCode).toBe(200)
   expect((await ask('/staff', await token())).statusCode).toBe(403)
+})
+
+test('a route that notes what the person does answers the one who acts, and notes nothing', async () => {
+  const note = async (bearer: string) =>
+    app.inject({ method: 'POST', url: '/notes', headers: { authorization: `Bearer ${bearer}` }, payload: {} })
+  const acting = await note(await token())
+  expect([acting.statusCode, acting.body, notes]).toEqual([204, '', []])
+  expect((await note(await issuer.token())).statusCode).toBe(200)
+  expect(notes).toHaveLength(1)
+  expect(app.accessRules.find(({ url }) => url === '/notes')?.impersonation).toBe('unrecorded')
 })
 
 test('a service that knows no such key accepts no such token', async () => {

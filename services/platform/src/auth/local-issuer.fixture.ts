@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import {
+  type CryptoKey,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  type JSONWebKeySet,
+  type JWTPayload,
+  SignJWT,
+} from 'jose'
 import type { Issuer } from './provider-keys.ts'
-import type { SignedInUser } from './signed-in-user.ts'
+import { IMPERSONATION_ISSUER, type SignedInUser } from './signed-in-user.ts'
 
 interface SigningKey {
   kid: string
@@ -29,6 +37,9 @@ export interface LocalIssuer extends Issuer {
   token(roles?: string[], changes?: TokenChanges): Promise<string>
   /** An access token of this person with all claims that a provider gives, valid for five minutes. */
   tokenOf(person: TokenPerson): Promise<string>
+  /** A token by which a super admin acts as this person; services accept it by `actingKeys` (IMPERSONATION_JWKS). */
+  actingTokenOf(person: TokenPerson): Promise<string>
+  actingKeys: JSONWebKeySet
   /** The current public key as PEM. */
   publicPem(): Promise<string>
   /** Signs with a new key from now on; the old one stays published. */
@@ -53,6 +64,8 @@ export async function startLocalIssuer(
 ): Promise<LocalIssuer> {
   const newKey = async (): Promise<SigningKey> => ({ kid: randomUUID(), ...(await generateKeyPair(algorithm)) })
   const keys = [await newKey()]
+  const acting = await generateKeyPair('ES256')
+  const actingKeys = { keys: [{ ...(await exportJWK(acting.publicKey)), kid: 'acting', use: 'sig', alg: 'ES256' }] }
   const current = (): SigningKey => keys.at(-1) as SigningKey
   let keyRequests = 0
   let hanging = false
@@ -93,6 +106,13 @@ export async function startLocalIssuer(
       return new SignJWT({ ...usual, realm_access: { roles }, ...claims } as JWTPayload)
         .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: current().kid, ...header })
         .sign(key, { crit: { [UNKNOWN_EXTENSION]: true } })
+    },
+    actingKeys,
+    actingTokenOf: ({ roles: _, ...person }) => {
+      const { sid: _s, ...claims } = claimsOf(person)
+      const act = { iss: IMPERSONATION_ISSUER, jti: 'an-impersonation', act: { sub: 'a-super-admin' } }
+      const header = { alg: 'ES256', kid: 'acting', typ: 'at+jwt' }
+      return local.token(['user'], { claims: { ...claims, ...act }, header, key: acting.privateKey })
     },
     publicPem: () => exportSPKI(current().publicKey),
     rotate: async () => void keys.push(await newKey()),

@@ -55,6 +55,7 @@ export const Edge = Type.Object(
     ),
     personalData: path('`{ collections }`: what the service holds of who asks, for the export of all personal data'),
     impersonation: path('Takes `{ method, path }` of every request in which a super admin acts as somebody else'),
+    endedAccess: path('`{ ended }`: access tokens that are refused although they have not expired'),
     waitingList: Type.Optional(Type.Boolean({ description: 'It takes addresses for the waiting list' })),
   },
   { additionalProperties: false },

@@ -5,6 +5,7 @@ export type EventType =
   | 'REGISTER'
   | 'LOGIN'
   | 'LOGIN_ERROR'
+  | 'LOGOUT'
   | 'UPDATE_PASSWORD'
   | 'RESET_PASSWORD'
   | 'VERIFY_EMAIL'

@@ -29,7 +29,7 @@ export function giveRole(database: DatabaseSync, email: string, role: Role): voi
 /** Shuts an account, which ends its sessions, or opens it again. Throws when there is none. */
 export function setEnabled(database: DatabaseSync, email: string, enabled: boolean): void {
   const id = change(database, email, { enabled })
-  if (!enabled) new Sessions(database).endAll(id)
+  if (!enabled) new Sessions(database, new Events(database)).endAll(id)
 }
 
 function change(database: DatabaseSync, email: string, changes: AccountChanges): string {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from '@trilex/platform/sqlite'
+import type { Events } from './events.ts'
 
 /** Where somebody is signed in, at every brand by one session. Times are milliseconds since 1970. */
 export interface SignedInDevice {
@@ -27,9 +28,11 @@ export type Device = Pick<SignedInDevice, 'ipAddress' | 'userAgent' | 'remembere
 /** What of a session is more than oidc-provider keeps, and how sessions end from outside. */
 export class Sessions {
   readonly #database: DatabaseSync
+  readonly #events: Events
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, events: Events) {
     this.#database = database
+    this.#events = events
   }
 
   begin(session: string, account: string, { ipAddress, userAgent, remembered }: Device): void {
@@ -72,23 +75,28 @@ export class Sessions {
     return row?.['remembered'] === 1
   }
 
-  /** Ends a session: its refresh tokens are refused from now on. False when there is none. */
+  /**
+   * Ends a session: its refresh tokens are refused from now on, and an event `LOGOUT` says so to whoever accepts its access
+   * tokens. False when there is none.
+   */
   end(session: string): boolean {
-    return inTransaction(this.#database, () => {
-      this.#database.prepare('DELETE FROM device WHERE session = ?').run(session)
-      const ended = this.#database.prepare("DELETE FROM oidc WHERE uid = ? AND kind = 'Session'").run(session)
-      return ended.changes > 0
-    })
+    return inTransaction(this.#database, () => this.#end('uid = ?', session) > 0)
   }
 
   /** Ends all sessions of an account but one. */
   endAll(account: string, but: string | null = null): void {
-    inTransaction(this.#database, () => {
-      this.#database.prepare('DELETE FROM device WHERE account = ? AND session IS NOT ?').run(account, but)
-      this.#database
-        .prepare("DELETE FROM oidc WHERE account = ? AND kind = 'Session' AND uid IS NOT ?")
-        .run(account, but)
-    })
+    inTransaction(this.#database, () => this.#end('account = ? AND uid IS NOT ?', account, but))
+  }
+
+  #end(which: string, ...values: (string | null)[]): number {
+    const ended = this.#database
+      .prepare(`DELETE FROM oidc WHERE kind = 'Session' AND ${which} RETURNING uid, account`)
+      .all(...values)
+    for (const { uid, account } of ended) {
+      this.#database.prepare('DELETE FROM device WHERE session = ?').run(String(uid))
+      if (account !== null) this.#events.add('LOGOUT', String(account), { sessionId: String(uid) })
+    }
+    return ended.length
   }
 
   /** Removes all that oidc-provider keeps of an account, and requests that name its address. */

@@ -23,7 +23,7 @@ export interface StoreOptions {
 /** Accounts and all that belongs to them, in one database. `close` waits for the mails that are being handed over. */
 export function openStore({ file, sites, send, triesPerMinute, logger }: StoreOptions) {
   const database = openAccountsDatabase(file)
-  const links = new Links(database)
+  const [links, events] = [new Links(database), new Events(database)]
   const mails = new Mails({ database, send, links, sites, logger })
   const identity = new Identity({
     database,
@@ -31,8 +31,8 @@ export function openStore({ file, sites, send, triesPerMinute, logger }: StoreOp
     mails,
     accounts: new Accounts(database),
     guesses: new Guesses(database),
-    events: new Events(database),
-    sessions: new Sessions(database),
+    events,
+    sessions: new Sessions(database, events),
     tries: new Rate(triesPerMinute, MINUTE_MS),
   })
   const close = async (): Promise<void> => {

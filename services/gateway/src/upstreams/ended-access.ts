@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { ProblemError } from '@trilex/platform'
+import type { FastifyInstance } from 'fastify'
+import { type Ask, giverOf } from './ask.ts'
+import { claimedIn } from './claims.ts'
+import type { Upstreams } from './upstreams.ts'
+
+/** Why tokens are refused: of a session (`sid`) or an account (`sub`), by digest. */
+interface Refusal {
+  key: string
+  /** Seconds since 1970: tokens given up to then. Null: all. */
+  givenBefore: number | null
+  status: number
+  code: string
+  title: string
+}
+
+/** The list is asked for again in the background when it is older than this, … */
+const FRESH_MS = 5_000
+/** … and a request waits for a new one when it is older than this. */
+const USED_MS = 15_000
+
+/**
+ * Refuses access tokens whose session has ended, or whose account was disabled or deleted, although they have not
+ * expired: on every service, within half a minute. The service that knows it publishes a list (`edge.endedAccess`);
+ * while it is unavailable the last list holds. Verifies nothing: the services do.
+ */
+export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { ask: Ask; upstreams: Upstreams }): void {
+  const list = giverOf(upstreams, 'endedAccess')
+  if (!list) return
+  let ended = new Map<string, Refusal[]>()
+  let askedAt = 0
+  let asking: Promise<void> | null = null
+  const renew = (): Promise<void> => {
+    asking ??= (async () => {
+      const { status, body } = await ask(list.service, list.path, null)
+      if (status !== 200) throw new Error(`the list of ended access answered ${status}`)
+      const refusals = (JSON.parse(body) as { ended: Refusal[] }).ended
+      ended = Map.groupBy(refusals, ({ key }) => key)
+    })()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'ended access is unknown, the last list holds'))
+      .finally(() => {
+        askedAt = Date.now()
+        asking = null
+      })
+    return asking
+  }
+
+  app.addHook('preHandler', async ({ headers: { authorization } }) => {
+    if (!authorization) return
+    const age = Date.now() - askedAt
+    if (age > USED_MS) await renew()
+    else if (age > FRESH_MS) void renew()
+    const { sid, sub, iat } = claimedIn(authorization)
+    const refusals = [digestOf('session', sid), digestOf('account', sub)].flatMap((key) => ended.get(key) ?? [])
+    const found = refusals.find(({ givenBefore }) => givenBefore === null || Number(iat) <= givenBefore)
+    if (found) throw new ProblemError(found.code, found.title, found.status)
+  })
+}
+
+const digestOf = (kind: 'session' | 'account', claim: unknown): string =>
+  createHash('sha256')
+    .update(`${kind}\n${String(claim)}`)
+    .digest('base64url')
