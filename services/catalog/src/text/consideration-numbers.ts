@@ -113,7 +113,7 @@ export function acceptedStarts(starts: readonly (NumberedStart | null)[]): boole
         candidate.from = before
       }
     }
-    if (best < 0 || candidate.score >= (candidates[best]?.score ?? 0)) best = place
+    if (best < 0 || candidate.score > (candidates[best]?.score ?? 0)) best = place
   }
   for (let place = best; place >= 0; ) {
     const candidate = candidates[place]

@@ -75,6 +75,63 @@ describe('considerations', () => {
     ])
   })
 
+  test.each([
+    [
+      'a cited consideration',
+      '1 A.\n\n2 Sie gilt (vgl. BGE 138 V 106 E. 2.1 S. 110). Daher B.\n\n3 C.',
+      ['E1', 'E2', 'E3'],
+    ],
+    ['one behind another word', '4.1 A, vgl. das Urteil E. 4.2 Herv. beigefügt.\n\n4.3 B.', ['E4.1', 'E4.3']],
+    ['one in French', '4.1 Voir consid. 4.2 Ce point.\n\n4.3 B.', ['E4.1', 'E4.3']],
+    ['an item of an act', '2 Nach Ziff. 2.1 Die Gemeinde und § 2.2 Das Amt.\n\n3 B.', ['E2', 'E3']],
+    ['an edition', '1.1 A.\n\n2 Aufl. 2016, S. 9.\n\n1.2 B.\n\n2 C.', ['E1.1', null, 'E1.2', 'E2']],
+    ['a number in parentheses', '3.1 A (so der Entwurf. 3.2 Die Kantone. 3.3 Der Bund).\n\n3.4 B.', ['E3.1', 'E3.4']],
+    ['a number in a quotation', '3.1 A: «Der Rat. 3.2 Die Kantone handeln.» B.\n\n3.3 C.', ['E3.1', 'E3.3']],
+  ])('are not made of %s', (_, text, expected) => {
+    expect(anchors(text)).toEqual(expected)
+  })
+
+  test('are not made of a citation that a source broke over two paragraphs', () => {
+    const text = '1 A.\n\n2 Sie gilt (vgl. BGE 138 V 106 E.\n\n2.1 S. 110; BGE 136 V 131\n\n2.2 S. 135).\n\n3 C.'
+    expect(considerations(text).map(({ anchor, text: rest }) => `${anchor} ${rest}`)).toEqual([
+      'E1 A.',
+      'E2 Sie gilt (vgl. BGE 138 V 106 E. 2.1 S. 110; BGE 136 V 131 2.2 S. 135).',
+      'E3 C.',
+    ])
+  })
+
+  test('begin behind a name or a heading that ends like a reference', () => {
+    expect(anchors('3.1 Er arbeitete im Institut E.\n\n3.2 Es handelt sich darum.')).toEqual(['E3.1', 'E3.2'])
+    expect(anchors("1 A.\n\nIV. Portée de l'art. 5 al. 4 LCart\n\n2 La recourante conteste.")).toEqual([
+      'E1',
+      null,
+      'E2',
+    ])
+    expect(anchors('7.1 A (Abs. 2).\n\n7.2 Rz. 2077.5 der Weisung sieht vor.')).toEqual(['E7.1', 'E7.2'])
+  })
+
+  test('are not made of the items of a list or of the rest of a quotation', () => {
+    expect(anchors('1 A:\n\n1.2 Sanfte Landschaft;\n\n1.3 Grosse Ufer (mit Zonen);\n\n2 B.')).toEqual([
+      'E1',
+      null,
+      null,
+      'E2',
+    ])
+    expect(anchors('3.2 Der Artikel lautet.\n\n4 Die Kasse kann Rückgriff nehmen."\n\n4.1 Der Zins.')).toEqual([
+      'E3.2',
+      null,
+      'E4.1',
+    ])
+  })
+
+  test('of the end do not give way to an equal number behind them', () => {
+    expect(anchors('2.1 A.\n\n3 Die Beschwerde ist abzuweisen.\n\n3 Das Recht erlischt.')).toEqual(['E2.1', 'E3', null])
+  })
+
+  test('begin behind what the reporter left out', () => {
+    expect(anchors('2.1 A.\n\n3 (...) 3.2.3 Der Rest.\n\n4 B.')).toEqual(['E2.1', 'E3', 'E3.2.3', 'E4'])
+  })
+
   test('of old volumes are lettered', () => {
     const text = '3.- Premier\n\na) Un\n\nb) Deux\n\naa) Trois\n\nbb) Quatre\n\nc) Cinq\n\n4.- Second'
     expect(anchors(text, { lettered: true })).toEqual(['E3', 'E3a', 'E3b', 'E3b/aa', 'E3b/bb', 'E3c', 'E4'])

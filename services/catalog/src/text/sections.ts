@@ -13,6 +13,7 @@ import { courtParagraphs, dividedAsJudgment } from './mending/court-paragraphs.t
 import { mended, type SectionPieces, storedPieces } from './mending/mended-pieces.ts'
 import { type Piece, shifted } from './mending/piece.ts'
 import { at, piecesOf } from './mending/section-pieces.ts'
+import { isItem } from './number-place.ts'
 import { dividedBehindContents, isRunning, runningNumbers } from './strasbourg-numbers.ts'
 
 /**
@@ -39,7 +40,7 @@ export interface SectionOptions {
  * Version of the rules that give a text its paragraphs and numbers, and a judgment its title and parties. Raise it when
  * they change: stored texts of another version are read again at the next start.
  */
-export const TEXT_VERSION = 3
+export const TEXT_VERSION = 4
 
 /** Volumes before it have lettered considerations. */
 const FIRST_DECIMAL_VOLUME = 127
@@ -97,7 +98,10 @@ function withoutLoneNumbers(all: Piece[], key: SectionKey, options: SectionOptio
 function startsOf(key: SectionKey, texts: string[], options: SectionOptions): (NumberedStart | null)[] {
   if (options.court === 'echr') return texts.map(runningStart)
   if (key === 'facts') return texts.map(factsStart)
-  const decimal = texts.map(considerationStart)
+  const decimal = texts.map((text) => {
+    const start = considerationStart(text)
+    return start && isItem(text, start) ? null : start
+  })
   const lettered =
     options.lettered && key === 'considerations' && !decimal.some((start) => start && start.key.length > 1)
   return lettered ? letteredStarts(texts) : decimal

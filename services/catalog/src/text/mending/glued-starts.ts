@@ -6,6 +6,7 @@ import {
   runningStart,
 } from '../consideration-numbers.ts'
 import type { SectionKey } from '../../decision.ts'
+import { isEnclosed, isReference } from '../number-place.ts'
 import { cutAt, type Piece } from './piece.ts'
 
 /**
@@ -76,12 +77,21 @@ function nextIn(text: string, from: number, key: Key, end: Key | null, { plain, 
     if (end !== null && !isBefore(candidate, end)) continue
     if (candidate.some((part) => part > 26) && printed === FACTS.printed) continue
     if (!text.includes(plain(candidate), from)) continue
-    const pattern = new RegExp(printed(candidate), 'gu')
-    pattern.lastIndex = from
-    const at = pattern.exec(text)?.index
-    if (at !== undefined && (found === null || at < found.at)) found = { at, key: candidate }
+    const at = firstFree(text, from, new RegExp(printed(candidate), 'gu'))
+    if (at !== null && (found === null || at < found.at)) found = { at, key: candidate }
   }
   return found
+}
+
+/** The first match from `from` on that belongs to no citation, parenthesis or quotation. */
+function firstFree(text: string, from: number, number: RegExp): number | null {
+  number.lastIndex = from
+  for (let match = number.exec(text); match !== null; match = number.exec(text)) {
+    const { index } = match
+    if (!isReference(text.slice(0, index), text.slice(index + match[0].length)) && !isEnclosed(text, index))
+      return index
+  }
+  return null
 }
 
 /** Divides the pieces at the numbers that stand inside them, in document order. */
@@ -102,7 +112,13 @@ function divided<T extends Piece>(
     // Nothing is missing where the next number follows at once.
     const cuts: number[] = []
     let from = own ? own.length : 0
-    const repeated = own && numbering === FACTS ? repeatedStart(piece.text, starts[index], own) : null
+    const start = starts[index]
+    const repeated =
+      own && start
+        ? numbering === FACTS
+          ? repeatedStart(piece.text, start, own)
+          : startAfterOmission(piece.text, start, end)
+        : null
     if (repeated) {
       cuts.push(repeated.at)
       current = repeated.key
@@ -139,6 +155,16 @@ function repeatedStart(text: string, start: NumberedStart | null | undefined, ke
   const below = factsStart(text.slice(start.length))
   if (!below || below.key.length !== key.length + 1 || below.key.at(-1) !== 1) return null
   return key.every((part, index) => below.key[index] === part) ? { at: start.length, key: below.key } : null
+}
+
+/** "3. (...) 3.2.3 Text": the reporter left out what stands between two numbers. */
+function startAfterOmission(text: string, start: NumberedStart, end: Key | null) {
+  const omission = /^(?:\(\.\.\.\)|\(…\)|\[\.\.\.\]|\[…\])\s+(?=\d)/u.exec(text.slice(start.length))
+  if (!omission) return null
+  const at = start.length + omission[0].length
+  const next = considerationStart(text.slice(at))
+  if (!next || next.key.length < 2 || !isBefore(start.key, next.key)) return null
+  return end === null || isBefore(next.key, end) ? { at, key: next.key } : null
 }
 
 export const dividedFacts = (pieces: readonly Piece[]): Piece[] =>

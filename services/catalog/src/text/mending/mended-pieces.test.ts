@@ -241,6 +241,22 @@ describe('a Strasbourg text', () => {
   })
 })
 
+test('a stored consideration that was a cited place is joined again', () => {
+  const paragraph = (number: string, text: string) => ({ text, number, anchor: `E${number}`, depth: 1, pageMarks: [] })
+  const stored = ['2 La règle vaut (cf. BGE 138 V 106 E.', '2.1 S. 110). Le recours est admis.', '3 Les frais suivent.']
+  const sections = [
+    {
+      key: 'considerations' as const,
+      origin: 'extract' as const,
+      paragraphs: stored.map((text) => paragraph(text.split(' ', 1).join(), text.replace(/^\S+ /, ''))),
+    },
+  ]
+  expect(sectionsAgain({ sections, judgment: [] }, options()).sections[0]?.paragraphs).toMatchObject([
+    { number: '2', text: 'La règle vaut (cf. BGE 138 V 106 E. 2.1 S. 110). Le recours est admis.' },
+    { number: '3', text: 'Les frais suivent.' },
+  ])
+})
+
 test('only blanks and breaks change, whatever is torn', () => {
   const word = fc.constantFrom(
     'Le',

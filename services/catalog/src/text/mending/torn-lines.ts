@@ -1,4 +1,5 @@
 import type { SectionKey } from '../../decision.ts'
+import { isTornReference } from '../number-place.ts'
 import { joined, type Piece } from './piece.ts'
 
 const OPEN = /[([„“«‹]$/
@@ -18,7 +19,7 @@ const ADDRESS = /^(?:Mr|Mrs|Ms|Sir|Lord|M|MM|Mme|Mmes|Mlle)\.?$/
 /** Whether a source split a sentence at a word in italics, a superscript or a bracket. */
 function isTorn(before: string, next: string, key: SectionKey): boolean {
   if (key === 'lead') return ADDRESS.test(before)
-  if (CLOSES.test(next)) return true
+  if (CLOSES.test(next) || isTornReference(before, next)) return true
   if (OWN.test(next)) return false
   if (OPEN.test(before) || (before.endsWith('"') && hasOpenQuote(before))) return true
   if (!/^\p{Ll}/u.test(next)) return false
