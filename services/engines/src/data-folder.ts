@@ -13,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isNoRoom } from '@trilex/platform/sqlite'
 import { takeFileLock } from '@trilex/platform/sqlite-lock'
 import { Reserve } from './reserve.ts'
 
@@ -49,9 +50,14 @@ export interface DataFolder {
   importToken: string
   /** Whether its disk has no room for writes. */
   full(): boolean
+  /** From now on keeps room for the next start; called when this start writes no more. */
+  keepReserve(): void
   /** Releases the folder, so that another process can open it. */
   close(): void
 }
+
+/** Room that was freed is reserved again after at most this long. */
+const RESERVE_EVERY_MS = 2_000
 
 /** Step n leads from format n to n + 1; a released step never changes. */
 const MIGRATIONS: readonly ((path: string) => void)[] = []
@@ -71,14 +77,14 @@ export function openDataFolder(path: string): DataFolder {
     chmodSync(path, 0o700)
   })
   const reserve = new Reserve(path)
-  reserve.begin()
+  reserve.giveUp()
   const release = writable(path, () => lockDataFolder(path))
   try {
     writable(path, () => {
       migrateFormat(path)
       for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 })
     })
-    reserve.renew()
+    let keeping: NodeJS.Timeout | undefined
     return {
       path,
       documents: join(path, 'documents.sqlite'),
@@ -89,8 +95,13 @@ export function openDataFolder(path: string): DataFolder {
       secrets: folders.secrets,
       importToken: writable(path, () => importToken(folders.secrets)),
       full: () => reserve.full,
+      keepReserve() {
+        reserve.keep()
+        keeping ??= setInterval(() => reserve.keep(), RESERVE_EVERY_MS).unref()
+      },
       close() {
-        reserve.end()
+        clearInterval(keeping)
+        reserve.keep()
         release()
       },
     }
@@ -137,7 +148,7 @@ export function lockDataFolder(path: string): () => void {
   try {
     writeFile(join(path, 'pid'), `${process.pid}\n`, 0o600)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    if (!isNoRoom(error)) throw error
   }
   return release
 }

@@ -12,29 +12,37 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-class OnFullDisk extends Reserve {
+class WithRoom extends Reserve {
+  readonly #bytes: number
+  constructor(path: string, bytes: number) {
+    super(path)
+    this.#bytes = bytes
+  }
   override get room(): number {
-    return 1 << 20
+    return this.#bytes
   }
 }
 
-test('room for a start is kept, given up on a full disk, and made again when there is room', () => {
+const MB = 1 << 20
+
+test('keeps room for a start, as much as there is, until it is whole; a start gets it back', () => {
   const file = join(folder, 'reserve')
-  const reserve = new Reserve(folder)
-  expect(reserve.full).toBe(false)
-  reserve.begin()
-  reserve.renew()
-  const { size, mtimeMs } = statSync(file)
-  expect(size).toBe(4 << 20)
-  reserve.begin()
-  reserve.renew()
+  const withRoom = (bytes: number) => new WithRoom(folder, bytes)
+  expect([withRoom(4 * MB - 1).full, withRoom(4 * MB).full]).toEqual([true, false])
+  withRoom(0).keep()
+  expect(existsSync(file)).toBe(false)
+  for (const [room, size] of [
+    [MB, MB],
+    [0, MB],
+    [2 * MB, 3 * MB],
+    [9 * MB, 4 * MB],
+  ] as const) {
+    withRoom(room).keep()
+    expect(statSync(file).size).toBe(size)
+  }
+  const { mtimeMs } = statSync(file)
+  withRoom(9 * MB).keep()
   expect(statSync(file).mtimeMs).toBe(mtimeMs)
-  const full = new OnFullDisk(folder)
-  full.begin()
-  full.renew()
-  expect([full.full, existsSync(file)]).toEqual([true, false])
-  full.end()
-  expect(statSync(file).size).toBe(1 << 20)
-  reserve.renew()
-  expect(statSync(file).size).toBe(4 << 20)
+  withRoom(9 * MB).giveUp()
+  expect(existsSync(file)).toBe(false)
 })

@@ -23,7 +23,7 @@ export class ProductProcesses {
     return {
       ended,
       output: () => output,
-      kill: () => child.kill('SIGTERM'),
+      kill: (signal: NodeJS.Signals = 'SIGTERM') => child.kill(signal),
       /** Port of the ready line. */
       async ready(): Promise<string> {
         for (;;) {

@@ -49,6 +49,8 @@ export function openSqliteBus(options: SqliteBusOptions): EventBus {
   const database = openSqlite(options.file, { durability: options.durability ?? 'process', overwriteDeleted: true })
   try {
     migrate(database, migrations)
+    // Each start writes; what killed processes left in the log would grow until no start has room.
+    emptyLog(database)
     return new SqliteBus(database, options)
   } catch (error) {
     database.close()

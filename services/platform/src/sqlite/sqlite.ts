@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { isNoRoom } from './no-room.ts'
 
 export { isNoRoom } from './no-room.ts'
 
@@ -65,13 +66,16 @@ export function openSqlite(file: string, options: SqliteOptions = {}): DatabaseS
 
 /**
  * Moves the whole write-ahead log to the file and truncates it: the log holds pages as they were before a deletion. Does nothing
- * while another connection reads or writes; never waits.
+ * while another connection reads or writes, or where the disk has no room; never waits.
  * @returns whether the log is empty
  */
 export function emptyLog(database: DatabaseSync): boolean {
   database.exec('PRAGMA busy_timeout = 0')
   try {
     return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0
+  } catch (error) {
+    if (isNoRoom(error)) return false
+    throw error
   } finally {
     database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
   }

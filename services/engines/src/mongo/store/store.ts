@@ -48,11 +48,7 @@ export class Store {
 
   /** Takes what was deleted out of the log too, unless somebody reads. */
   emptyLog(): void {
-    try {
-      emptyLog(this.database)
-    } catch (error) {
-      if (!isNoRoom(error)) throw error
-    }
+    emptyLog(this.database)
   }
 
   collection(namespace: string): Collection | null {
