@@ -1,5 +1,5 @@
 import '../test/browser-gaps.ts'
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { createStore } from '../app/store.ts'
 import { api } from './api.ts'
 import type { GivenAnswers } from './given-answers.ts'
@@ -123,16 +123,32 @@ test('a call whose token is refused is repeated once with a renewed one', async 
   ])
 })
 
-test.each([
-  ['null', null],
-  ['the same', 'old'],
-] as const)('a refusal stands where the provider gives %s token again', async (_, again) => {
-  const sent = services({ status: 401, body: { code: 'UNAUTHORIZED' } })
-  const { error } = await ask({ method: 'GET', path: '/api/library/folders' }, async (old) =>
-    old === undefined ? 'old' : again,
-  )
-  expect(error).toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
-  expect(sent).toHaveLength(1)
+describe('where a token stays refused', () => {
+  const path = '/api/catalog/decisions/atf/148-I-1'
+  const refusal = { status: 401, body: { code: 'UNAUTHENTICATED' } }
+  const stale =
+    (again: string | null): AccessToken =>
+    async (old) =>
+      old === undefined ? 'old' : again
+
+  test.each([
+    ['has no token', null, ['Bearer old', undefined], [refusal]],
+    ['gives the same token', 'old', ['Bearer old', undefined], [refusal]],
+    ['gives one that is refused too', 'new', ['Bearer old', 'Bearer new', undefined], [refusal, refusal]],
+  ])('a public page is read as by a visitor: the provider %s', async (_, again, tokens, refusals) => {
+    const sent = services(...refusals, { status: 200, body: { id: '148-I-1' } })
+    expect(await ask({ method: 'GET', path }, stale(again))).toEqual({ data: { id: '148-I-1' } })
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual(tokens)
+  })
+
+  test.each([
+    ['what only a reader may read', { method: 'GET', path: '/api/library/folders' }, 2],
+    ['a command', { method: 'POST', path: '/api/library/folders', body: {} }, 1],
+  ] as [string, Call, number][])('%s stays refused', async (_, call, requests) => {
+    const sent = services(refusal, refusal)
+    expect((await ask(call, stale(null))).error).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 })
+    expect(sent).toHaveLength(requests)
+  })
 })
 
 test('an answer that came with the page serves one read and no command', async () => {

@@ -44,8 +44,8 @@ type TracedCall = Call & { traceparent?: string | undefined }
 /**
  * Reads and sends JSON at our own origin; an answer without content (202, 204) is null. Answers that came with the page
  * are taken from `given` instead of the network. The token goes into the `Authorization` header of calls to `/api/` and
- * nowhere else; after a 401 the call is repeated once if the provider has another token. Failures are an `ApiError`; an
- * abort by the caller stays an abort.
+ * nowhere else; after a 401 the call is repeated once if the provider has another token, and a read that belongs to no
+ * one reader at last without a token. Failures are an `ApiError`; an abort by the caller stays an abort.
  */
 export const request: BaseQueryFn<string | Call, unknown, ApiError> = async (argument, { signal, extra }) => {
   const { given, accessToken, traceparent } = extra as RequestContext
@@ -80,7 +80,10 @@ async function sendSigned(call: TracedCall, accessToken: AccessToken, signal: Ab
   const response = await send(call, token, signal)
   if (response.status !== 401 || token === null) return response
   const renewed = await accessToken(token)
-  return renewed === null || renewed === token || isOfAnother(call, renewed) ? response : send(call, renewed, signal)
+  if (isOfAnother(call, renewed)) return response
+  const again = renewed === null || renewed === token ? response : await send(call, renewed, signal)
+  // What visitors may read does not depend on a session that has ended.
+  return again.status === 401 && call.method === 'GET' && call.reader === undefined ? send(call, null, signal) : again
 }
 
 class OtherReader extends Error {}

@@ -29,7 +29,7 @@ async function start(access: AccessOptions = { serviceToken: SERVICE_TOKEN, issu
   for (const name of ['signedIn', 'admin', 'superAdmin']) {
     app.get(`/${name}`, { schema: { ...schema, access: name } }, async (request) => ({ id: userOf(request).id }))
   }
-  for (const name of ['public', 'service']) {
+  for (const name of ['public', 'reader', 'service']) {
     if (name === 'service' && access.serviceToken === undefined) continue
     app.get(`/${name}`, { schema: { ...schema, access: name } }, async ({ user }) => ({ id: String(user?.id) }))
   }
@@ -211,6 +211,41 @@ describe('a route for people', () => {
     expect(await statusOf(app, '/signedIn')).toBe(401)
     expect(await statusOf(app, '/admin', await issuer.token(['super_admin']))).toBe(401)
     expect((await ask(app, '/public', await issuer.token())).json()).toEqual({ id: 'undefined' })
+  })
+})
+
+describe('a route for anyone that knows who signs in', () => {
+  test('answers without a token and knows the subject of a valid one', async () => {
+    const app = await start()
+    const answers = [await ask(app, '/reader'), await ask(app, '/reader', await issuer.token())]
+    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+      [200, { id: 'undefined' }],
+      [200, { id: 'a-reader' }],
+    ])
+  })
+
+  test('refuses a bad token instead of answering as to a visitor', async () => {
+    const app = await start()
+    const now = Math.floor(Date.now() / 1000)
+    const bad = [
+      `Bearer ${await issuer.token([], { claims: { exp: now - 61 } })}`,
+      `Bearer ${await issuer.token([], { claims: { iat: now + 3600 } })}`,
+      `Bearer ${await issuer.token([], { claims: { aud: 'another' } })}`,
+      'Bearer not-a-token',
+      'Bearer',
+      'Bearer ',
+      '',
+      'Basic YTpi',
+    ]
+    for (const authorization of bad) {
+      const { statusCode, headers, body } = await app.inject({ url: '/reader', headers: { authorization } })
+      expect([authorization, statusCode, JSON.parse(body).code, headers['www-authenticate']]).toEqual([
+        authorization,
+        401,
+        'UNAUTHENTICATED',
+        expect.stringMatching(/^Bearer( error="invalid_token", error_description="The token .*")?$/),
+      ])
+    }
   })
 })
 
