@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { registered, startProvider, type TestProvider } from '../provider.testing.ts'
-import { registrations, resets, wallTime, work, wrongPasswords } from './enumeration.testing.ts'
+import { registrations, resets, STATES, wallTime, work, wrongPasswords } from './enumeration.testing.ts'
 
 const PAIRS = 500
 /** R25. */
@@ -27,7 +27,15 @@ test.each([
 test.each([
   ['a reset', () => resets(provider, 100, work)],
   ['registering', () => registrations(provider, known, 25, work)],
-  ['signing in', () => wrongPasswords(provider, known, 25, work)],
+  ...STATES.map((state) => [`signing in (${state})`, () => wrongPasswords(provider, state, 25, work)] as const),
 ])('%s costs the processor as much for an address with an account as for any other', async (_, measured) => {
   expect((await measured()).differenceMs).toBeLessThan(MOST_MS)
+})
+
+test.each(STATES)('a wrong password takes as long for a %s account as for nobody, in 100 pairs', async (state) => {
+  const { answers, medians, ratio } = await wrongPasswords(provider, state, 100, wallTime)
+  process.stdout.write(`${state}: medians ${medians.map((ms) => ms.toFixed(1)).join(' and ')} ms\n`)
+  expect(answers).toBe(1)
+  expect(ratio).toBeGreaterThan(0.8)
+  expect(ratio).toBeLessThan(1.25)
 })

@@ -1,4 +1,5 @@
 import { PASSWORD, somebody, type TestProvider } from '../provider.testing.ts'
+import { hashPassword } from '../people/passwords.ts'
 import { TestBrowser, TestClient } from '../browser.testing.ts'
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -47,7 +48,13 @@ async function compare(
   }
   for (let n = 0; n < pairs; n++)
     for (const whose of n % 2 === 0 ? (['known', 'nobody'] as const) : (['nobody', 'known'] as const)) await ask(whose)
-  return { answers: answers.size, differenceMs: Math.abs(median(times.known) - median(times.nobody)) }
+  const [knownMs, nobodyMs] = [median(times.known), median(times.nobody)]
+  return {
+    answers: answers.size,
+    differenceMs: Math.abs(knownMs - nobodyMs),
+    ratio: knownMs / nobodyMs,
+    medians: [knownMs, nobodyMs],
+  }
 }
 
 /** Asks for resets: each address may do so three times an hour, so that there are as many known ones as pairs. */
@@ -72,10 +79,32 @@ export async function registrations({ port }: TestProvider, known: string, pairs
   return compare(pairs, measure, () => known, send)
 }
 
-/** Signs in with a wrong password. */
-export async function wrongPasswords({ port }: TestProvider, known: string, pairs: number, measure: Measure) {
+/** What an account can be when somebody tries a wrong password at it. */
+export const STATES = ['confirmed', 'unconfirmed', 'disabled', 'locked'] as const
+
+/** Signs in with a wrong password at accounts of one state, at each once. */
+export async function wrongPasswords(
+  { port, identity }: TestProvider,
+  state: (typeof STATES)[number],
+  pairs: number,
+  measure: Measure,
+) {
   const browser = new TestBrowser(port)
   const at = await new TestClient(browser).open()
   const send = (email: string) => browser.post(`${at}/login`, { email, password: 'Wrong-one' })
-  return compare(pairs, measure, () => known, send)
+  const { accounts, guesses } = identity.identity.parts
+  const password = await hashPassword(PASSWORD)
+  const people = Array.from({ length: pairs }, () => somebody())
+  for (const email of people) {
+    const { id } = accounts.add({
+      email,
+      password,
+      emailVerified: state !== 'unconfirmed',
+      enabled: state !== 'disabled',
+    })
+    while (state === 'locked' && guesses.begin(id));
+  }
+  // Whatever the first requests prepare is not measured.
+  for (let n = 0; n < 3; n++) await send(somebody())
+  return compare(pairs, measure, () => people.pop() ?? '', send)
 }
