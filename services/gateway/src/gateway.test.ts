@@ -168,6 +168,17 @@ describe('pages', () => {
   })
 })
 
+test.each([
+  ['BRANDS_FILE', '/no/such/brands.json'],
+  ['BRANDS_FILE', import.meta.filename],
+  ['FRONTEND_DIST', '/no/such/folder'],
+])('a start with %s=%s is refused by the name of the setting', async (variable, value) => {
+  await expect(createGateway({ [variable]: value })).rejects.toMatchObject({
+    name: 'SettingsError',
+    message: expect.stringContaining(`${variable}: `),
+  })
+})
+
 describe('files', () => {
   test.each([
     ['br;q=1.0, gzip', 'br', brotliDecompressSync],

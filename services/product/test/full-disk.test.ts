@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from '@jest/globals'
+import { bareEnvironment } from '@trilex/platform/bare-environment'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'trilex-full-'))
@@ -20,7 +21,7 @@ afterAll(() => {
 
 /** Starts the product; no file of it may grow beyond `kilobytes`, which is what a quota does to SQLite. */
 async function start(kilobytes: number | null) {
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'fatal' }
+  const env = bareEnvironment({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'fatal' })
   const limit = kilobytes === null ? '' : `ulimit -f ${2 * kilobytes};`
   const child = spawn('/bin/sh', ['-c', `${limit} exec "${process.execPath}" "${main}"`], { env })
   running.push(child)

@@ -18,21 +18,14 @@ afterAll(() => {
 const start = (environment: Record<string, string>) =>
   products.start({ DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', ...environment })
 
-test.each([
-  ['HOST', '203.0.113.1'],
-  ['BRANDS_FILE', '/no/such/brands.json'],
-  ['BRANDS_FILE', MAIN],
-  ['FRONTEND_DIST', '/no/such/folder'],
-  ['TRUST_PROXY', '10.0.0.0/8,the-proxy'],
-  ['TRUST_PROXY', '0.0.0.0/0'],
-])('a start with %s=%s is refused by name', async (variable, value) => {
-  const refused = start({ DATA_DIR: join(folder, 'refused'), LOG_LEVEL: 'fatal', [variable]: value })
+test('a start with a faulty setting is refused by its name', async () => {
+  const refused = start({ DATA_DIR: join(folder, 'refused'), LOG_LEVEL: 'fatal', BRANDS_FILE: MAIN })
   expect(await refused.ended).toBe(1)
-  expect(refused.output()).toMatch(new RegExp(`^ *${variable}: `, 'm'))
+  expect(refused.output()).toMatch(/^ *BRANDS_FILE: /m)
   expect(refused.output()).not.toContain('    at ')
 })
 
-test('the product starts on an empty folder, answers, refuses a second start, stops, and lets the invented decisions go', async () => {
+test('the product starts on an empty folder, answers, refuses a second start, stops, believes a proxy that is named, and lets the invented decisions go', async () => {
   const first = start({})
   const port = await first.ready()
   const stats = async () =>
@@ -56,12 +49,13 @@ test('the product starts on an empty folder, answers, refuses a second start, st
   first.kill()
   expect(await first.ended).toBe(0)
 
-  const again = start({})
-  const samePlace = await again.ready()
-  const kept = (await (await fetch(`http://localhost:${samePlace}/api/catalog/stats`)).json()) as {
-    documents: number
-  }
-  expect(kept.documents).toBe(60)
+  const again = start({ TRUST_PROXY: '127.0.0.1,::1', REQUESTS_PER_MINUTE: '1' })
+  const samePlace = `http://localhost:${await again.ready()}/api/catalog/stats`
+  expect(await (await fetch(samePlace)).json()).toMatchObject({ documents: 60 })
+  const statuses = []
+  for (const reader of ['198.51.100.1', '198.51.100.2', '203.0.113.9, 198.51.100.1'])
+    statuses.push((await fetch(samePlace, { headers: { 'x-forwarded-for': reader } })).status)
+  expect(statuses).toEqual([200, 200, 429])
   again.kill()
   expect(await again.ended).toBe(0)
 
@@ -88,29 +82,3 @@ test('a port in use and a faulty setting are said in one line each', async () =>
   expect(await faulty.ended).toBe(1)
   expect(faulty.output()).toMatch(/IMPORT_TOKEN: .*\n.*PORT: |PORT: .*\n.*IMPORT_TOKEN: /s)
 })
-
-test.each([
-  ['127.0.0.1,::1', [200, 200, 429]],
-  ['', [200, 429, 429]],
-])(
-  'behind a proxy in TRUST_PROXY=%s each reader has own limits, else what a request claims is not believed',
-  async (trusted, expected) => {
-    const product = start({
-      DATA_DIR: join(folder, `proxy${trusted.length}`),
-      DEMONSTRATION: 'false',
-      TRUST_PROXY: trusted,
-      REQUESTS_PER_MINUTE: '1',
-    })
-    const port = await product.ready()
-    const statuses = []
-    for (const reader of ['198.51.100.1', '198.51.100.2', '203.0.113.9, 198.51.100.1']) {
-      const asked = await fetch(`http://localhost:${port}/api/catalog/stats`, {
-        headers: { 'x-forwarded-for': reader },
-      })
-      statuses.push(asked.status)
-    }
-    expect(statuses).toEqual(expected)
-    product.kill()
-    expect(await product.ended).toBe(0)
-  },
-)

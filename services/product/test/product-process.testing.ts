@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { bareEnvironment } from '@trilex/platform/bare-environment'
 
 export const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const READY =
@@ -13,8 +14,9 @@ export class ProductProcesses {
 
   /** Starts one with these settings only. */
   start(environment: Record<string, string>) {
-    const env = { PATH: process.env.PATH, ...environment }
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env })
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+      env: bareEnvironment(environment),
+    })
     this.#running.push(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr])

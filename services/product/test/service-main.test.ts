@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from '@jest/globals'
 import { gateway } from '@trilex/gateway'
+import { bareEnvironment } from '@trilex/platform/bare-environment'
 import { services } from '../src/loaded-services.ts'
 
 const main = fileURLToPath(new URL('../src/service-main.ts', import.meta.url))
 
 /** How the process of a service ends that has no settings but these. */
 async function endOf(name: string, settings: Record<string, string> = {}): Promise<{ code: number; errors: string }> {
-  const options = { env: { PATH: process.env.PATH, ...settings } }
+  const options = { env: bareEnvironment(settings) }
   return promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', main, name], options).then(
     ({ stderr }) => ({ code: 0, errors: stderr }),
     (error: { code: number; stderr: string }) => ({ code: error.code, errors: error.stderr }),

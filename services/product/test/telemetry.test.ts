@@ -107,5 +107,6 @@ test('without an endpoint nothing of the SDK is loaded, with one it is', async (
   // A host that is none of this machine ends the start, after telemetry has begun.
   const on = start('on', { OTEL_EXPORTER_OTLP_ENDPOINT: traced.collector.url, HOST: '203.0.113.1', PORT: '3999' })
   expect(await on.ended).toBe(1)
+  expect(on.output()).toContain('HOST: 203.0.113.1 is no address of this machine')
   expect(on.output()).toContain('loads @opentelemetry/sdk-node')
 })

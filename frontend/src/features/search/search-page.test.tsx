@@ -3,9 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { hit, searchAnswer } from '../../test/answers.ts'
 import { openPage } from '../../test/open-page.tsx'
-
-const asked = (requests: URL[]) => requests.filter(({ pathname }) => pathname === '/api/catalog/search')
-const lastQuery = (requests: URL[]) => asked(requests).at(-1)?.searchParams ?? new URLSearchParams()
+import { lastQuery, searchesIn } from './search-requests.fixture.ts'
 
 describe('the search page', () => {
   test('without a question shows the newest decisions', async () => {
@@ -76,11 +74,11 @@ describe('the search page', () => {
     const { requests } = await openPage('/search?q=bail')
     const user = userEvent.setup()
     await screen.findByText('3', { selector: 'b' })
-    const before = asked(requests).length
+    const before = searchesIn(requests).length
     await user.click(screen.getByRole('button', { name: /Année de décision/ }))
     await user.click(screen.getByRole('radio', { name: 'Année de publication' }))
     await waitFor(() => expect(window.location.search).toContain('yearDateType=publication'))
-    expect(asked(requests).length).toBe(before)
+    expect(searchesIn(requests).length).toBe(before)
     await user.click(screen.getByRole('checkbox', { name: /^2023/ }))
     await waitFor(() => expect(lastQuery(requests).get('years')).toBe('2023'))
     expect(lastQuery(requests).get('yearDateType')).toBe('publication')
@@ -155,7 +153,7 @@ describe('the search page', () => {
     })
     const link = await screen.findByRole('link', { name: '(bail OR loyer)' })
     expect(screen.getByText(/Une parenthèse n’est pas fermée/)).toBeTruthy()
-    expect(asked(requests)).toHaveLength(1)
+    expect(searchesIn(requests)).toHaveLength(1)
     expect(new URL(link.getAttribute('href') ?? '', window.location.origin).searchParams.get('q')).toBe(
       '(bail OR loyer)',
     )
@@ -244,7 +242,7 @@ describe('the search page', () => {
   test('shows favourites as signed out and searches nothing', async () => {
     const { requests } = await openPage('/search?starred=true')
     expect(await screen.findByRole('heading', { name: 'Aucun document favori' })).toBeTruthy()
-    expect(asked(requests)).toHaveLength(0)
+    expect(searchesIn(requests)).toHaveLength(0)
   })
 
   test('announces the total and the page', async () => {

@@ -3,10 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { hit, searchAnswer } from '../../test/answers.ts'
 import { openPage } from '../../test/open-page.tsx'
+import { lastQuery, searchesIn } from './search-requests.fixture.ts'
 
 const SEARCH = '/api/catalog/search'
-const asked = (requests: URL[]) => requests.filter(({ pathname }) => pathname === SEARCH)
-const lastQuery = (requests: URL[]) => asked(requests).at(-1)?.searchParams ?? new URLSearchParams()
 const one = (change: Parameters<typeof hit>[1]) => ({ [SEARCH]: searchAnswer(1, { hits: [hit(1, change)] }) })
 
 describe('a result shows', () => {
@@ -169,11 +168,11 @@ describe('the search screen', () => {
     const { requests } = await openPage('/search?q=bail')
     const user = userEvent.setup()
     await screen.findByText('3', { selector: 'b' })
-    const before = asked(requests).length
+    const before = searchesIn(requests).length
     await user.click(screen.getByRole('button', { name: 'Période' }))
     await user.click(screen.getByRole('radio', { name: 'Date de décision' }))
     await waitFor(() => expect(window.location.search).toContain('dateRangeType=decision'))
-    expect(asked(requests)).toHaveLength(before)
+    expect(searchesIn(requests)).toHaveLength(before)
     await user.click(screen.getByRole('radio', { name: '5 dernières années' }))
     await waitFor(() => expect(lastQuery(requests).get('dateRange')).toBe('last_5_years'))
     expect(lastQuery(requests).get('dateRangeType')).toBe('decision')

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from '@jest/globals'
+import { bareEnvironment } from '../bare-environment.testing.ts'
 
 const service = fileURLToPath(new URL('../fixtures/slow-service.ts', import.meta.url))
 const settings = { PORT: '0', HOST: '127.0.0.1', COURT_NAME: 'court', IMPORT_TOKEN: 'long-enough' }
@@ -22,7 +23,7 @@ afterEach(() => {
 })
 
 function start(env: Record<string, string>): Running {
-  const child = fork(service, { env: { PATH: process.env['PATH'], ...env }, silent: true, execArgv: [] })
+  const child = fork(service, { env: bareEnvironment(env), silent: true, execArgv: [] })
   children.push(child)
   const said: string[] = []
   const [out, err]: string[][] = [[], []]

@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Type } from 'typebox'
 import { combineSettings, readSettings, SettingsError } from './settings.ts'
+import { sharedSettings } from './shared-settings.ts'
 
 const Settings = Type.Object({
   port: Type.Integer({ minimum: 1, maximum: 65_535, default: 8080 }),
@@ -49,6 +50,15 @@ test('every fault is reported at once by variable name and without the value', (
     expect((error as Error).message).not.toMatch(/too-secret|99999|perhaps/)
   }
 })
+
+test.each(['10.0.0.0/8,the-proxy', '0.0.0.0/0'])(
+  'proxies that would let anybody in, as %s, are refused',
+  (networks) => {
+    const Trusted = Type.Object({ trustProxy: sharedSettings.trustProxy })
+    expect(() => readSettings(Trusted, { TRUST_PROXY: networks })).toThrow('TRUST_PROXY: ')
+    expect(readSettings(Trusted, { TRUST_PROXY: '10.0.0.0/8, ::1' })).toEqual({ trustProxy: ['10.0.0.0/8', '::1'] })
+  },
+)
 
 test('a secret comes from the file that its _FILE variable names', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))

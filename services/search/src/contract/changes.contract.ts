@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { DecisionIndex } from '../port.ts'
-import { decision, field, ids, QUERY, sixty, word } from './decision-index.fixture.ts'
+import { decision } from './decision.fixture.ts'
+import { field, ids, QUERY, sixty, word } from './decision-index.fixture.ts'
 
 /** Documents, summaries and facts that come, change and go, and what the reconciler asks. */
 export function changesContract(name: string, open: () => Promise<DecisionIndex>): void {

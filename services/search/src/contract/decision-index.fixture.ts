@@ -1,6 +1,5 @@
 import { expect } from '@jest/globals'
-import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
-import { WORDS } from './decision-index.arbitrary.ts'
+import { decision } from './decision.fixture.ts'
 import {
   type DecisionFilters,
   type DecisionIndex,
@@ -97,39 +96,3 @@ export function expectCrop(html: string, text: string): void {
 }
 
 export const sixty = () => Array.from({ length: 60 }, (_, i) => decision(`p-${i + 1}`, { title: `Title ${i}` }))
-
-export function decision(id: string, changes: Partial<IndexedDecision> = {}): IndexedDecision {
-  const language: InterfaceLanguage = 'fr'
-  return {
-    id,
-    docType: 'other',
-    docId: id,
-    docTypes: ['other'],
-    language,
-    title: id,
-    regeste: {},
-    text: WORDS.slice(0, 12).join(' '),
-    court: 'Court',
-    chamber: null,
-    citations: { fr: '', de: '', it: '' },
-    dockets: [],
-    identifiers: [],
-    decisionDate: '2020-01-01',
-    decisionYear: 2020,
-    publicationDate: null,
-    publicationYear: null,
-    volume: null,
-    part: null,
-    page: null,
-    outcomes: [],
-    domains: [],
-    terms: [],
-    headnoteTerms: [],
-    summaryShort: '',
-    summaryLong: '',
-    url: null,
-    demonstration: false,
-    contentHash: `hash of ${id}`,
-    ...changes,
-  }
-}

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals'
 import type { DecisionIndex, DecisionQuery, TextQuery } from '../port.ts'
-import { decision, field, ids, QUERY, word } from './decision-index.fixture.ts'
+import { decision } from './decision.fixture.ts'
+import { field, ids, QUERY, word } from './decision-index.fixture.ts'
 import { EXCUSABLE_WORDS } from './excusable-words.contract.ts'
 import type { ExcusablePromise } from './excuses.contract.ts'
 

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals'
 import type { DecisionIndex, TextQuery } from '../port.ts'
-import { decision, field, ids, QUERY, word } from './decision-index.fixture.ts'
+import { decision } from './decision.fixture.ts'
+import { field, ids, QUERY, word } from './decision-index.fixture.ts'
 import type { ExcusablePromise } from './excuses.contract.ts'
 
 const texts = (of: Record<string, string>) => (index: DecisionIndex) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { DecisionIndex, DecisionResult, TextQuery } from '../port.ts'
-import { decision, field, ids, QUERY, sixty, word } from './decision-index.fixture.ts'
+import { decision } from './decision.fixture.ts'
+import { field, ids, QUERY, sixty, word } from './decision-index.fixture.ts'
 
 /** Pages, orders and searches that are given up. */
 export function listsContract(name: string, open: () => Promise<DecisionIndex>): void {

@@ -4,7 +4,8 @@ import { repetitions } from '@trilex/platform/repetitions'
 import { searchWritten } from '../display/written-result.ts'
 import type { DecisionIndex } from '../port.ts'
 import { arbitraryDecision, arbitraryQuery } from './decision-index.arbitrary.ts'
-import { decision, expectCrop, QUERY, word } from './decision-index.fixture.ts'
+import { decision } from './decision.fixture.ts'
+import { expectCrop, QUERY, word } from './decision-index.fixture.ts'
 
 /** What a hit shows, as values and as bytes. */
 export function shownContract(name: string, open: () => Promise<DecisionIndex>): void {

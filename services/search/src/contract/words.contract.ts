@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { DecisionIndex, TextQuery } from '../port.ts'
-import { decision, field, ids, QUERY, word } from './decision-index.fixture.ts'
+import { decision } from './decision.fixture.ts'
+import { field, ids, QUERY, word } from './decision-index.fixture.ts'
 
 /** Words as readers write them. */
 export function wordsContract(name: string, open: () => Promise<DecisionIndex>): void {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { repetitions } from '@trilex/platform/repetitions'
+import { decision } from '../contract/decision.fixture.ts'
 import { arbitraryDecision, arbitraryQuery } from '../contract/decision-index.arbitrary.ts'
 import { TranslationLexicon } from '../lexicon/translation-lexicon.ts'
 import type { DecisionQuery, IndexedDecision, Parallel, TextQuery } from '../port.ts'
@@ -83,11 +84,10 @@ function queryOf(random: Random, headnotes: readonly Required<Parallel>[]): Deci
 
 test('words that are mistyped, translated, taken apart or left out lead to the same list in the index and over maps', async () => {
   const headnotes = [...generateHeadnotes(31).take(220)]
-  const [blank] = fc.sample(arbitraryDecision, { seed: 1, numRuns: 1 }) as [IndexedDecision]
   const decisions = headnotes.map((regeste, i): IndexedDecision => {
     const language = (['fr', 'de', 'it'] as const)[i % 3] as 'fr' | 'de' | 'it'
     const text = headnotes.slice(i, i + 3).map((each) => each[language])
-    return { ...blank, id: `other-${i}`, language, title: '', regeste, text: text.join(' '), terms: [], dockets: [] }
+    return decision(`other-${i}`, { language, title: '', regeste, text: text.join(' ') })
   })
   const random = new Random(32)
   const queries = Array.from({ length: repetitions(100) }, () => queryOf(random, headnotes))

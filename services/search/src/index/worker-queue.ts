@@ -1,3 +1,4 @@
+import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DamagedIndex } from './postings/segment.ts'
@@ -29,7 +30,7 @@ export class WorkerQueue {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: data,
       // No other environment variable is read. Without the cache, every thread holds the compiler that strips types.
-      env: { NODE_COMPILE_CACHE: join(folder, 'compiled') },
+      env: { NODE_COMPILE_CACHE: getCompileCacheDir() ?? join(folder, 'compiled') },
       execArgv: ['--disable-warning=ExperimentalWarning'],
       // A request needs little and short-lived memory; with the default, garbage grows to tens of megabytes.
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },

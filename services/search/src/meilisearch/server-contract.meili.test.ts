@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { analyser } from '../contract/analyser.fixture.ts'
-import { decision, ids, word } from '../contract/decision-index.fixture.ts'
+import { decision } from '../contract/decision.fixture.ts'
+import { ids, word } from '../contract/decision-index.fixture.ts'
 import { decisionIndexContract } from '../contract/decision-index.contract.ts'
 import { openFresh } from './opened.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
-import { decision } from '../contract/decision-index.fixture.ts'
+import { decision } from '../contract/decision.fixture.ts'
 import type { IndexedDecision, TextQuery } from '../port.ts'
 import type { MemoryQuery } from '../testing/memory-index.ts'
 import { type OpenTested, type TestedIndex, trainedLexicon } from '../testing/tested-index.ts'

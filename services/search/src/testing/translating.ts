@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
-import { arbitraryDecision } from '../contract/decision-index.arbitrary.ts'
-import type { IndexedDecision, Parallel } from '../port.ts'
+import { decision } from '../contract/decision.fixture.ts'
+import type { Parallel } from '../port.ts'
 import { type OpenTested, type TestedIndex, trainedLexicon } from './tested-index.ts'
 
 /** Id, language and text of a decision, and perhaps its title, without anything else. */
@@ -20,9 +19,7 @@ export async function openTranslating(
   texts: ShortDecision[],
   terms: Parallel[] = [],
 ): Promise<TranslatingIndex> {
-  const [blank] = fc.sample(arbitraryDecision, { seed: 1, numRuns: 1 }) as [IndexedDecision]
-  const empty = { title: '', regeste: {}, terms: [], headnoteTerms: [], asideTerms: [] }
-  const decisions = texts.map(([id, language, text, title = '']) => ({ ...blank, ...empty, id, language, text, title }))
+  const decisions = texts.map(([id, language, text, title = '']) => decision(id, { language, text, title }))
   const index = await open(decisions, trainedLexicon(parallel, terms))
   const rest = { filters: {}, sort: 'relevance', offset: 0, limit: 50, facets: false, translation: 0.85 } as const
   return {

@@ -3,10 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { chambers, searchAnswer } from '../../../test/answers.ts'
 import { openPage } from '../../../test/open-page.tsx'
+import { lastQuery } from '../search-requests.fixture.ts'
 
 const SEARCH = '/api/catalog/search'
-const asked = (requests: URL[]) => requests.filter(({ pathname }) => pathname === SEARCH)
-const lastQuery = (requests: URL[]) => asked(requests).at(-1)?.searchParams ?? new URLSearchParams()
 const address = () => decodeURIComponent(window.location.search)
 
 const name = (text: string) => ({ fr: text, de: text, it: text })

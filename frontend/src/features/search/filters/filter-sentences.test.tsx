@@ -3,10 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { domains, hit, searchAnswer } from '../../../test/answers.ts'
 import { openPage } from '../../../test/open-page.tsx'
+import { lastQuery, searchesIn } from '../search-requests.fixture.ts'
 
 const SEARCH = '/api/catalog/search'
-const asked = (requests: URL[]) => requests.filter(({ pathname }) => pathname === SEARCH)
-const lastQuery = (requests: URL[]) => asked(requests).at(-1)?.searchParams ?? new URLSearchParams()
 const names = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
 
 afterEach(() => {
@@ -109,14 +108,14 @@ describe('the list of results', () => {
     const { requests } = await openPage('/search?q=bail')
     const user = userEvent.setup()
     await screen.findAllByRole('article')
-    const before = asked(requests).length
+    const before = searchesIn(requests).length
     await user.click(screen.getByRole('radio', { name: 'Compact' }))
     expect(await screen.findByRole('table')).toBeTruthy()
     expect(window.location.search).toBe('?q=bail&mini=true')
     await user.click(screen.getByRole('radio', { name: 'Développé' }))
     expect(await screen.findAllByRole('article')).toHaveLength(3)
     expect(window.location.search).toBe('?q=bail')
-    expect(asked(requests)).toHaveLength(before)
+    expect(searchesIn(requests)).toHaveLength(before)
   })
 
   test('is ordered by relevance, by either date or by title, either way', async () => {

@@ -1,26 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
-import { arbitraryDecision } from '../../contract/decision-index.arbitrary.ts'
+import { decision } from '../../contract/decision.fixture.ts'
 import type { IndexedDecision, TextQuery } from '../../port.ts'
 import { type OpenTested, trainedLexicon } from '../../testing/tested-index.ts'
 
-const [blank] = fc.sample(arbitraryDecision, { seed: 1, numRuns: 1 }) as [IndexedDecision]
-const written = (id: string, text: string, more: Partial<IndexedDecision> = {}): IndexedDecision => ({
-  ...blank,
-  title: '',
-  regeste: {},
-  terms: [],
-  headnoteTerms: [],
-  asideTerms: [],
-  language: 'fr',
-  docType: 'atf',
-  volume: null,
-  dockets: [],
-  identifiers: [],
-  id,
-  text,
-  ...more,
-})
+const written = (id: string, text: string, more: Partial<IndexedDecision> = {}): IndexedDecision =>
+  decision(id, { title: '', docType: 'atf', text, ...more })
 const OTHERS = Array.from({ length: 60 }, (_, n) => written(`other-${n}`, 'congé abusif du travailleur'))
 const LEXICON = trainedLexicon([{ fr: 'congé', de: 'Kündigung', it: 'disdetta' }])
 const article = (term: string, more: string[] = []): TextQuery => ({

@@ -1,19 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { decision } from '../contract/decision-index.fixture.ts'
-import { joinedWords } from '../query/finding/joined-words.suite.ts'
-import { mistypedWords } from '../query/finding/mistyped.suite.ts'
-import { namedArticles } from '../query/finding/named-articles.suite.ts'
-import { translatedPhrases } from '../query/finding/translated-phrases.suite.ts'
-import { rankingSuite } from '../ranking/ranking.suite.ts'
+import { decision } from '../contract/decision.fixture.ts'
 import type { DecisionQuery, IndexedDecision, TextQuery } from '../port.ts'
 import { trainedLexicon } from '../testing/tested-index.ts'
 import { openEmbedded } from './tested-index.fixture.ts'
-
-rankingSuite(openEmbedded)
-translatedPhrases(openEmbedded)
-joinedWords(openEmbedded)
-mistypedWords(openEmbedded)
-namedArticles(openEmbedded)
 
 /** The crop of the text of the only decision that is found. */
 async function shown(held: IndexedDecision, query: Pick<DecisionQuery, 'text' | 'language'>, lexicon: Uint8Array) {

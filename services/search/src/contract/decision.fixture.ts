@@ -1,0 +1,38 @@
+import type { IndexedDecision } from '../port.ts'
+import { WORDS } from './decision-index.arbitrary.ts'
+
+/** A decision of an index, without anything that a test does not ask for. */
+export function decision(id: string, changes: Partial<IndexedDecision> = {}): IndexedDecision {
+  return {
+    id,
+    docType: 'other',
+    docId: id,
+    docTypes: ['other'],
+    language: 'fr',
+    title: id,
+    regeste: {},
+    text: WORDS.slice(0, 12).join(' '),
+    court: 'Court',
+    chamber: null,
+    citations: { fr: '', de: '', it: '' },
+    dockets: [],
+    identifiers: [],
+    decisionDate: '2020-01-01',
+    decisionYear: 2020,
+    publicationDate: null,
+    publicationYear: null,
+    volume: null,
+    part: null,
+    page: null,
+    outcomes: [],
+    domains: [],
+    terms: [],
+    headnoteTerms: [],
+    summaryShort: '',
+    summaryLong: '',
+    url: null,
+    demonstration: false,
+    contentHash: `hash of ${id}`,
+    ...changes,
+  }
+}
