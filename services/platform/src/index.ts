@@ -26,6 +26,7 @@ export {
   toEventJson,
 } from './events/events.ts'
 export { frame, type FrameOptions } from './http/frame.ts'
+export { sendNotModified, sendWritten } from './http/written-answer.ts'
 export { createLogger, type Logger } from './telemetry/logger.ts'
 export { connectMongo, ensureIndexes } from './documents/mongo.ts'
 export { bus, documents, mongodb } from './service/engine-kinds.ts'
@@ -47,10 +48,11 @@ export {
   ValidationFailed,
 } from './problems/problem.ts'
 export type { Readiness } from './http/readiness.ts'
+export type { Adapter, OpenEngine } from './settings/adapter.ts'
 export { httpUrl, sharedSettings } from './settings/shared-settings.ts'
 export { Edge, RouteLimit } from './service/edge.ts'
 export { Closers, type Owned } from './service/parts.ts'
-export { type Adapter, type OpenEngine, run } from './service/run.ts'
+export { run } from './service/run.ts'
 export {
   type AnyService,
   defineService,

@@ -1,4 +1,4 @@
-import { type App } from '@trilex/platform'
+import { type App, sendWritten } from '@trilex/platform'
 import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import type { DecisionStore } from '../decision/decision-store.ts'
@@ -115,6 +115,6 @@ export function citationRoutes(app: App, { tables, places, shelf, store }: Parts
     }
     // Serialised by schema, a long answer would block the event loop for a tenth of a second.
     const answer = `{"citations":[${written.join()}]${truncated ? ',"truncated":true' : ''}}`
-    return reply.type('application/json; charset=utf-8').send(answer as never)
+    return sendWritten(reply, 'application/json; charset=utf-8', answer)
   })
 }

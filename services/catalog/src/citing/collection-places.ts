@@ -141,7 +141,7 @@ export class CollectionPlaces {
 
   async #read(filter: object): Promise<BriefRow[]> {
     const options = { projection: BRIEF_FIELDS, batchSize: READ_AT_ONCE }
-    return (await this.#decisions.find(filter, options).toArray()) as unknown as BriefRow[]
+    return this.#decisions.find<BriefRow>(filter, options).toArray()
   }
 }
 

@@ -123,7 +123,7 @@ export class DecisionStore {
   /** Briefs of those of the ids that are in the collection, in any order. */
   async briefs(ids: readonly string[]): Promise<BriefRow[]> {
     const filter = { _id: { $in: [...ids] }, present: true }
-    return (await this.#decisions.find(filter, { projection: BRIEF_FIELDS }).toArray()) as unknown as BriefRow[]
+    return this.#decisions.find<BriefRow>(filter, { projection: BRIEF_FIELDS }).toArray()
   }
 
   /** Fingerprints of those of the ids that are in the collection, by id. */

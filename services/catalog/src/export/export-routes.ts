@@ -1,4 +1,4 @@
-import { type App, ProblemSchema } from '@trilex/platform'
+import { type App, ProblemSchema, sendWritten } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import type { DecisionIndex } from '@trilex/search/port'
@@ -59,7 +59,7 @@ export function exportRoutes(app: App, { read, store, index, graph, tables }: Pa
     const { decision } = await store.content(await store.find(docTypeOf(docType), docId))
     const name = decision.id.replace(/[^\w-]/g, '-')
     reply.header('content-disposition', `attachment; filename="${name}.${EXTENSIONS[format]}"`)
-    return reply.type(MEDIA_TYPES[format]).send(written(referenceOf(decision, lang), format) as never)
+    return sendWritten(reply, MEDIA_TYPES[format], written(referenceOf(decision, lang), format))
   })
 
   const listSchema = {
@@ -89,6 +89,6 @@ export function exportRoutes(app: App, { read, store, index, graph, tables }: Pa
       if (hits.length < Math.min(PAGE, left)) break
     }
     reply.header('content-disposition', 'attachment; filename="trilex.csv"')
-    return reply.type('text/csv; charset=utf-8').send(lines.join('') as never)
+    return sendWritten(reply, 'text/csv; charset=utf-8', lines.join(''))
   })
 }

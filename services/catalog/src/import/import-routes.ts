@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
-import { type App, ProblemSchema, StorageFull, toProblemError } from '@trilex/platform'
+import { type App, ProblemSchema, sendWritten, StorageFull, toProblemError } from '@trilex/platform'
 import { NoQuery, NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import { ImportRunning } from '../errors.ts'
@@ -87,6 +87,7 @@ export async function importRoutes(app: App, { store, history, tables, demonstra
       const { refusals, see } = refusalsOf()
       try {
         record = await history.begin(name, source)
+        // A body by content type is typed as an object of all types.
         const input = (request.body as unknown as Readable).iterator({ destroyOnReturn: false })
         const options = { name, source, tables, today: swissDay(new Date()), signal: stop.signal }
         for await (const report of importStream(input, options, save)) {
@@ -115,7 +116,7 @@ export async function importRoutes(app: App, { store, history, tables, demonstra
         if (record !== null) await history.end(record, last, refusals).catch(unended)
       }
     }
-    return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines()) as never)
+    return sendWritten(reply, 'application/x-ndjson; charset=utf-8', Readable.from(lines()))
   })
 }
 

@@ -1,4 +1,4 @@
-import { type App, ProblemSchema } from '@trilex/platform'
+import { type App, ProblemSchema, sendWritten } from '@trilex/platform'
 import { listOf, NullableString, oneOf, PerLanguage, splitList } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import { INTERFACE_LANGUAGES, TEXT_LANGUAGES, type TextLanguage } from '@trilex/citations/vocabulary'
@@ -164,12 +164,11 @@ export function normRoutes(app: App, parts: Parts): void {
     } as const
     const { items } = await normPage({ ...asked, languages: [] }, parts)
     const address = `${encodeURIComponent(act.abbreviations[lang])}/${encodeURIComponent(article)}`
-    reply.type('application/atom+xml; charset=utf-8')
     const named = { act: act.code, known: true, article, paragraphs: [], letters: [], numbers: [] }
     const title = formatStatute(named, table, lang)
     const origin = `${request.protocol}://${request.host}`
     const feed = { title, canonical: `${act.code}.${article}`, address, items, language: lang, origin }
-    return reply.send(normFeed(feed) as never)
+    return sendWritten(reply, 'application/atom+xml; charset=utf-8', normFeed(feed))
   })
 }
 

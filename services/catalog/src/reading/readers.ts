@@ -60,6 +60,7 @@ export class Readers {
   }
 
   async #erase(userId: string, now: Date): Promise<void> {
+    // The one kind of row that lacks all that the collection declares.
     await this.#models.readers.replaceOne({ _id: userId }, { goneAt: now } as never, { upsert: true })
     await this.#models.readings.deleteMany({ userId })
   }

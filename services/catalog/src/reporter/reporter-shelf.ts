@@ -112,8 +112,9 @@ export class ReporterShelf {
    */
   async beyondTable(): Promise<{ places: string[]; demonstration: string[] }> {
     const projection = { _id: 0, volume: 1, part: 1, page: 1, demonstration: 1 }
-    const rows = await this.#decisions.find({ volume: { $gt: 0 } }, { projection }).toArray()
-    const beyond = (rows as unknown as Pick<ShelfPlace, 'volume' | 'part' | 'page' | 'demonstration'>[])
+    type Place = Pick<ShelfPlace, 'volume' | 'part' | 'page' | 'demonstration'>
+    const rows = await this.#decisions.find<Place>({ volume: { $gt: 0 } }, { projection }).toArray()
+    const beyond = rows
       .filter(({ volume, part, page }) => !publishedPages(this.#pages, volume, part).includes(page))
       .map(({ volume, part, page, demonstration }) => ({ place: `${volume}-${part}-${page}`, demonstration }))
       .sort((a, b) => (a.place < b.place ? -1 : 1))
@@ -143,7 +144,6 @@ export class ReporterShelf {
   }
 
   async #places(filter: object, sort: Record<string, 1 | -1>, limit: number): Promise<ShelfPlace[]> {
-    const rows = await this.#decisions.find(filter, { projection: PLACE, sort, limit }).toArray()
-    return rows as unknown as ShelfPlace[]
+    return this.#decisions.find<ShelfPlace>(filter, { projection: PLACE, sort, limit }).toArray()
   }
 }

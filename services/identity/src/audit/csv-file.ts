@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { sendWritten } from '@trilex/platform'
 import { csvLine } from '@trilex/platform/csv'
 import type { FastifyReply } from 'fastify'
 
@@ -25,5 +26,5 @@ export function sendCsv<T>(
     yield await linesOf(waiting)
   }
   reply.header('content-disposition', `attachment; filename="${name}"`)
-  return reply.type('text/csv; charset=utf-8').send(Readable.from(lines()) as never)
+  return sendWritten(reply, 'text/csv; charset=utf-8', Readable.from(lines()))
 }

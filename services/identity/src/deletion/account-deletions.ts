@@ -128,13 +128,15 @@ export class AccountDeletions {
     if (!deletion.eventsErased) {
       const { namedIn = [] } = deletion
       const unpublished = { _id: { $in: namedIn }, outboxPending: { $gt: new Date(0) } }
-      if ((await organizations.countDocuments(unpublished as never)) > 0) return
+      if ((await organizations.countDocuments(unpublished)) > 0) return
       for (const key of [_id, ...namedIn]) if ((await bus.erase(topic, key, UserDeletedSchema.typeName)) > 0) return
-      const erased = { $set: { 'deletion.eventsErased': true }, $unset: { 'deletion.namedIn': '' } }
-      await tombstones.updateOne({ _id }, erased as never)
+      await tombstones.updateOne(
+        { _id },
+        { $set: { 'deletion.eventsErased': true }, $unset: { 'deletion.namedIn': '' } },
+      )
     }
     if (now().getTime() - deletion.erasedAt.getTime() < TOMBSTONE_MS) return
-    await tombstones.deleteOne({ _id, outbox: { $size: 0 } } as never)
+    await tombstones.deleteOne({ _id, outbox: { $size: 0 } })
   }
 }
 

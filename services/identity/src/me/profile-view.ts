@@ -1,4 +1,4 @@
-import { NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { NullableInteger, NullableString, oneOf, orNull } from '@trilex/platform/field-schemas'
 import { NEW_ENTITLEMENTS } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
 import { inProfile, OrganizationInProfile } from '../organizations/organization-view.ts'
@@ -7,8 +7,6 @@ import { BillingInfo, isComplete } from '../profile/billing-info.ts'
 import { LANGUAGES } from '../profile/languages.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
 
-/** A type list instead of a union, so that the serializer needs no validation. */
-const orNull = <T extends object>(schema: T): T => ({ ...schema, type: ['object', 'null'] }) as T
 const Moment = Type.String({ format: 'date-time' })
 
 /** A profile as its owner sees it. */
@@ -25,9 +23,7 @@ export const ProfileView = Type.Object({
   organizationId: NullableString,
   organizationRole: NullableString,
   organization: {
-    ...(orNull(OrganizationInProfile) as unknown as ReturnType<
-      typeof Type.Unsafe<Static<typeof OrganizationInProfile> | null>
-    >),
+    ...orNull(OrganizationInProfile),
     description: 'The organisation that the person is in; without a firm that of his or her own',
   },
   seatId: NullableString,
@@ -48,7 +44,7 @@ export const ProfileView = Type.Object({
   referralCode: Type.String(),
   referralCountActive: Type.Integer(),
   referredBy: NullableString,
-  billingInfo: orNull(BillingInfo) as unknown as ReturnType<typeof Type.Unsafe<BillingInfo | null>>,
+  billingInfo: orNull(BillingInfo),
   billingInfoComplete: Type.Boolean({ description: 'Street, city, postal code and country are there' }),
   subscriptionStatus: NullableString,
   lastLoginAt: Moment,

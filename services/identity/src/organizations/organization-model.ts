@@ -107,7 +107,8 @@ export const organizationModels = (connection: Connection): OrganizationModels =
 export const organizationNamesMigration: Migration = {
   name: '2026-11-parts-of-organisation-names',
   up: (connection) =>
-    fillFields(connection.collection<StoredOrganization>('organizations'), ({ name, searchParts }) =>
-      searchParts === undefined ? { searchParts: searchPartsOf([name]) } : null,
+    fillFields<StoredOrganization>(
+      connection.collection<StoredOrganization>('organizations'),
+      ({ name, searchParts }) => (searchParts === undefined ? { searchParts: searchPartsOf([name]) } : null),
     ),
 }

@@ -130,16 +130,16 @@ export class Organizations {
     const searchParts = searchPartsOf([set.name ?? before.name])
     const fields = Object.entries({ ...set, ...waits, searchParts, updatedAt: now })
     const $set = Object.fromEntries(fields.filter(([, value]) => value !== undefined))
-    const $unset = Object.fromEntries(fields.filter(([, value]) => value === undefined).map(([name]) => [name, '']))
+    const removed = fields.filter(([, value]) => value === undefined).map(([name]) => [name, ''] as const)
     const update = {
       $set,
       $inc: { version: 1 },
-      ...(Object.keys($unset).length > 0 && { $unset }),
+      ...(removed.length > 0 && { $unset: Object.fromEntries(removed) }),
       ...audited(audit, now),
     }
     const { matchedCount } = await this.#stored.updateOne(
       { _id: before._id, version: before.version },
-      appendEvents(update as never, events) as never,
+      appendEvents(update, events),
     )
     if (matchedCount === 0) return null
     if (events.length > 0) this.#kick([before._id])

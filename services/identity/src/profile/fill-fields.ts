@@ -7,7 +7,11 @@ interface Versioned {
   _id: string
   version: number
 }
-type Stored<T extends Versioned> = Pick<mongo.Collection<T>, 'find' | 'bulkWrite'>
+/** A collection of them, as far as it is used here: the driver's types of filters and updates need a type that is known. */
+interface Stored<T extends Versioned> {
+  find(filter: object): mongo.FindCursor<T>
+  bulkWrite(writes: readonly object[], options: object): Promise<{ matchedCount: number }>
+}
 
 /**
  * Writes derived fields into the documents of a collection that lack them. `fieldsOf` gives them, or null where nothing is
@@ -27,11 +31,11 @@ async function fillOnce<T extends Versioned>(
 ): Promise<number> {
   let forestalled = 0
   for (let last = ''; ; ) {
-    const page = (await stored
-      .find({ _id: { $gt: last } } as never)
+    const page = await stored
+      .find({ _id: { $gt: last } })
       .sort({ _id: 1 })
       .limit(BATCH)
-      .toArray()) as T[]
+      .toArray()
     last = page.at(-1)?._id ?? last
     const writes = page.flatMap((document) => {
       const fields = fieldsOf(document)
@@ -39,7 +43,7 @@ async function fillOnce<T extends Versioned>(
       return fields ? [{ updateOne: { filter: { _id, version }, update: { $set: fields } } }] : []
     })
     if (writes.length > 0) {
-      const { matchedCount } = await stored.bulkWrite(writes as never, { ordered: false })
+      const { matchedCount } = await stored.bulkWrite(writes, { ordered: false })
       forestalled += writes.length - matchedCount
     }
     if (page.length < BATCH) return forestalled

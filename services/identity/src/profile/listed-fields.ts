@@ -32,7 +32,7 @@ export function listsWell(user: StoredUser): boolean {
 export const listedFieldsMigration: Migration = {
   name: '2026-11-fields-of-lists',
   up: (connection) =>
-    fillFields(connection.collection<StoredUser>('users'), (user) =>
+    fillFields<StoredUser>(connection.collection<StoredUser>('users'), (user) =>
       // What is left of a deleted account has no address.
       user.email !== undefined && user.searchParts === undefined ? listedFieldsOf(user) : null,
     ),

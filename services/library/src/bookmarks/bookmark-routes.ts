@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DOC_TYPES } from '@trilex/citations/vocabulary'
-import { type App, ProblemSchema, userOf } from '@trilex/platform'
+import { type App, ProblemSchema, sendNotModified, userOf } from '@trilex/platform'
 import { NoBody, NoQuery, oneOf, Strings } from '@trilex/platform/field-schemas'
 import { IDEMPOTENT } from '@trilex/platform/idempotency'
 import { Type } from 'typebox'
@@ -94,7 +94,7 @@ export function bookmarkRoutes(
       const saved = (await shelves.of(userOf(request).id)).map(({ decisionId }) => decisionId)
       const tag = `W/"${createHash('sha256').update(saved.join()).digest('base64url').slice(0, 27)}"`
       reply.header('etag', tag).header('cache-control', 'private, no-cache')
-      if (request.headers['if-none-match']?.includes(tag)) return reply.code(304 as 200).send(undefined as never)
+      if (request.headers['if-none-match']?.includes(tag)) return sendNotModified(reply)
       return { ids: saved }
     },
   )

@@ -1,4 +1,4 @@
-import { type App, userOf } from '@trilex/platform'
+import { type App, sendWritten, userOf } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import { languageOf } from '../decision-name.ts'
@@ -45,6 +45,6 @@ export function exportRoutes(
     const documents = found.map((row) => toSavedDocument(row, user.id, language))
     reply.header('content-disposition', `attachment; filename="trilex-documents.${format}"`)
     const origin = `${request.protocol}://${request.host}`
-    return reply.type(MEDIA_TYPES[format]).send(exported(documents, format, { language, origin }) as never)
+    return sendWritten(reply, MEDIA_TYPES[format], exported(documents, format, { language, origin }))
   })
 }

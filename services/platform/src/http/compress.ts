@@ -1,7 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
-import type { FastifyReply, FastifyRequest, onSendHookHandler, RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+
+type SendHook = Exclude<RouteOptions['onSend'], undefined | readonly unknown[]>
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -52,8 +54,7 @@ function addVary(reply: FastifyReply): void {
  * 9110 §8.8.3).
  */
 export function compressRoute(route: RouteOptions): void {
-  const hooks = [route.onSend ?? []].flat() as onSendHookHandler[]
-  const own = compress as unknown as onSendHookHandler
+  const hooks: SendHook[] = [route.onSend ?? []].flat()
   // Before the route's own hooks: the hook of a HEAD route drops the content and states its length.
-  if (!hooks.includes(own)) route.onSend = [own, ...hooks]
+  if (!hooks.includes(compress)) route.onSend = [compress, ...hooks]
 }

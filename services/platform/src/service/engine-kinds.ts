@@ -6,9 +6,9 @@ import { applyMigrations, type Migration, missingMigrations } from '../documents
 import { connectMongo } from '../documents/mongo.ts'
 import type { EventBus } from '../events/bus.ts'
 import { observeBus } from '../events/observed-bus.ts'
+import type { Adapter } from '../settings/adapter.ts'
 import { SettingsError } from '../settings/settings.ts'
 import { sharedSettings } from '../settings/shared-settings.ts'
-import type { Adapter } from './run.ts'
 import type { EngineKind } from './service.ts'
 
 /** The event bus of a service. The topics that the service declares exist once it has started. */

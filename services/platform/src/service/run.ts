@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
+import type { Adapter, OpenEngine } from '../settings/adapter.ts'
 import { ProcessSettings } from '../settings/shared-settings.ts'
 import type { App } from '../http/create-app.ts'
 import { createLogger, type Logger } from '../telemetry/logger.ts'
@@ -11,18 +12,6 @@ import { observeProcess } from '../telemetry/metrics.ts'
 import { startTelemetry, type TelemetrySettings, telemetrySettings } from '../telemetry/start.ts'
 
 const ENGINE_RETRY_MS = 500
-
-/** Opens an engine from the settings of a service's own process. */
-export interface Adapter<T, P extends TProperties = TProperties> {
-  settings: P
-  /** Rejects when the engine cannot be reached. */
-  open(settings: Static<TObject<P>>, context: { service: string; logger: Logger }): Promise<OpenEngine<T>>
-}
-
-export interface OpenEngine<T> {
-  engine: T
-  close(): Promise<unknown>
-}
 
 /** One adapter for each engine of a service. */
 export type Adapters<E> = { [Name in keyof E]: E[Name] extends EngineKind<infer Engine> ? Adapter<Engine> : never }

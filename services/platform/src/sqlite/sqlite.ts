@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 import { isNoRoom } from './no-room.ts'
 
 export { isNoRoom } from './no-room.ts'
@@ -62,6 +62,21 @@ export function openSqlite(file: string, options: SqliteOptions = {}): DatabaseS
     database.close()
     throw error
   }
+}
+
+/** A statement whose rows are arrays, which cost half of what objects do. */
+export interface ArrayStatement<R extends SQLOutputValue[] = SQLOutputValue[]> {
+  get(...values: SQLInputValue[]): R | undefined
+  all(...values: SQLInputValue[]): R[]
+  iterate(...values: SQLInputValue[]): Iterable<R>
+}
+
+/** Prepares a statement that returns the columns of a row in the order of the query. */
+export function prepareArrays<R extends SQLOutputValue[]>(database: DatabaseSync, sql: string): ArrayStatement<R> {
+  const statement = database.prepare(sql)
+  statement.setReturnArrays(true)
+  // Node declares rows as objects, whatever was set.
+  return statement as unknown as ArrayStatement<R>
 }
 
 /**

@@ -39,7 +39,7 @@ interface LoggedRequest {
 /** The trace in which a line is logged, unless the logger is a request's and already states it. */
 function traceOf(_line: object, _level: number, logger: Logger): { traceId?: string } {
   const traceId = traceIdOf(currentTraceparent())
-  const bindings = (logger as unknown as Record<symbol, string>)[pino.symbols.chindingsSym]
+  const bindings = Reflect.get(logger, pino.symbols.chindingsSym) as string | undefined
   return traceId === null || bindings?.includes('"traceId"') ? {} : { traceId }
 }
 

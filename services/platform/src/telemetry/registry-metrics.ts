@@ -23,8 +23,7 @@ export function registryMetrics(registries: readonly Registry[]): MetricProducer
       const now = timeOf(Date.now())
       const metrics: MetricData[] = []
       for (const registry of registries)
-        for (const metric of (await registry.getMetricsAsJSON()) as unknown as Kept[])
-          metrics.push(toMetricData(metric, began, now))
+        for (const metric of await registry.getMetricsAsJSON()) metrics.push(toMetricData(metric, began, now))
       const scopeMetrics = [{ scope: { name: 'trilex' }, metrics }]
       return { resourceMetrics: { resource: resourceFromAttributes({}), scopeMetrics }, errors: [] }
     },

@@ -50,7 +50,7 @@ const BLOCKS = new Set(['div', 'p', 'li', 'td', 'tr', 'table', 'ul', 'ol', 'h1',
 function collect(nodes: ChildNode[], skip: (element: Element) => boolean): string {
   let text = ''
   for (const node of nodes) {
-    if (node.type === 'text') text += (node as unknown as { data: string }).data
+    if (node.type === 'text' && 'data' in node) text += node.data
     else if ('children' in node && 'name' in node) {
       const element = node as Element
       if (SILENT.has(element.name) || skip(element)) continue

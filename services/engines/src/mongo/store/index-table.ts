@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { isUniqueViolation } from '@trilex/platform/sqlite'
+import { type ArrayStatement, isUniqueViolation, prepareArrays } from '@trilex/platform/sqlite'
 import { encode, show } from '../values/bson.ts'
 import { CommandError } from '../errors.ts'
 import { compileFilter, type Predicate } from '../query/filter.ts'
@@ -12,6 +12,8 @@ export interface Row {
   /** The encoded document. */
   raw: Uint8Array
 }
+
+type KeyRow = [key: Uint8Array, rid: number, raw: Uint8Array | null]
 
 /** A row of the table `collection_index`. */
 export interface IndexRow {
@@ -45,8 +47,9 @@ export class IndexTable {
   readonly #covers: Predicate
   readonly #directions: Direction[]
   readonly #statements = new Map<string, StatementSync>()
+  readonly #arrayStatements = new Map<string, ArrayStatement>()
   readonly #iid: number
-  #single: StatementSync | null = null
+  #single: ArrayStatement<[rid: number, raw: Uint8Array<ArrayBuffer>]> | null = null
 
   constructor(database: DatabaseSync, cid: number, spec: Doc, row: IndexRow | null) {
     this.#database = database
@@ -74,6 +77,15 @@ export class IndexTable {
     if (statement === undefined) {
       statement = this.#database.prepare(sql)
       this.#statements.set(sql, statement)
+    }
+    return statement
+  }
+
+  #prepareArrays(sql: string): ArrayStatement {
+    let statement = this.#arrayStatements.get(sql)
+    if (statement === undefined) {
+      statement = prepareArrays(this.#database, sql)
+      this.#arrayStatements.set(sql, statement)
     }
     return statement
   }
@@ -174,9 +186,8 @@ export class IndexTable {
   meeting(ranges: readonly KeyRange[]): Set<number> {
     const within = 'k >= ? AND k < ?'
     const others = ranges.slice(1).map(() => ` AND rid IN (SELECT rid FROM ${this.table} WHERE ${within})`)
-    const statement = this.#prepare(`SELECT rid FROM ${this.table} WHERE ${within}${others.join('')}`)
-    statement.setReturnArrays(true)
-    const rows = statement.all(...ranges.flatMap(({ low, high }) => [low, high])) as unknown as [number][]
+    const sql = `SELECT rid FROM ${this.table} WHERE ${within}${others.join('')}`
+    const rows = this.#prepareArrays(sql).all(...ranges.flatMap(({ low, high }) => [low, high])) as [number][]
     return new Set(rows.map(([rid]) => rid))
   }
 
@@ -231,18 +242,13 @@ export class IndexTable {
 
   /** A point look-up: batches of an import look up thousands of keys, one after the other. */
   #byKey(key: Uint8Array): Row | null {
-    if (this.#single === null) {
-      this.#single = this.#database.prepare(`SELECT rid, doc FROM ${this.table} WHERE k = ?`)
-      this.#single.setReturnArrays(true)
-    }
-    const row = this.#single.get(key) as unknown as [rid: number, raw: Uint8Array] | undefined
+    this.#single ??= prepareArrays(this.#database, `SELECT rid, doc FROM ${this.table} WHERE k = ?`)
+    const row = this.#single.get(key)
     return row === undefined ? null : { rid: row[0], raw: row[1] }
   }
 
-  /** Key, row id and, when asked for, document of each row, as arrays, which cost half of what objects do. */
-  #rows(sql: string, ...values: (Uint8Array | number)[]): [key: Uint8Array, rid: number, raw: Uint8Array | null][] {
-    const statement = this.#prepare(sql)
-    statement.setReturnArrays(true)
-    return statement.all(...values) as unknown as [Uint8Array, number, Uint8Array | null][]
+  /** Key, row id and, when asked for, document of each row. */
+  #rows(sql: string, ...values: (Uint8Array | number)[]): KeyRow[] {
+    return this.#prepareArrays(sql).all(...values) as KeyRow[]
   }
 }

@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
-import type { Adapter } from '../../service/run.ts'
+import type { Adapter } from '../../settings/adapter.ts'
 import { sharedSettings } from '../../settings/shared-settings.ts'
 import type { EventBus } from '../bus.ts'
 import type { KafkaSettings } from './client.ts'

@@ -59,8 +59,9 @@ export class Publisher {
   }
 
   #partitionOf(topic: string, message: Message, partitions: number): number {
-    const partitionMetadata = Array.from({ length: partitions }, (_, partitionId) => ({ partitionId, leader: 0 }))
-    return this.#partitioner({ topic, message, partitionMetadata: partitionMetadata as never })
+    const alike = { partitionErrorCode: 0, leader: 0, replicas: [], isr: [] }
+    const partitionMetadata = Array.from({ length: partitions }, (_, partitionId) => ({ partitionId, ...alike }))
+    return this.#partitioner({ topic, message, partitionMetadata })
   }
 
   #inLane(topic: string, partition: number, messages: Written[]): Promise<void> {

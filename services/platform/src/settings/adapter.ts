@@ -1,0 +1,14 @@
+import type { Static, TObject, TProperties } from 'typebox'
+import type { Logger } from '../telemetry/logger.ts'
+
+/** Opens an engine from the settings of a service's own process. */
+export interface Adapter<T, P extends TProperties = TProperties> {
+  settings: P
+  /** Rejects when the engine cannot be reached. */
+  open(settings: Static<TObject<P>>, context: { service: string; logger: Logger }): Promise<OpenEngine<T>>
+}
+
+export interface OpenEngine<T> {
+  engine: T
+  close(): Promise<unknown>
+}
