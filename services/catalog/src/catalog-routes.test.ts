@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Value } from 'typebox/value'
 import { type RunningCatalog, startCatalog } from './catalog.fixture.ts'
 import { aDecision, section } from './decision/decision.fixture.ts'
-import { SearchHit } from '@trilex/search/display/hit-view'
+import { SearchHit } from '@trilex/search/port/search-hit'
 
 let catalog: RunningCatalog
 

@@ -66,10 +66,10 @@ export interface DecisionIndex {
    */
   search(query: DecisionQuery, signal?: AbortSignal): Promise<DecisionResult>
   /**
-   * Capability of an adapter whose engine holds hits as JSON: the answer of `search` as bytes, so that they pass through
-   * unread. Callers take `searchWritten` of `display/written-result.ts`, which serialises values where this is absent.
+   * The answer of `search` as JSON in bytes. An engine that holds hits as JSON passes them through unread; of any other
+   * `writeResult` serialises the values.
    */
-  readonly searchWritten?: (query: DecisionQuery, signal?: AbortSignal) => Promise<WrittenResult>
+  searchWritten(query: DecisionQuery, signal?: AbortSignal): Promise<WrittenResult>
   /** Frequent words under the last word of a text, best first, at most `limit`. */
   complete(prefix: string, language: InterfaceLanguage, limit: number): Promise<Completion[]>
   /** Ids and content hashes in ascending order of id, after `after`, for the reconciler. */

@@ -1,5 +1,5 @@
 import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary'
-import type { SearchHit } from '@trilex/search/display/hit-view'
+import type { SearchHit } from '@trilex/search/port/search-hit'
 import { csvLine } from '@trilex/platform/csv'
 import type { ValueNames } from './value-names.ts'
 

@@ -1,9 +1,8 @@
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import { Counts, oneOf, Strings } from '@trilex/platform/field-schemas'
-import { SearchHit } from '@trilex/search/display/hit-view'
-import { FACETS, type WrittenResult } from '@trilex/search/port'
+import { SearchHit } from '@trilex/search/port/search-hit'
+import { FACETS } from '@trilex/search/port'
 import { type Static, Type } from 'typebox'
-import { entityTag } from '../caching.ts'
 import { MissingDecision, Restriction } from './named-decisions.ts'
 
 const FAULTS = [
@@ -60,7 +59,7 @@ export const SearchAnswer = Type.Object({
 })
 
 /** Fields of the answer that come neither with the hits nor from the engine. */
-type About = Pick<
+export type AnswerAbout = Pick<
   Static<typeof SearchAnswer>,
   | 'limit'
   | 'offset'
@@ -73,35 +72,3 @@ type About = Pick<
   | 'reachable'
   | 'rebuilding'
 >
-
-export interface WrittenAnswer {
-  /** JSON of a `SearchAnswer`, in UTF-8. */
-  bytes: Buffer<ArrayBuffer>
-  /** Entity tag of the content without the duration, so that equal answers have equal tags. */
-  etag: string
-  /** Call it once the bytes are sent: left to the garbage collector, some thirty answers trigger a full collection. */
-  free(): void
-}
-
-/**
- * Writes an answer around the hits, whose bytes are copied without being parsed, and frees the hits.
- * @param started when the request began, by `performance.now()`
- */
-export function writeAnswer({ hits, rest }: WrittenResult, about: About, started: number): WrittenAnswer {
-  const before = '{"hits":'
-  const content = `,${membersOf(JSON.stringify(about))},${membersOf(rest)}`
-  const took = Math.round((performance.now() - started) * 100) / 100
-  const time = `,"processingTimeMs":${took}}`
-  const afterHits = before.length + hits.length
-  const bytes = Buffer.allocUnsafeSlow(afterHits + Buffer.byteLength(content) + time.length)
-  bytes.write(before)
-  bytes.set(hits, before.length)
-  bytes.write(content + time, afterHits)
-  free(hits)
-  return { bytes, etag: entityTag(bytes.subarray(0, bytes.length - time.length)), free: () => free(bytes) }
-}
-
-/** The members of an object in JSON, without its braces. */
-const membersOf = (json: string): string => json.slice(1, -1)
-
-const free = ({ buffer }: Uint8Array<ArrayBuffer>): void => void buffer.transfer(0)

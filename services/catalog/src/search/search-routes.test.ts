@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type App, connectMongo, createApp, createLogger, frame } from '@trilex/platform'
 import { arbitraryDecision } from '@trilex/search/contract/decision-index.contract'
+import { writeResult } from '@trilex/search/display/written-result'
 import type { DecisionIndex } from '@trilex/search/port'
 import { startEngines, type TestEngines } from '@trilex/engines/testing'
 import fc from 'fast-check'
@@ -33,9 +34,8 @@ beforeAll(async () => {
   documents = await connectMongo(engines.mongoUri('catalog'))
   const index = await engines.index()
   await index.addOrUpdate(fc.sample(arbitraryDecision, { seed: 11, numRuns: 150 }))
-  const { searchWritten: _, ...values } = index
   writing = await appOver(index)
-  telling = await appOver(values)
+  telling = await appOver({ ...index, searchWritten: async (query) => writeResult(await index.search(query)) })
 })
 afterAll(async () => {
   await Promise.all([writing.close(), telling.close()])

@@ -1,12 +1,11 @@
 import type { App } from '@trilex/platform'
 import { NoQuery } from '@trilex/platform/field-schemas'
-import { searchWritten } from '@trilex/search/display/written-result'
-import type { DecisionIndex } from '@trilex/search/port'
+import type { DecisionIndex, WrittenResult } from '@trilex/search/port'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { SearchAnswer, writeAnswer } from './search-answer.ts'
+import { entityTag } from '../caching.ts'
+import { type AnswerAbout, SearchAnswer } from './search-answer.ts'
 import { type Collection, readSearch, SearchQuery } from './search-query.ts'
-import { MOST_SUGGESTIONS, Suggestion, type SuggestionParts, suggestionsFor } from './suggestions.ts'
 
 /** Most decisions to search among: as many as a user may save. */
 const MOST_DECISIONS = 5_000
@@ -23,11 +22,6 @@ const SearchAmong = Type.Object(
   },
   { additionalProperties: false },
 )
-
-/** The filters of the search count too: a suggestion says how many decisions it finds with them. */
-const { q: _, page: _page, limit: _limit, sort: _sort, sortBy: _sortBy, ...filters } = SearchQuery.properties
-const SuggestQuery = Type.Object({ ...filters, q: Type.String({ maxLength: 200 }) }, { additionalProperties: false })
-const Suggestions = Type.Object({ suggestions: Type.Array(Suggestion, { maxItems: MOST_SUGGESTIONS }) })
 
 interface SearchParts {
   index: DecisionIndex
@@ -53,7 +47,7 @@ export function searchRoutes(app: App, { index, collection, progress }: SearchPa
     const started = performance.now()
     const { query, ...understood } = await readSearch(asked, collection, decisions)
     const rebuilding = progress.partial
-    const found = await searchWritten(index, query, whileAwaited(reply))
+    const found = await index.searchWritten(query, whileAwaited(reply))
     const { limit, offset } = query
     const { best = null, engineMs } = found
     const reachable = index.limits.deepOffset ?? null
@@ -93,17 +87,34 @@ function parametersOf(request: FastifyRequest, query: string): SearchQuery {
   return parameters as Static<typeof SearchQuery>
 }
 
-/** `GET /suggest`: what the search box offers while a person types. */
-export function suggestRoutes(app: App, parts: SuggestionParts): void {
-  const schema = {
-    access: 'public',
-    tags: ['search'],
-    summary: 'Complete a query',
-    querystring: SuggestQuery,
-    response: { 200: Suggestions },
-  }
-  app.get('/suggest', { schema }, async (request) => {
-    const { q, lang = 'fr', ...search } = request.query
-    return { suggestions: await suggestionsFor(parts, q.normalize('NFC'), lang, search, request.signal) }
-  })
+interface WrittenAnswer {
+  /** JSON of a `SearchAnswer`, in UTF-8. */
+  bytes: Buffer<ArrayBuffer>
+  /** Entity tag of the content without the duration, so that equal answers have equal tags. */
+  etag: string
+  /** Call it once the bytes are sent: left to the garbage collector, some thirty answers trigger a full collection. */
+  free(): void
 }
+
+/**
+ * Writes an answer around the hits, whose bytes are copied without being parsed, and frees the hits.
+ * @param started when the request began, by `performance.now()`
+ */
+function writeAnswer({ hits, rest }: WrittenResult, about: AnswerAbout, started: number): WrittenAnswer {
+  const before = '{"hits":'
+  const content = `,${membersOf(JSON.stringify(about))},${membersOf(rest)}`
+  const took = Math.round((performance.now() - started) * 100) / 100
+  const time = `,"processingTimeMs":${took}}`
+  const afterHits = before.length + hits.length
+  const bytes = Buffer.allocUnsafeSlow(afterHits + Buffer.byteLength(content) + time.length)
+  bytes.write(before)
+  bytes.set(hits, before.length)
+  bytes.write(content + time, afterHits)
+  free(hits)
+  return { bytes, etag: entityTag(bytes.subarray(0, bytes.length - time.length)), free: () => free(bytes) }
+}
+
+/** The members of an object in JSON, without its braces. */
+const membersOf = (json: string): string => json.slice(1, -1)
+
+const free = ({ buffer }: Uint8Array<ArrayBuffer>): void => void buffer.transfer(0)

@@ -12,7 +12,8 @@ import { reconcileIndex } from './index-reconciler.ts'
 import { showSummaries, updateEach, updateIndex, type WriterDeps } from './index-writer.ts'
 import type { NamedRecords } from './named-decisions.ts'
 import { readSearch, type SearchQuery } from './search-query.ts'
-import { searchRoutes, suggestRoutes } from './search-routes.ts'
+import { searchRoutes } from './search-routes.ts'
+import { suggestRoutes } from './suggest-routes.ts'
 import type { Suggestion } from './suggestions.ts'
 
 /** What search needs from the citation graph. */

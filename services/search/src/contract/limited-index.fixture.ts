@@ -1,3 +1,4 @@
+import { writeResult } from '../display/written-result.ts'
 import { fold, formsOf } from '../language/letters.ts'
 import {
   type DecisionIndex,
@@ -16,11 +17,12 @@ const ROUGH = 100
 const EVERYTHING = 10_000
 
 type Search = DecisionIndex['search']
-/** An index that searches in another way and answers with values only. */
-const searching = (index: DecisionIndex, search: Search): DecisionIndex => {
-  const { searchWritten: _, ...others } = index
-  return { ...others, search }
-}
+/** An index that searches in another way. */
+const searching = (index: DecisionIndex, search: Search): DecisionIndex => ({
+  ...index,
+  search,
+  searchWritten: async (query, signal) => writeResult(await search(query, signal)),
+})
 
 /** Changes every leaf of the text before the index is asked. */
 const rewriting = (index: DecisionIndex, leaf: (node: TextQuery) => TextQuery): DecisionIndex => {

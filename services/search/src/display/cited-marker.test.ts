@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { lettersOf } from '../language/letters.ts'
 import { CitedMarker } from './cited-marker.ts'
-import { citedPattern } from './cited-pattern.ts'
+import { citedPattern } from '../query/finding/text-patterns.ts'
 import { crop } from './crop.ts'
 import { Marker } from './marker.ts'
 import { decodeText, encodeText } from '../bytes/text-bytes.ts'

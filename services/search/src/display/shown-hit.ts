@@ -7,7 +7,7 @@ import {
 } from '@trilex/citations/vocabulary'
 import { formatFinding } from '@trilex/citations/written/findings'
 import { type IndexedDecision } from '../port.ts'
-import type { SearchHit } from './hit-view.ts'
+import type { SearchHit } from '../port/search-hit.ts'
 
 /** Names of the two courts as they are shown. */
 const COURT_NAMES: Record<string, ByLanguage<string>> = {

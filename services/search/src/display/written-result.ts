@@ -1,34 +1,20 @@
-import type { DecisionIndex, DecisionQuery, DecisionResult, WrittenResult } from '../port.ts'
-import type { SearchHit } from './hit-view.ts'
+import type { DecisionResult, WrittenResult } from '../port.ts'
+import type { SearchHit } from '../port/search-hit.ts'
 
 type Rest = Pick<DecisionResult, 'facets' | 'usedWords'> & { estimatedTotalHits: number }
 
-/**
- * A search's answer as bytes: those of the adapter where it can write them, else its values serialised, to the same bytes.
- * Rejects as `search` does.
- */
-export async function searchWritten(
-  index: Pick<DecisionIndex, 'search' | 'searchWritten'>,
-  query: DecisionQuery,
-  signal?: AbortSignal,
-): Promise<WrittenResult> {
-  if (index.searchWritten) return index.searchWritten(query, signal)
-  const { hits, total, facets, usedWords, ...times } = await index.search(query, signal)
+/** Serialises a result of values. */
+export function writeResult({ hits, ...found }: DecisionResult): WrittenResult {
   // A Buffer might share its memory with others.
-  return {
-    hits: new TextEncoder().encode(JSON.stringify(hits)),
-    rest: writeRest({ total, facets, usedWords }),
-    ...times,
-  }
+  return writeAround(new TextEncoder().encode(JSON.stringify(hits)), found)
 }
 
-/** The rest of the response beside the hits, as JSON with the response's field names. */
-export function writeRest({
-  total: estimatedTotalHits,
-  facets,
-  usedWords,
-}: Pick<DecisionResult, 'total' | 'facets' | 'usedWords'>): string {
-  return JSON.stringify({ estimatedTotalHits, facets, usedWords } satisfies Rest)
+/** Serialises what is found beside hits that are JSON already. */
+export function writeAround(
+  hits: WrittenResult['hits'],
+  { total: estimatedTotalHits, facets, usedWords, ...times }: Omit<DecisionResult, 'hits'>,
+): WrittenResult {
+  return { hits, rest: JSON.stringify({ estimatedTotalHits, facets, usedWords } satisfies Rest), ...times }
 }
 
 /** Parses a serialised result. */

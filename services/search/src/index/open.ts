@@ -139,7 +139,8 @@ export async function openSearchEngine({
   }
   if (trainer) trainLater()
 
-  const searchWritten: NonNullable<DecisionIndex['searchWritten']> = (asked, signal) => {
+  // `search.ts` answers in the searching thread.
+  const searchWritten: DecisionIndex['searchWritten'] = (asked, signal) => {
     const { ids, ...filters } = asked.filters
     return find<WrittenResult>({ kind: 'search', query: { ...asked, filters }, ids: writtenIds(ids) }, signal)
   }

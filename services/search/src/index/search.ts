@@ -19,6 +19,7 @@ import { countFacets } from './columns/facets.ts'
 import { failedFilters } from './columns/filters.ts'
 import { HitReader } from './hits/hits.ts'
 import { markingOf } from '../display/cited-marker.ts'
+import { writeAround } from '../display/written-result.ts'
 import { PostingReader } from './postings/posting-reader.ts'
 import { readColumns } from './columns/column-snapshot.ts'
 import { PassageFinder } from '../ranking/passages.ts'
@@ -34,8 +35,14 @@ import { IndexWords } from './dictionary/index-words.ts'
 import { Vocabulary } from '../query/words/vocabulary.ts'
 
 type Facets = DecisionResult['facets']
-/** A result whose hits are the bytes of their JSON. */
-export type FoundResult = Omit<DecisionResult, 'hits'> & Pick<WrittenResult, 'hits'>
+
+/** What the searching thread is asked. `ids`: those of the filter, as written (`writtenIds`), instead of its own. */
+export type SearchRequest =
+  | { kind: 'search'; query: DecisionQuery; ids: string | null }
+  | { kind: 'complete'; prefix: string; language: InterfaceLanguage; limit: number }
+  | { kind: 'fingerprints'; after: string | null; limit: number }
+  | { kind: 'stats' }
+  | { kind: 'lexicon' }
 
 /** Answers searches; every answer comes from one consistent state of the database. */
 export class IndexSearcher {
@@ -82,11 +89,23 @@ export class IndexSearcher {
     this.#consistent(() => undefined)
   }
 
-  /**
-   * Hits are one JSON list. `ids` are those of the filter, as written (`writtenIds`), instead of its own. `pause` is called between
-   * the steps of a search; it throws when the search is to stop.
-   */
-  search(query: DecisionQuery, ids: string | null, pause: () => void): FoundResult {
+  /** Answers one request. `pause` is called between the steps of a search; it throws when the search is to stop. */
+  answer(request: SearchRequest, pause: () => void): unknown {
+    switch (request.kind) {
+      case 'search':
+        return this.#search(request.query, request.ids, pause)
+      case 'complete':
+        return this.#complete(request.prefix, request.language, request.limit)
+      case 'fingerprints':
+        return this.#fingerprints(request.after, request.limit)
+      case 'stats':
+        return this.#stats()
+      case 'lexicon':
+        return this.#readLexicon()
+    }
+  }
+
+  #search(query: DecisionQuery, ids: string | null, pause: () => void): WrittenResult {
     return this.#consistent(() => {
       const start = performance.now()
       const columns = this.#columns
@@ -120,11 +139,11 @@ export class IndexSearcher {
       const places = marker ? placesIn(this.#reader, this.#passages, searched, passages, page) : []
       const hits = this.#hits.write(page, query.language, marker, places)
       const engineMs = performance.now() - start
-      return { hits, total: documents.length, facets, usedWords, engineMs, foundMs, refineMs }
+      return writeAround(hits, { total: documents.length, facets, usedWords, engineMs, foundMs, refineMs })
     })
   }
 
-  complete(prefix: string, language: InterfaceLanguage, limit: number): Completion[] {
+  #complete(prefix: string, language: InterfaceLanguage, limit: number): Completion[] {
     return this.#consistent(() => {
       const countOf = (terms: WeightedTerm[]): number =>
         this.#finder.scorer.matches(anywhere(terms), 0, false).documents.length
@@ -132,13 +151,13 @@ export class IndexSearcher {
     })
   }
 
-  fingerprints(after: string | null, limit: number): { id: string; contentHash: string }[] {
+  #fingerprints(after: string | null, limit: number): { id: string; contentHash: string }[] {
     return this.#statements.fingerprints
       .all(after ?? '', limit)
       .map((row) => ({ id: String(row['id']), contentHash: String(row['content_hash']) }))
   }
 
-  stats(): { documents: number; forms: number; generation: number } {
+  #stats(): { documents: number; forms: number; generation: number } {
     return this.#consistent(() => ({
       documents: this.#columns.documents,
       forms: this.#words.forms,
@@ -147,7 +166,7 @@ export class IndexSearcher {
   }
 
   /** Loads the most recently trained translation lexicon. */
-  readLexicon(): void {
+  #readLexicon(): void {
     this.#expander = new Expander(readLexiconFile(this.#folder))
   }
 

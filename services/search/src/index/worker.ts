@@ -1,10 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { collectAtRest } from '@trilex/platform/rest-collection'
-import type { DecisionIndex, DecisionQuery, IndexedDecision, WrittenResult } from '../port.ts'
-import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { DecisionIndex, IndexedDecision, WrittenResult } from '../port.ts'
 import { isDamage, openForSearching, openForWriting, prepareIndex } from './database.ts'
-import { type FoundResult, IndexSearcher } from './search.ts'
-import { writeRest } from '../display/written-result.ts'
+import { IndexSearcher, type SearchRequest } from './search.ts'
 import { DamagedIndex } from './postings/segment.ts'
 import { IndexWriter } from './writing/writer.ts'
 
@@ -16,11 +14,7 @@ export interface WorkerData {
 }
 
 export type WorkerRequest =
-  | { kind: 'search'; query: DecisionQuery; ids: string | null }
-  | { kind: 'complete'; prefix: string; language: InterfaceLanguage; limit: number }
-  | { kind: 'fingerprints'; after: string | null; limit: number }
-  | { kind: 'stats' }
-  | { kind: 'lexicon' }
+  | SearchRequest
   | { kind: 'put'; documents: IndexedDecision[] }
   | { kind: 'summaries'; summaries: { id: string; short: string; long: string }[] }
   | { kind: 'facts'; facts: Parameters<DecisionIndex['setCitationFacts']>[0] }
@@ -78,12 +72,11 @@ function damageIn(error: unknown, opening: boolean): 'files' | 'database' | null
   return opening && undecodable ? 'database' : null
 }
 
-/** The hits are already bytes; they are transferred without a copy. */
+/** What a search found is written already; its hits are transferred without a copy. */
 function answerOf(value: unknown): { answer: string } | { written: WrittenResult } {
   if (typeof value !== 'object' || value === null || !('hits' in value))
     return { answer: JSON.stringify(value ?? null) }
-  const { hits, total, facets, usedWords, ...times } = value as FoundResult
-  return { written: { hits, rest: writeRest({ total, facets, usedWords }), ...times } }
+  return { written: value as WrittenResult }
 }
 
 /**
@@ -124,23 +117,9 @@ function searching(folder: string, aborted: Int32Array): (message: WorkerRequest
   prepareIndex(folder)
   const searcher = new IndexSearcher(openForSearching(folder), folder)
   return (message, request) => {
-    switch (message.kind) {
-      case 'search':
-        return searcher.search(message.query, message.ids, () => {
-          if (Atomics.load(aborted, 0) === request) throw new Error('aborted')
-        })
-      case 'complete':
-        return searcher.complete(message.prefix, message.language, message.limit)
-      case 'fingerprints':
-        return searcher.fingerprints(message.after, message.limit)
-      case 'stats':
-        return searcher.stats()
-      case 'lexicon':
-        return searcher.readLexicon()
-      case 'close':
-        return searcher.close()
-      default:
-        throw new Error(`not a search: ${message.kind}`)
-    }
+    if (message.kind === 'close') return searcher.close()
+    return searcher.answer(message as SearchRequest, () => {
+      if (Atomics.load(aborted, 0) === request) throw new Error('aborted')
+    })
   }
 }

@@ -1,4 +1,5 @@
 import type { MeilisearchApiError } from 'meilisearch'
+import { writeResult } from '../display/written-result.ts'
 import type { TranslationLexicon } from '../lexicon/translation-lexicon.ts'
 import type { DecisionIndex, IndexLimits, TrainingCollection } from '../port.ts'
 import { idOf, keyOf } from './documents/decision-document.ts'
@@ -79,6 +80,10 @@ export async function openMeilisearch({
   }
   await readForms()
   const searcher = new MeilisearchSearcher(server, index, dictionary, lexicon)
+  const search: DecisionIndex['search'] = (query, signal) => {
+    lookForForms()
+    return searcher.search(query, signal)
+  }
   const writer = new MeilisearchWriter(server, index, dictionary, searcher.counts)
   const fingerprints = new Fingerprints(server, index)
   const version = meilisearchVersion()
@@ -99,10 +104,8 @@ export async function openMeilisearch({
       ),
     setCitationFacts: (facts) => writer.change(facts.map(({ id, ...changed }) => ({ id: keyOf(id), ...changed }))),
     delete: (ids) => writer.delete(ids),
-    search(query, signal) {
-      lookForForms()
-      return searcher.search(query, signal)
-    },
+    search,
+    searchWritten: async (query, signal) => writeResult(await search(query, signal)),
     complete: (prefix, language, limit) => searcher.complete(prefix, language, limit),
     fingerprints: async (after, limit) =>
       (await fingerprints.page(after === null ? null : keyOf(after), limit)).map(({ id, hash }) => ({

@@ -129,12 +129,12 @@ export class Server {
       this.#answerMs,
       signal,
     )
-    return results as unknown as Found[]
+    return results as Found[]
   }
 
   federated(params: FederatedMultiSearchParams, signal?: AbortSignal): Promise<Found> {
     return this.#ask(
-      async (within) => (await this.client.multiSearch(params, { signal: within })) as unknown as Found,
+      async (within) => (await this.client.multiSearch(params, { signal: within })) as Found,
       this.#answerMs,
       signal,
     )

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
-import type { SearchHit } from '../display/hit-view.ts'
+import type { SearchHit } from './search-hit.ts'
 import type { Facet } from './query.ts'
 
 /** What a search found. */

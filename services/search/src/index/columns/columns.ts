@@ -1,5 +1,6 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { CitationMark, DocType, DocTypeFilter, Outcome, TextLanguage } from '@trilex/citations/vocabulary'
+import { type ArrayStatement, prepareArrays } from '@trilex/platform/sqlite'
 import { Names } from '../../bytes/names.ts'
 import { grown } from '../../bytes/strings.ts'
 import { LANGUAGES } from '../../language/term-kinds.ts'
@@ -82,13 +83,12 @@ export class Columns {
   /** Sets of domains as JSON arrays; code 0 is the empty set. */
   readonly domainSets = new Names()
   readonly #domains: string[][] = []
-  readonly #changed: StatementSync
+  readonly #changed: ArrayStatement
   readonly #numbers = new IdTable(this)
 
   constructor(database: DatabaseSync) {
     this.domainSets.codeOf('[]')
-    this.#changed = database.prepare(`SELECT ${FIELDS} FROM decisions WHERE changed > ?`)
-    this.#changed.setReturnArrays(true)
+    this.#changed = prepareArrays(database, `SELECT ${FIELDS} FROM decisions WHERE changed > ?`)
   }
 
   /** Domains of a set, by its code. */
@@ -117,19 +117,16 @@ export class Columns {
   /** Reads the rows changed since the last call. */
   refresh(generation: number): void {
     if (generation === this.generation) return
-    // With setReturnArrays, rows are arrays; the declared type of `iterate` does not reflect that.
-    const rows = this.#changed.iterate(this.generation) as Iterable<unknown> as Iterable<Value[]>
-    for (const row of rows) this.#put(row)
+    for (const row of this.#changed.iterate(this.generation)) this.#put(row)
     this.generation = generation
   }
 
   /** Makes room for document numbers below `end`. */
   reserve(end: number): void {
     if (end <= this.alive.length) return
-    const arrays = this as unknown as Record<(typeof COLUMN_NAMES)[number], Uint8Array>
     let length = this.alive.length
     while (length < end) length *= 2
-    for (const name of COLUMN_NAMES) arrays[name] = grown(arrays[name], length)
+    Object.assign(this, Object.fromEntries(COLUMN_NAMES.map((name) => [name, grown(this[name], length)])))
     this.own.reserve(length)
     this.cites.reserve(length)
   }
@@ -140,7 +137,7 @@ export class Columns {
     return this.allIds.subarray(start, start + (this.idLength[number] as number))
   }
 
-  #put(row: Value[]): void {
+  #put(row: SQLOutputValue[]): void {
     const number = Number(row[0])
     const id = row[1]
     this.reserve(number + 1)
@@ -186,5 +183,3 @@ export class Columns {
     this.idsEnd = end
   }
 }
-
-type Value = number | string | null | Uint8Array

@@ -1,6 +1,7 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { CitationMark, InterfaceLanguage } from '@trilex/citations/vocabulary'
-import type { SearchHit } from '../../display/hit-view.ts'
+import { type ArrayStatement, prepareArrays } from '@trilex/platform/sqlite'
+import type { SearchHit } from '../../port/search-hit.ts'
 import { citationFields } from '../../display/shown-hit.ts'
 import { type Columns, TREATMENT_BITS } from '../columns/columns.ts'
 import { crop } from '../../display/crop.ts'
@@ -18,7 +19,7 @@ const UNMARKED = '"highlight":{},"highlightAnchor":null,"highlightTranslated":[]
 
 /** Reads the decisions of one page and crops their texts. */
 export class HitReader {
-  readonly #record: StatementSync
+  readonly #record: ArrayStatement<[Uint8Array<ArrayBuffer>]>
   readonly #texts: TextCropper
   readonly #columns: Columns
   readonly #page = new PageBytes()
@@ -28,8 +29,7 @@ export class HitReader {
   constructor(database: DatabaseSync, folder: string, columns: Columns) {
     this.#columns = columns
     this.#texts = new TextCropper(database, folder)
-    this.#record = database.prepare('SELECT data FROM records WHERE number = ?')
-    this.#record.setReturnArrays(true)
+    this.#record = prepareArrays(database, 'SELECT data FROM records WHERE number = ?')
   }
 
   refresh(): void {
@@ -54,7 +54,7 @@ export class HitReader {
     page.clear()
     page.text('[')
     numbers.forEach((number, i) => {
-      const [data] = this.#record.get(number) as unknown as [Uint8Array]
+      const [data] = this.#record.get(number) as [Uint8Array<ArrayBuffer>]
       const shown = new Shown(data)
       page.text(i === 0 ? '{' : ',{')
       shown.write(language, page)

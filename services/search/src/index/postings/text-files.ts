@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { prepareArrays } from '@trilex/platform/sqlite'
 import { ByteWriter } from '../../bytes/bytes.ts'
 import { DamagedIndex } from './segment.ts'
 import { writeUnits } from '../../bytes/text-bytes.ts'
@@ -18,6 +19,8 @@ export interface TextPlace {
   units: number
   width: number
 }
+
+type HeldText = [number: number, start: number, units: number, width: number]
 
 export const textFolder = (folder: string): string => join(folder, 'texts')
 
@@ -123,8 +126,7 @@ export class TextFiles {
       const opened = openTexts(this.#folder, file, 'r+')
       try {
         let at = 0
-        const places = held.all(file) as unknown as TextPlace[]
-        for (const { start, units, width } of [...places, { start: bytes, units: 0, width: 1 }]) {
+        for (const [, start, units, width] of [...held.all(file), [0, bytes, 0, 1]] as const) {
           for (let left = start - at; left > 0; left -= ZEROS.length)
             writeSync(opened, ZEROS, 0, Math.min(left, ZEROS.length), start - left)
           at = Math.max(at, start + units * width)
@@ -139,11 +141,11 @@ export class TextFiles {
   /** Moves the remaining texts of a file and removes it from the database. */
   compact(file: number): void {
     const { held, move, drop } = this.#statements
-    const places = held.all(file) as unknown as (TextPlace & { number: number })[]
+    const places = held.all(file)
     this.begin(file)
     const from = places.length > 0 ? openTexts(this.#folder, file) : null
     try {
-      for (const { number, start, units, width } of places) {
+      for (const [number, start, units, width] of places) {
         const bytes = new Uint8Array(units * width)
         readTexts(from as number, bytes, start)
         move.run(this.#file, this.#start + this.#bytes.length, number)
@@ -172,7 +174,10 @@ function prepare(database: DatabaseSync) {
     drop: database.prepare('DELETE FROM text_files WHERE file = ?'),
     put: database.prepare('INSERT INTO texts VALUES (?, ?, ?, ?, ?)'),
     find: findText(database),
-    held: database.prepare('SELECT number, start, units, width FROM texts WHERE file = ? ORDER BY start'),
+    held: prepareArrays<HeldText>(
+      database,
+      'SELECT number, start, units, width FROM texts WHERE file = ? ORDER BY start',
+    ),
     move: database.prepare('UPDATE texts SET file = ?, start = ? WHERE number = ?'),
     forget: database.prepare('DELETE FROM texts WHERE number = ?'),
   }

@@ -2,7 +2,7 @@ import type { CitationMark, InterfaceLanguage } from '@trilex/citations/vocabula
 import { decodeText, encodeText } from '../../bytes/text-bytes.ts'
 import { type Marking, translatedIn } from '../../display/cited-marker.ts'
 import { crop } from '../../display/crop.ts'
-import type { SearchHit } from '../../display/hit-view.ts'
+import type { SearchHit } from '../../port/search-hit.ts'
 import { ABSENT, type Place } from '../../display/places.ts'
 import {
   citationFields,

@@ -109,7 +109,7 @@ export class SearchRequests {
 
   /** The displayed fields of the hits of a page, in order; documents deleted in the meantime are left out. */
   async shown(ids: readonly string[], signal: AbortSignal | undefined): Promise<ShownDocument[]> {
-    return (await this.#byIds(ids, [...SHOWN_FIELDS], signal)) as unknown as ShownDocument[]
+    return (await this.#byIds(ids, [...SHOWN_FIELDS], signal)) as ShownDocument[]
   }
 
   async #byIds(ids: readonly string[], fields: string[], signal: AbortSignal | undefined): Promise<Found['hits']> {
@@ -131,4 +131,4 @@ const fieldsWith = (row: RowAttribute): string[] => (row ? [...CANDIDATE_FIELDS,
 
 /** Candidates with one of their rows. */
 export const rowsOf = ({ hits }: Found, row: 'f' | 'g'): Held[] =>
-  hits.map((hit) => ({ ...(hit as unknown as Held), row: (hit[row] ?? '') as string }))
+  hits.map((hit) => ({ ...(hit as Held), row: (hit[row] ?? '') as string }))

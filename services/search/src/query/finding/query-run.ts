@@ -1,6 +1,4 @@
-import { citedPattern } from '../../display/cited-pattern.ts'
 import { formsOfWord } from '../../language/letters.ts'
-import { normPattern } from '../../display/norm-pattern.ts'
 import { PART_TAG } from '../../language/term-kinds.ts'
 import type {
   Alternative,
@@ -38,6 +36,7 @@ import { anyCanonical, canonicalMatches, withWider } from './canonical-matches.t
 import { phrasesIn } from './phrases-in.ts'
 import type { RunOptions } from './run-options.ts'
 import { Searched } from './searched.ts'
+import { citedPattern, normPattern } from './text-patterns.ts'
 
 type Word = Extract<TextQuery, { kind: 'word' }>
 type Looked = { field?: TextField | undefined; prefix?: Word['prefix'] }

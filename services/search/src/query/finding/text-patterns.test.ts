@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { normPattern } from './norm-pattern.ts'
+import { normPattern } from './text-patterns.ts'
 
 const CO = { fr: 'CO', de: 'OR', it: 'CO' }
 const CONVENTION = { fr: 'CEDH Convention', de: 'EMRK', en: 'Convention' }
