@@ -3749,8 +3749,11 @@ export interface paths {
                                 email: string;
                                 firstName: string;
                                 lastName: string;
-                                /** Format: date-time */
-                                lastSignInAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description Null before the first sign-in
+                                 */
+                                lastSignInAt: string | null;
                                 organizationName: string | null;
                                 /** @enum {string} */
                                 plan: "free" | "student" | "professional" | "enterprise";
@@ -3838,8 +3841,11 @@ export interface paths {
                                 unlimitedAccess: boolean;
                             };
                             firstName: string;
-                            /** Format: date-time */
-                            lastLoginAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null before the first sign-in
+                             */
+                            lastLoginAt: string | null;
                             lastName: string;
                             /** Format: date-time */
                             lockedUntil: string | null;
@@ -4040,8 +4046,11 @@ export interface paths {
                                 unlimitedAccess: boolean;
                             };
                             firstName: string;
-                            /** Format: date-time */
-                            lastLoginAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null before the first sign-in
+                             */
+                            lastLoginAt: string | null;
                             lastName: string;
                             /** Format: date-time */
                             lockedUntil: string | null;
@@ -4572,7 +4581,7 @@ export interface paths {
                                 /** @description As it was given */
                                 address: string;
                                 /** @enum {string} */
-                                outcome: "invited" | "invalid" | "repeated" | "member" | "alreadyInvited" | "tooMany";
+                                outcome: "invited" | "invalid" | "repeated" | "member" | "alreadyInvited" | "tooMany" | "tooOften";
                             }[];
                         };
                     };
@@ -4956,8 +4965,11 @@ export interface paths {
                                 unlimitedAccess: boolean;
                             };
                             firstName: string;
-                            /** Format: date-time */
-                            lastLoginAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null before the first sign-in
+                             */
+                            lastLoginAt: string | null;
                             lastName: string;
                             /** @description The organisation that the person is in; without a firm that of his or her own */
                             organization: {
@@ -5110,8 +5122,11 @@ export interface paths {
                                 unlimitedAccess: boolean;
                             };
                             firstName: string;
-                            /** Format: date-time */
-                            lastLoginAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null before the first sign-in
+                             */
+                            lastLoginAt: string | null;
                             lastName: string;
                             /** @description The organisation that the person is in; without a firm that of his or her own */
                             organization: {
@@ -5235,8 +5250,11 @@ export interface paths {
                                 unlimitedAccess: boolean;
                             };
                             firstName: string;
-                            /** Format: date-time */
-                            lastLoginAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null before the first sign-in
+                             */
+                            lastLoginAt: string | null;
                             lastName: string;
                             /** @description The organisation that the person is in; without a firm that of his or her own */
                             organization: {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ProviderAdminEvent, ProviderEvent, ProviderSession, ProviderUser } from './account/accounts.ts'
+import type { ProviderAdminEvent, ProviderEvent, ProviderSession } from './account/accounts.ts'
+import type { ProviderUser } from './profile/provider-user.ts'
 import type { AccountsProvider } from './provider-admin.ts'
 
 /** A provider in Keycloak's shape: what the service asks of it, over users in memory. */

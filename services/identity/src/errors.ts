@@ -32,6 +32,7 @@ export const InvitationForAnother = createError('INVITATION_FOR_ANOTHER', 'The i
 export const SeatsInUse = createError('SEATS_IN_USE', 'More seats are used than there would be', 409)
 export const TierTooSmall = createError('LICENCE_TIER_TOO_SMALL', 'The licence tier does not hold as many seats', 409)
 export const AdminNotAllowed = createError('ADMIN_NOT_ALLOWED', 'Only a super admin does this', 403)
+export const OwnRights = createError('OWN_RIGHTS', 'Nobody changes rights of his own', 403)
 export const LastSuperAdmin = createError('LAST_SUPER_ADMIN', 'There would be no super admin', 409)
 export const UserNotFound = createError('USER_NOT_FOUND', 'There is no such user', 404)
 export const EmailConfirmed = createError('EMAIL_ALREADY_CONFIRMED', 'The address is confirmed already', 409)

@@ -13,7 +13,8 @@ import { ACTION } from './action-words.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { optionsOf } from '../parts/words.ts'
 
-const FILTERS = ['action', 'from', 'to', 'actor', 'subject']
+const FILTERS = { action: 'text', from: 'day', to: 'day', actor: 'text', subject: 'text' } as const
+const SORTS: readonly string[] = []
 const DAYS = { from: 'begins', to: 'ends' } as const
 const idOf = ({ id }: AuditEntry) => id
 
@@ -28,7 +29,7 @@ export function AuditPage() {
 
 function Audit() {
   const t = useText()
-  const address = useTableAddress(FILTERS)
+  const address = useTableAddress(FILTERS, SORTS)
   const asked = useAuditQuery(questionOf(address, DAYS))
   const columns = useAuditColumns()
   const total = asked.data?.total

@@ -14,7 +14,8 @@ import { TableView } from '../parts/table/table-view.tsx'
 import { useTableAddress } from '../parts/table/use-table-address.ts'
 import { KIND, optionsOf, TIER } from '../parts/words.ts'
 
-const FILTERS = ['type', 'licenceTier']
+const FILTERS = { type: Object.keys(KIND), licenceTier: Object.keys(TIER) }
+const SORTS = ['name', 'createdAt']
 const idOf = ({ id }: ListedOrganization) => id
 
 export function OrganizationsPage() {
@@ -27,7 +28,7 @@ export function OrganizationsPage() {
 
 function Organizations() {
   const t = useText()
-  const address = useTableAddress(FILTERS)
+  const address = useTableAddress(FILTERS, SORTS)
   const asked = useFirmsQuery(questionOf(address))
   const columns = useMemo<Column<ListedOrganization>[]>(
     () => [

@@ -2,8 +2,11 @@ import { shortDate, swissDay } from '../../ui/text/swiss-format.ts'
 
 const TIME = new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' })
 
-/** Formats a timestamp (ISO 8601) for tables, in Swiss time: 21.11.2026 08:40. */
-export function moment(at: string): string {
+/** Formats a timestamp (ISO 8601) for tables, in Swiss time: 21.11.2026 08:40; null stays null. */
+export function moment(at: string): string
+export function moment(at: string | null): string | null
+export function moment(at: string | null): string | null {
+  if (at === null) return null
   return `${dayOf(at)} ${TIME.format(new Date(at))}`
 }
 

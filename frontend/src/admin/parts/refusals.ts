@@ -3,6 +3,7 @@ import type { MessageId } from '../../ui/text/use-text.ts'
 
 const REFUSALS: Record<string, MessageId> = {
   ADMIN_NOT_ALLOWED: 'admin.notAllowed',
+  OWN_RIGHTS: 'admin.ownRights',
   LAST_SUPER_ADMIN: 'admin.lastSuperAdmin',
   SEATS_IN_USE: 'admin.seatsInUse',
   LICENCE_TIER_TOO_SMALL: 'admin.tierTooSmall',

@@ -2,15 +2,15 @@ import { useMemo } from 'react'
 import { useChangeUserMutation } from '../../api/admin.ts'
 import type { AdminUser } from '../../api/admin-types.ts'
 import { FormSelect } from '../../ui/controls/form-field.tsx'
-import { useText } from '../../ui/text/use-text.ts'
+import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { RecordForm } from '../parts/record-form.tsx'
 import { useRecordForm } from '../parts/use-record-form.ts'
 import { optionsOf, ROLE } from '../parts/words.ts'
 
-/** The role, which only a super admin may change. */
-export function RoleForm(props: { user: AdminUser; refetch: () => Promise<unknown>; mayChange: boolean }) {
+/** The role; `closed` says why the reader may not change it. */
+export function RoleForm(props: { user: AdminUser; refetch: () => Promise<unknown>; closed: MessageId | null }) {
   const t = useText()
-  const { user, refetch, mayChange } = props
+  const { user, refetch, closed } = props
   const [change] = useChangeUserMutation()
   const { uid, version, role } = user
   const form = useRecordForm<{ role: string }>({
@@ -19,11 +19,11 @@ export function RoleForm(props: { user: AdminUser; refetch: () => Promise<unknow
     send: ({ role: next }) => change({ uid, version, change: { role: next as AdminUser['role'] } }),
     refetch,
   })
-  if (!mayChange)
+  if (closed)
     return (
       <>
         <p>{t(ROLE[role])}</p>
-        <p className="muted">{t('admin.roleBySuper')}</p>
+        <p className="muted">{t(closed)}</p>
       </>
     )
   return (

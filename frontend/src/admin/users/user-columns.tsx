@@ -47,7 +47,7 @@ export function useUserColumns(): Column<ListedUser>[] {
         head: 'admin.lastSignInAt',
         sort: 'lastSignInAt',
         numeric: true,
-        cell: ({ lastSignInAt }) => moment(lastSignInAt),
+        cell: ({ lastSignInAt }) => moment(lastSignInAt) ?? <span className="faint">{t('admin.never')}</span>,
       },
     ]
   }, [t, language, professions])

@@ -37,7 +37,7 @@ export function UserFacts({ user }: { user: AdminUser }) {
       <dt>{t('admin.createdAt')}</dt>
       <dd>{longDate(swissDay(createdAt), language)}</dd>
       <dt>{t('admin.lastSignInAt')}</dt>
-      <dd>{moment(lastLoginAt)}</dd>
+      <dd>{moment(lastLoginAt) ?? t('admin.never')}</dd>
       <dt>{t('admin.id')}</dt>
       <dd className="mono">{uid}</dd>
     </dl>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Answers } from '../../test/open-page.tsx'
 import { ADMIN, openAsStaff, whole } from '../admin.fixture.ts'
@@ -91,6 +91,23 @@ describe('an account', () => {
     await openUser({}, ['user', 'admin'])
     expect(screen.queryByRole('form', { name: 'Rôle' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Au nom d’autrui' })).toBeNull()
+  })
+
+  test('of a super admin shows an admin no form, and one’s own none that changes rights', async () => {
+    const boss = { ...whole, role: 'super_admin' }
+    await openUser({ [PATH]: boss }, ['user', 'admin'])
+    expect(screen.queryAllByRole('form')).toEqual([])
+    expect(screen.queryByRole('button', { name: /Désactiver|Supprimer/ })).toBeNull()
+    expect(screen.getByText('Seul un Super Admin modifie ce compte.')).toBeTruthy()
+    cleanup()
+    const own = { ...whole, uid: 'a1b2' }
+    await openAsStaff('/admin/users/a1b2', {
+      [`${ADMIN}/users/a1b2`]: own,
+      [`${ADMIN}/users/a1b2/sessions`]: { sessions: [] },
+    })
+    expect(await screen.findByRole('form', { name: 'Informations personnelles' })).toBeTruthy()
+    for (const name of ['Droits', 'Rôle']) expect(screen.queryByRole('form', { name })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Désactiver|Supprimer/ })).toBeNull()
   })
 
   test('says that the last super admin stays one', async () => {

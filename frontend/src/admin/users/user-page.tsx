@@ -62,29 +62,60 @@ function Parts({ user, refetch }: { user: AdminUser; refetch: () => Promise<unkn
       <Part title={t('admin.facts')}>
         <UserFacts user={user} />
       </Part>
+      {user.role === 'super_admin' && !isSuper ? (
+        <Part title={t('admin.role')}>
+          <p className="muted">{t('admin.superOnly')}</p>
+        </Part>
+      ) : (
+        <Forms user={user} refetch={refetch} isSuper={isSuper} isSelf={isSelf} />
+      )}
+    </>
+  )
+}
+
+/** What the role of the reader may do to the account; nobody changes rights of his own. */
+function Forms(props: { user: AdminUser; refetch: () => Promise<unknown>; isSuper: boolean; isSelf: boolean }) {
+  const { user, refetch, isSuper, isSelf } = props
+  const t = useText()
+  return (
+    <>
       <Part title={t('profile.person')}>
         <PersonForm user={user} refetch={refetch} />
       </Part>
-      <Part title={t('admin.entitlements')}>
-        <EntitlementsForm user={user} refetch={refetch} />
-      </Part>
+      {isSelf ? (
+        <Part title={t('admin.entitlements')}>
+          <p className="muted">{t('admin.ownRights')}</p>
+        </Part>
+      ) : (
+        <Part title={t('admin.entitlements')}>
+          <EntitlementsForm user={user} refetch={refetch} />
+        </Part>
+      )}
       <Part title={t('admin.role')}>
-        <RoleForm user={user} refetch={refetch} mayChange={isSuper} />
+        <RoleForm
+          user={user}
+          refetch={refetch}
+          closed={isSelf ? 'admin.ownRights' : isSuper ? null : 'admin.roleBySuper'}
+        />
       </Part>
       <Part title={t('sessions.title')}>
         <SessionsPart uid={user.uid} />
       </Part>
-      <Part title={t('admin.access')}>
-        <StatusPart user={user} refetch={refetch} />
-      </Part>
-      {isSuper && !isSelf && (
-        <Part title={t('admin.impersonation')}>
-          <ImpersonationPart user={user} />
-        </Part>
+      {!isSelf && (
+        <>
+          <Part title={t('admin.access')}>
+            <StatusPart user={user} refetch={refetch} />
+          </Part>
+          {isSuper && (
+            <Part title={t('admin.impersonation')}>
+              <ImpersonationPart user={user} />
+            </Part>
+          )}
+          <Part title={t('deletion.title')}>
+            <DeletionPart user={user} refetch={refetch} />
+          </Part>
+        </>
       )}
-      <Part title={t('deletion.title')}>
-        <DeletionPart user={user} refetch={refetch} />
-      </Part>
     </>
   )
 }

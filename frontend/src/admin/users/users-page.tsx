@@ -14,7 +14,15 @@ import { optionsOf, PLAN, ROLE, STATUS } from '../parts/words.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
-const FILTERS = ['status', 'role', 'plan', 'registeredAfter', 'registeredBefore', 'organizationId']
+const FILTERS = {
+  status: Object.keys(STATUS),
+  role: Object.keys(ROLE),
+  plan: Object.keys(PLAN),
+  registeredAfter: 'day',
+  registeredBefore: 'day',
+  organizationId: 'text',
+} as const
+const SORTS = ['createdAt', 'lastSignInAt', 'lastName', 'email']
 const DAYS = { registeredAfter: 'begins', registeredBefore: 'ends' } as const
 const idOf = ({ uid }: ListedUser) => uid
 
@@ -28,7 +36,7 @@ export function UsersPage() {
 
 function Users() {
   const t = useText()
-  const address = useTableAddress(FILTERS)
+  const address = useTableAddress(FILTERS, SORTS)
   const asked = useUsersQuery(questionOf(address, DAYS))
   const columns = useUserColumns()
   const filters = useMemo<TableFilter[]>(

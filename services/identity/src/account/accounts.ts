@@ -1,20 +1,8 @@
 import { ProviderAway } from '../errors.ts'
 import type { Role } from '../profile/profile-model.ts'
+import type { ProviderUser } from '../profile/provider-user.ts'
 import type { AccountsProvider } from '../provider-admin.ts'
 import type { EndedAccess } from './ended-access.ts'
-
-/** A user of the provider. */
-export interface ProviderUser {
-  id: string
-  email: string
-  emailVerified: boolean
-  enabled: boolean
-  firstName: string
-  lastName: string
-  /** Milliseconds since 1970. */
-  createdTimestamp?: number
-  attributes?: Record<string, string[]>
-}
 
 /** A session of a person at the provider, common to all brands. */
 export interface ProviderSession {

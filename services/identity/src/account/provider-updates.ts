@@ -1,9 +1,11 @@
 import { listsWell } from '../profile/listed-fields.ts'
 import type { Demanded, Profile, ProfileModels, StoredUser } from '../profile/profile-model.ts'
 import { languageOf } from '../profile/languages.ts'
+import { roleOf } from '../profile/new-profile.ts'
 import { professionOf } from '../profile/professions.ts'
 import type { Profiles } from '../profile/profiles.ts'
-import type { Accounts, ProviderUser } from './accounts.ts'
+import type { ProviderUser } from '../profile/provider-user.ts'
+import type { Accounts } from './accounts.ts'
 
 /**
  * Keeps profile and provider alike: what was changed here is told to the provider, everything else of a profile that the
@@ -47,7 +49,7 @@ export class ProviderUpdates {
   }
 
   /**
-   * Takes over what the provider says of a user.
+   * Takes over what the provider says of a user; one without a profile gets one.
    * @returns false when the provider has no such user
    */
   async follow(id: string): Promise<boolean> {
@@ -57,10 +59,13 @@ export class ProviderUpdates {
   }
 
   async followAccount(account: ProviderUser): Promise<void> {
-    await this.#profiles.change(account.id, (user) => {
+    const known = await this.#profiles.change(account.id, (user) => {
       const change = differences(user, account)
       return Object.keys(change).length === 0 && listsWell(user) ? null : change
     })
+    if (known || account.email === undefined) return
+    const roles = await this.#accounts.roles(account.id)
+    if (roles) await this.#profiles.await(account, roleOf(roles))
   }
 }
 

@@ -8,6 +8,7 @@ import { LANGUAGES } from '../profile/languages.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
 
 const Moment = Type.String({ format: 'date-time' })
+export const NullableMoment = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' })
 
 /** A profile as its owner sees it. */
 export const ProfileView = Type.Object({
@@ -47,7 +48,7 @@ export const ProfileView = Type.Object({
   billingInfo: orNull(BillingInfo),
   billingInfoComplete: Type.Boolean({ description: 'Street, city, postal code and country are there' }),
   subscriptionStatus: NullableString,
-  lastLoginAt: Moment,
+  lastLoginAt: { ...NullableMoment, description: 'Null before the first sign-in' },
   createdAt: Moment,
   updatedAt: Moment,
   version: Type.Integer({ description: 'Its entity tag, for `If-Match`' }),
@@ -61,6 +62,7 @@ export function toProfileView(user: StoredUser, organization: StoredOrganization
     outbox: _o,
     devices: _d,
     handOvers: _h,
+    awaitsSignIn: _a,
     lastLoginAt,
     createdAt,
     updatedAt,
@@ -73,7 +75,7 @@ export function toProfileView(user: StoredUser, organization: StoredOrganization
     organization: organization && inProfile(organization, uid),
     entitlements: { ...entitlements, documentTypes: [entitlements.documentTypes].flat() },
     billingInfoComplete: isComplete(profile.billingInfo),
-    lastLoginAt: lastLoginAt.toISOString(),
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }

@@ -13,7 +13,14 @@ import { auditEntry, differences } from '../audit/audit-log.ts'
 import { actorOf } from '../audit/actor.ts'
 import { ListTotal, listTotal, MOST_LISTED } from '../people/list-total.ts'
 import type { OrganizationAdminNeeds } from './organization-admin.ts'
-import { lineOf, OrganizationId, OrganizationLine, sendWhole, WholeOrganization } from './organization-admin-view.ts'
+import {
+  lineOf,
+  OrganizationId,
+  refuseOwn,
+  OrganizationLine,
+  sendWhole,
+  WholeOrganization,
+} from './organization-admin-view.ts'
 
 const SORTS = ['name', '-name', 'createdAt', '-createdAt'] as const
 const Query = Type.Object(
@@ -92,6 +99,8 @@ export function organizationAdminRoutes(app: App, needs: OrganizationAdminNeeds)
       if (expected === undefined) throw new VersionMissing('Send If-Match with the ETag')
       const organization = await organizations.change(request.params.id, (stored) => {
         if (!namesState(expected, stored)) throw new OrganizationChanged()
+        const { seatsTotal, licenceTier } = request.body
+        if ((seatsTotal ?? licenceTier) !== undefined) refuseOwn(stored, actorOf(request))
         return changeOf(stored, request.body, actorOf(request), now())
       })
       for (const { userId } of organization.seats) if (userId !== null) await memberships.follow(userId)

@@ -2,9 +2,11 @@ import { oneOf } from '@trilex/platform/field-schemas'
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { LICENCE_TIERS } from '@trilex/plans'
+import type { Actor } from '../audit/audit-log.ts'
+import { OwnRights } from '../errors.ts'
 import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { MemberView, membersOf, OrganizationInProfile } from '../organizations/organization-view.ts'
-import { countsOf } from '../organizations/seats.ts'
+import { countsOf, seatOf } from '../organizations/seats.ts'
 import { entityTagOf } from '../profile/entity-tag.ts'
 import type { ProfileModels } from '../profile/profile-model.ts'
 
@@ -60,4 +62,9 @@ export async function sendWhole(
     updatedAt: organization.updatedAt.toISOString(),
     version: organization.version,
   }
+}
+
+/** Throws 403 where one of the staff is a member: its seats and roles are rights of his or her own. */
+export function refuseOwn(organization: StoredOrganization, actor: Pick<Actor, 'id'>): void {
+  if (seatOf(organization, actor.id)) throw new OwnRights()
 }

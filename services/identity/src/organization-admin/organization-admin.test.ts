@@ -162,3 +162,20 @@ test('no route changes the log', () => {
   const routes = identity.app.accessRules.filter(({ url }) => url.includes('audit')).map(({ method }) => method)
   expect([...new Set(routes)].sort()).toEqual(['GET', 'HEAD'])
 })
+
+test('staff change neither offer nor seats of an organisation that they belong to', async () => {
+  const id = await firms.firm('staff', 3)
+  await firms.join('staff', 'workmate')
+  const path = `/admin/organizations/${id}`
+  const refused = [403, 'OWN_RIGHTS']
+  for (const [url, body] of [
+    [path, { seatsTotal: 3 }],
+    [path, { licenceTier: 'up_to_5' }],
+    [`${path}/members/staff`, { billingManager: true }],
+    [`${path}/members/workmate`, { role: 'admin' }],
+  ] as const) {
+    const answer = await asStaff('PATCH', url, body)
+    expect([answer.status, answer.body.code]).toEqual(refused)
+  }
+  expect((await asStaff('PATCH', path, { name: 'Étude du Pont' })).status).toBe(200)
+})

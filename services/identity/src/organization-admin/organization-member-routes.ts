@@ -8,7 +8,7 @@ import { seatOf } from '../organizations/seats.ts'
 import { IfMatch, namesState } from '../profile/entity-tag.ts'
 import { type Actor, type AuditEntry, auditEntry, differences } from '../audit/audit-log.ts'
 import type { OrganizationAdminNeeds } from './organization-admin.ts'
-import { Id, OrganizationId, sendWhole, WholeOrganization } from './organization-admin-view.ts'
+import { Id, OrganizationId, refuseOwn, sendWhole, WholeOrganization } from './organization-admin-view.ts'
 import { staffOf } from '../staff/staff.ts'
 
 /** Seats of an organisation in the hands of staff: roles and suspension of a member, and the end of a membership. */
@@ -39,6 +39,7 @@ export function organizationMemberRoutes(app: App, needs: OrganizationAdminNeeds
       const { id, memberId } = request.params
       const organization = await organizations.change(id, (stored) => {
         refuseOther(request.headers['if-match'], stored)
+        refuseOwn(stored, staffOf(request))
         const change = memberChanged(stored, memberId, request.body, now())
         const after = { ...stored, ...change.set }
         return {

@@ -35,6 +35,12 @@ export function firmsOf(identity: RunningIdentity) {
       )
       return _id
     },
+    /** Another number of seats. */
+    async offer(organizationId: string, seatsTotal: number): Promise<void> {
+      await organizations.change(organizationId, (stored) =>
+        withOffer(stored, { seatsTotal, licenceTier: tierOf(seatsTotal) }, now()),
+      )
+    },
     eventsOf: async (type: string) => (await identity.events()).filter((event) => event.type === type),
     /** The code in the latest mail to an address. */
     async codeFor(email: string): Promise<string> {

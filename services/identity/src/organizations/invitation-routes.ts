@@ -26,7 +26,7 @@ const InvitationView = Type.Object({
 })
 const Line = Type.Object({
   address: { ...Type.String(), description: 'As it was given' },
-  outcome: oneOf(['invited', 'invalid', 'repeated', 'member', 'alreadyInvited', 'tooMany']),
+  outcome: oneOf(['invited', 'invalid', 'repeated', 'member', 'alreadyInvited', 'tooMany', 'tooOften']),
 })
 const Linked = Type.Object({
   organizationName: Type.String(),

@@ -31,17 +31,61 @@ describe('inviting', () => {
       'waits@example.org',
       'a@b',
       'x y@z.ch',
+      'a@b..ch',
+      'a..b@c.ch',
+      '.a@c.ch',
+      'a@c.ch.',
     ]
     const { status, body } = await firms.invite('lister', ...pasted)
     expect(status).toBe(200)
     expect(body.lines.map(({ address }: { address: string }) => address)).toEqual(pasted)
     expect(body.lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
-      ...['invited', 'repeated', 'member', 'alreadyInvited', 'invalid', 'invalid'],
+      ...['invited', 'repeated', 'member', 'alreadyInvited'],
+      ...['invalid', 'invalid', 'invalid', 'invalid', 'invalid', 'invalid'],
     ])
     expect(body.invitations.map(({ email, state }: Record<string, string>) => [email, state])).toEqual([
       ['new@example.org', 'open'],
       ['waits@example.org', 'open'],
     ])
+  })
+
+  test('is open to as many addresses as seats are free and five more, also after some were taken back', async () => {
+    await firms.firm('bomber', 3)
+    const addresses = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, n) => `stranger-${from + n}@example.org`)
+    const outcomes = async (...pasted: string[]) => {
+      const { body } = await firms.invite('bomber', ...pasted)
+      return body.lines.map(({ outcome }: { outcome: string }) => outcome)
+    }
+    expect(await outcomes(...addresses(0, 9))).toEqual([...Array(7).fill('invited'), 'tooMany', 'tooMany'])
+    const { invitations } = (await firms.ask('bomber', 'GET', '/invitations')).body
+    for (const { id } of invitations) await firms.ask('bomber', 'DELETE', `/invitations/${id}`)
+    expect(await outcomes(...addresses(10, 12))).toEqual(['tooMany', 'tooMany'])
+    // What was sent or taken back more than an hour ago counts no longer.
+    const longAgo = [new Date(Date.now() - 61 * 60_000)]
+    await identity.models.organizations.updateOne({ adminIds: 'bomber' }, { $set: { withdrawnAt: longAgo } })
+    expect(await outcomes(...addresses(10, 12))).toEqual(['invited', 'invited'])
+  })
+
+  test('and sending again write three mails an hour to one address, whichever organisations do', async () => {
+    await firms.firm('first-sender', 5)
+    await firms.firm('second-sender', 5)
+    const victim = 'victim@example.org'
+    const [invitation] = (await firms.invite('first-sender', victim)).body.invitations
+    const again = () => firms.ask('first-sender', 'POST', `/invitations/${invitation.id}/resend`, {})
+    expect((await again()).status).toBe(200)
+    expect((await firms.invite('second-sender', victim.toUpperCase())).body.lines[0].outcome).toBe('invited')
+    const refused = await again()
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await firms.ask('first-sender', 'DELETE', `/invitations/${invitation.id}`)
+    expect((await firms.invite('first-sender', victim, 'other@example.org')).body.lines).toMatchObject([
+      { outcome: 'tooOften' },
+      { outcome: 'invited' },
+    ])
+    const mails = async () =>
+      (await firms.eventsOf('InvitationSent')).filter(({ value }) => value['email'] === victim).length
+    await identity.until('three are sent', async () => (await mails()) === 3)
   })
 
   test('is for administrators of a firm', async () => {
@@ -188,7 +232,7 @@ describe('accepting', () => {
   })
 
   test('by fifty at once takes the ten seats that there are, and not one more', async () => {
-    const id = await firms.firm('crowded', 11)
+    const id = await firms.firm('crowded', 51)
     const ids = Array.from({ length: 50 }, (_, n) => `rush-${n}`)
     await firms.invite('crowded', ...ids.map((each) => `${each}@example.org`))
     const codes = new Map<string, string>()
@@ -196,6 +240,7 @@ describe('accepting', () => {
     for (const { value } of await firms.eventsOf('InvitationSent'))
       codes.set(String(value['email']).split('@')[0] ?? '', String(value['code']))
     for (const each of ids) await firms.newcomer(each)
+    await firms.offer(id, 11)
     const answers = await Promise.all(
       ids.map(async (each) => {
         const ask = () => firms.ask(each, 'POST', '/invitations/accept', { code: codes.get(each) })

@@ -1,5 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { OutboxEntry } from '@trilex/platform'
+import { type OutboxEntry, ProblemError } from '@trilex/platform'
+import { OneAddress } from '@trilex/platform/field-schemas'
+import type { HourlyLimits } from '@trilex/platform/hourly-limit'
+import { Value } from 'typebox/value'
 import {
   InvitationForAnother,
   InvitationNotFound,
@@ -25,10 +28,22 @@ const MOST = 200
 /** Most organisations in one round. */
 const BATCH = 100
 /** One address without display name; where it leads is for the mail to find out. */
-const ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]+$/
-const LONGEST_ADDRESS = 254
+const isAddress = (text: string): boolean => Value.Check(OneAddress, text)
+/** Most open invitations beyond the free seats. */
+const MOST_BEYOND_SEATS = 5
+/** One that is taken back counts for this long: nobody writes to ever more strangers by taking back. */
+const WITHDRAWN_MS = 60 * 60_000
+/** Most mails that one address gets in an hour, from all organisations together. */
+const MAILS_PER_HOUR = 3
 
-export type InvitationOutcome = 'invited' | 'invalid' | 'repeated' | 'member' | 'alreadyInvited' | 'tooMany'
+export type InvitationOutcome =
+  | 'invited'
+  | 'invalid'
+  | 'repeated'
+  | 'member'
+  | 'alreadyInvited'
+  | 'tooMany'
+  | 'tooOften'
 export type InvitationState = 'open' | 'declined' | 'expired'
 
 export interface InvitationLine {
@@ -59,17 +74,29 @@ export function toldOf({ invitations }: Pick<StoredOrganization, 'invitations'>,
   return invitations.filter((each) => ended(each) + TOLD_MS > now.getTime())
 }
 
+/** When invitations were taken back that still count. */
+const withdrawnOf = ({ withdrawnAt = [] }: Pick<StoredOrganization, 'withdrawnAt'>, now: Date): Date[] =>
+  withdrawnAt.filter((at) => at.getTime() > now.getTime() - WITHDRAWN_MS)
+
 export class Invitations {
   readonly #stored: OrganizationModels['organizations']
   readonly #organizations: Organizations
   readonly #memberships: Memberships
   readonly #profiles: Profiles
+  readonly #limits: Pick<HourlyLimits, 'count'>
   readonly #now: () => Date
 
   constructor(
     stored: OrganizationModels['organizations'],
-    means: { organizations: Organizations; memberships: Memberships; profiles: Profiles; now: () => Date },
+    means: {
+      organizations: Organizations
+      memberships: Memberships
+      profiles: Profiles
+      limits: Pick<HourlyLimits, 'count'>
+      now: () => Date
+    },
   ) {
+    this.#limits = means.limits
     this.#stored = stored
     this.#organizations = means.organizations
     this.#memberships = means.memberships
@@ -89,10 +116,15 @@ export class Invitations {
     check: (organization: StoredOrganization) => void,
   ): Promise<{ lines: InvitationLine[]; organization: StoredOrganization }> {
     const lines: InvitationLine[] = []
-    const organization = await this.#organizations.change(organizationId, (stored) => {
+    const refused = new Set<string>()
+    const counted = new Set<string>()
+    const organization = await this.#organizations.change(organizationId, async (stored) => {
       check(stored)
       const now = this.#now()
       const invitations = toldOf(stored, now)
+      const withdrawn = withdrawnOf(stored, now)
+      const most = countsOf(stored).available + MOST_BEYOND_SEATS - withdrawn.length
+      const opened = () => invitations.filter((each) => stateOf(each, now) === 'open').length
       const events: OutboxEntry[] = []
       const seen = new Set<string>()
       lines.length = 0
@@ -101,15 +133,18 @@ export class Invitations {
         const account = known.get(email)
         const told = invitations.find((each) => each.email === email)
         const outcome = ((): InvitationOutcome => {
-          if (!ADDRESS.test(email) || email.length > LONGEST_ADDRESS) return 'invalid'
+          if (!isAddress(email)) return 'invalid'
           if (seen.has(email)) return 'repeated'
           if (account && seatOf(stored, account._id)) return 'member'
           if (told && stateOf(told, now) === 'open') return 'alreadyInvited'
-          return invitations.length >= MOST ? 'tooMany' : 'invited'
+          return invitations.length >= MOST || opened() >= most ? 'tooMany' : 'invited'
         })()
+        // A change that is decided again after a concurrent one counts no mail twice.
+        if (outcome === 'invited' && !counted.has(email) && !(await this.#mayWrite(email))) refused.add(email)
+        if (outcome === 'invited') counted.add(email)
         seen.add(email)
-        lines.push({ address, outcome })
-        if (outcome !== 'invited') continue
+        lines.push({ address, outcome: outcome === 'invited' && refused.has(email) ? 'tooOften' : outcome })
+        if (lines.at(-1)?.outcome !== 'invited') continue
         const mails = language ?? account?.preferences.language ?? inviter.preferences.language
         const { invitation, code } = newInvitation(email, role, mails, inviter._id, now)
         if (told) invitations.splice(invitations.indexOf(told), 1)
@@ -121,8 +156,22 @@ export class Invitations {
     return { lines, organization }
   }
 
-  /** Sends one again, with a new link, which alone counts from then on, for 14 days. */
+  /** Whether an address may get one more mail in this hour, which is counted then. */
+  async #mayWrite(email: string): Promise<boolean> {
+    return this.#limits.count('invitation', email, MAILS_PER_HOUR).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ProblemError && error.statusCode === 429) return false
+        throw error
+      },
+    )
+  }
+
+  /** Sends one again, with a new link, which alone counts from then on, for 14 days. Throws 429 where the address had enough. */
   async resend(organizationId: string, id: string, inviter: StoredUser): Promise<StoredOrganization> {
+    const { invitations = [] } = (await this.#organizations.find(organizationId)) ?? {}
+    const again = invitations.find((each) => each.id === id)
+    if (again) await this.#limits.count('invitation', again.email, MAILS_PER_HOUR)
     return this.#organizations.change(organizationId, (stored) => {
       const now = this.#now()
       const found = stored.invitations.find((each) => each.id === id)
@@ -136,10 +185,13 @@ export class Invitations {
 
   /** Takes one back; its link leads nowhere from then on. */
   async revoke(organizationId: string, id: string): Promise<void> {
-    await this.#organizations.change(organizationId, ({ invitations }) => {
-      const left = invitations.filter((each) => each.id !== id)
-      if (left.length === invitations.length) throw new InvitationNotFound()
-      return { set: { invitations: left } }
+    await this.#organizations.change(organizationId, (stored) => {
+      const now = this.#now()
+      const found = stored.invitations.find((each) => each.id === id)
+      if (!found) throw new InvitationNotFound()
+      const invitations = stored.invitations.filter((each) => each !== found)
+      const isLate = found.sentAt.getTime() > now.getTime() - WITHDRAWN_MS
+      return { set: { invitations, withdrawnAt: [...withdrawnOf(stored, now), ...(isLate ? [now] : [])] } }
     })
   }
 

@@ -62,6 +62,8 @@ const organizationCollection = defineCollection({
     licenceTier: personal('none', oneOf(LICENCE_TIERS)),
     seats: personal('account', Type.Array(Seat)),
     invitations: personal('contact', Type.Array(Invitation)),
+    /** When invitations were taken back within an hour of their mail. */
+    withdrawnAt: Type.Optional(personal('none', Type.Array(Moment))),
     /** Whom an organisation of one person was made for; it has no other reader of it. A change to undefined removes it. */
     individualOf: Type.Optional(personal('account', Type.Unsafe<string | undefined>({ type: 'string' }))),
     createdAt: personal('none', Moment),

@@ -1,4 +1,5 @@
 import type { App, OutboxRelay } from '@trilex/platform'
+import { HourlyLimits } from '@trilex/platform/hourly-limit'
 import type { Connection } from 'mongoose'
 import type { ProfileModels } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
@@ -28,9 +29,12 @@ export function openOrganizations({
   const published = relay(stored)
   const organizations = new Organizations(stored, (ids) => published.kick(ids), now)
   const memberships = new Memberships(stored, { organizations, profiles, now })
-  const invitations = new Invitations(stored, { organizations, memberships, profiles, now })
+  const limits = new HourlyLimits(documents)
+  const invitations = new Invitations(stored, { organizations, memberships, profiles, limits, now })
   return {
     stored,
+    /** Limits of mails by address and hour. */
+    limits,
     organizations,
     memberships,
     invitations,

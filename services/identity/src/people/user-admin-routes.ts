@@ -6,7 +6,7 @@ import { type Static, Type } from 'typebox'
 import { auditEntry } from '../audit/audit-log.ts'
 import type { AccountDeletions } from '../deletion/account-deletions.ts'
 import { AdminNotAllowed, UserNotFound, VersionMissing } from '../errors.ts'
-import { ProfileView, toProfileView } from '../me/profile-view.ts'
+import { NullableMoment, ProfileView, toProfileView } from '../me/profile-view.ts'
 import type { Memberships } from '../organizations/memberships.ts'
 import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { entityTagOf, IfMatch } from '../profile/entity-tag.ts'
@@ -22,8 +22,6 @@ const Confirmation = Type.Object(
   { confirmation: oneOf(['SUPPRIMER'], { description: 'The word, typed' }) },
   { additionalProperties: false },
 )
-
-const NullableMoment = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' })
 
 /** A profile as staff see it. */
 const UserAdminView = Type.Object({

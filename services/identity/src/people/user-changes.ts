@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 import type { Accounts } from '../account/accounts.ts'
 import type { ProviderUpdates } from '../account/provider-updates.ts'
 import { audited, auditEntry, type AuditEntry, differences } from '../audit/audit-log.ts'
-import { AdminNotAllowed, ProfileChanged, UserNotFound } from '../errors.ts'
+import { AdminNotAllowed, OwnRights, ProfileChanged, UserNotFound } from '../errors.ts'
 import { BillingInfo, stripEmpty } from '../profile/billing-info.ts'
 import { LANGUAGES } from '../profile/languages.ts'
 import { PROFESSION_KEYS } from '../profile/professions.ts'
@@ -115,9 +115,8 @@ export class UserChanges {
     const { staff } = this.#needs
     if (change.role !== undefined && actor.role !== 'super_admin')
       throw new AdminNotAllowed(undefined, { field: 'role' })
-    // Nobody locks himself out by mistake.
-    if (change.status === 'disabled' && found._id === actor.id)
-      throw new AdminNotAllowed(undefined, { field: 'status' })
+    const field = (['role', 'status', 'entitlements'] as const).find((name) => change[name] !== undefined)
+    if (field && found._id === actor.id) throw new OwnRights(undefined, { field })
     await staff.refuseAbove(actor, found)
   }
 

@@ -93,7 +93,7 @@ async function linesOf(
       plan: planOfProfile(user),
       organizationName: names.get(organizationId ?? '') ?? null,
       createdAt: user.createdAt.toISOString(),
-      lastSignInAt: user.lastLoginAt.toISOString(),
+      lastSignInAt: user.lastLoginAt?.toISOString() ?? null,
     }
   })
 }

@@ -2,6 +2,7 @@ import { NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { PLANS } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
 import type { mongo } from 'mongoose'
+import { NullableMoment } from '../me/profile-view.ts'
 import { ACCOUNT_STATES, type StoredUser } from '../profile/profile-model.ts'
 import { holdsNoWord, partConditions } from '../profile/search-parts.ts'
 
@@ -38,7 +39,7 @@ export const UserLine = Type.Object({
   plan: oneOf(PLANS),
   organizationName: NullableString,
   createdAt: Moment,
-  lastSignInAt: Moment,
+  lastSignInAt: { ...NullableMoment, description: 'Null before the first sign-in' },
 })
 
 /**

@@ -1,39 +1,69 @@
 import { randomInt } from 'node:crypto'
 import type { SignedInUser } from '@trilex/platform'
 import { NEW_ENTITLEMENTS } from '@trilex/plans'
-import { brandOf, languageOf } from './languages.ts'
+import { brandOf, type Language, languageOf, LANGUAGES } from './languages.ts'
 import { professionOf } from './professions.ts'
 import type { Profile, Role } from './profile-model.ts'
+import type { ProviderUser } from './provider-user.ts'
 
 /** The profile of a person who signs in for the first time, as the token says. */
 export function newProfile(person: SignedInUser, device: string | null, now: Date): Profile {
   const brand = brandOf(person.clientId)
   const signedInAt = person.authenticatedAt ?? now
+  const named = { ...person, profession: professionOf(person.profession), brand, createdAt: now }
   return {
-    email: person.email,
-    emailVerified: person.emailVerified,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    profession: professionOf(person.profession),
+    ...emptyProfile({ ...named, role: roleOf(person.roles), language: languageOf(person.locale) ?? brand }, now),
+    lastLoginAt: signedInAt,
+    devices: device === null ? [] : [{ name: device, seenAt: signedInAt, sessionId: person.sessionId }],
+  }
+}
+
+/** The profile of an account with which nobody has signed in, as the provider says. */
+export function awaitingProfile(account: ProviderUser, role: Role, now: Date): Profile {
+  const { id, email, emailVerified, enabled, firstName, lastName, attributes = {} } = account
+  const [said, locale] = [attributes['brand']?.[0], languageOf(attributes['locale']?.[0])]
+  const brand = LANGUAGES.find((each) => each === said) ?? locale ?? 'fr'
+  const createdAt = new Date(account.createdTimestamp ?? now)
+  const person = { id, email, emailVerified, firstName: firstName ?? '', lastName: lastName ?? '', brand, role }
+  const profession = professionOf(attributes['profession']?.[0])
+  const profile = emptyProfile({ ...person, profession, language: locale ?? brand, createdAt }, now)
+  return { ...profile, ...(!enabled && { accountStatus: 'disabled' }), lastLoginAt: null, awaitsSignIn: true }
+}
+
+interface Person extends Pick<Profile, 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'profession' | 'brand'> {
+  id: string
+  role: Role
+  language: Language
+  createdAt: Date
+}
+
+function emptyProfile(person: Person, now: Date): Profile {
+  const { email, emailVerified, firstName, lastName, profession, brand, role, language, createdAt } = person
+  return {
+    email,
+    emailVerified,
+    firstName,
+    lastName,
+    profession,
     photoURL: null,
-    accountStatus: person.emailVerified ? 'active' : 'pending_verification',
-    role: roleOf(person.roles),
+    accountStatus: emailVerified ? 'active' : 'pending_verification',
+    role,
     brand,
     organizationId: null,
     organizationRole: null,
     seatId: null,
-    preferences: { language: languageOf(person.locale) ?? brand, notifications: { email: true } },
+    preferences: { language, notifications: { email: true } },
     entitlements: NEW_ENTITLEMENTS,
     referralCode: newReferralCode(person.id),
     referralCountActive: 0,
     referredBy: null,
     billingInfo: null,
     subscriptionStatus: null,
-    lastLoginAt: signedInAt,
-    createdAt: now,
+    lastLoginAt: null,
+    createdAt,
     updatedAt: now,
     version: 1,
-    devices: device === null ? [] : [{ name: device, seenAt: signedInAt, sessionId: person.sessionId }],
+    devices: [],
     handOvers: [],
     passwordChangedAt: null,
     lockedUntil: null,

@@ -75,7 +75,8 @@ const userCollection = defineCollection({
     referredBy: personal('account', NullableString),
     billingInfo: personal('billing', orNull(BillingInfo)),
     subscriptionStatus: personal('billing', NullableString),
-    lastLoginAt: personal('security', Moment),
+    /** Null before the first sign-in. */
+    lastLoginAt: personal('security', NullableMoment),
     createdAt: personal('account', Moment),
     updatedAt: personal('account', Moment),
     /** Raised by every change of the profile; the entity tag. */
@@ -88,6 +89,8 @@ const userCollection = defineCollection({
     lockedUntil: personal('security', NullableMoment),
     /** Since when a change waits to be sent to the provider. */
     toProvider: personal('account', NullableMoment),
+    /** Made from the provider's account, before the first sign-in: `UserRegistered` is not announced yet. */
+    awaitsSignIn: Type.Optional(personal('account', Type.Unsafe<true | undefined>({ type: 'boolean' }))),
     /** What staff decided and the provider must be sent, besides what it has of the profile anyway. */
     demanded: Type.Optional(personal('account', orNull(Demanded))),
     /** When the provider was sent the role: an older token holds the old one. */

@@ -2,10 +2,11 @@ import { appendEvent, emitEvent, isDuplicateKey, type SignedInUser } from '@tril
 import { NewSignInSchema, UserChangedSchema, UserRegisteredSchema } from '@trilex/proto/identity/v1/events'
 import { type AuditEntry, audited } from '../audit/audit-log.ts'
 import { AccountDeleted, AccountDisabled } from '../errors.ts'
-import { newProfile, newReferralCode, roleOf } from './new-profile.ts'
+import { awaitingProfile, newProfile, newReferralCode, roleOf } from './new-profile.ts'
 import { addressee, changed, registered } from './profile-events.ts'
 import { listedFieldsOf } from './listed-fields.ts'
 import type { Profile, ProfileModels, Role, StoredUser } from './profile-model.ts'
+import type { ProviderUser } from './provider-user.ts'
 
 const MOST_DEVICES = 20
 /** Tries of a write that other writes forestall. */
@@ -45,7 +46,16 @@ export class Profiles {
     const found = (await this.#users.findOne({ _id: person.id })) ?? (await this.#make(person, device))
     if (found.deletion) throw new AccountDeleted()
     if (found.accountStatus === 'disabled') throw new AccountDisabled()
-    return found
+    return found.awaitsSignIn && person.impersonatedBy === null ? this.#arrived(found, person, device) : found
+  }
+
+  /**
+   * Makes the profile of an account with which nobody has signed in, so that staff see it and mails about its password reach its
+   * owner. One that exists, or is being deleted, stays as it is.
+   */
+  async await(account: ProviderUser, role: Role): Promise<void> {
+    const profile = awaitingProfile(account, role, this.#now())
+    await this.#insert(account.id, profile, false)
   }
 
   /** Takes from a token that the address is confirmed, the role, and the sign-in. Other fields follow the provider itself. */
@@ -59,9 +69,10 @@ export class Profiles {
       ...(role !== user.role && { role }),
     }
     const followed = Object.keys(change).length === 0 ? user : await this.change(user._id, () => change)
-    const at = person.authenticatedAt ?? user.lastLoginAt
+    const before = user.lastLoginAt ?? user.createdAt
+    const at = person.authenticatedAt ?? before
     const known = user.devices.some(({ name, sessionId }) => name === device && sessionId === person.sessionId)
-    if (at > user.lastLoginAt || (device !== null && !known))
+    if (at > before || (device !== null && !known))
       await this.noteSignIn(user._id, { device, sessionId: person.sessionId, at })
     return followed ?? user
   }
@@ -118,25 +129,44 @@ export class Profiles {
   }
 
   /** Two first requests side by side make one profile, and one event. */
-  async #make(person: SignedInUser, device: string | null): Promise<StoredUser> {
-    const profile = newProfile(person, device, this.#now())
+  #make(person: SignedInUser, device: string | null): Promise<StoredUser> {
+    return this.#insert(person.id, newProfile(person, device, this.#now()), true)
+  }
+
+  /** The profile that is stored then, which may be that of another request. */
+  async #insert(id: string, profile: Profile, announced: boolean): Promise<StoredUser> {
     for (let tries = 0; tries < TRIES; tries++) {
       const listed = listedFieldsOf(profile)
-      const user: StoredUser = { _id: person.id, __v: 0, ...profile, ...listed, outbox: [], outboxSeq: 0 }
-      emitEvent(user, UserRegisteredSchema, registered(user))
+      const user: StoredUser = { _id: id, __v: 0, ...profile, ...listed, outbox: [], outboxSeq: 0 }
+      if (announced) emitEvent(user, UserRegisteredSchema, registered(user))
       try {
         await this.#users.insertOne(user)
-        this.#kick([person.id])
+        if (announced) this.#kick([id])
         return user
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
-        const found = await this.#users.findOne({ _id: person.id })
+        const found = await this.#users.findOne({ _id: id })
         if (found) return found
         // Another profile has the referral code.
-        profile.referralCode = newReferralCode(person.id)
+        profile.referralCode = newReferralCode(id)
       }
     }
     throw new Error('no referral code is free')
+  }
+
+  /** The first sign-in with an account whose profile was made before: it is announced as every first one. */
+  async #arrived(user: StoredUser, person: SignedInUser, device: string | null): Promise<StoredUser> {
+    const { brand, lastLoginAt, devices, emailVerified, accountStatus } = newProfile(person, device, this.#now())
+    const state = user.emailVerified ? {} : { emailVerified, accountStatus }
+    const $set = { brand, lastLoginAt, devices, ...state, updatedAt: this.#now() }
+    const after = { ...user, ...$set }
+    const change = { $set, $unset: { awaitsSignIn: '' as const }, $inc: { version: 1 } }
+    const update = appendEvent(change, UserRegisteredSchema, registered(after))
+    const filter = { _id: user._id, awaitsSignIn: true as const, version: user.version, deletion: null }
+    await this.#users.updateOne(filter, update)
+    this.#kick([user._id])
+    // Another request may have been first, or have changed it.
+    return this.of(person, device)
   }
 }
 

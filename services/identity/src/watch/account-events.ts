@@ -6,12 +6,21 @@ import type { ProviderUpdates } from '../account/provider-updates.ts'
 import { deviceOf } from '../audit/device.ts'
 import type { AccountDeletions } from '../deletion/account-deletions.ts'
 import { addressee } from '../profile/profile-events.ts'
-import type { ProfileModels } from '../profile/profile-model.ts'
+import type { ProfileModels, StoredUser } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
 
 /** Events of the provider that mean something here. */
 export const WATCHED = [
-  ...['LOGIN', 'LOGOUT', 'UPDATE_PASSWORD', 'RESET_PASSWORD', 'UPDATE_CREDENTIAL', 'VERIFY_EMAIL', 'UPDATE_EMAIL'],
+  ...[
+    'REGISTER',
+    'LOGIN',
+    'LOGOUT',
+    'UPDATE_PASSWORD',
+    'RESET_PASSWORD',
+    'UPDATE_CREDENTIAL',
+    'VERIFY_EMAIL',
+    'UPDATE_EMAIL',
+  ],
   ...['UPDATE_PROFILE', 'DELETE_ACCOUNT', 'USER_DISABLED_BY_TEMPORARY_LOCKOUT'],
 ] as const
 
@@ -59,7 +68,7 @@ export async function onAccountEvent(needs: EventNeeds, event: ProviderEvent): P
 /** The same for what administrators did. */
 export async function onAdminEvent(needs: EventNeeds, event: ProviderAdminEvent): Promise<void> {
   const [, userId, ...deeper] = event.resourcePath.split('/')
-  if (!userId || event.operationType === 'CREATE') return
+  if (!userId) return
   if (event.operationType === 'ACTION')
     return deeper[0] === 'logout' ? needs.ended.account(userId, new Date(event.time)) : undefined
   if (event.operationType === 'DELETE' && deeper.length === 0) return deleted(needs, userId)
@@ -67,8 +76,16 @@ export async function onAdminEvent(needs: EventNeeds, event: ProviderAdminEvent)
 }
 
 /** A user whom the provider does not have is deleted, if there is a profile. */
-async function followed(needs: EventNeeds, id: string): Promise<void> {
-  if ((await needs.profiles.find(id)) && !(await needs.updates.follow(id))) await deleted(needs, id)
+async function followed({ deletions, profiles, updates }: EventNeeds, id: string): Promise<void> {
+  if (!(await updates.follow(id)) && (await profiles.find(id))) await deletions.want(id)
+}
+
+/** The profile of an account, made if nobody has signed in with it yet; null for a deleted one. */
+async function profileOf(needs: EventNeeds, id: string): Promise<StoredUser | null> {
+  const known = await needs.profiles.find(id)
+  if (known) return known
+  await needs.updates.follow(id)
+  return needs.profiles.find(id)
 }
 
 async function deleted({ deletions }: EventNeeds, id: string): Promise<void> {
@@ -76,9 +93,11 @@ async function deleted({ deletions }: EventNeeds, id: string): Promise<void> {
 }
 
 /** The password that an account is made with is no change. */
-async function passwordChanged({ users, profiles, kick }: EventNeeds, id: string, at: Date): Promise<void> {
-  const user = await profiles.find(id)
-  if (!user || at <= user.createdAt) return
+async function passwordChanged(needs: EventNeeds, id: string, at: Date): Promise<void> {
+  const { users, kick } = needs
+  const user = await profileOf(needs, id)
+  const made = user?.awaitsSignIn ? user.createdAt.getTime() + SAME_CHANGE_MS : Number(user?.createdAt)
+  if (!user || at.getTime() <= made) return
   if (user.passwordChangedAt && at.getTime() - user.passwordChangedAt.getTime() < SAME_CHANGE_MS) return
   const update = appendEvent({ $set: { passwordChangedAt: at } }, PasswordChangedSchema, addressee(user))
   const filter = { _id: id, deletion: null, passwordChangedAt: user.passwordChangedAt }
@@ -86,8 +105,9 @@ async function passwordChanged({ users, profiles, kick }: EventNeeds, id: string
   kick([id])
 }
 
-async function accountLocked({ users, profiles, kick }: EventNeeds, id: string, until: Date): Promise<void> {
-  const user = await profiles.find(id)
+async function accountLocked(needs: EventNeeds, id: string, until: Date): Promise<void> {
+  const { users, kick } = needs
+  const user = await profileOf(needs, id)
   if (!user || (user.lockedUntil && user.lockedUntil >= until)) return
   const event = { ...addressee(user), lockedUntil: until.toISOString() }
   const update = appendEvent({ $set: { lockedUntil: until } }, AccountLockedSchema, event)

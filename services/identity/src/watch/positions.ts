@@ -55,6 +55,14 @@ export class Positions {
     }
   }
 
+  /** Runs `work` until it succeeds, then never again. */
+  async once(name: string, work: () => Promise<void>): Promise<void> {
+    const positions = this.#positions
+    if (await positions.findOne({ _id: name })) return
+    await work()
+    await positions.updateOne({ _id: name }, { $set: { since: this.#now(), known: [] } }, { upsert: true })
+  }
+
   /** Runs `work` when it last succeeded longer than `everyMs` ago; at first after that time. */
   async every(name: string, everyMs: number, work: () => Promise<void>): Promise<void> {
     const positions = this.#positions

@@ -4,7 +4,7 @@ import { CHROME, type RunningIdentity, startIdentity } from '../identity.fixture
 let identity: RunningIdentity
 beforeAll(async () => {
   identity = await startIdentity()
-  await identity.until('the service looks', async () => (await identity.models.positions.countDocuments({})) === 4)
+  await identity.until('the service looks', async () => (await identity.models.positions.countDocuments({})) === 5)
 })
 afterAll(() => identity.stop())
 
@@ -164,5 +164,77 @@ describe('the nightly comparison', () => {
     identity.provider.users.clear()
     await compare()
     for (let n = 0; n < 12; n++) expect((await profileOf(`kept-${n}`))?.deletion).toBeUndefined()
+  })
+})
+
+describe('an account with which nobody has signed in', () => {
+  const boss = { id: 'boss', email: 'boss@example.org', roles: ['user', 'super_admin'] }
+  const listed = async (id: string) => {
+    const { users } = (await identity.ask(boss, 'GET', '/admin/users?limit=100')).json()
+    return users.find(({ uid }: { uid: string }) => uid === id)
+  }
+  /** Each event once, however often it is delivered. */
+  const told = async (type: string, id: string) => {
+    const events = (await identity.events()).filter((each) => each.type === type && each.value?.['userId'] === id)
+    return [...new Map(events.map((each) => [each.event.headers['ce_id'], each])).values()]
+  }
+  const register = (id: string, more = {}) =>
+    identity.provider.add({ id, email: `${id}@example.org`, emailVerified: false, ...more })
+  beforeAll(async () => {
+    register('boss', { emailVerified: true })
+    identity.provider.roles.set('boss', ['user', 'super_admin'])
+    await identity.ask(boss, 'GET', '/me')
+  })
+
+  test('exists for staff with its true state, and the mail can be sent again', async () => {
+    const attributes = { brand: ['de'], locale: ['it'], profession: ['avocat'] }
+    register('fresh', { attributes, createdTimestamp: Date.UTC(2026, 1, 3) })
+    identity.provider.happens({ type: 'REGISTER', userId: 'fresh' })
+    await identity.until('fresh is listed', async () => Boolean(await listed('fresh')))
+    const state = { status: 'pending_verification', lastSignInAt: null, createdAt: '2026-02-03T00:00:00.000Z' }
+    expect(await listed('fresh')).toMatchObject(state)
+    const one = (await identity.ask(boss, 'GET', '/admin/users/fresh')).json()
+    expect(one).toMatchObject({ brand: 'de', preferences: { language: 'it' }, profession: 'avocat', lastLoginAt: null })
+    const mail = await identity.ask(boss, 'POST', '/admin/users/fresh/verification-mail', { body: {} })
+    expect(mail.statusCode).toBe(202)
+    expect(await told('UserRegistered', 'fresh')).toEqual([])
+  })
+
+  test('is announced with the first sign-in, once', async () => {
+    register('arriving')
+    identity.provider.happens({ type: 'REGISTER', userId: 'arriving' })
+    await identity.until('it is listed', async () => Boolean(await listed('arriving')))
+    Object.assign(identity.provider.users.get('arriving') ?? {}, { emailVerified: true })
+    const person = { id: 'arriving', email: 'arriving@example.org', clientId: 'trilex-it' }
+    const answers = await Promise.all([1, 2, 3].map(() => identity.ask(person, 'GET', '/me')))
+    for (const answer of answers)
+      expect(answer.json()).toMatchObject({ accountStatus: 'active', lastLoginAt: expect.any(String) })
+    await identity.until('it is announced', async () => (await told('UserRegistered', 'arriving')).length > 0)
+    const [event, ...more] = await told('UserRegistered', 'arriving')
+    expect([event?.value, more]).toMatchObject([{ brand: 'it', accountStatus: 'active' }, []])
+  })
+
+  test('is told of five wrong passwords and of another password', async () => {
+    register('guessed', { createdTimestamp: Date.now() - 3_600_000 })
+    identity.provider.happens({ type: 'USER_DISABLED_BY_TEMPORARY_LOCKOUT', userId: 'guessed' })
+    identity.provider.happens({ type: 'RESET_PASSWORD', userId: 'guessed' })
+    for (const type of ['AccountLocked', 'PasswordChanged'])
+      await identity.until(type, async () => (await told(type, 'guessed')).length === 1)
+    // The password that it is made with is no change.
+    register('new', { createdTimestamp: Date.now() - 100 })
+    identity.provider.happens({ type: 'UPDATE_PASSWORD', userId: 'new' })
+    await identity.until('new is listed', async () => Boolean(await listed('new')))
+    expect(await told('PasswordChanged', 'new')).toEqual([])
+  })
+
+  test('is found that was there before it was looked for, disabled ones too, and stays gone once it is deleted', async () => {
+    register('from-before', { enabled: false, emailVerified: true })
+    identity.provider.roles.set('from-before', ['user', 'admin'])
+    await identity.models.positions.deleteOne({ _id: 'accounts-without-profile' })
+    await identity.until('it is listed', async () => Boolean(await listed('from-before')))
+    expect(await listed('from-before')).toMatchObject({ status: 'disabled', role: 'admin' })
+    await identity.ask(boss, 'DELETE', '/admin/users/from-before', { body: { confirmation: 'SUPPRIMER' } })
+    await identity.until('it is gone', () => !identity.provider.users.has('from-before'))
+    expect(await listed('from-before')).toBeUndefined()
   })
 })

@@ -87,6 +87,7 @@ class AccountWatch {
           ),
       ],
       ['send profile changes', () => updates.tellAll()],
+      ['find accounts without a profile', () => positions.once('accounts-without-profile', () => compareAll(needs))],
       ['compare all users', () => positions.every('comparison', DAY_MS, () => compareAll(needs))],
       ['remove old invitations', () => positions.every('invitations', DAY_MS, () => invitations.prune())],
       ['complete the audit log', () => audit.resume()],

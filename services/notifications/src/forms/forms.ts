@@ -6,7 +6,7 @@ import type { StoredMail } from '../mails/mail-model.ts'
 import type { MailQueue } from '../mails/mail-queue.ts'
 import type { NotificationsSettings } from '../settings.ts'
 import { formRoutes } from './form-routes.ts'
-import { HourlyLimits } from './hourly-limit.ts'
+import { HourlyLimits } from '@trilex/platform/hourly-limit'
 import { messagesOf } from './message.ts'
 import { waitingListOf } from './waiting-list.ts'
 

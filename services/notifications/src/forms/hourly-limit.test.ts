@@ -3,7 +3,7 @@ import { connectMongo, ensureIndexes } from '@trilex/platform'
 import { startEngines, type TestEngines } from '@trilex/engines/testing'
 import fc from 'fast-check'
 import type { Connection } from 'mongoose'
-import { clientOf, HourlyLimits } from './hourly-limit.ts'
+import { clientOf, HourlyLimits } from '@trilex/platform/hourly-limit'
 import { startNotifications } from '../notifications.fixture.ts'
 
 let engines: TestEngines

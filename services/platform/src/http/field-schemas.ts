@@ -13,9 +13,15 @@ export function listOf(values: readonly string[], description: string) {
   return Type.String({ pattern: `^(?:${any}(?:,${any})*)?$`, maxLength: 500, description })
 }
 
-const part = '[^\\s\\p{Cc}\\p{Cs}@,;:<>()\\[\\]\\\\"]+'
-/** One mail address, with space around it at most: no second recipient, no header, no display name hides in it. */
-export const OneAddress = Type.String({ maxLength: 254, pattern: `^\\s*${part}@${part}\\.${part}\\s*$` })
+const label = '[^\\s\\p{Cc}\\p{Cs}@,;:<>()\\[\\]\\\\".]+'
+/**
+ * One mail address, with space around it at most: no second recipient, no header, no display name hides in it. Between two
+ * dots stands something, on both sides of the sign.
+ */
+export const OneAddress = Type.String({
+  maxLength: 254,
+  pattern: `^\\s*${label}(?:\\.${label})*@${label}(?:\\.${label})+\\s*$`,
+})
 
 /** Schema of a text that is not empty and stands on one line. */
 export const line = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$' })

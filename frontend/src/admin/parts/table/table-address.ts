@@ -17,20 +17,35 @@ const USUAL_SIZE = 50
 /** The largest offset that services accept. */
 const FURTHEST = 100_000
 
-/** Reads the state from an address; unknown parameters are ignored. */
-export function readTable(address: URLSearchParams, filterNames: readonly string[]): TableState {
+/** Filters of a table: the values that one may have, or a day, or any text. */
+export type TableFilters = Readonly<Record<string, readonly string[] | 'day' | 'text'>>
+
+/** Longest text that services accept in a query or a filter. */
+const LONGEST = 100
+
+/** The value of a filter in an address; null for one that no service knows. */
+function filterIn(address: URLSearchParams, name: string, kind: TableFilters[string]): string | null {
+  const value = address.get(name)
+  if (!value || kind === 'text') return value && value.slice(0, LONGEST)
+  const isKnown = kind === 'day' ? swissMidnight(value) !== null : kind.includes(value)
+  return isKnown ? value : null
+}
+
+/** Reads the state from an address; unknown parameters and values are ignored. */
+export function readTable(address: URLSearchParams, filters: TableFilters, sorts: readonly string[]): TableState {
   const size = Number(address.get('size'))
   const page = Number(address.get('page'))
+  const sort = address.get('sort') ?? ''
   const known = PAGE_SIZES.find((each) => each === size) ?? USUAL_SIZE
   return {
-    q: address.get('q') ?? '',
+    q: (address.get('q') ?? '').slice(0, LONGEST),
     filters: Object.fromEntries(
-      filterNames.flatMap((name) => {
-        const value = address.get(name)
+      Object.entries(filters).flatMap(([name, kind]) => {
+        const value = filterIn(address, name, kind)
         return value ? [[name, value] as const] : []
       }),
     ),
-    sort: address.get('sort') || null,
+    sort: sorts.includes(sort.replace('-', '')) ? sort : null,
     page: Number.isInteger(page) && page >= 1 && (page - 1) * known <= FURTHEST ? page : 1,
     size: known,
   }

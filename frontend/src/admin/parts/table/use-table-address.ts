@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readTable, type TableState, writeTable } from './table-address.ts'
+import { readTable, type TableFilters, type TableState, writeTable } from './table-address.ts'
 
 export interface TableAddress extends TableState {
   /** Changes the state; every change but that of the page returns to the first page. */
@@ -14,11 +14,11 @@ export interface TableAddress extends TableState {
 }
 
 /** The state of a table, held in the address, so that links and the back button reproduce the rows. */
-export function useTableAddress(filterNames: readonly string[]): TableAddress {
+export function useTableAddress(filters: TableFilters, sorts: readonly string[]): TableAddress {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return useMemo(() => {
-    const state = readTable(new URLSearchParams(search), filterNames)
+    const state = readTable(new URLSearchParams(search), filters, sorts)
     const addressOf = (next: TableState) => {
       const query = writeTable(next)
       return query ? `${pathname}?${query}` : pathname
@@ -36,5 +36,5 @@ export function useTableAddress(filterNames: readonly string[]): TableAddress {
       clear: () => go({ q: '', filters: {} }),
       pageAt: (page) => addressOf({ ...state, page }),
     }
-  }, [navigate, pathname, search, filterNames])
+  }, [navigate, pathname, search, filters, sorts])
 }

@@ -12,6 +12,8 @@ import styles from './organization.module.css'
 import { refusalText } from './refusal.ts'
 import { OUTCOME, ROLE } from './words.ts'
 
+const LEFT: readonly string[] = ['invalid', 'tooMany', 'tooOften']
+
 /**
  * Invites one address or a pasted list; the result of each line is shown below. Lines that were not invited stay in the
  * field.
@@ -40,7 +42,7 @@ export function InviteForm() {
     const { data, error } = await invite({ addresses: addressesOf(addresses), role, language })
     if (error) return { whole: refusalText(error) }
     setReport(data.lines)
-    const left = data.lines.filter(({ outcome }) => outcome === 'invalid' || outcome === 'tooMany')
+    const left = data.lines.filter(({ outcome }) => LEFT.includes(outcome))
     form.reset({ addresses: left.map(({ address }) => address).join('\n'), role })
   })
   const { faults } = form

@@ -8,6 +8,7 @@ const REFUSALS: Record<string, MessageId> = {
   MEMBER_NOT_FOUND: 'organization.memberGone',
   INVITATION_NOT_FOUND: 'organization.invitationGone',
   SEATS_EXHAUSTED: 'organization.noSeat',
+  RATE_LIMITED: 'organization.sentTooOften',
 }
 
 /** Why a change of an organisation was refused. */

@@ -21,4 +21,5 @@ export const OUTCOME: Record<InvitationReport['lines'][number]['outcome'], Messa
   member: 'organization.outcomeMember',
   alreadyInvited: 'organization.outcomeAlreadyInvited',
   tooMany: 'organization.outcomeTooMany',
+  tooOften: 'organization.outcomeTooOften',
 }

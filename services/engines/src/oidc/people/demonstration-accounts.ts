@@ -30,7 +30,7 @@ export interface DemonstrationAccount {
  * the caller, and by mail to each of them.
  */
 export async function makeDemonstrationAccounts(identity: Identity): Promise<DemonstrationAccount[]> {
-  const { accounts, mails } = identity.parts
+  const { accounts, events, mails } = identity.parts
   const told: DemonstrationAccount[] = []
   if (!accounts.once('demonstration accounts')) return told
   for (const { role, roles, firstName, lastName } of ACCOUNTS) {
@@ -40,6 +40,7 @@ export async function makeDemonstrationAccounts(identity: Identity): Promise<Dem
     const attributes = { locale: ['fr'], profession: ['avocat'], brand: ['fr'] }
     const person: Partial<Account> = { firstName, lastName, roles, attributes, emailVerified: true }
     const made = accounts.add({ ...person, email, password: await hashPassword(password) })
+    events.addAdmin('CREATE', made.id)
     mails.demonstrationAccount(made, password, role)
     told.push({ role, email, password })
   }

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { defineCollection, isDuplicateKey } from '@trilex/platform'
-import { Moment } from '@trilex/platform/field-schemas'
 import type { Connection } from 'mongoose'
 import { Type } from 'typebox'
-import { TooManyMessages } from '../errors.ts'
+import { createError } from '../problems/problem.ts'
+import { defineCollection } from './define-collection.ts'
+import { isDuplicateKey } from './duplicate-key.ts'
+import { Moment } from './moment.ts'
+
+/** The code that the gateway answers with too. */
+const RateLimited = createError('RATE_LIMITED', 'Too many requests', 429)
 
 const HOUR_MS = 3_600_000
 
@@ -61,7 +65,7 @@ export class HourlyLimits {
 }
 
 function tooMany(ms: number) {
-  return new TooManyMessages(undefined, { headers: { 'retry-after': String(Math.max(1, Math.ceil(ms / 1_000))) } })
+  return new RateLimited(undefined, { headers: { 'retry-after': String(Math.max(1, Math.ceil(ms / 1_000))) } })
 }
 
 /** Who counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which one household has. */
