@@ -31,7 +31,7 @@ function asked(path: string, parameters: Record<string, string | number | boolea
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-export const exportOfDocuments = (format: 'csv' | 'ris' | 'json', filters: SavedDocumentsQuery): string =>
+export const exportOfDocuments = (format: 'csv' | 'json', filters: SavedDocumentsQuery): string =>
   asked(`${DOCUMENTS}/export`, { ...filters, offset: undefined, limit: undefined, format })
 
 /** The reader whose call it is: it is never sent with another reader's token. */

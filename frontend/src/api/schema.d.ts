@@ -2276,6 +2276,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog/references": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Saved decisions for reference managers, with tags and notes
+         * @description Nothing that is sent is stored.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        documents: {
+                            /** @description 147-III-463, 001-100038, 1C-437-2022 */
+                            docId: string;
+                            /**
+                             * @description atf = bge = dtf, cedh = egmr = cedu, other
+                             * @enum {string}
+                             */
+                            docType: "atf" | "bge" | "dtf" | "cedh" | "egmr" | "cedu" | "other";
+                            note: string;
+                            tags: string[];
+                            /** @description Stands for a decision that has left the collection */
+                            title: string;
+                            year: number | null;
+                        }[];
+                        /** @enum {string} */
+                        format: "ris" | "bibtex";
+                        /** @enum {string} */
+                        lang: "fr" | "de" | "it";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/x-bibtex": string;
+                        "application/x-research-info-systems": string;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/search": {
         parameters: {
             query?: never;
@@ -6349,14 +6412,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Saved documents as a file */
+        /**
+         * Saved documents as a file
+         * @description For reference managers send them to `POST /api/catalog/references`.
+         */
         get: {
             parameters: {
                 query: {
                     docType?: "atf" | "cedh" | "other";
                     folder?: string;
-                    /** @description csv (spreadsheets), ris (reference managers), json */
-                    format: "csv" | "ris" | "json";
+                    /** @description csv (spreadsheets), json */
+                    format: "csv" | "json";
                     /** @description Words of own notes, titles and addresses */
                     q?: string;
                     /** @description What members of the organisation share, instead of the own ones */
@@ -6406,7 +6472,6 @@ export interface paths {
                                 year: number | null;
                             }[];
                         };
-                        "application/x-research-info-systems": string;
                         "text/csv": string;
                     };
                 };

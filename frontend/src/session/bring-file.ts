@@ -2,11 +2,21 @@ import type { AccessToken } from '../api/request.ts'
 
 /** Downloads a file that needs the reader's token and saves it under `name`. Rejects when the download failed. */
 export async function bringFile(path: string, name: string, accessToken: AccessToken): Promise<void> {
+  saveAs(await (await fetchOwn(path, accessToken)).blob(), name)
+}
+
+/** Requests what needs the reader's token. Rejects for any answer but a success. */
+export async function fetchOwn(path: string, accessToken: AccessToken): Promise<Response> {
   const token = await accessToken()
   let answer = await fetchFile(path, token)
   if (answer.status === 401 && token !== null) answer = await fetchFile(path, await accessToken(token))
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  const address = URL.createObjectURL(await answer.blob())
+  return answer
+}
+
+/** Saves a file from memory under `name`. */
+export function saveAs(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   Object.assign(link, { href: address, download: name })
   link.click()

@@ -6,6 +6,7 @@ import { openCiting } from './citing/citing.ts'
 import { openDecisions } from './decision/decision.ts'
 import { openDomains } from './domains/domains.ts'
 import { exportRoutes, MOST_ROWS } from './export/export-routes.ts'
+import { REFERENCES_BODY_BYTES, savedReferencesRoutes } from './export/saved-references-routes.ts'
 import { openImports } from './import/import.ts'
 import { openNorms } from './norms/norms.ts'
 import { openReading } from './reading/reading.ts'
@@ -28,6 +29,7 @@ const limits: RouteLimit[] = [
   { path: '/search/export', counted: 'searches', rows: MOST_ROWS },
   { path: '/suggest', searches: true },
   { path: '/citations/extract', counted: 'extractions', bodyLimit: LONGEST_TEXT_BYTES },
+  { path: '/references', bodyLimit: REFERENCES_BODY_BYTES },
   { path: '/imports', counted: 'never', bodyLimit: 'import', streams: true },
 ]
 
@@ -100,6 +102,7 @@ export const catalog = defineService({
       citing.routes(scope, { shelf: reporter.shelf, reading: reading.access, actName: norms.actName })
       norms.routes(scope)
       exportRoutes(scope, { read: search.read, store, index, tables, graph: citing.graph })
+      savedReferencesRoutes(scope, store)
       await imports.routes(scope)
     }
     await app.register(routes, { prefix: '/api/catalog' })

@@ -84,6 +84,66 @@ describe('reference managers read, under the headnote in the reader’s language
   })
 })
 
+describe('saved decisions for reference managers', () => {
+  const saved = {
+    docType: 'atf',
+    docId: '147-III-9001',
+    title: 'as it was saved',
+    year: 2020,
+    tags: ['loyer / bail', 'délai, congé'],
+    note: 'Erste Zeile {a}\r\nER  - keine Marke\n\nletzte',
+  }
+  const references = async (format: string, ...documents: object[]) => {
+    const payload = { format, lang: 'de', documents }
+    return (await catalog.app.inject({ method: 'POST', url: '/api/catalog/references', payload })).body
+  }
+
+  test('are in RIS what each is by itself, with a keyword for each tag and a note that keeps its lines', async () => {
+    const single = (await file('ris')).body
+    const whole = await references('ris', { ...saved, tags: [], note: '' }, saved)
+    expect(whole.startsWith(single)).toBe(true)
+    const own = [
+      'KW  - loyer / bail',
+      'KW  - délai, congé',
+      'N1  - Erste Zeile {a}',
+      ' ER  - keine Marke',
+      '',
+      'letzte',
+    ]
+    expect(whole.slice(single.length)).toBe(single.replace('ER  - ', [...own, 'ER  - '].join('\r\n')))
+    expect(new Cite(whole).data).toHaveLength(2)
+  })
+
+  test('are in BibTeX cases of a court, with reporter, volume and pages, and tags that a comma does not split', async () => {
+    const body = await references('bibtex', saved)
+    expect(body.split('\n')).toEqual(
+      expect.arrayContaining([
+        '@jurisdiction{atf-147-III-9001,',
+        '  institution = {{Bundesgericht}},',
+        '  reporter = {BGE},',
+        '  volume = {147 III},',
+        '  pages = {9001},',
+        '  number = {4A\\_9001/2020},',
+        '  keywords = {loyer / bail, {délai, congé}},',
+        '  annotation = {Erste Zeile \\{a\\}',
+        'ER - keine Marke',
+        '',
+        'letzte}',
+      ]),
+    )
+    const [item] = new Cite(body).data
+    expect(item).toMatchObject({ type: 'legal_case', volume: '147 III', page: '9001' })
+  })
+
+  test('keep the name that they were saved under once they have left the collection', async () => {
+    const gone = { ...saved, docType: 'egmr', docId: '001-999999', title: 'A. gegen Schweiz', tags: [], note: '' }
+    expect((await references('ris', gone)).split('\r\n')).toEqual([
+      ...['TY  - CASE', 'TI  - A. gegen Schweiz', 'PB  - Europäischer Gerichtshof für Menschenrechte'],
+      ...['DA  - 2020///', 'PY  - 2020', 'ER  - ', ''],
+    ])
+  })
+})
+
 describe('a list as CSV', () => {
   test('has a line for each hit, and no cell that a spreadsheet calculates', async () => {
     const answer = await catalog.app.inject('/api/catalog/search/export?sort=alpha_asc&lang=fr')
@@ -91,38 +151,38 @@ describe('a list as CSV', () => {
     const lines = answer.body.split('\r\n')
     expect(lines).toHaveLength(6)
     expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
-    expect(answer.body).toContain('ATF 147 III 9001,4A_9001/2020,')
+    expect(answer.body).toContain('ATF 147 III 9001;4A_9001/2020;')
   })
 
   test.each([
-    ['fr', 'Référence,Dossier,Titre,Tribunal,Cour,Date de la décision,'],
-    ['de', 'Fundstelle,Verfahrensnummer,Titel,Gericht,Abteilung,Entscheiddatum,'],
-    ['it', 'Riferimento,Incarto,Titolo,Tribunale,Corte,Data della decisione,'],
+    ['fr', 'Référence;Dossier;Titre;Tribunal;Cour;Date de la décision;'],
+    ['de', 'Fundstelle;Verfahrensnummer;Titel;Gericht;Abteilung;Entscheiddatum;'],
+    ['it', 'Riferimento;Incarto;Titolo;Tribunale;Corte;Data della decisione;'],
   ])('has headings in the language of the reader, over the same columns, in %s', async (lang, begins) => {
     const { body } = await catalog.app.inject(`/api/catalog/search/export?sort=alpha_asc&lang=${lang}`)
     const [headings = '', first = ''] = body.split('\r\n')
     expect(headings.slice(0, begins.length + 1)).toBe(`\uFEFF${begins}`)
-    expect(headings.split(',')).toHaveLength(15)
-    expect(new Set(headings.split(',')).size).toBe(15)
-    expect(first.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)).toHaveLength(15)
+    expect(headings.split(';')).toHaveLength(15)
+    expect(new Set(headings.split(';')).size).toBe(15)
+    expect(first.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)).toHaveLength(15)
   })
 
   test.each([
     [
       'fr',
       'ATF',
-      'Congé abusif,Tribunal fédéral,Ire Cour de droit civil,2020-11-17,fr,Rejeté / Renvoyé,,Droit des obligations,',
+      'Congé abusif;Tribunal fédéral;Ire Cour de droit civil;2020-11-17;fr;Rejeté / Renvoyé;;Droit des obligations;',
     ],
     [
       'de',
       'BGE',
-      'Kündigung,Bundesgericht,I. zivilrechtliche Abteilung,2020-11-17,fr,Abgewiesen / Zurückgewiesen,,Schuldrecht,',
+      'Kündigung;Bundesgericht;I. zivilrechtliche Abteilung;2020-11-17;fr;Abgewiesen / Zurückgewiesen;;Schuldrecht;',
     ],
   ])(
     'names everything in the language of the reader, the decision itself too, in %s',
     async (lang, reporter, cells) => {
       const { body } = await catalog.app.inject(`/api/catalog/search/export?sort=alpha_asc&lang=${lang}`)
-      expect(body).toContain(`${reporter} 147 III 9003,4A_9003/2020,${cells}`)
+      expect(body).toContain(`${reporter} 147 III 9003;4A_9003/2020;${cells}`)
     },
   )
 
@@ -131,8 +191,8 @@ describe('a list as CSV', () => {
       const { body } = await catalog.app.inject(`/api/catalog/search/export?lang=${lang}&treatments=changed`)
       return body.split('\r\n')[1]
     }
-    expect(await treated('fr')).toContain(',Changement,1,')
-    expect(await treated('it')).toContain(',Cambiamento,1,')
+    expect(await treated('fr')).toContain(';Changement;1;')
+    expect(await treated('it')).toContain(';Cambiamento;1;')
   })
 
   test('is limited and refuses unknown values like the search itself', async () => {
@@ -247,6 +307,6 @@ describe('of a judgment outside the reporter, reference managers read', () => {
   test('CSV: no title that repeats the docket', async () => {
     const { body } = await catalog.app.inject('/api/catalog/search/export?sort=alpha_asc&lang=de')
     const line = body.split('\r\n').find((each) => each.includes('2C_766/2072'))
-    expect(line).toContain(',2C_766/2072,,Bundesgericht,')
+    expect(line).toContain(';2C_766/2072;;Bundesgericht;')
   })
 })

@@ -77,8 +77,7 @@ export function exportRoutes(app: App, { read, store, index, graph, tables }: Pa
     const query = { ...asked, facets: false }
     const most = limit === undefined && page === undefined ? MOST_ROWS : query.limit
     const names = valueNames(tables, lang)
-    // The byte order mark tells spreadsheets that the text is UTF-8.
-    const lines = [`\uFEFF${headingLine(lang)}`]
+    const lines = [headingLine(lang)]
     for (let offset = query.offset, left = most; left > 0; offset += PAGE, left -= PAGE) {
       const { hits } = await index.search({ ...query, offset, limit: Math.min(PAGE, left) }, request.signal)
       const ids = hits.map(({ id }) => id)

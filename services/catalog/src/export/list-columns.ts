@@ -1,6 +1,6 @@
 import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { SearchHit } from '@trilex/search/port/search-hit'
-import { csvLine } from '@trilex/platform/csv'
+import { csvHeading, csvLine } from '@trilex/platform/csv'
 import type { ValueNames } from './value-names.ts'
 
 /**
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column[] = [
 
 /** The column headings in the reader's language; number and order are the same in all languages. */
 export const headingLine = (language: InterfaceLanguage): string =>
-  csvLine(COLUMNS.map(({ heading }) => heading[language]))
+  csvHeading(COLUMNS.map(({ heading }) => heading[language]))
 
 /** A hit as one line of the file. */
 export const hitLine = (line: ListLine): string => csvLine(COLUMNS.map(({ cell }) => cell(line)))

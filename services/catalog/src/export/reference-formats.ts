@@ -42,12 +42,31 @@ const oneLine = (text: string) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
+/** Lines of a note; what else steers a reader of the file is a blank. */
+const linesOf = (text: string): string[] =>
+  text
+    .trimEnd()
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) =>
+      line
+        .toWellFormed()
+        .replace(/\p{Cc}+/gu, ' ')
+        .trimEnd(),
+    )
+
+/** Further lines of a tag follow as they are; one that looks like a tag is indented, so that it does not begin one. */
+const risNote = (text: string): string =>
+  linesOf(text)
+    .map((line) => (/^[A-Z][A-Z0-9]\s*-/.test(line) ? ` ${line}` : line))
+    .join('\r\n')
+
 /**
  * RIS, type CASE with the meaning that EndNote and Zotero give its tags: A2 is the reporter, VL its volume, SV the
- * docket. One tag a line, lines end with CR LF.
+ * docket, KW one tag of the reader. One tag a line, lines end with CR LF.
  */
 function toRis(reference: Reference): string {
-  const { title, court, reporter, volume, page, dockets, date, url, abstract, language, rights } = reference
+  const { title, court, reporter, volume, page, dockets, date, url, abstract, language, rights, keywords, note } =
+    reference
   const [year, month, day] = date ?? []
   const two = (number: number | undefined) => (number === undefined ? '' : String(number).padStart(2, '0'))
   const lines: [string, string | null][] = [
@@ -63,8 +82,10 @@ function toRis(reference: Reference): string {
     ['AB', abstract],
     ['LA', language],
     ['N1', rights],
+    ...keywords.map((word): [string, string] => ['KW', word]),
   ]
   const present = lines.flatMap(([tag, value]) => (value === null ? [] : [`${tag}  - ${oneLine(value)}`]))
+  if (note) present.push(`N1  - ${risNote(note)}`)
   return ['TY  - CASE', ...present, 'ER  - ', ''].join('\r\n')
 }
 
@@ -75,14 +96,20 @@ const SPECIAL: Record<string, string> = {
 }
 const bibtexText = (text: string) => oneLine(text).replace(/[\\{}~^#$%&_]/g, (sign) => SPECIAL[sign] ?? `\\${sign}`)
 
-/** BibTeX has no type for cases: `misc`, as reference managers write it. Braces keep the capitals of the title. */
+/** Braces keep a comma within one tag: BibTeX separates tags by commas. */
+const bibtexTag = (tag: string) => (tag.includes(',') ? `{${bibtexText(tag)}}` : bibtexText(tag))
+
+/** BibLaTeX's type for cases: the court is the institution. Braces keep the capitals of the title. */
 function toBibtex(reference: Reference): string {
-  const { id, title, court, reporter, volume, page, dockets, date, url, abstract, language, rights } = reference
+  const { id, title, court, reporter, volume, page, dockets, date, url, abstract, language, rights, keywords, note } =
+    reference
   const [year, month, day] = date ?? []
   const fields: [string, string | null][] = [
     ['title', `{${bibtexText(title)}}`],
-    ['author', `{${bibtexText(court)}}`],
-    ['journal', reporter],
+    ['institution', `{${bibtexText(court)}}`],
+    ['reporter', reporter],
+    // Where readers that do not know `reporter` look for it.
+    ['journaltitle', reporter],
     ['volume', volume],
     ['pages', page],
     ['number', dockets.map(bibtexText).join(', ') || null],
@@ -94,7 +121,9 @@ function toBibtex(reference: Reference): string {
     ['abstract', abstract && bibtexText(abstract)],
     ['language', language],
     ['note', rights && bibtexText(rights)],
+    ['keywords', keywords.map(bibtexTag).join(', ') || null],
+    ['annotation', note && linesOf(note).map(bibtexText).join('\n')],
   ]
   const present = fields.flatMap(([name, value]) => (value === null ? [] : [`  ${name} = {${value}}`]))
-  return `@misc{${id.replace(/[^\w-]/g, '-')},\n${present.join(',\n')}\n}\n`
+  return `@jurisdiction{${id.replace(/[^\w-]/g, '-')},\n${present.join(',\n')}\n}\n`
 }

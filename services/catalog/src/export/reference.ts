@@ -31,8 +31,37 @@ export interface Reference {
   date: number[] | null
   url: string | null
   abstract: string | null
-  language: string
+  /** Null where the decision is not in the collection. */
+  language: string | null
   rights: string | null
+  /** The reader's own tags and note. */
+  keywords: string[]
+  note: string | null
+}
+
+/** A saved decision that is not in the collection any more, as its reader kept it. */
+export function keptReference(
+  id: string,
+  court: Decision['court'],
+  { title, year }: { title: string; year: number | null },
+  language: InterfaceLanguage,
+): Reference {
+  return {
+    id,
+    title,
+    court: COURTS[court][language],
+    reporter: null,
+    volume: null,
+    page: null,
+    dockets: [],
+    date: year === null ? null : [year],
+    url: null,
+    abstract: null,
+    language: null,
+    rights: null,
+    keywords: [],
+    note: null,
+  }
 }
 
 export function referenceOf(decision: Decision, language: InterfaceLanguage): Reference {
@@ -52,6 +81,8 @@ export function referenceOf(decision: Decision, language: InterfaceLanguage): Re
     abstract: headnote ? [headnote.head, ...headnote.paragraphs].filter(Boolean).join('\n') : null,
     language: decision.language,
     rights: decision.attribution,
+    keywords: [],
+    note: null,
   }
 }
 

@@ -68,9 +68,9 @@ test('the export has what every service holds, for programs and for spreadsheets
   ])
   expect(JSON.parse(files['identity/profile.json'] ?? '')).toEqual([profile])
   expect(files['identity/profile.csv']).toBe(
-    'name,preferences.language,preferences.mails,roles,seat\r\n"Léa ""L"" Roux",fr,false,user / admin,\r\n',
+    'name;preferences.language;preferences.mails;roles;seat\r\n"Léa ""L"" Roux";fr;false;"user\nadmin";\r\n',
   )
-  expect(files['library/saved.csv']).toBe("id,title,year\r\n1,'=1+1,\r\n2,,2024\r\n")
+  expect(files['library/saved.csv']).toBe("id;title;year\r\n1;'=1+1;\r\n2;;2024\r\n")
   expect((await app.inject({ url: '/api/identity/other', headers: { host: 'localhost' } })).json()).toEqual({
     from: 'identity',
   })

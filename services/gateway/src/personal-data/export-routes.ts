@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { problemOf, ProblemSchema } from '@trilex/platform'
-import { csvLine } from '@trilex/platform/csv'
+import { csvHeading, csvLine } from '@trilex/platform/csv'
 import { NoQuery } from '@trilex/platform/field-schemas'
 import type { FastifyInstance } from 'fastify'
 import { strToU8, zipSync } from 'fflate'
@@ -77,19 +77,18 @@ function archiveOf(services: Record<string, Collections>): Uint8Array {
   return zipSync(files)
 }
 
-/** The byte order mark tells spreadsheets that the text is UTF-8. */
 function tableOf(rows: Row[]): string {
   const flat = rows.map((row) => new Map(fieldsOf(row)))
   const columns = [...new Set(flat.flatMap((row) => [...row.keys()]))]
   const lines = flat.map((row) => csvLine(columns.map((column) => row.get(column) ?? null)))
-  return `\uFEFF${columns.length > 0 ? csvLine(columns) : ''}${lines.join('')}`
+  return columns.length > 0 ? `${csvHeading(columns)}${lines.join('')}` : '\uFEFF'
 }
 
-/** Fields of nested objects by their path; a list is one text. */
+/** Fields of nested objects by their path; of a list each element stands on a line. */
 function fieldsOf(row: Row, above = ''): [string, string | number | null][] {
   return Object.entries(row).flatMap(([name, value]): [string, string | number | null][] => {
     const path = above + name
-    if (Array.isArray(value)) return [[path, value.map(textOf).join(' / ')]]
+    if (Array.isArray(value)) return [[path, value.map(textOf).join('\n')]]
     if (typeof value === 'object' && value !== null) return fieldsOf(value as Row, `${path}.`)
     return [[path, typeof value === 'number' ? value : value === null ? null : textOf(value)]]
   })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sendWritten } from '@trilex/platform'
-import { csvLine } from '@trilex/platform/csv'
+import { csvHeading } from '@trilex/platform/csv'
 import type { FastifyReply } from 'fastify'
 
 /** Records that are looked at together. */
@@ -15,7 +15,7 @@ export function sendCsv<T>(
   linesOf: (batch: T[]) => Promise<string>,
 ): FastifyReply {
   async function* lines(): AsyncGenerator<string> {
-    yield csvLine(columns)
+    yield csvHeading(columns)
     let waiting: T[] = []
     for await (const record of records) {
       waiting.push(record)

@@ -50,7 +50,7 @@ test('who changes a name is found by the new one', async () => {
 
 test('the export has harmless cells, and the log says who made it', async () => {
   const { body } = await staff.ask('boss', 'GET', '/admin/users/export?q=formula')
-  expect(body.split('\r\n')[1]).toContain(`u3,formula@example.org,'=1+1,'@SUM(A1)`)
+  expect(body.split('\r\n')[1]).toContain(`u3;formula@example.org;'=1+1;'@SUM(A1)`)
   const [entry] = await staff.log('boss', 'action=users.exported')
   expect(entry).toMatchObject({ actor: { uid: 'boss' }, after: { q: '…' } })
 })

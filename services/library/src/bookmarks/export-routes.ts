@@ -10,7 +10,7 @@ import type { ShelvedBookmark, Shelves } from './shelves.ts'
 
 const ExportQuery = Type.Object(
   {
-    format: oneOf(EXPORT_FORMATS, { description: 'csv (spreadsheets), ris (reference managers), json' }),
+    format: oneOf(EXPORT_FORMATS, { description: 'csv (spreadsheets), json' }),
     ...BookmarkFilterQuery,
   },
   { additionalProperties: false },
@@ -18,7 +18,6 @@ const ExportQuery = Type.Object(
 const File = {
   content: {
     'text/csv': { schema: Type.String() },
-    'application/x-research-info-systems': { schema: Type.String() },
     'application/json': { schema: Type.Object({ documents: Type.Array(SavedDocument) }) },
   },
 }
@@ -33,6 +32,7 @@ export function exportRoutes(
     impersonation: 'refused',
     tags: ['documents'],
     summary: 'Saved documents as a file',
+    description: 'For reference managers send them to `POST /api/catalog/references`.',
     querystring: ExportQuery,
     response: { 200: File },
   }

@@ -1,0 +1,49 @@
+import { exportOfDocuments } from '../../../api/library.ts'
+import type { SavedDocument, SavedDocumentsQuery } from '../../../api/library-types.ts'
+import type { AccessToken } from '../../../api/request.ts'
+import type { Language } from '../../../api/types.ts'
+import { fetchOwn, saveAs } from '../../../session/bring-file.ts'
+
+/** Most documents that the catalogue writes at once. */
+const AT_ONCE = 50
+const EXTENSIONS = { ris: 'ris', bibtex: 'bib' } as const
+
+interface Words {
+  language: Language
+  /** "Dossier", before the folder's name. */
+  folder: string
+}
+
+/** Saves the documents of a list for a reference manager: what the catalogue knows of each, and the reader's tags and note. */
+export async function saveReferences(
+  format: keyof typeof EXTENSIONS,
+  filters: SavedDocumentsQuery,
+  words: Words,
+  accessToken: AccessToken,
+): Promise<void> {
+  const answer = await fetchOwn(exportOfDocuments('json', filters), accessToken)
+  const { documents } = (await answer.json()) as { documents: SavedDocument[] }
+  const parts: string[] = []
+  for (let from = 0; from < documents.length; from += AT_ONCE)
+    parts.push(await written(format, documents.slice(from, from + AT_ONCE), words))
+  saveAs(new Blob(parts, { type: 'text/plain' }), `trilex.${EXTENSIONS[format]}`)
+}
+
+async function written(
+  format: keyof typeof EXTENSIONS,
+  documents: SavedDocument[],
+  { language, folder: heading }: Words,
+): Promise<string> {
+  const saved = documents.map(({ docType, docId, title, year, folder, tags, note }) => {
+    // A folder beside the tags would be taken for one.
+    const lines = [folder === null ? '' : `${heading}: ${folder}`, note]
+    return { docType, docId, title, year, tags, note: lines.filter(Boolean).join('\n') }
+  })
+  const answer = await fetch('/api/catalog/references', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ format, lang: language, documents: saved }),
+  })
+  if (!answer.ok) throw new Error(`references answered ${answer.status}`)
+  return answer.text()
+}
