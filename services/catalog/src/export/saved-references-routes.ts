@@ -1,6 +1,6 @@
 import { ID_PREFIX } from '@trilex/citations/decision-name'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
-import type { App } from '@trilex/platform'
+import { type App, sendWritten } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import { DecisionAddress } from '../decision/decision-routes.ts'
@@ -63,6 +63,6 @@ export function savedReferencesRoutes(app: App, store: DecisionStore): void {
       const reference = decision ? referenceOf(decision, lang) : keptReference(id, court, { title, year }, lang)
       return written({ ...reference, keywords: tags, note: note || null }, format)
     })
-    return reply.type(MEDIA_TYPES[format]).send(references.join('') as never)
+    return sendWritten(reply, MEDIA_TYPES[format], references.join(''))
   })
 }
