@@ -7,7 +7,7 @@ import {
   readInsuranceDocket,
 } from './case-law/docket-readers.ts'
 import { readEcli, readHudoc } from './case-law/identifiers.ts'
-import { normalText } from './scan/normal-text.ts'
+import { endOfLetter, normalText } from './scan/normal-text.ts'
 import { withoutPageMarks } from './scan/page-marks.ts'
 import { readBareReporter, readReporter } from './case-law/reporter.ts'
 import { finished } from './finished.ts'
@@ -37,7 +37,7 @@ const READERS: readonly [first: string, readers: readonly Reader[]][] = [
   ['C', [readEcli]],
   ['cC', [readConsideration]],
   ['AaUuEeSsBDzgv', [readNamedShort]],
-  ['Ii', [readIbid]],
+  ['IiEe', [readIbid]],
   ['vcg', [readCaseName]],
   ['a', [readCaseName]],
   ['cp', [readCitedAbove]],
@@ -104,11 +104,11 @@ export function* citationSteps(
   if (scan.plain) return scan.found
   for (const citation of scan.found) {
     citation.start = origin(citation.start)
-    citation.end = origin(citation.end - 1) + 1
+    citation.end = endOfLetter(given, origin(citation.end - 1))
     citation.text = given.slice(citation.start, citation.end)
     if (citation.kind !== 'law') continue
     citation.chainStart = origin(citation.chainStart)
-    citation.chainEnd = origin(citation.chainEnd - 1) + 1
+    citation.chainEnd = endOfLetter(given, origin(citation.chainEnd - 1))
   }
   return scan.found
 }

@@ -1,4 +1,4 @@
-import type { Certainty, DocketCitation, DocketParts } from '../citation/citation.ts'
+import type { Certainty, Citation, DocketCitation, DocketParts } from '../citation/citation.ts'
 import { readPinpoint } from './pinpoint.ts'
 import { add, before, mention, type Reader, type Scan } from '../scan/scan.ts'
 import { readDate } from '../citation/written-date.ts'
@@ -7,6 +7,7 @@ const FEDERAL =
   /(\d{1,2}[A-HPSTU-Z])(?:\s?[_.]\s?|\s|-)(\d{1,5})\s?\/\s?((?:19|20)\d{2}|\d{2}(?![\d/]))(?!\d)(?:\/[a-z]{3}(?![\p{L}\d]))?/uy
 /** Two judgments that share chamber and year: `9C_938 und 944/2015`. */
 const FEDERAL_PAIR = /(\d{1,2}[A-HT-Z])_\s?(\d{1,5})(?:,|\s(?:und|et|ed?|u\.))\s(\d{1,5})\s?\/\s?(20\d{2})(?!\d)/y
+const SAME_CHAMBER = /(?:,|\s(?:und|et|ed?|u\.|sowie))\s(\d{1,5})\/(20\d{2})(?![\d/])/y
 const FEDERAL_TYPED = /(\d{1,2}[A-HPSTU-Z])(?:\s?[_.]\s?|\s|-)?(\d{1,5})\s?\/\s?((?:19|20)\d{2})(?!\d)/iy
 const INSURANCE = /([BCDEFHIKMPU])\s{1,2}(\d{1,4})\/(\d{2}|(?:19|20)\d{2})(?![\d/])/y
 const INSURANCE_TYPED = /([BCDEFHIKMPU])\s{0,2}(\d{1,4})\/(\d{2}|(?:19|20)\d{2})(?![\d/])/y
@@ -38,7 +39,22 @@ export const readFederalDocket: Reader = (scan, at) => {
   const digit = Number.parseInt(chamber, 10)
   if (digit === 0 || digit > 15 || digit === 10 || (year.length === 2 && fullYear(year) > LAST_DOTTED_YEAR)) return -1
   const { kind, docket } = federalDocket(chamber, number, fullYear(year))
-  return finish(scan, at, shape.lastIndex, kind, { court: 'bger', docket }, 'high')
+  const end = finish(scan, at, shape.lastIndex, kind, { court: 'bger', docket }, 'high')
+  return end === at + match[0].length ? readSameChamber(scan, end, chamber, year) : end
+}
+
+/** Reads the next dockets of the same chamber and year, written without the chamber: `9C_938/2015 und 944/2015`. */
+function readSameChamber(scan: Scan, at: number, chamber: string, year: string): number {
+  let end = at
+  for (let last = at; end === last; ) {
+    SAME_CHAMBER.lastIndex = end
+    const match = SAME_CHAMBER.exec(scan.text)
+    if (!match || match[2] !== year) break
+    last = SAME_CHAMBER.lastIndex
+    const { kind, docket } = federalDocket(chamber, match[1] ?? '', fullYear(year))
+    end = finish(scan, last - `${match[1]}/${year}`.length, last, kind, { court: 'bger', docket }, 'high')
+  }
+  return end
 }
 
 /** Writes a docket of the Federal Supreme Court as the court does: `4A_606/2020`, until 2006 `4C.317/2002`. */
@@ -133,12 +149,36 @@ function finish(
   const until = placeEnd > (dated?.end ?? end) ? placeEnd : (dated?.end ?? docketEnd)
   const canonical = `${kind}:${docket}`
   add(scan, { kind, parts, start, end: until, text: '', canonical, certainty, form: 'full' })
+  shareDate(scan)
   return until
 }
 
+/** Signs and words between the dockets of one list; a semicolon separates judgments. */
+const JOINED = /^\s?(?:[,/+&]|und|u\.|et|ed?|sowie|ainsi\sque|nonché)\s?$/u
+
+/** Gives the dockets right before the last citation its date and place if they have none: `4A_1/2020 et 4A_2/2020 du …`. */
+function shareDate({ text, found }: Scan): void {
+  const last = found.at(-1)
+  if (!last || !('docket' in last.parts) || last.parts.date === undefined) return
+  const { docket: _, court, ...shared } = last.parts
+  for (let i = found.length - 2; i >= 0; i--) {
+    const [earlier, next] = [found[i] as Citation, found[i + 1] as Citation]
+    if (!('docket' in earlier.parts) || earlier.parts.court !== court || earlier.form !== 'full') return
+    if (earlier.parts.date !== undefined || earlier.parts.considerations.length > 0) return
+    if (earlier.parts.citedPage !== undefined || !JOINED.test(text.slice(earlier.end, next.start))) return
+    Object.assign(earlier.parts, shared, { considerations: [...shared.considerations] })
+    earlier.joined = true
+  }
+}
+
+/** That one date is of all dockets of a list: `beide vom 3. März 2021`. */
+const OF_ALL =
+  /,?\s(?:beide|alle|jeweils|tou(?:s|tes)(?:\sles)?(?:\sdeux|\strois)?|entramb[ei]|tutt[ei](?:\se\s(?:due|tre))?)(?=\s(?:vom|du|del)\s)/uy
+
 /** The date behind a docket, with the bracket it stands in: `(2021-04-12)`. */
 function dateBehind(text: string, at: number): ReturnType<typeof readDate> {
-  const dated = readDate(text, at)
+  OF_ALL.lastIndex = at
+  const dated = readDate(text, OF_ALL.test(text) ? OF_ALL.lastIndex : at)
   if (dated === null) return null
   const bracketed = text[dated.end] === ')' && text.slice(at, dated.end).includes('(')
   return bracketed ? { ...dated, end: dated.end + 1 } : dated

@@ -35,7 +35,7 @@ function spacedNumber(text: string, end: number): number | null {
 const CONSIDERATION_MARK =
   /(?:(?:[Cc]onsid(?:\.|érants?|erand[oi]|erazion[ei]|eration)?|[Cc]ons\.?(?=\s?\d)|c\.|[cE](?=\s?\d{1,2}\.\d)|E(?:rw)?(?:\.|(?=\s\d))|Erw(?:ägung(?:en)?)?\.?|Ziff\.(?=\s\d+\.\d))\s{0,2})(?=\d)/y
 const PAGE_MARK = /(?:(?:S|p|pp|pag|pagg|Seiten?|pages?|pagina)\.?\s{0,2})(?=\d)/y
-const NUMBER = /(\d{1,3}(?:\.\d{1,3}){0,6})(?![\d/_A-Z])/y
+const NUMBER = /(\d{1,3}(?:\.\d{1,3}){0,6})(?![\d_A-Z]|\/(?!\d{1,3}\s(?:I[ab]?|II|III|IV|V)\s\d))/y
 /** Letters of the old numbering: `3b`, `3 a)`, `3b/ee`, `3b bb`, `5aa`. */
 const SUB_LETTER = /([a-z])\1?(?![\p{L}\d])|\s([a-eg-oq-rt-z])\1?(?=\)|\/[a-z])|\s?([a-z])\)/uy
 const DOUBLE_LETTER = /\s?[/ ]\s?(([a-z])\2{1,2})(?![\p{L}\d])\)?/uy

@@ -5,15 +5,18 @@ import { readDate } from '../citation/written-date.ts'
 
 const PREFIX = /(?:BGE|ATF|DTF|[Bb]ge|[Aa]tf|[Dd]tf)s?(?=[\s.-]{1,3}\d|\d)[\s.-]{0,3}/y
 const PREFIX_TYPED = /(?:BGE|ATF|DTF)[\s.-]{0,9}(?=\d)/iy
-/** Accepts any numbers after the reporter's name, so that an impossible place is still recognised as a citation. */
+/**
+ * Accepts any numbers after the reporter's name, so that an impossible place is still recognised as a citation. Behind a slash
+ * stands another place (`140 III 86/138 III 374`).
+ */
 const PLACE =
-  /(\d{1,9})(?:\s{0,2}|[-/])(III|II|IV|IX|I[ABab]?|VI{0,3}|X)(?:\s{0,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,9})(?!\d|\/\d|\.\d)/y
+  /(\d{1,9})(?:\s{0,2}|[-/])(III|II|IV|IX|I[ABab]?|VI{0,3}|X)(?:\s{0,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,9})(?!\d|\/(?!\d{1,3}\s(?:I[ab]?|II|III|IV|V)\s\d)\d|\.\d)/y
 /** `atf 147 iii 268`: after a lower-case name the part may be lower case too. */
 const PLACE_SMALL = new RegExp(PLACE.source, 'iy')
 const PLACE_BARE =
-  /(\d{1,4})(?:\s{0,2}|[-/])(III|II|IV|I[ABab]?|V)(?:\s{0,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,4})(?!\d|\/\d|\.\d)/y
+  /(\d{1,4})(?:\s{0,2}|[-/])(III|II|IV|I[ABab]?|V)(?:\s{0,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,4})(?!\d|\/(?!\d{1,3}\s(?:I[ab]?|II|III|IV|V)\s\d)\d|\.\d)/y
 const PLACE_TYPED =
-  /(\d{1,9})(?:\s{0,9}|[-/.])(III|II|IV|IX|I(?:\s?[AB])?|VI{0,3}|X)(?:\s{0,9}|[-/.])(\d{1,9})(?!\d|\/\d)/iy
+  /(\d{1,9})(?:\s{0,9}|[-/.])(III|II|IV|IX|I(?:\s?[AB])?|VI{0,3}|X)(?:\s{0,9}|[-/.])(\d{1,9})(?!\d|\/(?!\d{1,3}\s(?:I\s?[ab]?|II|III|IV|V)\s\d)\d)/iy
 const RECTE = /\s?[[(]recte:?\s(\d{1,4})[\])]/y
 const NEXT_PAGE = /\s?(?:,|;|und|et|ed?)\s(\d{1,4})(?![\d./_])(?!\s(?:I[ab]?|II|III|IV|V)\s\d)/y
 const PAGE_IN_BRACKETS = /\s\((\d{1,4})(?=(?:\s?(?:ff?|ss?|segg?)\.?)?\))/y

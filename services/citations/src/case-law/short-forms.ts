@@ -2,19 +2,21 @@ import type { Citation, InternalReference, Pinpoint } from '../citation/citation
 import { pinpointKey, readPinpoint } from './pinpoint.ts'
 import { reporterKey } from './reporter.ts'
 import { add, before, mention, type Reader, type Scan } from '../scan/scan.ts'
+import { namesOtherJudgment, namesOtherSource } from './other-sources.ts'
 
 const CONSIDERATION =
   /(?:[Cc]onsid(?:\.|érants?\s|erand[oi]\s)|Erw\.|E\.(?=\s?\d)|Erwägung(?:en)?\s|E\s(?=\d+\.\d))\s{0,2}(?=\d)/y
 const NAMED_SHORT =
   /(?:(?:[Aa]rrêts?|[Uu]rteil|[Ee]ntscheid|[Ss]entenza|ATF|BGE|DTF)\s(?:précitée?|citée?|cit\.|citat[ao])|(?:zit(?:\.|ierte[nrms]?)|erwähnte[nrms]?|genannte[nrms]?|vorgenannte[nrms]?|angeführte[nrms]?)\s(?:Urteil|Entscheid|BGE)(?:e?s)?)(?!\p{L}|\s(?:\d[A-Z]|\d{2,3}\s))/uy
-const IBID = /[Ii]bid(?:em|\.)?(?!\p{L})/uy
+const IBID =
+  /[Ii]bid(?:em|\.)?(?!\p{L})|[Ee]b(?:d\.|enda(?!\p{L})|endort(?!\p{L}))|[Ii]d(?:\.|em)(?=,?\s(?:consid|c\.|E\.|p\.|pag\.|S\.|§))/uy
 const SUPRA_BEFORE =
   /(?:supra|infra|ci-dessus|ci-dessous|oben|vorne|hiervor|hiernach|unten|nachfolgende?r?|vorstehende?r?|sopra|sotto|precedente|qui\ssopra)[\s,.(]{0,3}(?:(?:zu|in|unter|sub|au|aux|ad|al)\s)?$/i
 const SUPRA_BEHIND =
   /^[\s,(]{0,2}(?:supra|infra|ci-dessus|ci-dessous|ci-après|hiervor|hiernach|hiavor|oben|unten|vorstehend|nachfolgend|nachstehend|sopra|sotto|qui\s(?:sopra|sotto)|che\s(?:precede|segue)|non\spubli|nicht\s(?:publ|veröff)|qui\spréc|precedente|seguente)/i
 /** A remark between a citation and its considerations. */
 const RIGHT_BEHIND =
-  /^(?:[\s,;:()[\]]|dort|ibid\.?|spéc\.|spécialement|notamment|insbesondere|insb\.|namentlich|in\sparticolare|précitée?|cit\.|citat[ao]|jeweils|dortige|und|et|e|au|aux|sein|seine[nr]?|in|dessen|cf\.|vgl\.){0,6}$/
+  /^(?:[\s,;:()[\]]|dort|ibid\.?|ebd\.|ebenda|a\.\s?a\.\s?O\.|(?:op|loc)\.\s?cit\.|spéc\.|spécialement|notamment|insbesondere|insb\.|namentlich|in\sparticolare|précitée?|cit\.|citat[ao]|jeweils|dortige|und|et|e|au|aux|sein|seine[nr]?|in|dessen|cf\.|vgl\.){0,6}$/
 /** Words that make a consideration that of another decision, usually the one appealed against. */
 const OTHER_DECISION =
   /(?:angefochten|[Vv]orinstan|kantonal|attaqué|entrepris|querell?|déféré|impugnat|cantonale|jugement|Urteil|Entscheid|Verfügung|Beschluss|arrêt|décision|sentenza|decisione|giudizio|Rückweisungs|BVGer|Bundesverwaltungsgericht|Obergericht|Kantonsgericht|Verwaltungsgericht)/
@@ -37,6 +39,9 @@ const UNPUBLISHED = /^,?\s{0,2}\(?(?:nicht\s(?:amtl\.\s)?(?:publ|veröff)\p{L}*\
 /** A remark or date of unknown form between a decision and a consideration that may be its own. */
 const UNCLEAR =
   /^(?:,?\s?(?:\([^()]{0,60}\)|\[[^[\]]{0,60}\])|,\s[^.;()]{0,60},|\s(?:du|vom|del(?:l')?)\s?(?:\d{1,2}[^;()]{0,20}\d{4}|[\d./-]{3,10}),?)\s?$/u
+const ELSEWHERE = /(?:a\.\s?a\.\s?O\.|(?:op|loc)\.\s?cit\.)[\s,]{0,2}$/u
+/** Longest text before a short form that is searched for another judgment. */
+const OTHER_REACH = 300
 const LITERATURE = /(?:a\.\s?a\.\s?O|op\.\s?cit|loc\.\s?cit|\p{Lu}{3})/u
 
 /** Reads a consideration without a citation: it belongs to the citation right before it, else to this text. */
@@ -69,6 +74,8 @@ export const readConsideration: Reader = (scan, at) => {
       OTHER_DECISION.test(before(scan, at, 70, true)))
   )
     return end
+  // `MÜLLER, a.a.O., E. 3`: a place in something else.
+  if (!supra && ELSEWHERE.test(before(scan, at, 12))) return end
   const certainty = supra ? 'high' : 'medium'
   const reference: InternalReference = {
     kind: 'internal',
@@ -85,7 +92,7 @@ export const readNamedShort: Reader = (scan, at) => {
   const match = NAMED_SHORT.exec(scan.text)
   if (!match) return -1
   const reporter = /ATF|BGE|DTF/.test(match[0])
-  const target = reporter ? scan.reporterAntecedent : scan.antecedent
+  const target = reporter ? scan.reporterAntecedent : otherJudgment(scan, at) ? null : scan.antecedent
   const end = NAMED_SHORT.lastIndex
   // Without a decision the consideration is plain text too; it does not belong to this text.
   return target ? repeat(scan, target, at, end, 'short') : readPinpoint(scan.text, end, { considerations: [] })
@@ -97,9 +104,12 @@ export const readIbid: Reader = (scan, at) => {
   if (!IBID.test(scan.text)) return -1
   const last = scan.found.at(-1)
   const gap = last ? scan.text.slice(last.end, at) : ''
-  const literature = gap.length > 160 || LITERATURE.test(gap)
-  if (!last || literature || last.kind === 'law' || last.kind === 'internal') return IBID.lastIndex
-  return repeat(scan, last, at, IBID.lastIndex, 'ibid')
+  const from = IBID.lastIndex
+  const other = gap.length > 160 || LITERATURE.test(gap) || namesOtherSource(gap)
+  // The place is in that other source and not in this text.
+  if (!last || other || last.kind === 'law' || last.kind === 'internal')
+    return readPinpoint(scan.text, from, { considerations: [] })
+  return repeat(scan, last, at, from, 'ibid')
 }
 
 function repeat(scan: Scan, target: Citation, at: number, from: number, form: 'short' | 'ibid'): number {
@@ -109,6 +119,10 @@ function repeat(scan: Scan, target: Citation, at: number, from: number, form: 's
   const again = same ? target : placed(target, pinpoint)
   return again ? push(scan, again, at, end > from ? end : from, form) : from
 }
+
+/** Whether a judgment that is not understood stands between the last decision and `at`. */
+const otherJudgment = (scan: Scan, at: number): boolean =>
+  namesOtherJudgment(scan.text.slice(Math.max(scan.lastDecision?.end ?? 0, at - OTHER_REACH), at))
 
 /** Whether a place of this decision may still follow. */
 const isBareDecision = ({ kind, parts }: Citation): boolean =>

@@ -12,6 +12,7 @@ import {
   romanParagraph,
 } from './chain-parts.ts'
 import { isOrdinal } from './convention.ts'
+import { placeRemarkAt } from './place-remarks.ts'
 import { clauseAt, commaAt, linkAt } from './statute-links.ts'
 import { followingAt, partMark, type Role, sentenceAt, severalArticles } from './statute-marks.ts'
 import {
@@ -108,6 +109,8 @@ function readPart(state: ChainState, at: number): number {
     current.alternative = alternative.alternative
     return close(state, current, alternative.end)
   }
+  const remark = current ? placeRemarkAt(text, at) : -1
+  if (remark !== -1 && current) return close(state, current, remark)
   const ordinal = current?.paragraphs.length === 0 ? ordinalParagraphAt(text, at) : null
   if (ordinal && current) {
     state.role = 'paragraph'

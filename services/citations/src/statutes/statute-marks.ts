@@ -14,7 +14,7 @@ const LETTER = new RegExp(
 const NUMBER_MARK =
   /(?:[Zz]iff(?:ern?|\.)?|ZIFF(?:\.|ER)|C(?:h\.|H\.|HIFFRE|IFRA)|NR\.|NUM\.|ch(?:iffres?|\.)?|[Nn]r\.?|n(?:um\.|umero|\.)|cifr[ae])\s{0,2}(?=\d)|(?:[Zz]iff(?:er|\.)|ch(?:iffre|\.)|n\.|cifra)\s{0,2}(?=[ivx]{1,4}(?![\p{L}.']))/uy
 const SENTENCE =
-  /(?:(\d)\s?(?:\.|e|re|ère|ème|er)|([Ee]rster|[Zz]weiter|[Dd]ritter|[Ll]etzter|première|deuxième|seconde|troisième|dernière|prima|seconda|terza|ultima|primo|secondo))\s(?:Satz|(?:Halb|Teil)satz|phrase|frase|periodo|HS|TS)(?!\p{L})|(?:(?:Halb|Teil)satz|Satz|SATZ|S\.|PHRASE|FRASE|phrase|phr\.|frase)\s?(\d)(?!\d)|in\sfine(?!\p{L})/uy
+  /(?:(\d)\s?(?:\.|e|re|ère|ème|er|a|ª)|([Ee]rster|[Zz]weiter|[Dd]ritter|[Ll]etzter|première|deuxième|seconde|troisième|dernière|prima|seconda|terza|ultima|primo|secondo))\s(?:(?:Satz|phrase|frase|periodo)(?!\p{L})|phr\.|per\.)|(?:Satz|SATZ|S\.|PHRASE|FRASE|phrase|phr\.|frase|per(?:\.|iodo))\s?(\d)(?!\d)|in\sfine(?!\p{L})|i\.\s?f\./uy
 const FOLLOWING =
   /(?:(?:(?:et|e|und)\s)?(ff|FF|ss|SS|segg|SEGG|sqq|suiv|suivants|seguenti|folgende)|(f|s|seg))\.?(?![\p{L}\d'])/uy
 
@@ -32,9 +32,9 @@ const PART_MARKS: readonly [beginnings: string, mark: PartMark][] = [
 const PART_MARKS_OF: readonly PartMark[][] = Array.from({ length: 256 }, (_, code) =>
   PART_MARKS.flatMap(([beginnings, mark]) => (beginnings.includes(String.fromCharCode(code)) ? [mark] : [])),
 )
-const SENTENCE_BEGINNINGS = 'EeZzDdLlpsutSfiHTPF'
+const SENTENCE_BEGINNINGS = 'EeZzDdLlpsutSfiPF'
 /** What follows the digit of an ordinal: `2. Satz`, `1re phrase`. */
-const ORDINAL_SIGNS = ' \n\t.erè'
+const ORDINAL_SIGNS = ' \n\t.erèaª'
 const FOLLOWING_BEGINNINGS = 'fseuFS'
 
 /** Offset after an article mark at `at`, or -1. */

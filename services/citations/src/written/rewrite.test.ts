@@ -24,5 +24,6 @@ test.each([
     '4A_1/2020 du 12 mai 2021, destiné à la publication, consid. 3.1',
     '4A_1/2020 du 12 mai 2021, destiné à la publication, consid. 3.1',
   ],
+  ['arrêts 4A_1/2020 et 4A_2/2020 du 3 mars 2021 consid. 2', 'arrêts 4A_1/2020 et 4A_2/2020 vom 3. März 2021 E. 2'],
   ['rien à changer', 'rien à changer'],
 ])('%s', (text, expected) => expect(inGerman(text)).toBe(expected))

@@ -1,7 +1,8 @@
 import type { InterfaceLanguage } from '../citation/vocabulary.ts'
 import type { ActTable } from '../statutes/acts.ts'
-import type { Citation } from '../citation/citation.ts'
+import type { Citation, DocketCitation } from '../citation/citation.ts'
 import { hasRemark } from '../case-law/remarks.ts'
+import { hasPlaceRemark } from '../statutes/place-remarks.ts'
 import { formatCitation } from './format.ts'
 
 /** Replaces the text from `start` to `end` (UTF-16, exclusive) by `written`. */
@@ -29,7 +30,8 @@ export function citationRewrites(
   for (const citation of citations) {
     if (citation.form !== 'full' && citation.kind !== 'internal') continue
     if (hasRemark(citation.text)) continue
-    const formatted = formatCitation(citation, acts, language)
+    if (citation.kind === 'law' && hasPlaceRemark(citation.text)) continue
+    const formatted = formatCitation(asWritten(citation), acts, language)
     const free = Math.max(rewrites.at(-1)?.end ?? 0, citation.start - 9)
     const court = COURT.exec(text.slice(free, citation.start))?.[0] ?? ''
     const hasCourt = 'docket' in citation.parts || citation.kind === 'echr'
@@ -40,6 +42,13 @@ export function citationRewrites(
     })
   }
   return rewrites
+}
+
+/** A docket without the date and place that stand at a later one of its list. */
+function asWritten(citation: Citation): Citation {
+  if (!citation.joined || !('docket' in citation.parts)) return citation
+  const { court, docket } = citation.parts
+  return { ...citation, parts: { court, docket, considerations: [] } } as DocketCitation
 }
 
 const FORMATTED_COURT = /^(?:BGer|BVGer|BStGer|EVG|EGMR|TFA|TAF|TPF|TF|CourEDH|CorteEDU)\s/
