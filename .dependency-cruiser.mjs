@@ -201,7 +201,11 @@ export default {
       comment:
         'The citation graph and the norms do not depend on search: let service.ts pass in what notifies the index.',
       from: { path: '^services/catalog/src/(citing|norms)/', pathNot: test },
-      to: { path: '^services/(search|catalog/src/search)/' },
+      // Which letters are the same is a fact about writing, which the browser knows too.
+      to: {
+        path: '^services/(search|catalog/src/search)/',
+        pathNot: '^services/search/src/language/plain-letters\\.ts$',
+      },
     },
     {
       name: 'citations-stay-pure',
@@ -273,7 +277,7 @@ export default {
       to: {
         path: '^services/',
         pathNot:
-          '^services/(citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)|search/src/language/(function-word-table|quotation-marks|written-words)\\.ts$|plans/(plans\\.json|src/price\\.ts)$|platform/src/auth/password-rules\\.ts$)',
+          '^services/(citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)|search/src/language/(function-word-table|plain-letters|quotation-marks|written-words)\\.ts$|plans/(plans\\.json|src/price\\.ts)$|platform/src/auth/password-rules\\.ts$)',
       },
     },
     {
@@ -295,7 +299,9 @@ export default {
       severity: 'error',
       comment:
         'How words and quotation marks are written is read in the browser too: put what needs tables into letters.ts.',
-      from: { path: '^services/search/src/language/(function-word-table|quotation-marks|written-words)\\.ts$' },
+      from: {
+        path: '^services/search/src/language/(function-word-table|plain-letters|quotation-marks|written-words)\\.ts$',
+      },
       to: { pathNot: '^services/search/src/language/function-word-table\\.ts$' },
     },
   ],

@@ -7,10 +7,10 @@ import { openImpersonation, signingOf } from './impersonation/impersonation.ts'
 import { openMe } from './me/me.ts'
 import { PROGRESS_BYTES } from './me/progress-routes.ts'
 import { openOrganizationAdmin } from './organization-admin/organization-admin.ts'
-import { organizationNamesMigration } from './organizations/organization-model.ts'
+import { foldedOrganizationNamesMigration, organizationNamesMigration } from './organizations/organization-model.ts'
 import { openOrganizations } from './organizations/organizations.ts'
 import { openPeople } from './people/people.ts'
-import { listedFieldsMigration } from './profile/listed-fields.ts'
+import { foldedNamesMigration, listedFieldsMigration } from './profile/listed-fields.ts'
 import { openProfiles } from './profile/profile.ts'
 import { accounts } from './provider-admin.ts'
 import { IdentitySettings } from './settings.ts'
@@ -30,7 +30,12 @@ export const identity = defineService({
     // The service knows its own key without asking for it.
     return { issuer: issuerOf(signing ? { ...settings, impersonationJwks: signing.key.published } : settings) }
   },
-  migrations: [listedFieldsMigration, organizationNamesMigration],
+  migrations: [
+    listedFieldsMigration,
+    organizationNamesMigration,
+    foldedNamesMigration,
+    foldedOrganizationNamesMigration,
+  ],
   edge: { personalData: '/me/data', impersonation: '/impersonations/requests', endedAccess: '/ended-access' },
   async start(app, { documents, bus, accounts: provider, settings, own, relay: relayTo }) {
     const now = () => new Date()

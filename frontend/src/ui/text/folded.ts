@@ -1,4 +1,4 @@
+import { plainLetters } from '@trilex/search/language/plain-letters'
+
 /** Normalises a text for comparison with typed text: lower case, without accents, trimmed. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-}
+export const folded = (text: string): string => plainLetters(text).trim()

@@ -1,3 +1,4 @@
+import { otherSpelling, plainLetters } from '@trilex/search/language/plain-letters'
 import type { Citation } from '@trilex/citations/citation'
 import { placeInText } from '@trilex/citations/resolve/place-in-text'
 import { similarApplications, similarDockets } from '@trilex/citations/resolve/similar-numbers'
@@ -207,8 +208,9 @@ function namesAnother(name: string, title: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[ıİ]/g, 'i').replace(/ł/gi, 'l').toLowerCase()
-  return plain.split(/[^\p{L}]+/u).filter((word) => word.length > 2 && !COMMON.has(word))
+  return [text, otherSpelling(text) ?? '']
+    .flatMap((each) => plainLetters(each).split(/[^\p{L}]+/u))
+    .filter((word) => word.length > 2 && !COMMON.has(word))
 }
 
 function similar(one: string, other: string): boolean {

@@ -6,6 +6,7 @@ import { DOC_TYPES, type InterfaceLanguage, REPORTER_PARTS, type ReporterPart } 
 import { oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import type { DecisionStore } from '../decision/decision-store.ts'
+import { plainLetters } from '@trilex/search/language/plain-letters'
 import type { DecisionIndex } from '@trilex/search/port'
 import type { ReporterShelf, ShelfPlace } from '../reporter/reporter-shelf.ts'
 import { browse } from '../domains/browse.ts'
@@ -195,10 +196,10 @@ async function domainsNamed(
 const hasWord = (prefix: string, label: string) => ` ${fold(label)}`.includes(` ${prefix}`)
 const rank = (prefix: string, label: string) => (fold(label).startsWith(prefix) ? 0 : 1)
 
-function fold(text: string): string {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
-}
+const fold = (text: string): string =>
+  plainLetters(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /**
  * Completions that a search finds: the first ones with the number of decisions found, the others without. The uncounted

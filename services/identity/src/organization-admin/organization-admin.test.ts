@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningIdentity, startIdentity } from '../identity.fixture.ts'
 import { firmsOf } from '../organizations/firm.fixture.ts'
-import { organizationNamesMigration } from '../organizations/organization-model.ts'
+import { foldedOrganizationNamesMigration, organizationNamesMigration } from '../organizations/organization-model.ts'
 
 let identity: RunningIdentity
 let firms: ReturnType<typeof firmsOf>
@@ -115,6 +115,16 @@ test('a firm from before is found once it is migrated', async () => {
   expect(await total()).toBe(0)
   await organizationNamesMigration.up(identity.documents as never)
   await organizationNamesMigration.up(identity.documents as never)
+  expect(await total()).toBe(1)
+})
+
+test('a firm from before is found by folded letters once it is migrated', async () => {
+  const id = await firms.firm('folded', 2)
+  await asStaff('PATCH', `/admin/organizations/${id}`, { name: 'Łódź' })
+  const total = async () => (await asStaff('GET', '/admin/organizations?q=lodz')).body.total
+  await identity.models.organizations.updateOne({ _id: id }, { $set: { searchParts: ['łodz'] } })
+  expect(await total()).toBe(0)
+  await foldedOrganizationNamesMigration.up(identity.documents as never)
   expect(await total()).toBe(1)
 })
 

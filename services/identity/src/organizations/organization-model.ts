@@ -114,3 +114,13 @@ export const organizationNamesMigration: Migration = {
       ({ name, searchParts }) => (searchParts === undefined ? { searchParts: searchPartsOf([name]) } : null),
     ),
 }
+
+/** Writes the words of names again in which letters like `ł` and `ø` are folded. */
+export const foldedOrganizationNamesMigration: Migration = {
+  name: '2026-11-folded-letters-of-organisation-names',
+  up: (connection) =>
+    fillFields(connection.collection<StoredOrganization>('organizations'), ({ name, searchParts }) => {
+      const parts = searchPartsOf([name])
+      return JSON.stringify(searchParts) === JSON.stringify(parts) ? null : { searchParts: parts }
+    }),
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { staffOf } from '../staff/staff.fixture.ts'
 import { type RunningIdentity, startIdentity } from '../identity.fixture.ts'
-import { listedFieldsMigration } from '../profile/listed-fields.ts'
+import { foldedNamesMigration, listedFieldsMigration } from '../profile/listed-fields.ts'
 
 let identity: RunningIdentity
 let staff: ReturnType<typeof staffOf>
@@ -61,6 +61,14 @@ test('profiles from before are found once they are migrated', async () => {
   await listedFieldsMigration.up(identity.documents as never)
   await listedFieldsMigration.up(identity.documents as never)
   expect(await search('mueller')).toEqual([1, 'u1'])
+})
+
+test('profiles from before are found by folded letters once they are migrated', async () => {
+  await staff.change('boss', 'u2', { lastName: 'Wałęsa' })
+  await identity.models.users.updateOne({ _id: 'u2' }, { $set: { searchParts: ['wałęsa'] } })
+  expect(await search('walesa')).toEqual([0])
+  await foldedNamesMigration.up(identity.documents as never)
+  expect(await search('walesa')).toEqual([1, 'u2'])
 })
 
 test('the overview counts users and firms', async () => {

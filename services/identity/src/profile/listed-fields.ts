@@ -37,3 +37,12 @@ export const listedFieldsMigration: Migration = {
       user.email !== undefined && user.searchParts === undefined ? listedFieldsOf(user) : null,
     ),
 }
+
+/** Writes the words of names again in which letters like `ł` and `ø` are folded. */
+export const foldedNamesMigration: Migration = {
+  name: '2026-11-folded-letters-of-names',
+  up: (connection) =>
+    fillFields(connection.collection<StoredUser>('users'), (user) =>
+      user.email !== undefined && !listsWell(user) ? listedFieldsOf(user) : null,
+    ),
+}

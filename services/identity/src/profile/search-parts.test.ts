@@ -24,3 +24,14 @@ test('what stands in no word finds nobody', () => {
   expect(isFound(searchPartsOf(['Muster']), 'musterli')).toBe(false)
   expect(isFound(searchPartsOf(['Muster']), 'nuster')).toBe(false)
 })
+
+test.each([
+  ['Łukasz Wałęsa', ['lukasz', 'wałęsa', 'ALES']],
+  ['Jørgensen', ['jorgensen', 'joergensen', 'jørg']],
+  ['Đorđević', ['dordevic', 'djordjevic']],
+  ['Þórsson Yıldız Ħal', ['thorsson', 'yildiz', 'hal']],
+  ['Müller Straß', ['muller', 'strass', 'mu\u0308ller']],
+])('%s is found as staff type it', (name, questions) => {
+  for (const question of questions)
+    expect([question, isFound(searchPartsOf([name]), question)]).toEqual([question, true])
+})

@@ -1,24 +1,22 @@
+import { otherSpelling, plainLetters } from '@trilex/search/language/plain-letters'
+
 /** Characters of a part: enough to tell, short enough for an index. */
 const LONGEST = 16
 /** Most parts of one person or organisation. */
 const MOST = 150
 
 /** Words of names and addresses as they are compared: without case, accents and anything between them. */
-export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-}
+export const wordsOf = (text: string): string[] =>
+  plainLetters(text.normalize('NFKC'))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
 /**
  * The ends of all words of names and addresses, from each character on: one is found by any part of a word with the beginning
  * of one of them, which an index tells without a scan (`anna`, `nna`, `na`, `a`).
  */
 export function searchPartsOf(texts: readonly string[]): string[] {
-  const words = texts.flatMap(wordsOf)
+  const words = texts.flatMap((text) => [...wordsOf(text), ...wordsOf(otherSpelling(text) ?? '')])
   const ends = words.flatMap((word) => {
     const characters = [...word]
     return characters.map((_, at) => characters.slice(at, at + LONGEST).join(''))

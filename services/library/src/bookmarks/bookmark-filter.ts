@@ -1,5 +1,5 @@
 import type { DocType } from '@trilex/citations/vocabulary'
-import { fold } from '@trilex/search/language/letters'
+import { otherSpelling, plainLetters } from '@trilex/search/language/plain-letters'
 import type { StoredBookmark } from './bookmark-model.ts'
 import type { ShelvedBookmark } from './shelves.ts'
 
@@ -18,12 +18,15 @@ export interface Counted {
 
 /** The words of title, address and note, folded, each after a blank. */
 export function searchableWords({ title, titles, docId, note }: StoredBookmark): string {
-  const all = [title, ...Object.values(titles ?? {}), docId, note].flatMap(wordsOf)
+  const all = [title, ...Object.values(titles ?? {}), docId, note].flatMap((text) => [
+    ...wordsOf(text),
+    ...wordsOf(otherSpelling(text) ?? ''),
+  ])
   return ` ${[...new Set(all)].join(' ')} `
 }
 
 const wordsOf = (text: string): string[] =>
-  fold(text)
+  plainLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 

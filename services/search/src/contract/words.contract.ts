@@ -67,6 +67,65 @@ export function wordsContract(name: string, open: () => Promise<DecisionIndex>):
       await own.close()
     })
 
+    test('finds letters without decomposition as readers type them, and completes and marks them', async () => {
+      const own = await open()
+      const names = {
+        jorgensen: 'Jørgensen gegen Dänemark',
+        dordevic: 'Đorđević gegen Kroatien',
+        thorsson: 'Þórsson gegen Island',
+        walesa: 'Wałęsa gegen Polen',
+        lukasz: 'Łukasz gegen Polen',
+        yildiz: 'Yıldız gegen Türkei',
+        hal: 'Ħal gegen Malta',
+        gudmund: 'Guðmundsson gegen Island',
+        nfd: 'Gómez gegen Spanien'.normalize('NFD'),
+      }
+      await own.addOrUpdate(
+        Object.entries(names).map(([id, title]) => decision(id, { title, text: `Urteil ${title}`, language: 'de' })),
+      )
+      for (const [id, ...typed] of [
+        ['jorgensen', 'jørgensen', 'jorgensen', 'joergensen', 'JØRGENSEN', 'Joergensen'],
+        ['dordevic', 'đorđević', 'dordevic', 'djordjevic', 'Djordjević'],
+        ['thorsson', 'þórsson', 'thorsson'],
+        ['walesa', 'wałęsa', 'walesa', 'WAŁĘSA'],
+        ['lukasz', 'łukasz', 'lukasz'],
+        ['yildiz', 'yıldız', 'yildiz', 'YILDIZ'],
+        ['hal', 'ħal', 'hal'],
+        ['gudmund', 'guðmundsson', 'gudmundsson'],
+        ['nfd', 'gómez', 'gomez', 'gómez'.normalize('NFD')],
+      ] as const)
+        for (const each of typed) {
+          const { hits, usedWords } = await own.search({ ...QUERY, text: word(each), language: 'de' })
+          expect([each, hits.map((hit) => hit.id), usedWords.corrected]).toEqual([each, [id], {}])
+          const { hits: quoted } = await own.search({ ...QUERY, text: { kind: 'phrase', words: [each, 'gegen'] } })
+          expect([each, quoted.map((hit) => hit.id)]).toEqual([each, [id]])
+        }
+      for (const [typed, text] of [
+        ['joerg', 'jørgensen'],
+        ['jorg', 'jørgensen'],
+        ['djordj', 'đorđević'],
+        ['luk', 'łukasz'],
+        ['thor', 'þórsson'],
+      ] as const)
+        expect(await own.complete(typed, 'de', 5)).toEqual([{ text, count: 1 }])
+      expect(await ids(own, { text: word('oesterreich') })).toEqual([])
+      await own.close()
+    })
+
+    test('divides and translates German words with ß as those with ss', async () => {
+      const own = await open()
+      const texts = ['Strasse', 'Strasse und Verkehr', 'der Verkehr', 'Strassen', 'Verkehr auf Strassen', 'Strassen']
+      await own.addOrUpdate([
+        ...texts.map((text, i) => decision(`p${i}`, { text, language: 'de' })),
+        decision('swiss', { text: 'Strassenverkehr', language: 'de' }),
+        decision('german', { text: 'Straßenverkehr', language: 'de' }),
+      ])
+      const found = async (text: string) => (await ids(own, { text: word(text) })).sort()
+      expect(await found('Straßenverkehr')).toEqual(await found('Strassenverkehr'))
+      expect(await found('Verkehr')).toEqual(expect.arrayContaining(['german', 'swiss']))
+      await own.close()
+    })
+
     test('widens a search of plain words that finds little, full matches first, and says so', async () => {
       const own = await open()
       await own.addOrUpdate([

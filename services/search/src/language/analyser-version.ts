@@ -4,7 +4,7 @@ import { OWN_STEMS } from './own-stems.ts'
 import { stem } from './stem.ts'
 
 /** Increment when the analysis of texts changes in a way that the probes below do not detect. */
-export const ANALYSER_FORMAT = 14
+export const ANALYSER_FORMAT = 15
 
 const PROBES: Record<TextLanguage, string> = {
   fr: 'responsabilité résiliations œuvre ambiguës contractuelles',

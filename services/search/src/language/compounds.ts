@@ -8,6 +8,10 @@ const FEWEST = 3
 /** How common the parts must be relative to the whole (mean logarithm of frequency). */
 const COMMON = 0.6
 
+const SHARP_S = 0xdf
+const withoutSharpS = (word: Uint16Array): Uint16Array =>
+  Uint16Array.from([...word].flatMap((unit) => (unit === SHARP_S ? [0x73, 0x73] : [unit])))
+
 /** The German words of a collection, each with the number of documents that hold it. */
 export interface GermanWords<Word> {
   /** The word `units[at .. at + length]`, lower case; null for one that no document holds. */
@@ -21,9 +25,10 @@ export interface GermanWords<Word> {
  */
 export function splitCompound<Word>(
   words: GermanWords<Word>,
-  word: Uint16Array,
+  written: Uint16Array,
   frequency: number,
 ): [Word, Word] | null {
+  const word = written.includes(SHARP_S) ? withoutSharpS(written) : written
   const { length } = word
   if (length < 2 * SHORTEST_PART || (word[0] as number) < 0x61) return null
   let best: [Word, Word] | null = null

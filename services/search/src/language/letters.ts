@@ -1,4 +1,5 @@
 import { LETTER_STAND_INS } from '../bytes/text-bytes.ts'
+import { otherSpelling, plainLetters } from './plain-letters.ts'
 import { initialsAt, joinedAt, numberAt, type WrittenWord } from './written-words.ts'
 
 /**
@@ -18,14 +19,13 @@ const seconds: [unit: number, second: number][] = []
 const LAST_CASED = 0x2bff
 /** ʼ is a letter in its Unicode category. */
 const LETTER_APOSTROPHE = 0x2bc
-const IN_TWO: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae' }
 
 for (let unit = 0; unit < 0x10000; unit++) {
   const character = String.fromCharCode(unit)
   if (unit === LETTER_APOSTROPHE || !/[\p{L}\p{N}\u0300-\u036f]/u.test(character)) continue
   const lower = unit > LAST_CASED ? character : character.toLowerCase()
   LOWER[unit] = lower.length === 1 ? lower.charCodeAt(0) : unit
-  const folded = unit < 0x80 || unit > LAST_CASED ? lower : (IN_TWO[lower] ?? withoutMarks(lower))
+  const folded = unit < 0x80 || unit > LAST_CASED ? lower : plainLetters(lower).slice(0, 2)
   FOLDED[unit] = folded === '' ? FOLDED_AWAY : folded.charCodeAt(0)
   if (folded.length > 1) seconds.push([unit, folded.charCodeAt(1)])
 }
@@ -34,17 +34,10 @@ for (const [unit, letter] of LETTER_STAND_INS) {
   FOLDED[unit] = FOLDED[original] as number
   for (const [folded, second] of seconds) if (folded === original) seconds.push([unit, second])
 }
-/** Second unit of the few letters that fold to two (ß, œ, æ, …). */
+/** Second unit of the few letters that fold to two (ß, œ, æ, þ, …). */
 export const FOLDED_SECOND: ReadonlyMap<number, number> = new Map(seconds)
 
-function withoutMarks(letter: string): string {
-  return letter
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .slice(0, 2)
-}
-
-/** Lower case without diacritical marks; ß, œ and æ become two letters. */
+/** Lower case without diacritical marks; ß, œ, æ and þ become two letters. */
 export function fold(word: string): string {
   let folded = ''
   for (let i = 0; i < word.length; i++) {
@@ -60,6 +53,18 @@ export function fold(word: string): string {
 
 /** The letters by which a form is known: folded and without the hyphens of a joined word (`souslocation`). */
 export const lettersOf = (form: string): string => fold(form.includes('-') ? form.replaceAll('-', '') : form)
+
+/** The other letters by which a form is known: `joergensen` for `jørgensen`; null for nearly all. */
+export function otherLettersOf(form: string): string | null {
+  const other = otherSpelling(form)
+  return other && lettersOf(other)
+}
+
+/** The letters of a form whose `oe` and `dj` are other letters of `ø` and `đ`: `jorgensen` for `joergensen`. */
+export const plainLettersOf = (form: string): string | null => {
+  const letters = lettersOf(form)
+  return /oe|dj/.test(letters) ? letters.replace(/(?<=o)e|(?<=d)j/g, '') : null
+}
 
 /** Longest form that is distinguished, in UTF-16 units; the rest of a longer word is ignored. */
 export const LONGEST_FORM = 64
@@ -104,8 +109,11 @@ export function scanWords(text: string): Word[] {
 const joinedFrom = (text: string, start: number, end: number): WrittenWord | null =>
   isHyphen(text.charCodeAt(end)) && LOWER[text.charCodeAt(end + 1)] ? joinedAt(text, start) : null
 
-/** Lower-case forms of the words of a text. */
-export const formsOf = (text: string): string[] => scanWords(text).map(({ form }) => form)
+/** Lower-case forms of the words of a text, with the Swiss `ss`, in which compounds are divided and words translated. */
+export const formsOf = (text: string): string[] => scanWords(text).map(({ form }) => swiss(form))
+
+/** A form without ß. */
+export const swiss = (form: string): string => (form.includes('ß') ? form.replaceAll('ß', 'ss') : form)
 
 /**
  * Whether letters or digits may be the beginning of grouped digits or initials: their first unit, their length, and the two
@@ -148,8 +156,8 @@ export function formsOfWord(word: string): string[] {
   const words = scanWords(word)
   const [first] = words
   return first?.joined && words.every(({ end }) => end <= (first.joined?.end ?? 0))
-    ? [first.joined.form]
-    : words.map(({ form }) => form)
+    ? [swiss(first.joined.form)]
+    : words.map(({ form }) => swiss(form))
 }
 
 const isHyphen = (unit: number): boolean => unit === 0x2d || unit === 0x2010 || unit === 0x2011

@@ -1,4 +1,5 @@
 import { spellingsOf, wordsIn } from '@trilex/search/language/function-word-table'
+import { plainLetters } from '@trilex/search/language/plain-letters'
 import { initialsAt, joinedAt, numberAt } from '@trilex/search/language/written-words'
 
 /** A word of a text: where it stands and its folded letters. `joined`: the word with hyphens of which it is the first piece. */
@@ -48,8 +49,8 @@ export function textWords(text: string): TextWord[] {
     words.push({
       start,
       end: read,
-      word: fold(whole?.form ?? written),
-      ...(joined && { joined: { end: joined.end, word: fold(pieces.join('')), pieces: pieces.length } }),
+      word: plainLetters(whole?.form ?? written),
+      ...(joined && { joined: { end: joined.end, word: plainLetters(pieces.join('')), pieces: pieces.length } }),
     })
   }
   return words
@@ -66,13 +67,6 @@ export function withoutInnerBlanks(text: string): string {
     const word = text.slice(start, end).replace(/\s/gu, /^\d/.test(text.slice(start)) ? "'" : '.')
     return written.slice(0, start) + word + written.slice(end)
   }, text)
-}
-
-function fold(word: string): string {
-  const lower = word.toLowerCase()
-  return /^[a-z0-9]*$/.test(lower)
-    ? lower
-    : lower.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/œ/g, 'oe').replace(/æ/g, 'ae')
 }
 
 /** Whether two folded words are forms of one word: equal, or equal but for an inflectional ending. */

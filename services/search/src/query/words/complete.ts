@@ -26,7 +26,7 @@ export function complete(
   const written = writtenIn(vocabulary, before, language)
   const seen = new Set<string>()
   const completions: (Completion & { own: boolean })[] = []
-  for (const entry of vocabulary.words.entriesUnder(form, 4 * limit)) {
+  for (const entry of vocabulary.entriesUnder(form, 4 * limit)) {
     const shown = vocabulary.shownForm(entry, written ?? language)
     const term = vocabulary.words.termText(shown.term)
     const { text } = shown
@@ -52,9 +52,7 @@ function writtenIn(vocabulary: Vocabulary, words: string, reader: InterfaceLangu
   const times = new Map<TextLanguage, number>()
   for (const [word] of words.matchAll(/[\p{L}\u0300-\u036f]+/gu)) {
     const [form] = formsOf(word)
-    const entry = form === undefined ? -1 : vocabulary.words.entryOf(form)
-    if (entry < 0) continue
-    for (const { tag, frequency } of vocabulary.words.formsOf(entry)) {
+    for (const { tag, frequency } of form === undefined ? [] : vocabulary.formsOf(form)) {
       const language = LANGUAGES[tag]
       if (language) times.set(language, (times.get(language) ?? 0) + frequency)
     }

@@ -38,8 +38,7 @@ export function isMistyped(text: string, reading: Reading): boolean {
   const [form, ...more] = formsOf(text)
   if (form === undefined || more.length > 0 || translator === null) return false
   if (translator.knows(form)) return false
-  const entry = words.entryOf(form)
-  const hits = entry < 0 ? 0 : words.frequencyOf(entry)
+  const hits = vocabulary.formsOf(form).reduce((sum, { frequency }) => sum + Math.max(1, frequency), 0)
   if (hits >= FEW_HITS || isName(text, reading)) return false
   return corrections(words, form, hits).some((entry) => isOf(words, entry, language()))
 }
@@ -52,8 +51,8 @@ export function isMistyped(text: string, reading: Reading): boolean {
 export function meantInstead(text: string, { vocabulary, language: languageOf, translator }: Reading): string[] {
   const { words, german } = vocabulary
   const [form = '', ...more] = formsOf(text)
-  if (more.length > 0 || words.entryOf(form) >= 0 || translator?.knows(form)) return []
-  if (words.entriesUnder(form, 1).length > 0 || splitCompound(german, unitsOf(form), 0)) return []
+  if (more.length > 0 || vocabulary.formsOf(form).length > 0 || translator?.knows(form)) return []
+  if (vocabulary.entriesUnder(form, 1).length > 0 || splitCompound(german, unitsOf(form), 0)) return []
   const language = languageOf()
   const near = corrections(words, form, 0).filter((entry) => isOf(words, entry, language))
   const meant = near.map((entry) => vocabulary.shownForm(entry, language).text)
@@ -87,19 +86,19 @@ export function rescueOf(word: Word, hits: number, reading: Reading): Rescue | n
     return { text: forms.join(' '), all: parts.map((part) => ({ word: part })) }
   }
   if (form === undefined || more.length > 0) return null
-  const typed = words.entryOf(form)
-  const split = typed < 0 ? splitCompound(german, unitsOf(form), 0) : null
+  const typed = vocabulary.formsOf(form)
+  const split = typed.length === 0 ? splitCompound(german, unitsOf(form), 0) : null
   if (split) {
     const parts = split.map(({ text }) => text)
     return { text: parts.join(' '), all: parts.map((part) => ({ word: plain, meant: [part] })) }
   }
-  if (typed < 0 && form.length >= SHORTEST_BEGINNING && words.entriesUnder(form, 1).length > 0)
+  if (typed.length === 0 && form.length >= SHORTEST_BEGINNING && vocabulary.entriesUnder(form, 1).length > 0)
     return { text: `${form}*`, all: [{ word: { ...plain, prefix: 'typed' } }] }
   if (isName(word.text, reading)) return null
   const near = corrections(words, form, hits)
   const language = languageOf()
   // A word that some documents hold is mistyped in their language: the Italian `notaio` is not the French `notait`.
-  const tags = typed < 0 ? null : words.formsOf(typed).map(({ tag }) => tag)
+  const tags = typed.length === 0 ? null : typed.map(({ tag }) => tag)
   const all = tags ? near.filter((entry) => words.formsOf(entry).some(({ tag }) => tags.includes(tag))) : near
   const own = all.filter((entry) => isOf(words, entry, language))
   const meant = closest(

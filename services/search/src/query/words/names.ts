@@ -16,9 +16,9 @@ export function isName(
 ): boolean {
   const [form, ...more] = formsOf(text)
   if (form === undefined || more.length > 0 || translator === null || translator.knows(form)) return false
-  const entry = vocabulary.words.entryOf(form)
-  if (entry < 0) return false
+  const forms = vocabulary.formsOf(form)
+  if (forms.length === 0) return false
   if (CAPITALISED.test(text) && language() !== 'de' && !translator.isGerman(form)) return true
-  const terms = vocabulary.words.formsOf(entry).map(({ term }) => term)
+  const terms = forms.map(({ term }) => term)
   return terms.some((term) => finder.postings.documents(term, IN_TITLE).length > 0)
 }

@@ -30,8 +30,7 @@ export function variants(vocabulary: Vocabulary, forms: readonly string[]): numb
 
 /** A form by itself and, for each way of joining it with hyphens, the pieces. */
 export function spellingsOf(vocabulary: Vocabulary, form: string): string[][] {
-  const entry = vocabulary.words.entryOf(form)
-  const known = entry < 0 ? [] : vocabulary.words.formsOf(entry).map(({ text }) => text)
+  const known = vocabulary.formsOf(form).map(({ text }) => text)
   const joined = new Set([form, ...known].filter((text) => text.includes('-')))
   return [[form], ...[...joined].map((text) => text.split('-'))]
 }

@@ -2,6 +2,7 @@ import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabula
 import { Remembered } from '../../bytes/remembered.ts'
 import type { GermanWords } from '../../language/compounds.ts'
 import { FUNCTION_WORDS } from '../../language/function-words.ts'
+import { lettersOf, otherLettersOf, plainLettersOf, swiss } from '../../language/letters.ts'
 import { stem } from '../../language/stem.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from '../../language/term-kinds.ts'
 import type { CollectionWords, WordForm } from '../../port.ts'
@@ -52,8 +53,38 @@ export class Vocabulary {
   }
 
   #formsIn(form: string, language: InterfaceLanguage): WordForm[] {
+    return this.formsOf(form).filter(({ tag }) => tag === LANGUAGE_TAGS[language])
+  }
+
+  /** The forms of the collection that are written like a lower-case form, but for accents, hyphens, `ø` as `oe`, `đ` as `dj`. */
+  formsOf(form: string): readonly WordForm[] {
+    const written = this.#formsOfEntry(form)
+    const other = otherLettersOf(form)
+    const plain = plainLettersOf(form)
+    if (other === null && plain === null) return written
+    const letters = lettersOf(form)
+    const transcribed =
+      plain === null ? [] : this.#formsOfEntry(plain).filter(({ text }) => otherLettersOf(text) === letters)
+    return [...written, ...(other === null ? [] : this.#formsOfEntry(other)), ...transcribed]
+  }
+
+  #formsOfEntry(form: string): readonly WordForm[] {
     const entry = this.words.entryOf(form)
-    return entry < 0 ? [] : this.words.formsOf(entry).filter(({ tag }) => tag === LANGUAGE_TAGS[language])
+    return entry < 0 ? [] : this.words.formsOf(entry)
+  }
+
+  /** Most frequent entries under a prefix, at most `limit`, also where it writes `ø` as `oe` and `đ` as `dj`. */
+  entriesUnder(prefix: string, limit: number): readonly number[] {
+    const written = this.words.entriesUnder(prefix, limit)
+    const other = otherLettersOf(prefix)
+    const plain = plainLettersOf(prefix)
+    if (other === null && plain === null) return written
+    const letters = lettersOf(prefix)
+    const transcribed = (plain === null ? [] : this.words.entriesUnder(plain, limit)).filter((entry) =>
+      this.words.formsOf(entry).some(({ text }) => otherLettersOf(text)?.startsWith(letters)),
+    )
+    const all = [...written, ...(other === null ? [] : this.words.entriesUnder(other, limit)), ...transcribed]
+    return [...new Set(all)].slice(0, limit)
   }
 
   /**
@@ -62,10 +93,10 @@ export class Vocabulary {
    */
   termsOf(form: string, language: InterfaceLanguage): readonly number[] {
     return this.#terms.of(`${language} ${form}`, () => {
-      const entry = this.words.entryOf(form)
-      const forms = entry < 0 ? [] : withoutFunctionForms(form, this.words.formsOf(entry))
+      const known = this.formsOf(form)
+      const forms = withoutFunctionForms(form, known)
       const held = this.#meant(forms, language).map(({ term }) => term)
-      const stemmed = (entry < 0 ? STEMMED : [language]).map((each) =>
+      const stemmed = (known.length === 0 ? STEMMED : [language]).map((each) =>
         this.words.termOf(stem(form, each), LANGUAGE_TAGS[each]),
       )
       return [...new Set([...held, ...stemmed.filter((term) => term >= 0)])]
@@ -83,8 +114,7 @@ export class Vocabulary {
 
   /** Stems of a form in one language, for phrases, whose words are all of one language. */
   stemsIn(form: string, language: TextLanguage): string[] {
-    const entry = this.words.entryOf(form)
-    const forms = entry < 0 ? [] : withoutFunctionForms(form, this.words.formsOf(entry))
+    const forms = withoutFunctionForms(form, this.formsOf(form))
     const own = forms.filter(({ tag }) => tag === LANGUAGE_TAGS[language])
     const stems = new Set(own.map(({ term }) => this.words.termText(term)))
     return stems.size > 0 ? [...stems] : [stem(form, language)]
@@ -95,7 +125,7 @@ export class Vocabulary {
    * null.
    */
   termsUnder(prefix: string, limit: number, reader: InterfaceLanguage | null): number[] {
-    const forms = this.words.entriesUnder(prefix, limit).map((entry) => this.words.formsOf(entry))
+    const forms = this.entriesUnder(prefix, limit).map((entry) => this.words.formsOf(entry))
     const meant = reader === null ? forms : forms.map((each) => this.#meant(each, reader))
     return [...new Set(meant.flat().map(({ term }) => term))]
   }
@@ -112,7 +142,9 @@ export class Vocabulary {
       const text = String.fromCharCode(...units.subarray(at, at + length))
       const entry = this.words.entryOf(text)
       if (entry < 0) return null
-      return this.words.formsOf(entry).find((form) => form.tag === LANGUAGE_TAGS.de && form.text === text) ?? null
+      return (
+        this.words.formsOf(entry).find((form) => form.tag === LANGUAGE_TAGS.de && swiss(form.text) === text) ?? null
+      )
     },
     frequencyOf: ({ frequency }) => frequency,
   }

@@ -1,0 +1,31 @@
+/** Letters that Unicode does not decompose, as readers without them on their keyboard type them. */
+const UNDECOMPOSED: Record<string, string> = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  þ: 'th',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ø: 'o',
+}
+/** How some of them are typed as well. */
+const ALSO: Record<string, string> = { ø: 'oe', đ: 'dj' }
+
+/** A text in lower case, with the plain letters in place of those with marks and of those that have none to lose. */
+export function plainLetters(text: string): string {
+  const lower = text.toLowerCase()
+  if (/^[\0-\x7f]*$/.test(lower)) return lower
+  const bare = lower.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+  return bare.replace(/[ßœæþłđðħŧıø]/g, (letter) => UNDECOMPOSED[letter] as string)
+}
+
+/** A text with the other spelling of its letters, `Joergensen` for `Jørgensen`, in lower case; null for nearly all. */
+export function otherSpelling(text: string): string | null {
+  const lower = text.toLowerCase()
+  const letters = /[ø\u01ffđ]/.test(lower) ? lower.normalize('NFD') : null
+  return letters && letters.replace(/[øđ]/g, (letter) => ALSO[letter] as string)
+}
