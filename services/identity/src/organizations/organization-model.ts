@@ -119,8 +119,11 @@ export const organizationNamesMigration: Migration = {
 export const foldedOrganizationNamesMigration: Migration = {
   name: '2026-11-folded-letters-of-organisation-names',
   up: (connection) =>
-    fillFields(connection.collection<StoredOrganization>('organizations'), ({ name, searchParts }) => {
-      const parts = searchPartsOf([name])
-      return JSON.stringify(searchParts) === JSON.stringify(parts) ? null : { searchParts: parts }
-    }),
+    fillFields<StoredOrganization>(
+      connection.collection<StoredOrganization>('organizations'),
+      ({ name, searchParts }) => {
+        const parts = searchPartsOf([name])
+        return JSON.stringify(searchParts) === JSON.stringify(parts) ? null : { searchParts: parts }
+      },
+    ),
 }

@@ -42,7 +42,7 @@ export const listedFieldsMigration: Migration = {
 export const foldedNamesMigration: Migration = {
   name: '2026-11-folded-letters-of-names',
   up: (connection) =>
-    fillFields(connection.collection<StoredUser>('users'), (user) =>
+    fillFields<StoredUser>(connection.collection<StoredUser>('users'), (user) =>
       user.email !== undefined && !listsWell(user) ? listedFieldsOf(user) : null,
     ),
 }
