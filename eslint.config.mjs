@@ -125,9 +125,9 @@ export default tseslint.config(
     rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', globalModel, everywhere[1]] },
   },
   // Programs of developers are told by the environment where their tools are.
-  { files: ['{scripts,load-tests,proto}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...everywhere] } },
+  { files: ['{scripts,load-tests,proto,infra}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...everywhere] } },
   // k6 has no other way to tell what failed.
-  { files: ['load-tests/journeys/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['load-tests/journeys/*.ts', '**/*.k6.ts'], rules: { 'no-console': 'off' } },
   {
     // Tests compare answers without typing them first.
     files: [

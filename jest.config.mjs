@@ -1,22 +1,18 @@
-import { jsx } from './scripts/jest/jsx.mjs'
+import { jsx } from './scripts/jest/jsx.ts'
 
 const transform = { '^.+\\.tsx?$': ['@swc/jest', jsx] }
-const ignored = ['/node_modules/', '\\.(it|heavy|meili)\\.test\\.(ts|mjs)$']
+const ignored = ['/node_modules/', '\\.(it|heavy|meili)\\.test\\.ts$']
 
-/** Node itself loads these suites and what they import (scripts/jest/native-runtime.mjs), once per process. */
+/** Node itself loads these suites and what they import (scripts/jest/native-runtime.ts), once per process. */
 export const services = {
-  runtime: '<rootDir>/scripts/jest/native-runtime.mjs',
+  runtime: '<rootDir>/scripts/jest/native-runtime.ts',
   transform: {},
   displayName: 'services',
-  testEnvironment: '<rootDir>/scripts/jest/native-environment.mjs',
-  setupFilesAfterEnv: ['<rootDir>/scripts/jest/property-seed.mjs'],
+  testEnvironment: '<rootDir>/scripts/jest/native-environment.ts',
+  setupFilesAfterEnv: ['<rootDir>/scripts/jest/property-seed.ts'],
   testPathIgnorePatterns: ignored,
   // Of the front end what the server draws, where there is no window.
-  testMatch: [
-    '<rootDir>/{services,load-tests}/**/*.test.ts',
-    '<rootDir>/scripts/**/*.test.{ts,mjs}',
-    '<rootDir>/frontend/src/**/*.node.test.{ts,tsx}',
-  ],
+  testMatch: ['<rootDir>/{services,load-tests,scripts}/**/*.test.ts', '<rootDir>/frontend/src/**/*.node.test.{ts,tsx}'],
 }
 
 /** Each suite has a window and modules of its own: its fake timers and its page leave nothing to the next suite. */
@@ -28,8 +24,8 @@ const frontend = {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironment: 'jsdom',
-  moduleNameMapper: { '\\.css$': '<rootDir>/frontend/src/test/css-modules.mjs' },
-  setupFilesAfterEnv: ['<rootDir>/scripts/jest/property-seed.mjs', '<rootDir>/frontend/src/test/patience.ts'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/frontend/src/test/css-modules.ts' },
+  setupFilesAfterEnv: ['<rootDir>/scripts/jest/property-seed.ts', '<rootDir>/frontend/src/test/patience.ts'],
   testPathIgnorePatterns: [...ignored, '\\.node\\.test\\.tsx?$'],
   testMatch: ['<rootDir>/frontend/src/**/*.test.{ts,tsx}'],
 }

@@ -23,11 +23,12 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{run,check,generate,generate/types,e2e,cluster,bench-web,keycloak,engines}.mjs',
-        'scripts/chart/chart.mjs',
+        'scripts/run.mjs',
+        'scripts/{check,generate,generate/types,e2e,cluster,bench-web/bench-web,keycloak,engines}.ts',
+        'scripts/chart/chart.ts',
         'scripts/generate/{parts,product}.ts',
-        'infra/lab/{kubernetes,inside}.mjs',
-        'infra/lab/readers.k6.js',
+        'infra/lab/{kubernetes,inside}.ts',
+        'infra/lab/readers.k6.ts',
         'load-tests/{load,chaos/chaos,journeys/people}.ts',
         '*.config.mjs',
       ],
@@ -50,6 +51,6 @@ export default {
       entry: ['src/app/{server.tsx,look.ts}', 'src/gallery/main.tsx'],
       project: ['src/**', 'build/**', 'e2e/**'],
     },
-    proto: { project: ['*.{mjs,ts}', 'gen/**'] },
+    proto: { project: ['*.ts', 'gen/**'] },
   },
 }

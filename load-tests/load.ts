@@ -5,7 +5,8 @@ import { SHAPES, type Shape, type StartedProduct } from './product/start.ts'
 import { openTarget, type Wanted as WantedTarget } from './product/target.ts'
 import { BURST, JOURNEYS, type Profile, type ProfileName, PROFILES, type Run } from './profiles.ts'
 import { growthOf, tableOf } from './report.ts'
-import { ensureK6, runPeople } from './runner/people.ts'
+import { ensureK6 } from '../scripts/chart/tools.ts'
+import { runPeople } from './runner/people.ts'
 import { watchMemory } from './runner/memory.ts'
 
 const USAGE = `Usage: npm run load -- <${Object.keys(PROFILES).join('|')}|compare> [--shape one|processes] [--url http://localhost:3000]

@@ -12,14 +12,18 @@ import { minimumNode, nodes, pnpm } from './toolchain.mjs'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const tools = join(root, '.tools')
 const platform = `${process.platform}-${process.arch}`
+/** @param {string} text */
 const say = (text) => process.stderr.write(`${text}\n`)
 
+/** @param {string} version */
 function major(version) {
   return Number(version.split('.')[0])
 }
 
 function usesMusl() {
-  return process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
+  if (process.platform !== 'linux') return false
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
+  return !header.glibcVersionRuntime
 }
 
 /** The Node that runs everything: this one when it is new enough, otherwise the one fetched into `.tools`. */
@@ -54,6 +58,11 @@ async function ensureNode() {
   return executable
 }
 
+/**
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {boolean} updatesLockfile
+ */
 async function ensurePackages(node, environment, updatesLockfile) {
   const services = readdirSync(join(root, 'services')).map((name) => `services/${name}`)
   const manifests = ['.', 'frontend', 'proto', ...services].map((folder) => join(root, folder, 'package.json'))
@@ -81,7 +90,15 @@ async function ensurePackages(node, environment, updatesLockfile) {
   writeFileSync(mark, updatesLockfile ? stamp([...manifests, ...shared], [platform]) : now)
 }
 
-/** Only one process at a time prepares a checkout; a lock left by a dead process is taken over. */
+/** @param {unknown} error */
+const errorCode = (error) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/**
+ * Only one process at a time prepares a checkout; a lock left by a dead process is taken over.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
 async function locked(work) {
   mkdirSync(tools, { recursive: true })
   const lock = join(tools, 'lock')
@@ -90,13 +107,13 @@ async function locked(work) {
       writeFileSync(lock, String(process.pid), { flag: 'wx' })
       break
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error
+      if (errorCode(error) !== 'EEXIST') throw error
     }
     const owner = Number(readStamp(lock))
     try {
       if (owner) process.kill(owner, 0)
     } catch (error) {
-      if (error.code !== 'ESRCH') throw error
+      if (errorCode(error) !== 'ESRCH') throw error
       rmSync(lock, { force: true })
       continue
     }
@@ -113,6 +130,7 @@ async function locked(work) {
 /**
  * Prepares a bare checkout: Node, packages and, on request, the built front end. Skips what is ready. Returns the Node to run
  * everything with and the environment in which child processes find it too. `updatesLockfile`: manifests may have changed.
+ * @param {{ frontend: boolean, updatesLockfile?: boolean }} options
  */
 export async function bootstrap({ frontend, updatesLockfile = false }) {
   if (major(process.versions.node) < 18) {
@@ -132,6 +150,6 @@ export async function bootstrap({ frontend, updatesLockfile = false }) {
       return { node, environment }
     })
   } catch (error) {
-    throw error instanceof Failure || !error.code ? error : explain('Preparing the checkout', String(error))
+    throw error instanceof Failure || !errorCode(error) ? error : explain('Preparing the checkout', String(error))
   }
 }

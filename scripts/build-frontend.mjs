@@ -9,7 +9,10 @@ import { files, readStamp, stamp } from './stamp.mjs'
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
 
-/** Writes `.br` and `.gz` next to every asset that compresses well. */
+/**
+ * Writes `.br` and `.gz` next to every asset that compresses well.
+ * @param {string} folder
+ */
 function compress(folder) {
   for (const file of files(folder)) {
     if (!compressible.test(file)) continue
@@ -37,6 +40,7 @@ export const SOURCES = [
 /**
  * Builds `frontend/dist` when its sources, its packages or this file changed since the last build; reuses a build of
  * the same state from any checkout of this user.
+ * @param {{ root: string, node: string, environment: NodeJS.ProcessEnv }} place
  */
 export async function buildFrontend({ root, node, environment }) {
   const frontend = join(root, 'frontend')

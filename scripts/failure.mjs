@@ -1,6 +1,7 @@
 /** An error whose message is complete for the user; printed without a stack. */
 export class Failure extends Error {}
 
+/** @type {[RegExp, string][]} */
 const causes = [
   [
     /ENOSPC|No space left on device|os error 28\b|EDQUOT/i,
@@ -27,6 +28,8 @@ const causes = [
 /**
  * One paragraph about a program that failed: what was being done, why it failed as far as its output shows, and what to
  * do. `output` is what the program printed.
+ * @param {string} doing
+ * @param {string} output
  */
 export function explain(doing, output) {
   const known = causes.find(([pattern]) => pattern.test(output))

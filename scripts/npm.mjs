@@ -16,6 +16,7 @@ export function npmCommand() {
   return { command: 'npm', args: [], options: { shell: process.platform === 'win32' } }
 }
 
+/** @param {ReturnType<typeof npmCommand>} npm */
 async function requireNpm(npm) {
   const missing = new Failure(
     'npm was not found. trilex needs Node 18 or newer together with npm 8 or newer: install Node with its npm, and run the command again.',
@@ -38,6 +39,8 @@ async function requireNpm(npm) {
 /**
  * Installs one exact package into a separate folder, without its install scripts. Returns the package's folder. Throws
  * `Failure`, also when the registry's checksum differs from the recorded one.
+ * @param {{ name: string, version: string, integrity?: string }} wanted
+ * @param {string} folder
  */
 export async function fetchPackage({ name, version, integrity }, folder) {
   const npm = npmCommand()

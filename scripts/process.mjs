@@ -6,19 +6,21 @@ import { constants } from 'node:os'
 /**
  * Runs a program to its end. Resolves to `{ code, output }`. With `capture`, `output` holds its last 64 KiB, which are also
  * printed unless `quiet`. Rejects only when the program cannot be started.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & { capture?: boolean, quiet?: boolean, timeoutMs?: number }} options
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { capture = false, quiet = false, timeoutMs = 0, ...options } = {}) {
   return new Promise((resolve, reject) => {
+    /** @type {import('node:child_process').ChildProcess} */
     const child = spawn(command, args, { stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options })
     const timer = timeoutMs ? setTimeout(() => child.kill('SIGKILL'), timeoutMs) : undefined
     let output = ''
-    for (const [stream, target] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ]) {
-      stream?.on('data', (chunk) => {
+    for (const name of /** @type {const} */ (['stdout', 'stderr'])) {
+      child[name]?.on('data', (chunk) => {
         output = (output + chunk).slice(-65_536)
-        if (!quiet) target.write(chunk)
+        if (!quiet) process[name].write(chunk)
       })
     }
     child.on('error', (error) => {
@@ -27,15 +29,25 @@ export function run(command, args, { capture = false, quiet = false, timeoutMs =
     })
     child.on('close', (code, signal) => {
       clearTimeout(timer)
-      resolve({ code: code ?? 128 + (constants.signals[signal] ?? 0), output })
+      resolve({ code: codeOf(code, signal), output })
     })
   })
 }
 
-/** Id of a process's parent (Linux); undefined on other systems and for a process that does not exist. */
+/**
+ * The exit code as a shell reports it.
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+const codeOf = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0)
+
+/**
+ * Id of a process's parent (Linux); undefined on other systems and for a process that does not exist.
+ * @param {number | string} pid
+ */
 function parentOf(pid) {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ')[1]
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[1]
   } catch {
     return undefined
   }
@@ -44,7 +56,7 @@ function parentOf(pid) {
 /** Whether this process was started by a shell that npm started for it, as far as can be determined. */
 function startedByShell() {
   try {
-    return readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').includes(process.env.npm_lifecycle_script)
+    return readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').includes(process.env.npm_lifecycle_script ?? '')
   } catch {
     return false
   }
@@ -53,6 +65,7 @@ function startedByShell() {
 /**
  * Calls `gone` when the npm that runs this script has ended: an npm that is told to stop signals only its shell, which ends
  * without passing the signal on. Watches nothing without npm, so that background processes continue.
+ * @param {() => void} gone
  */
 function whenNpmEnds(gone) {
   if (!process.env.npm_lifecycle_script) return
@@ -69,27 +82,56 @@ function whenNpmEnds(gone) {
  * Runs a program in place of this one: passes signals on and exits as the program exits. Does not send Ctrl-C a second time,
  * because in a terminal it reaches the whole process group. The program has a channel to this process: its 'disconnect' says
  * that this process has ended, even when it could not pass a signal on.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv }} options
  */
-export async function become(command, args, options) {
+export async function become(command, args, options = {}) {
+  /** @type {import('node:child_process').ChildProcess} */
   const child = spawn(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], ...options })
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
   const fromTerminal = process.stdin.isTTY ? ['SIGINT', 'SIGHUP'] : []
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) {
+  for (const signal of signals) {
     process.on(signal, () => fromTerminal.includes(signal) || child.kill(signal))
   }
   whenNpmEnds(() => child.kill('SIGTERM'))
-  const [code, signal] = await new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (...ending) => resolve(ending))
+  child.on('exit', (code, signal) => process.exit(codeOf(code, signal)))
+  await new Promise((_, reject) => child.on('error', reject))
+}
+
+/**
+ * Resolves to the id of a process that `spawn` was asked for; rejects when it could not be started.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
+ */
+export function startedPid(child) {
+  return new Promise((resolve, reject) => {
+    if (child.pid === undefined) child.once('error', reject)
+    else resolve(child.pid)
   })
-  process.exit(code ?? 128 + (constants.signals[signal] ?? 0))
+}
+
+/**
+ * Lets `server` listen on a port of `host` that nobody listens on. Resolves to the port.
+ * @param {import('node:net').Server} server
+ * @param {string} host
+ * @returns {Promise<number>}
+ */
+export function listen(server, host) {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(0, host, () => {
+      const address = server.address()
+      if (address === null || typeof address === 'string') reject(new Error(`no port at ${host}`))
+      else resolve(address.port)
+    })
+  })
 }
 
 /** A port of this machine that nobody listens on, as text. */
-export function freePort(host = 'localhost') {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, host, () => {
-      const { port } = server.address()
-      server.close(() => resolve(String(port)))
-    })
-  })
+export async function freePort(host = 'localhost') {
+  const server = createServer()
+  const port = await listen(server, host)
+  await new Promise((resolve) => server.close(resolve))
+  return String(port)
 }

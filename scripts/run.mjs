@@ -5,10 +5,14 @@ import { bootstrap, root } from './bootstrap.mjs'
 import { Failure } from './failure.mjs'
 import { become } from './process.mjs'
 
+/**
+ * `runtime`: a file with V8 options; `frontend`: needs the built front end; `updatesLockfile`: writes manifests.
+ * @type {Record<string, { file: string, runtime?: string, frontend?: boolean, updatesLockfile?: boolean }>}
+ */
 const commands = {
   start: { file: 'services/product/src/main.ts', runtime: 'services/product/runtime.json', frontend: true },
-  check: { file: 'scripts/check.mjs', frontend: true },
-  generate: { file: 'scripts/generate.mjs', updatesLockfile: true },
+  check: { file: 'scripts/check.ts', frontend: true },
+  generate: { file: 'scripts/generate.ts', updatesLockfile: true },
   ingest: { file: 'services/catalog/src/ingest.ts' },
   backup: { file: 'services/operate/src/backup/backup.ts' },
   restore: { file: 'services/operate/src/backup/restore.ts' },
@@ -20,22 +24,22 @@ const commands = {
   reindex: { file: 'services/operate/src/reindex.ts' },
   bench: { file: 'services/measure/src/bench.ts', frontend: true },
   'bench:citations': { file: 'services/measure/src/citations/bench.ts' },
-  'bench-web': { file: 'scripts/bench-web.mjs', frontend: true },
+  'bench-web': { file: 'scripts/bench-web/bench-web.ts', frontend: true },
   eval: { file: 'services/measure/src/eval/eval.ts' },
   'eval:citations': { file: 'services/measure/src/citations/eval.ts' },
   load: { file: 'load-tests/load.ts' },
   chaos: { file: 'load-tests/chaos/chaos.ts' },
-  e2e: { file: 'scripts/e2e.mjs', frontend: true },
-  keycloak: { file: 'scripts/keycloak.mjs' },
-  cluster: { file: 'scripts/cluster.mjs', frontend: true },
-  engines: { file: 'scripts/engines.mjs', frontend: true },
-  chart: { file: 'scripts/chart/chart.mjs', frontend: true },
-  kubernetes: { file: 'infra/lab/kubernetes.mjs' },
+  e2e: { file: 'scripts/e2e.ts', frontend: true },
+  keycloak: { file: 'scripts/keycloak.ts' },
+  cluster: { file: 'scripts/cluster.ts', frontend: true },
+  engines: { file: 'scripts/engines.ts', frontend: true },
+  chart: { file: 'scripts/chart/chart.ts', frontend: true },
+  kubernetes: { file: 'infra/lab/kubernetes.ts' },
 }
 
 const [name, ...args] = process.argv.slice(2)
 try {
-  const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
+  const command = Object.hasOwn(commands, name ?? '') ? commands[name ?? ''] : undefined
   if (!command) {
     process.stderr.write(`Usage: node scripts/run.mjs <${Object.keys(commands).join('|')}> [arguments]\n`)
     process.exit(2)

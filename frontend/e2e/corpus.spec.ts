@@ -3,7 +3,7 @@ import { expect, on, open, SEGMENT, test } from './fixtures.ts'
 import { overflow } from './overflow.ts'
 import { settle } from './pages.ts'
 
-// Needs a product into which the real corpus was imported (scripts/corpus.mjs).
+// Needs a product into which the real corpus was imported (scripts/corpus.ts).
 
 test('a lawyer opens a real decision at its consideration, and finds it in a question', async ({ page }) => {
   await open(page, '/')

@@ -1,5 +1,6 @@
 import { demonstration, pathOf } from '../product/decisions.ts'
-import { ensureK6, runPeople } from '../runner/people.ts'
+import { ensureK6 } from '../../scripts/chart/tools.ts'
+import { runPeople } from '../runner/people.ts'
 import type { Entry } from './entry.ts'
 
 /** People a second: what a machine can serve while it also starts processes. */

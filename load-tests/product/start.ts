@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { table } from '../../services/product/src/services.ts'
 import { Client } from '../runner/client.ts'
-import { type Broker, startBroker } from './broker.ts'
+import type { Kafka } from '../../scripts/kafka/cluster.ts'
+import { startBroker } from './broker.ts'
 import { demonstration, importDecisions, stats } from './decisions.ts'
 import { ProductParts } from './parts.ts'
 
@@ -16,7 +17,7 @@ export interface StartedProduct {
   parts: ProductParts
   client: Client
   /** Null in one process, which has an embedded event log. */
-  broker: Broker | null
+  broker: Kafka | null
   /** Stops it and removes its data; resolves to the non-zero exit codes by part. */
   stop(): Promise<string[]>
 }

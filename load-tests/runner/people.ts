@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Run } from '../profiles.ts'
+import { ensureK6 } from '../../scripts/chart/tools.ts'
 import { loopback } from './client.ts'
 import { type Figures, figuresOf, overLimits, type Summary } from './figures.ts'
 
-const TOOLS = new URL('../../scripts/chart/tools.mjs', import.meta.url)
 const SCRIPT = fileURLToPath(new URL('../journeys/people.ts', import.meta.url))
 /** k6 exit code: a threshold failed. */
 const OVER = 99
@@ -21,12 +21,6 @@ export interface PeopleResult {
   dropped: number
   /** The exceeded limits, in words. */
   over: string[]
-}
-
-/** Path of k6, built if it is missing. Rejects with the reason if it cannot be built. */
-export async function ensureK6(): Promise<string> {
-  const tools = (await import(TOOLS.href)) as { ensureK6(): Promise<string> }
-  return tools.ensureK6()
 }
 
 /**

@@ -94,7 +94,7 @@ describe('a service that is planted by its folders and six lines elsewhere', () 
   })
 
   test('is in everything that is generated', () => {
-    expect(node('scripts/generate.mjs', '--installed')).toBe('passes')
+    expect(node('scripts/generate.ts', '--installed')).toBe('passes')
     const services = JSON.parse(read('charts/trilex/files/services.json')) as Record<string, object>
     expect(services['guestbook']).toEqual({
       needs: ['documents', 'bus', 'issuer'],
@@ -108,7 +108,7 @@ describe('a service that is planted by its folders and six lines elsewhere', () 
     expect(read('docs/events.md')).toContain('### GuestEntryRemoved')
     expect(read('docs/openapi.json')).toContain('"/api/guestbook/entries/{id}"')
     expect(read('frontend/src/lang/de.json')).toContain('"guestbook.title": "Gästebuch"')
-    expect(node('scripts/generate.mjs', '--installed', '--check')).toBe('passes')
+    expect(node('scripts/generate.ts', '--installed', '--check')).toBe('passes')
   })
 
   test('passes types and boundaries', () => {

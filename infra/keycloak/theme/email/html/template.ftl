@@ -1,4 +1,4 @@
-<#-- The mails of the notifications service, with its texts (see scripts/keycloak/theme.mjs). -->
+<#-- The mails of the notifications service, with its texts (see scripts/keycloak/theme.ts). -->
 <#assign names = { "trilex-fr": "fr", "trilex-de": "de", "trilex-it": "it" }>
 <#assign brand = (user.attributes.brand)!locale.language>
 <#list names as client, name><#if (link!"")?contains("client_id=" + client)><#assign brand = name></#if></#list>

@@ -1,8 +1,0 @@
-// Generates gen/ and docs/events.md from the .proto files.
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { folder, runTool } from './buf.mjs'
-import { eventsPage } from './events-page.mjs'
-
-runTool('buf', ['generate'])
-writeFileSync(join(folder, '..', 'docs', 'events.md'), eventsPage())

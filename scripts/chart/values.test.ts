@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { parse } from 'yaml'
+import { pnpm } from '../toolchain.mjs'
+
+const root = process.cwd()
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+interface Rule {
+  record?: string
+  alert?: string
+  expr: string
+  labels: { severity: string }
+  annotations: { runbook: string }
+}
+interface Dashboard {
+  panels: { targets: { expr: string }[] }[]
+}
+
+const { groups } = parse(read('charts/trilex/files/rules.yaml')) as { groups: { rules: Rule[] }[] }
+const rules = groups.flatMap((group) => group.rules)
+const dashboards = readdirSync(join(root, 'charts/trilex/files/dashboards')).map(
+  (file) => JSON.parse(read(`charts/trilex/files/dashboards/${file}`)) as Dashboard,
+)
+
+/** Metrics of the services; a test compares them with what a collector receives. */
+const figuresFile = JSON.parse(read('services/product/figures.json')) as { name: string }[]
+const told = figuresFile.map(({ name }) => name)
+/** Metrics of kube-state-metrics. */
+const OTHERS = ['kube_pod_container_resource_limits']
+
+/** Metric names in a PromQL expression, without labels and functions. */
+function figures(expression: string): string[] {
+  const bare = expression.replace(/\{[^}]*\}/g, '').replace(/\b(?:by|on|without) ?\([^)]*\)/g, '')
+  return [...bare.matchAll(/\b[a-z][a-z0-9_]*(?::[a-z0-9_:]+)?\b(?!\s*\()/g)]
+    .map(([name]) => name)
+    .filter((name) => name.includes('_'))
+}
+
+const recorded = rules.flatMap(({ record }) => record ?? [])
+const known = new Set([...told.flatMap((name) => [name, `${name}_bucket`, `${name}_count`]), ...recorded, ...OTHERS])
+
+describe('the figures that alerts and dashboards ask for', () => {
+  test('are told by services, or made by a rule', () => {
+    const expressions = [...rules, ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets))]
+    expect(told.length).toBeGreaterThan(8)
+    const unknown = expressions.flatMap(({ expr }) => figures(expr)).filter((name) => !known.has(name))
+    expect(unknown).toEqual([])
+  })
+
+  test('would be missed if they were misspelt', () => {
+    expect(figures('sum by (le) (rate(http_requests_seconds_bucket{route="/a_b"}[5m])) > 1')).toEqual([
+      'http_requests_seconds_bucket',
+    ])
+  })
+
+  test('have buckets where objectives cut them', () => {
+    const [, buckets = ''] = /buckets: \[([^\]]*)\]/.exec(read('services/platform/src/http/frame.ts')) ?? []
+    const bounds = buckets.split(',').map((bound) => bound.trim())
+    const asked = rules.flatMap(({ expr }) => [...expr.matchAll(/[{ ,]le="([^"]+)"/g)].map(([, bound]) => bound))
+    for (const bound of asked) expect([...bounds, '+Inf']).toContain(bound)
+  })
+})
+
+describe('an alert', () => {
+  const alerts = rules.filter(({ alert }) => alert)
+  const headings = [...read('docs/operations/alerts.md').matchAll(/^####? (.*)$/gm)].map(([, text = '']) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9 -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
+  test.each(alerts)('$alert has a runbook', ({ annotations }) => {
+    const [page, anchor] = annotations.runbook.split('#')
+    expect(page).toBe('docs/operations/alerts.md')
+    expect(headings).toContain(anchor)
+  })
+
+  test('pages somebody, or makes a ticket', () => {
+    for (const { labels } of alerts) expect(['page', 'ticket']).toContain(labels.severity)
+  })
+})
+
+describe('the image', () => {
+  const file = read('Dockerfile')
+
+  test('uses the pnpm of this repository', () => {
+    expect(file).toContain(`pnpm@${pnpm.version}\n`)
+  })
+})

@@ -1,0 +1,30 @@
+/** What a run of tests counted; `flaky` ones passed on their second attempt. */
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+  flaky: number
+}
+
+/** A suite of Jest's report; times are in milliseconds since 1970, `name` is its path. */
+export interface Suite {
+  name: string
+  status: string
+  message: string
+  startTime: number
+  endTime: number
+}
+
+/** What a step of the check resolves to. `didNotRun` is the reason; `cached` says what had passed before. */
+export interface Result {
+  passed: number
+  failed: number
+  skipped?: number
+  flaky?: number
+  didNotRun?: string
+  cached?: string | undefined
+  suites?: Suite[]
+}
+
+/** A step of the check; it prints under its name. */
+export type Step = (name: string) => Promise<Result>
