@@ -1,3 +1,4 @@
+import { mailAddressForms } from '@trilex/platform/mail-address'
 import { type App, userOf } from '@trilex/platform'
 import { NoQuery } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
@@ -17,8 +18,8 @@ export interface PersonalData {
   routes(app: App): void
 }
 
-const Row = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
-const plain = (address: string): string => address.trim().toLowerCase()
+type Row = Record<string, unknown>
+const Row = Type.Unsafe<Row>({ type: 'object', additionalProperties: true })
 
 /** Export and erasure of what is kept of a mail address. */
 export function openPersonalData({
@@ -30,9 +31,10 @@ export function openPersonalData({
 }): PersonalData {
   return {
     async erase(address, receipt) {
-      const email = plain(address)
-      const about = await forms.erase(email)
-      await mails.eraseTo(email, about, receipt)
+      for (const email of mailAddressForms(address)) {
+        const about = await forms.erase(email)
+        await mails.eraseTo(email, about, receipt)
+      }
     },
     routes(app) {
       const schema = {
@@ -47,15 +49,14 @@ export function openPersonalData({
         const { email, emailVerified } = userOf(request)
         reply.header('cache-control', 'private, no-store')
         if (!emailVerified) return { collections: { mails: [], messages: [], waitingList: [] } }
-        const sent = await mails.heldTo(plain(email))
-        const { messages, waitingList } = await forms.held(plain(email))
-        return {
-          collections: {
-            mails: sent.map(written),
-            messages: messages.map(written),
-            waitingList: waitingList.map(written),
-          },
+        const collections = { mails: [] as Row[], messages: [] as Row[], waitingList: [] as Row[] }
+        for (const form of mailAddressForms(email)) {
+          const { messages, waitingList } = await forms.held(form)
+          collections.mails.push(...(await mails.heldTo(form)).map(written))
+          collections.messages.push(...messages.map(written))
+          collections.waitingList.push(...waitingList.map(written))
         }
+        return { collections }
       })
     },
   }

@@ -1,3 +1,4 @@
+import { mailAddress } from '@trilex/platform/mail-address'
 import { listsWell } from '../profile/listed-fields.ts'
 import type { Demanded, Profile, ProfileModels, StoredUser } from '../profile/profile-model.ts'
 import { languageOf } from '../profile/languages.ts'
@@ -73,7 +74,7 @@ function differences(user: StoredUser, account: ProviderUser): Partial<Profile> 
   const { email, emailVerified, firstName, lastName, attributes = {}, enabled } = account
   const language = languageOf(attributes['locale']?.[0]) ?? user.preferences.language
   const said: Partial<Profile> = {
-    email,
+    email: email && mailAddress(email),
     emailVerified,
     ...(user.demanded?.enabled === undefined && {
       accountStatus: !enabled

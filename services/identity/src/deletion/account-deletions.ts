@@ -1,3 +1,4 @@
+import { mailAddressForms } from '@trilex/platform/mail-address'
 import { emitEvent, type EventBus } from '@trilex/platform'
 import { UserDeletedSchema } from '@trilex/proto/identity/v1/events'
 import { type AuditEntry, type AuditLog, audited } from '../audit/audit-log.ts'
@@ -88,10 +89,11 @@ export class AccountDeletions {
     const { bus, topic } = this.#needs
     if (bus.limits.includes('erases-by-retention')) return []
     const keys = new Set<string>()
-    const [id, address] = [JSON.stringify(_id), JSON.stringify(email.toLowerCase())]
+    const [id, addresses] = [JSON.stringify(_id), mailAddressForms(email).map((each) => JSON.stringify(each))]
     for await (const { key, value } of bus.read(topic)) {
       const text = JSON.stringify(value)
-      if (text.includes(id) || text.toLowerCase().includes(address)) keys.add(key)
+      const small = text.toLowerCase()
+      if (text.includes(id) || addresses.some((address) => small.includes(address))) keys.add(key)
     }
     keys.delete(_id)
     return [...keys]

@@ -1,3 +1,4 @@
+import { mailAddress, mailAddressForms } from '@trilex/platform/mail-address'
 import { type App, ProblemSchema, userOf } from '@trilex/platform'
 import { NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
@@ -124,9 +125,9 @@ export function invitationRoutes(
       const user = await profiles.of(userOf(request), null)
       const { _id, type } = await led(user)
       if (type === 'individual') throw new SeatsExhausted('The organisation has one seat')
-      const emails = addresses.map((address) => address.trim().toLowerCase())
+      const emails = addresses.flatMap(mailAddressForms)
       const accounts = await users.find({ email: { $in: emails }, deletion: null }).toArray()
-      const known = new Map(accounts.map((account) => [account.email.toLowerCase(), account]))
+      const known = new Map(accounts.map((account) => [mailAddress(account.email), account]))
       const check = (stored: StoredOrganization) => mustLead(stored, _id === stored._id ? user._id : '')
       const { lines, organization } = await invitations.invite(_id, user, { addresses, role, language }, known, check)
       return { lines, invitations: newest(organization) }

@@ -122,6 +122,17 @@ describe('a link', () => {
     expect((await firms.ask('anna', 'POST', '/invitations/read', { code: 'x'.repeat(43) })).status).toBe(404)
   })
 
+  test('finds the address whichever form of an umlaut in its domain it was written in', async () => {
+    await firms.firm('verlag', 5)
+    const { body } = await firms.invite('verlag', 'lektorin@xn--bcher-kva.example', 'Lektorin@Bücher.example')
+    expect(body.lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['invited', 'repeated'])
+    const code = await firms.codeFor('lektorin@bücher.example')
+    const person = { id: 'lektorin', email: 'lektorin@xn--bcher-kva.example', emailVerified: true }
+    identity.provider.add(person)
+    expect((await identity.ask(person, 'POST', '/invitations/accept', { body: { code } })).statusCode).toBe(200)
+    expect((await identity.ask(person, 'GET', '/me')).json().email).toBe('lektorin@bücher.example')
+  })
+
   test('opens nothing to another address, or to one that is not confirmed', async () => {
     await firms.firm('host', 3)
     await firms.invite('host', 'invited@example.org')

@@ -1,3 +1,4 @@
+import { mailAddress, mailAddressForms } from '@trilex/platform/mail-address'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type OutboxEntry, ProblemError } from '@trilex/platform'
 import { OneAddress } from '@trilex/platform/field-schemas'
@@ -61,7 +62,6 @@ interface Wish {
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
 const newCode = (): string => randomBytes(32).toString('base64url')
-const addressOf = (text: string): string => text.trim().toLowerCase()
 
 export function stateOf({ declinedAt, expiresAt }: Invitation, now: Date): InvitationState {
   if (declinedAt) return 'declined'
@@ -129,9 +129,9 @@ export class Invitations {
       const seen = new Set<string>()
       lines.length = 0
       for (const address of addresses) {
-        const email = addressOf(address)
+        const email = mailAddress(address)
         const account = known.get(email)
-        const told = invitations.find((each) => each.email === email)
+        const told = invitations.find((each) => mailAddress(each.email) === email)
         const outcome = ((): InvitationOutcome => {
           if (!isAddress(email)) return 'invalid'
           if (seen.has(email)) return 'repeated'
@@ -226,7 +226,8 @@ export class Invitations {
     const accepted = mine.find((each) => seatOf(each, member._id)?.codeHash === hashOf(code))
     if (accepted) return accepted
     const { organization, invitation } = await this.byCode(code)
-    if (invitation.email !== addressOf(member.email) || !member.emailVerified) throw new InvitationForAnother()
+    if (mailAddress(invitation.email) !== mailAddress(member.email) || !member.emailVerified)
+      throw new InvitationForAnother()
     if (stateOf(invitation, this.#now()) !== 'open') throw new InvitationOver()
     if (!seatOf(organization, member._id) && countsOf(organization).available === 0) throw new SeatsExhausted()
     if (mine.some(({ _id, type }) => type === 'company' && _id !== organization._id)) throw new OtherOrganization()
@@ -271,8 +272,10 @@ export class Invitations {
 
   /** Those addressed to a person, for the export of personal data. */
   async to(email: string): Promise<Invitation[]> {
-    const found = await this.#stored.find({ 'invitations.email': addressOf(email) }).toArray()
-    return found.flatMap(({ invitations }) => invitations.filter((each) => each.email === addressOf(email)))
+    const found = await this.#stored.find({ 'invitations.email': { $in: mailAddressForms(email) } }).toArray()
+    return found.flatMap(({ invitations }) =>
+      invitations.filter((each) => mailAddress(each.email) === mailAddress(email)),
+    )
   }
 }
 

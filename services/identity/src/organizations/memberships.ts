@@ -1,3 +1,4 @@
+import { mailAddress, mailAddressForms } from '@trilex/platform/mail-address'
 import type { AuditEntry } from '../audit/audit-log.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
@@ -119,13 +120,15 @@ export class Memberships {
   async withdraw({ _id: userId, email }: Pick<StoredUser, '_id' | 'email'>): Promise<string[]> {
     const joined = await this.#organizations.ofMember(userId)
     for (const { _id } of joined) await this.#free(_id, userId)
-    const named = { $or: [{ 'invitations.email': email.toLowerCase() }, { 'invitations.invitedBy': userId }] }
+    const named = {
+      $or: [{ 'invitations.email': { $in: mailAddressForms(email) } }, { 'invitations.invitedBy': userId }],
+    }
     const naming = await this.#stored.find(named).toArray()
     for (const { _id } of naming)
       await this.#organizations.change(_id, ({ invitations }) => ({
         set: {
           invitations: invitations
-            .filter((invitation) => invitation.email !== email.toLowerCase())
+            .filter((invitation) => mailAddress(invitation.email) !== mailAddress(email))
             .map((each) => (each.invitedBy === userId ? { ...each, invitedBy: null } : each)),
         },
       }))

@@ -1,3 +1,4 @@
+import { mailAddress } from '@trilex/platform/mail-address'
 import { randomInt } from 'node:crypto'
 import type { SignedInUser } from '@trilex/platform'
 import { NEW_ENTITLEMENTS } from '@trilex/plans'
@@ -40,7 +41,7 @@ interface Person extends Pick<Profile, 'email' | 'emailVerified' | 'firstName' |
 function emptyProfile(person: Person, now: Date): Profile {
   const { email, emailVerified, firstName, lastName, profession, brand, role, language, createdAt } = person
   return {
-    email,
+    email: mailAddress(email),
     emailVerified,
     firstName,
     lastName,

@@ -1,3 +1,4 @@
+import { mailAddress } from '@trilex/platform/mail-address'
 import { type App, ProblemSchema } from '@trilex/platform'
 import { line, oneOf, OneAddress } from '@trilex/platform/field-schemas'
 import { IDEMPOTENT, type Idempotency } from '@trilex/platform/idempotency'
@@ -52,7 +53,7 @@ export function formRoutes(app: App, parts: FormParts): void {
   const contact = { ...once, summary: 'Write to the operator', body: Contact }
   app.post('/contact', { schema: contact, config: idempotent }, async (request, reply) => {
     const { fullName, subject: topic, message } = request.body
-    const email = normal(request.body.email)
+    const email = mailAddress(request.body.email)
     await count('contact', request, email)
     const brand = brandOf(request)
     const person = { name: fullName.trim(), email, phone: null, company: null }
@@ -66,7 +67,7 @@ export function formRoutes(app: App, parts: FormParts): void {
   const offer = { ...once, summary: 'Ask for a custom offer', body: CustomOffer }
   app.post('/custom-offer', { schema: offer, config: idempotent }, async (request, reply) => {
     const { name, phone, company, subject: topic, message } = request.body
-    const email = normal(request.body.email)
+    const email = mailAddress(request.body.email)
     await count('offer', request, email)
     const brand = brandOf(request)
     const person = { name: name.trim(), email, phone: phone.trim(), company: company.trim() }
@@ -84,11 +85,9 @@ export function formRoutes(app: App, parts: FormParts): void {
     response: { ...response, 409: ProblemSchema },
   }
   app.post('/waiting-list', { schema: waiting }, async (request, reply) => {
-    const email = normal(request.body.email)
+    const email = mailAddress(request.body.email)
     await count('waiting list', request, email)
     await waitingList.join({ email, source: request.body.source, brand: brandOf(request).key })
     return reply.code(202).send({})
   })
 }
-
-const normal = (email: string) => email.trim().toLowerCase()

@@ -1,3 +1,4 @@
+import { mailAddress } from '@trilex/platform/mail-address'
 import type { Connection } from 'mongoose'
 import type { Mail } from './mail.ts'
 import { mailCollection } from './mail-model.ts'
@@ -16,7 +17,7 @@ export function mailQueue(connection: Connection, added?: () => void): MailQueue
   return {
     async add({ id, template, to, language, brand, data }) {
       const now = new Date()
-      const address = to.trim().toLowerCase()
+      const address = mailAddress(to)
       if (!isOneAddress(address)) throw new TypeError(`mail ${id} has no address to go to`)
       const waiting = { template, to: address, language, brand, data, state: 'waiting' as const }
       const $setOnInsert = {

@@ -1,3 +1,5 @@
+import { mailAddress } from '../mail-address.ts'
+
 /** A person whose access token was verified, as the token says. */
 export interface SignedInUser {
   /** Claim `sub`: never changes, and is not a name. */
@@ -42,7 +44,7 @@ export function personOf(claims: Record<string, unknown>): SignedInUser {
   return {
     id: text('sub'),
     roles: Array.isArray(realm?.roles) ? realm.roles.filter((role) => typeof role === 'string') : [],
-    email: text('email'),
+    email: mailAddress(text('email')),
     emailVerified: claims['email_verified'] === true,
     firstName: text('given_name'),
     lastName: text('family_name'),

@@ -1,9 +1,9 @@
+import { mailAddress } from '@trilex/platform/mail-address'
 import { brandKeys } from '@trilex/platform/brands'
 import type { App } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
 import type { Provider } from 'oidc-provider'
 import { Type } from 'typebox'
-import { addressOf } from '../people/accounts.ts'
 import { callerOf } from './caller.ts'
 import { Accepted, Email, Language, Password, refusals, strict } from './fields.ts'
 import type { Identity } from '../people/identity.ts'
@@ -42,7 +42,7 @@ export async function accountRoutes(
     app.post(`/oidc/account/${path}`, { schema: asked }, async (request, reply) => {
       const { email, language, brand } = request.body
       byNetwork.take(networkOf(request.ip))
-      byAddress.take(`${mode} ${addressOf(email)}`)
+      byAddress.take(`${mode} ${mailAddress(email)}`)
       identity.sendLink(email, mode, callerOf(request, brand, language))
       return reply.code(202).send({})
     })

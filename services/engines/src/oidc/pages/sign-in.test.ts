@@ -27,6 +27,16 @@ async function page(more: Record<string, string> = {}) {
 const events = async (type: string) =>
   (await provider.identity.administration.request('GET', `/events?type=${type}`)).body as Record<string, unknown>[]
 
+test('an address with an umlaut in its domain is one account in both forms', async () => {
+  const email = await registered(provider, 'anna@bücher.example')
+  const { browser, at } = await page()
+  const ascii = 'Anna@xn--bcher-kva.example'
+  expect((await browser.post(`${at}/login`, { email: ascii, password: PASSWORD })).status).toBe(200)
+  const { accounts } = provider.identity.identity.parts
+  expect(accounts.byEmail(ascii)).toEqual(accounts.byEmail(email))
+  expect(accounts.byEmail(ascii)?.email).toBe('anna@bücher.example')
+})
+
 describe('a page of a sign-in', () => {
   test('belongs to its browser, and to nobody else', async () => {
     const { at, browser } = await page()

@@ -1,3 +1,4 @@
+import { mailAddress, mailAddressForms } from '@trilex/platform/mail-address'
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
@@ -46,9 +47,6 @@ const COLUMNS: Record<keyof Account, string> = {
   created: 'created',
 }
 
-/** An address as accounts are found by it. */
-export const addressOf = (email: string): string => email.trim().normalize('NFC').toLowerCase()
-
 /** A role with all that it includes. */
 export function rolesOf({ roles }: Pick<Account, 'roles'>): Role[] {
   const highest = Math.max(0, ...roles.map((role) => ROLES.indexOf(role)))
@@ -67,7 +65,8 @@ export class Accounts {
   }
 
   byEmail(email: string): Account | null {
-    return this.#one('email = ?', addressOf(email))
+    const [address = '', ascii = address] = mailAddressForms(email)
+    return this.#one('email = ?', address) ?? (ascii === address ? null : this.#one('email = ?', ascii))
   }
 
   byGoogle(sub: string): Account | null {
@@ -109,7 +108,7 @@ export class Accounts {
       attributes: {},
       created: Date.now(),
       ...given,
-      email: addressOf(given.email),
+      email: mailAddress(given.email),
     }
     const entries = Object.entries(COLUMNS) as [keyof Account, string][]
     const places = entries.map(() => '?').join(', ')
@@ -125,7 +124,7 @@ export class Accounts {
     const entries = Object.entries(changes).filter(([, value]) => value !== undefined) as [keyof Account, unknown][]
     if (entries.length === 0) return
     const set = entries.map(([field]) => `${COLUMNS[field]} = ?`).join(', ')
-    const values = entries.map(([field, value]) => valueOf(field === 'email' ? addressOf(String(value)) : value))
+    const values = entries.map(([field, value]) => valueOf(field === 'email' ? mailAddress(String(value)) : value))
     this.#database.prepare(`UPDATE account SET ${set} WHERE id = ?`).run(...values, id)
   }
 
@@ -153,7 +152,7 @@ function valueOf(value: unknown): SQLInputValue {
 function accountIn(row: Record<string, unknown>): Account {
   return {
     id: String(row['id']),
-    email: String(row['email']),
+    email: mailAddress(String(row['email'])),
     emailVerified: row['email_verified'] === 1,
     enabled: row['enabled'] === 1,
     firstName: String(row['first_name']),

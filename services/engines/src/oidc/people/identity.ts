@@ -1,8 +1,9 @@
+import { mailAddress } from '@trilex/platform/mail-address'
 import type { DatabaseSync } from 'node:sqlite'
 import type { BrandKey } from '@trilex/platform/brands'
 import { passwordFaults } from '@trilex/platform/password-rules'
 import { inTransaction } from '@trilex/platform/sqlite'
-import { type Account, type Accounts, addressOf } from './accounts.ts'
+import type { Account, Accounts } from './accounts.ts'
 import { isCommonPassword } from './guessable-passwords.ts'
 import {
   AddressNotConfirmed,
@@ -132,7 +133,7 @@ export class Identity {
       throw new CurrentPasswordWrong(undefined, { field: 'password' })
     const { accounts, database, mails } = this.parts
     if (accounts.byEmail(email)) return mails.nobody()
-    inTransaction(database, () => mails.link(account, 'changeEmail', caller, addressOf(email)))
+    inTransaction(database, () => mails.link(account, 'changeEmail', caller, mailAddress(email)))
   }
 
   /** Does what a link of a mail is for. Throws 410 for a link that is no longer valid, 400 for a weak password. */

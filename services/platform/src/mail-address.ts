@@ -1,0 +1,28 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
+
+/**
+ * A mail address as it is compared, kept and shown: in small letters, with an internationalised domain (RFC 5890) in letters.
+ * Browsers send `xn--mller-kva.ch` for what people write `müller.ch`. A domain that is none stays as it is.
+ */
+export function mailAddress(text: string): string {
+  const [local, domain] = partsOf(text)
+  if (domain === null) return local
+  return `${local}@${isInternational(domain) ? domainToUnicode(domain) || domain : domain}`
+}
+
+/** Both forms of an address: what was kept before addresses had one form is found by either. */
+export function mailAddressForms(text: string): string[] {
+  const address = mailAddress(text)
+  const [local, domain] = partsOf(address)
+  const ascii = domain !== null && isInternational(domain) && domainToASCII(domain)
+  return ascii ? [address, `${local}@${ascii}`] : [address]
+}
+
+function partsOf(text: string): [string, string | null] {
+  const plain = text.trim().normalize('NFC').toLowerCase()
+  const at = plain.lastIndexOf('@')
+  return at < 0 ? [plain, null] : [plain.slice(0, at), plain.slice(at + 1)]
+}
+
+/** Other domains are left alone: node:url takes a number for an IPv4 address. */
+const isInternational = (domain: string): boolean => /[^\0-\x7f]|xn--/.test(domain)
