@@ -41,7 +41,7 @@ export const rooms = {
     'storage-reset',
     'watch',
   ],
-  library: ['readers', 'bookmarks', 'searches', 'progress', 'history'],
+  library: ['decisions', 'readers', 'bookmarks', 'searches', 'progress', 'history'],
   notifications: ['mails', 'mail-writer', 'forms'],
 }
 

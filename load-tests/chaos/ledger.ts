@@ -66,12 +66,16 @@ export class Ledger {
 
   /** Saves one more decision for the reader and records it if that was acknowledged. Resolves to whether it was. */
   async save(through = this.#client): Promise<boolean> {
-    const docId = `9C-${this.#nextSaved++}-2023`
+    const decision = this.#acknowledged[this.#nextSaved - 1]
+    if (!decision) return false
+    const docId = decision.id.slice('tf-'.length)
     const { status } = await through.ask('/api/library/documents', {
       method: 'POST',
       headers: { authorization: `Bearer ${this.#reader}` },
-      body: { docType: 'other', docId, title: docId, year: 2023 },
+      body: { docType: 'other', docId },
     })
+    // 404: the library has not heard of the decision yet. 409: an earlier answer was lost.
+    if (status === 201 || status === 409) this.#nextSaved++
     if (status !== 201) return false
     this.#saved.push(`tf-${docId}`)
     return true

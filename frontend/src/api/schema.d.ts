@@ -6180,8 +6180,10 @@ export interface paths {
                         docId: string;
                         /** @enum {string} */
                         docType: "atf" | "cedh" | "other";
-                        title: string;
-                        year: number | null;
+                        /** @description Ignored */
+                        title?: string;
+                        /** @description Ignored */
+                        year?: number | null;
                     };
                 };
             };
@@ -6443,11 +6445,16 @@ export interface paths {
                     content: {
                         "application/json": {
                             documents: {
+                                /** @description As lawyers cite it in the language of the file */
+                                citation: string | null;
                                 /** Format: date-time */
                                 createdAt: string;
+                                /** @description `2021-03-04`, or the year alone */
+                                date: string | null;
                                 /** @description Id in source form: `atf-147-I-268` */
                                 decisionId: string;
                                 docId: string;
+                                dockets: string[];
                                 /** @enum {string} */
                                 docType: "atf" | "cedh" | "other";
                                 folder: string | null;
@@ -6670,8 +6677,10 @@ export interface paths {
                         docId: string;
                         /** @enum {string} */
                         docType: "atf" | "cedh" | "other";
-                        title: string;
-                        year: number | null;
+                        /** @description Ignored */
+                        title?: string;
+                        /** @description Ignored */
+                        year?: number | null;
                     };
                 };
             };

@@ -8,6 +8,7 @@ import {
 import { catalogEvents, identityEvents, readBy } from '@trilex/proto/topics'
 import type { BookmarkRoom } from './bookmarks/bookmarks.ts'
 import { decisionNews } from './decision-news.ts'
+import type { DecisionRoom } from './decisions/decisions.ts'
 import type { HistoryRoom } from './history/history.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { ProgressRoom } from './progress/progress.ts'
@@ -18,6 +19,7 @@ const DECISIONS_BATCH = 200
 const ACCOUNT_EVENTS = [UserRegisteredSchema, UserChangedSchema, UserDeletedSchema, ProgressHandedOverSchema] as const
 
 interface Followers {
+  decisions: Pick<DecisionRoom, 'follow'>
   bookmarks: Pick<BookmarkRoom, 'followDecisions' | 'unshareOutside'>
   history: Pick<HistoryRoom, 'followDecisions'>
   progress: Pick<ProgressRoom, 'takeOver'>
@@ -32,6 +34,8 @@ export async function consume(bus: EventBus, rooms: Followers): Promise<Subscrip
     async (events) => {
       const news = decisionNews(events)
       if (news.length === 0) return
+      // Before the bookmarks are read: one that is saved meanwhile sees what was announced.
+      await rooms.decisions.follow(news)
       await rooms.bookmarks.followDecisions(news)
       await rooms.history.followDecisions(news)
     },

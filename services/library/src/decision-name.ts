@@ -14,16 +14,17 @@ export const DecisionName = Type.Object(
 )
 export type DecisionName = Static<typeof DecisionName>
 
-/** A decision as the page shows it that sends it. */
+/** A decision that a page sends. What it says of the decision counts for nothing: the catalogue does. */
 export const ShownDecision = Type.Object(
   {
     ...DecisionName.properties,
-    title: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
-    year: Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1800, maximum: 2200 }),
+    title: Type.Optional(Type.String({ maxLength: 1000, description: 'Ignored' })),
+    year: Type.Optional(
+      Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1800, maximum: 2200, description: 'Ignored' }),
+    ),
   },
   { additionalProperties: false },
 )
-export type ShownDecision = Static<typeof ShownDecision>
 
 /** Id of a decision in source form: `atf-147-I-268`, `tf-1C-437-2022`. */
 export const decisionIdOf = ({ docType, docId }: DecisionName): string => `${ID_PREFIX[docType]}-${docId}`
@@ -40,11 +41,11 @@ export function nameOf(decisionId: string): DecisionName | null {
   return docType ? { docType, docId: decisionId.slice(ID_PREFIX[docType].length + 1) } : null
 }
 
-/** The title that a reader of a language is shown: the catalogue's, else the one that the page sent. */
+/** The title that a reader of a language is shown: the catalogue's, else the address. */
 export const titleFor = (
-  { titles, title }: { titles: ByLanguage<string> | null; title: string },
+  { titles, docId }: { titles: ByLanguage<string> | null; docId: string },
   language: InterfaceLanguage,
-): string => titles?.[language] || title
+): string => titles?.[language] || docId
 
 /** The language of the brand that a person uses (client `trilex-de`), else that of the account. */
 export function languageOf({ clientId, locale }: Pick<SignedInUser, 'clientId' | 'locale'>): InterfaceLanguage {

@@ -2,11 +2,17 @@ import type { ByLanguage } from '@trilex/citations/vocabulary'
 import { decodeEvent, type IncomingEvent } from '@trilex/platform'
 import {
   DecisionChangedSchema,
+  DecisionDescribedSchema,
   DecisionPublishedSchema,
   DecisionWithdrawnSchema,
 } from '@trilex/proto/catalog/v1/events'
 
-const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdrawnSchema] as const
+const EVENTS = [
+  DecisionPublishedSchema,
+  DecisionChangedSchema,
+  DecisionDescribedSchema,
+  DecisionWithdrawnSchema,
+] as const
 
 /** What the catalogue announced of a decision. */
 export interface DecisionNews {
@@ -14,6 +20,8 @@ export interface DecisionNews {
   withdrawn: boolean
   /** Null when no event says it: older events carry no titles. */
   shown: { titles: ByLanguage<string>; year: number | null } | null
+  /** How it is cited; null as above. */
+  cited: { citations: ByLanguage<string>; dockets: string[]; date: string | null } | null
 }
 
 /** The latest state of each decision that the events name. A withdrawal keeps the titles of the event before it. */
@@ -25,7 +33,14 @@ export function decisionNews(events: readonly IncomingEvent[]): DecisionNews[] {
     const { decisionId } = message
     const withdrawn = message.$typeName === 'catalog.v1.DecisionWithdrawn'
     const shown = withdrawn ? null : shownIn(message)
-    latest.set(decisionId, { decisionId, withdrawn, shown: shown ?? latest.get(decisionId)?.shown ?? null })
+    const cited = withdrawn ? null : citedIn(message)
+    const before = latest.get(decisionId)
+    latest.set(decisionId, {
+      decisionId,
+      withdrawn,
+      shown: shown ?? before?.shown ?? null,
+      cited: cited ?? before?.cited ?? null,
+    })
   }
   return [...latest.values()]
 }
@@ -37,5 +52,19 @@ function shownIn({
   titles?: ByLanguage<string> | undefined
   year?: number | undefined
 }): DecisionNews['shown'] {
-  return titles ? { titles: { fr: titles.fr, de: titles.de, it: titles.it }, year: year ?? null } : null
+  return titles ? { titles: inLanguages(titles), year: year ?? null } : null
 }
+
+function citedIn({
+  citations,
+  dockets,
+  decisionDate,
+}: {
+  citations?: ByLanguage<string> | undefined
+  dockets: string[]
+  decisionDate: string
+}): DecisionNews['cited'] {
+  return citations ? { citations: inLanguages(citations), dockets, date: decisionDate || null } : null
+}
+
+const inLanguages = ({ fr, de, it }: ByLanguage<string>): ByLanguage<string> => ({ fr, de, it })

@@ -1,5 +1,6 @@
 import { createError } from '@trilex/platform'
 
+export const DecisionUnknown = createError('LIBRARY_DECISION_NOT_FOUND', 'There is no such decision', 404)
 export const DocumentAlreadySaved = createError('LIBRARY_DOCUMENT_ALREADY_SAVED', 'The document is saved already', 409)
 export const DocumentNotSaved = createError(
   'LIBRARY_DOCUMENT_NOT_SAVED',

@@ -7,6 +7,8 @@ import { LibrarySettings } from './settings.ts'
 
 export interface Asked {
   body?: object
+  /** The catalogue has not announced the decision of the body. */
+  unknown?: boolean
   headers?: Record<string, string>
 }
 
@@ -18,6 +20,16 @@ export async function startLibrary() {
   const given = { OIDC_ISSUER: issuer.issuer, IMPERSONATION_JWKS: JSON.stringify(issuer.actingKeys) }
   const running = await startOnFreshEngines(library, readSettings(LibrarySettings, given))
   const { app, documents, bus } = running
+  const decisions = documents.collection<{ _id: string; withdrawn: boolean }>('decisions')
+  /** The catalogue has announced what a test saves or opens, under the title and year that the test gives. */
+  async function announce({ docType = 'atf', docId, title, year }: Record<string, string>): Promise<void> {
+    const _id = `${docType === 'other' ? 'tf' : docType}-${docId}`
+    const $set = { titles: { fr: title, de: title, it: title }, year }
+    const $setOnInsert = { withdrawn: false }
+    if (!(await decisions.findOne({ _id, titles: { $exists: true } } as object)))
+      await decisions.updateOne({ _id }, { $set, $setOnInsert } as object, { upsert: true })
+  }
+
   const sequences = new Map<string, number>()
 
   /** An event as its service publishes it; those of a key are numbered from 1. */
@@ -42,7 +54,9 @@ export async function startLibrary() {
     bus,
     issuer,
     /** A request below `/api/library`; without a person nobody is signed in. */
-    async ask(person: TokenPerson | null, method: string, path: string, { body, headers = {} }: Asked = {}) {
+    async ask(person: TokenPerson | null, method: string, path: string, asked: Asked = {}) {
+      const { body, headers = {}, unknown = false } = asked
+      if (method === 'POST' && body && 'docId' in body && !unknown) await announce(body as Record<string, string>)
       const authorization = person && `Bearer ${await issuer.tokenOf(person)}`
       return app.inject({
         method: method as 'GET',

@@ -5,6 +5,7 @@ import { readDomains } from '@trilex/search/tables'
 import { openBookmarks } from './bookmarks/bookmarks.ts'
 import { consume } from './consumers.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
+import { openDecisions } from './decisions/decisions.ts'
 import { openHistory } from './history/history.ts'
 import { openPersonalData } from './personal-data.ts'
 import { openProgress } from './progress/progress.ts'
@@ -24,17 +25,18 @@ export const library = defineService({
     const now = () => new Date()
     const domains = readDomains()
     const readers = openReaders({ documents, domains, now })
-    const bookmarks = openBookmarks({ documents, readers: readers.store, now })
+    const decisions = openDecisions(documents)
+    const bookmarks = openBookmarks({ documents, decisions, readers: readers.store, now })
     const searches = openSearches({ documents, domains, now })
     const progress = openProgress({ documents, readers: readers.store, now })
-    const history = openHistory({ documents, readers: readers.store, progress: progress.store, now })
+    const history = openHistory({ documents, decisions, readers: readers.store, progress: progress.store, now })
     const requests = idempotencyOf(documents)
     const keptRequests = {
       held: async (userId: string) => ({ requests: await requests.of(userId) }),
       erase: (userId: string) => requests.eraseOf(userId),
     }
     const personalData = openPersonalData(documents, [bookmarks, searches, progress, history, readers, keptRequests])
-    own(() => consume(bus, { bookmarks, history, progress, readers, personalData }))
+    own(() => consume(bus, { decisions, bookmarks, history, progress, readers, personalData }))
 
     const routes = async (given: unknown): Promise<void> => {
       const scope = given as App

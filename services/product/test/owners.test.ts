@@ -56,6 +56,9 @@ beforeAll(async () => {
   }
   await foundOrganizations()
   await introduceRemovable()
+  // What they save and open is in the collection.
+  const known = { _id: 'atf-147-I-268' as never, withdrawn: false }
+  await running.get('library')?.documents.collection('decisions').insertOne(known)
   provider.sessions.push({ id: 'of-the-owner', userId: 'the-owner', start: 0, lastAccess: 0 })
 })
 afterAll(async () => {

@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file catalog/v1/events.proto.
  */
 export const file_catalog_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChdjYXRhbG9nL3YxL2V2ZW50cy5wcm90bxIKY2F0YWxvZy52MSKgAQoRRGVjaXNpb25QdWJsaXNoZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIiCgZ0aXRsZXMYBSABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIRCgR5ZWFyGAYgASgFSACIAQFCBwoFX3llYXIiLAoGVGl0bGVzEgoKAmZyGAEgASgJEgoKAmRlGAIgASgJEgoKAml0GAMgASgJIp4BCg9EZWNpc2lvbkNoYW5nZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIiCgZ0aXRsZXMYBSABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIRCgR5ZWFyGAYgASgFSACIAQFCBwoFX3llYXIiXAoRRGVjaXNpb25XaXRoZHJhd24SEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhAKCGV2aWRlbmNlGAQgASgJIlYKEERlY2lzaW9uc0Rlcml2ZWQSFAoMZGVjaXNpb25faWRzGAEgAygJEgwKBGtleXMYAiADKAkSDQoFaW5kZXgYAyABKAkSDwoHd3JpdHRlbhgEIAEoCGIGcHJvdG8z");
+  fileDesc("ChdjYXRhbG9nL3YxL2V2ZW50cy5wcm90bxIKY2F0YWxvZy52MSLvAQoRRGVjaXNpb25QdWJsaXNoZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIiCgZ0aXRsZXMYBSABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIRCgR5ZWFyGAYgASgFSACIAQESJQoJY2l0YXRpb25zGAcgASgLMhIuY2F0YWxvZy52MS5UaXRsZXMSDwoHZG9ja2V0cxgIIAMoCRIVCg1kZWNpc2lvbl9kYXRlGAkgASgJQgcKBV95ZWFyIiwKBlRpdGxlcxIKCgJmchgBIAEoCRIKCgJkZRgCIAEoCRIKCgJpdBgDIAEoCSLtAQoPRGVjaXNpb25DaGFuZ2VkEhMKC2RlY2lzaW9uX2lkGAEgASgJEhAKCGRvY190eXBlGAIgASgJEg4KBmRvY19pZBgDIAEoCRIUCgxjb250ZW50X2hhc2gYBCABKAkSIgoGdGl0bGVzGAUgASgLMhIuY2F0YWxvZy52MS5UaXRsZXMSEQoEeWVhchgGIAEoBUgAiAEBEiUKCWNpdGF0aW9ucxgHIAEoCzISLmNhdGFsb2cudjEuVGl0bGVzEg8KB2RvY2tldHMYCCADKAkSFQoNZGVjaXNpb25fZGF0ZRgJIAEoCUIHCgVfeWVhciLZAQoRRGVjaXNpb25EZXNjcmliZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEiIKBnRpdGxlcxgEIAEoCzISLmNhdGFsb2cudjEuVGl0bGVzEhEKBHllYXIYBSABKAVIAIgBARIlCgljaXRhdGlvbnMYBiABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIPCgdkb2NrZXRzGAcgAygJEhUKDWRlY2lzaW9uX2RhdGUYCCABKAlCBwoFX3llYXIiXAoRRGVjaXNpb25XaXRoZHJhd24SEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhAKCGV2aWRlbmNlGAQgASgJIlYKEERlY2lzaW9uc0Rlcml2ZWQSFAoMZGVjaXNpb25faWRzGAEgAygJEgwKBGtleXMYAiADKAkSDQoFaW5kZXgYAyABKAkSDwoHd3JpdHRlbhgEIAEoCGIGcHJvdG8z");
 
 /**
  * A decision was added to the collection.
@@ -62,6 +62,27 @@ export type DecisionPublished = Message<"catalog.v1.DecisionPublished"> & {
    * @generated from field: optional int32 year = 6;
    */
   year?: number | undefined;
+
+  /**
+   * As lawyers cite it in each language: `ATF 147 I 268`. Absent in events from before this field, as are the two below.
+   *
+   * @generated from field: catalog.v1.Titles citations = 7;
+   */
+  citations?: Titles | undefined;
+
+  /**
+   * Docket numbers, the decision's own first.
+   *
+   * @generated from field: repeated string dockets = 8;
+   */
+  dockets: string[];
+
+  /**
+   * `2021-03-04`, or the year alone; empty when it is not known.
+   *
+   * @generated from field: string decision_date = 9;
+   */
+  decisionDate: string;
 };
 
 /**
@@ -147,6 +168,27 @@ export type DecisionChanged = Message<"catalog.v1.DecisionChanged"> & {
    * @generated from field: optional int32 year = 6;
    */
   year?: number | undefined;
+
+  /**
+   * As lawyers cite it in each language: `ATF 147 I 268`. Absent in events from before this field, as are the two below.
+   *
+   * @generated from field: catalog.v1.Titles citations = 7;
+   */
+  citations?: Titles | undefined;
+
+  /**
+   * Docket numbers, the decision's own first.
+   *
+   * @generated from field: repeated string dockets = 8;
+   */
+  dockets: string[];
+
+  /**
+   * `2021-03-04`, or the year alone; empty when it is not known.
+   *
+   * @generated from field: string decision_date = 9;
+   */
+  decisionDate: string;
 };
 
 /**
@@ -155,6 +197,76 @@ export type DecisionChanged = Message<"catalog.v1.DecisionChanged"> & {
  */
 export const DecisionChangedSchema: GenMessage<DecisionChanged> = /*@__PURE__*/
   messageDesc(file_catalog_v1_events, 2);
+
+/**
+ * A decision that has been in the collection for longer than events are kept: how lists name it. Its content did not change.
+ *
+ * @generated from message catalog.v1.DecisionDescribed
+ */
+export type DecisionDescribed = Message<"catalog.v1.DecisionDescribed"> & {
+  /**
+   * Id of the decision in source form: `atf-147-I-268`.
+   *
+   * @generated from field: string decision_id = 1;
+   */
+  decisionId: string;
+
+  /**
+   * Type of the decision: `atf`, `cedh` or `other`.
+   *
+   * @generated from field: string doc_type = 2;
+   */
+  docType: string;
+
+  /**
+   * Address of the decision within its type: `147-I-268`.
+   *
+   * @generated from field: string doc_id = 3;
+   */
+  docId: string;
+
+  /**
+   * The title in each language.
+   *
+   * @generated from field: catalog.v1.Titles titles = 4;
+   */
+  titles?: Titles | undefined;
+
+  /**
+   * Year of the decision; absent when it is not known.
+   *
+   * @generated from field: optional int32 year = 5;
+   */
+  year?: number | undefined;
+
+  /**
+   * As lawyers cite it in each language.
+   *
+   * @generated from field: catalog.v1.Titles citations = 6;
+   */
+  citations?: Titles | undefined;
+
+  /**
+   * Docket numbers, the decision's own first.
+   *
+   * @generated from field: repeated string dockets = 7;
+   */
+  dockets: string[];
+
+  /**
+   * `2021-03-04`, or the year alone; empty when it is not known.
+   *
+   * @generated from field: string decision_date = 8;
+   */
+  decisionDate: string;
+};
+
+/**
+ * Describes the message catalog.v1.DecisionDescribed.
+ * Use `create(DecisionDescribedSchema)` to create a new message.
+ */
+export const DecisionDescribedSchema: GenMessage<DecisionDescribed> = /*@__PURE__*/
+  messageDesc(file_catalog_v1_events, 3);
 
 /**
  * A decision was withdrawn from the collection, on positive evidence only.
@@ -196,7 +308,7 @@ export type DecisionWithdrawn = Message<"catalog.v1.DecisionWithdrawn"> & {
  * Use `create(DecisionWithdrawnSchema)` to create a new message.
  */
 export const DecisionWithdrawnSchema: GenMessage<DecisionWithdrawn> = /*@__PURE__*/
-  messageDesc(file_catalog_v1_events, 3);
+  messageDesc(file_catalog_v1_events, 4);
 
 /**
  * What is derived from the texts of decisions was stored: the citations in them, their summaries, their place in the index. Key:
@@ -240,5 +352,5 @@ export type DecisionsDerived = Message<"catalog.v1.DecisionsDerived"> & {
  * Use `create(DecisionsDerivedSchema)` to create a new message.
  */
 export const DecisionsDerivedSchema: GenMessage<DecisionsDerived> = /*@__PURE__*/
-  messageDesc(file_catalog_v1_events, 4);
+  messageDesc(file_catalog_v1_events, 5);
 

@@ -1,5 +1,4 @@
-import { yearOf } from '@trilex/citations/dates'
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import { appendEvent, emitEvent } from '@trilex/platform'
 import {
   DecisionChangedSchema,
@@ -19,7 +18,7 @@ import {
   toStored,
   WITH_TEXT,
 } from './decision-model.ts'
-import { keptDecision, titleFor } from './listed-decision.ts'
+import { shownOf } from './shown-decision.ts'
 
 /** What storing a decision changed. `withdrawn`: it was permanently withdrawn earlier, and nothing of it is stored. */
 export type Change = 'new' | 'changed' | 'unchanged' | 'withdrawn'
@@ -229,14 +228,6 @@ function writeOf(decision: Decision, known: Known | undefined) {
       update: appendEvent<StoredDecision, typeof DecisionChangedSchema>({ $set }, DecisionChangedSchema, event),
     },
   }
-}
-
-/** The fields of a decision that lists of other services show. */
-function shownOf(decision: Decision) {
-  const kept = keptDecision(decision)
-  const title = (language: InterfaceLanguage) => titleFor(kept, language).title
-  const year = yearOf(decision.decisionDate)
-  return { titles: { fr: title('fr'), de: title('de'), it: title('it') }, ...(year !== null && { year }) }
 }
 
 /**

@@ -7,6 +7,7 @@ import { decisionRoutes } from './decision-routes.ts'
 import { DecisionStore } from './decision-store.ts'
 import { Demonstration } from './demonstration.ts'
 import { joinRecords } from './one-record.ts'
+import { describeDecisions } from './describe-decisions.ts'
 import { readTextsAgain } from './read-texts-again.ts'
 
 interface Given {
@@ -28,7 +29,12 @@ export function openDecisions({ documents, relay, log }: Given) {
   const work: Owned[] = [
     { start: () => joinRecords(models, store), stop: async () => undefined },
     { start: () => demonstration.leaveAtStart(), stop: async () => undefined },
-    async () => ({ stop: inBackground((signal) => readTextsAgain(store, signal), log) }),
+    async () => ({
+      stop: inBackground(async (signal) => {
+        await describeDecisions({ connection: documents, models, store, publish }, signal)
+        return readTextsAgain(store, signal)
+      }, log),
+    }),
   ]
   return {
     models,

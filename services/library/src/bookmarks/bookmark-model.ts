@@ -20,9 +20,9 @@ export const bookmarkCollection = defineCollection({
     docType: personal('use', oneOf(DOC_TYPES)),
     docId: personal('use', Type.String()),
     decisionId: personal('use', Type.String({ description: 'Id in source form: `atf-147-I-268`' })),
-    /** As the page showed it that it was saved from. */
+    /** As it was called when it was saved; of bookmarks from before the catalogue was asked, what the page sent. Not shown. */
     title: personal('use', Type.String()),
-    /** As the catalogue announced them since; null until then. */
+    /** As the catalogue announced them; null where it did not. */
     titles: personal('none', orNull(PerLanguage)),
     year: personal('use', NullableInteger),
     folder: personal('use', NullableString),

@@ -59,6 +59,38 @@ describe('bookmarks', () => {
     })
   })
 
+  test.each(['999-X-1', '..', '147-I-269\u0000', '147-I-9999', '147%2FI%2F268', '__proto__', '147-I-268 '])(
+    'are of decisions in the collection alone, not of %j',
+    async (docId) => {
+      for (const [path, docType] of [
+        ['/documents', 'atf'],
+        ['/documents', 'cedh'],
+        ['/history', 'other'],
+      ] as const) {
+        const refused = await ask(reader, 'POST', path, { body: shown(docId, { docType }), unknown: true })
+        expect([400, 404]).toContain(refused.statusCode)
+      }
+      expect([(await list()).total, (await ask(reader, 'GET', '/history')).json().entries]).toEqual([0, []])
+    },
+  )
+
+  test('are called as the catalogue calls them, whatever the page says', async () => {
+    const titles = { fr: 'Congé', de: 'Kündigung', it: 'Disdetta' }
+    await library.decision('DecisionDescribed', 'atf-140-I-1', { docType: 'atf', docId: '140-I-1', titles, year: 2014 })
+    await library.caughtUp()
+    const forged = { title: 'Votre session a expiré: http://evil.example', year: 1999 }
+    const saved = await ask(reader, 'POST', '/documents', { body: shown('140-I-1', forged), unknown: true })
+    expect(saved.json()).toMatchObject({ title: 'Congé', year: 2014 })
+    expect((await ask(reader, 'POST', '/history', { body: { docType: 'atf', docId: '140-I-1' } })).statusCode).toBe(204)
+    const italian = { ...reader, clientId: 'trilex-it' }
+    expect((await ask(italian, 'GET', '/history')).json().entries).toMatchObject([{ title: 'Disdetta', year: 2014 }])
+    // What a page sent before the catalogue was asked is shown no longer.
+    const rows = library.documents.collection('saved_documents')
+    await rows.updateOne({ userId: reader.id }, { $set: { ...forged, titles: null, updatedAt: new Date() } })
+    expect((await list()).documents[0].title).toBe('140-I-1')
+    expect((await list('?q=evil')).total).toBe(0)
+  })
+
   test('are saved once: of fifty equal requests side by side one saves, and the list has one', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => save('147-I-268')))
     const statuses = answers.map(({ statusCode }) => statusCode).sort()

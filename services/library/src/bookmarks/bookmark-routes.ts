@@ -105,7 +105,7 @@ export function bookmarkRoutes(
     summary: 'Saves a document',
     body: ShownDecision,
     headers: IDEMPOTENT.headers,
-    response: { 201: SavedDocument, ...IDEMPOTENT.answers },
+    response: { 201: SavedDocument, 404: ProblemSchema, ...IDEMPOTENT.answers },
   }
   app.post('/documents', { schema: post, config: { idempotent: true } }, async (request, reply) => {
     const user = userOf(request)

@@ -1,10 +1,11 @@
 import { isDuplicateKey } from '@trilex/platform'
-import { type DecisionName, decisionIdOf, type ShownDecision } from '../decision-name.ts'
+import { type DecisionName, decisionIdOf, titleFor } from '../decision-name.ts'
 import type { DecisionNews } from '../decision-news.ts'
+import type { DecisionRoom } from '../decisions/decisions.ts'
 import { DocumentAlreadySaved, DocumentChanged, DocumentNotSaved, LibraryFull } from '../errors.ts'
 import { UNDO_MS } from '../stored.ts'
+import type { KnownDecision } from '../decisions/decision-model.ts'
 import type { Bookmarks, StoredBookmark } from './bookmark-model.ts'
-import type { WithdrawnDecisions } from './withdrawn-decisions.ts'
 
 /** Most bookmarks of one reader. */
 const MOST_BOOKMARKS = 5_000
@@ -15,26 +16,31 @@ export type BookmarkChange = Partial<Pick<StoredBookmark, 'folder' | 'tags' | 'n
 /** The bookmarks of readers: each change is one atomic write. */
 export class BookmarkStore {
   readonly #bookmarks: Bookmarks
-  readonly #withdrawn: WithdrawnDecisions
+  readonly #decisions: Pick<DecisionRoom, 'find'>
   readonly #now: () => Date
 
-  constructor(bookmarks: Bookmarks, withdrawn: WithdrawnDecisions, now: () => Date) {
+  constructor(bookmarks: Bookmarks, decisions: Pick<DecisionRoom, 'find'>, now: () => Date) {
     this.#bookmarks = bookmarks
-    this.#withdrawn = withdrawn
+    this.#decisions = decisions
     this.#now = now
   }
 
-  /** Saves a decision. A removed bookmark of it is not brought back, but begun anew. Throws 409 when it is saved already. */
-  async save(userId: string, shown: ShownDecision): Promise<StoredBookmark> {
-    const decisionId = decisionIdOf(shown)
+  /**
+   * Saves a decision. A removed bookmark of it is not brought back, but begun anew. Throws 404 for one that is not in the
+   * collection, 409 when it is saved already.
+   */
+  async save(userId: string, name: DecisionName): Promise<StoredBookmark> {
+    const decisionId = decisionIdOf(name)
+    const known = await this.#decisions.find(name)
     await this.#refuseWhenFull(userId, MOST_BOOKMARKS - 1)
     const now = this.#now()
-    const { docType, docId, title, year } = shown
+    const { docType, docId } = name
+    const { titles = null, year = null } = known
     const fresh = {
       docType,
       docId,
-      title: title.trim(),
-      titles: null,
+      title: titleFor({ titles, docId }, 'fr'),
+      titles,
       year,
       folder: null,
       tags: [],
@@ -44,7 +50,7 @@ export class BookmarkStore {
       savedAt: now,
       createdAt: now,
       updatedAt: now,
-      withdrawn: false,
+      withdrawn: known.withdrawn,
       live: true,
     }
     const saved = await this.#bookmarks
@@ -58,9 +64,18 @@ export class BookmarkStore {
       })
     if (!saved) throw new Error('an upsert gives a document')
     await this.#refuseWhenFull(userId, MOST_BOOKMARKS, decisionId)
-    if (!(await this.#withdrawn.has(decisionId))) return saved
-    await this.#bookmarks.updateOne({ userId, decisionId }, { $set: { withdrawn: true, updatedAt: this.#now() } })
-    return { ...saved, withdrawn: true }
+    return this.#withNews(saved, known)
+  }
+
+  /** The catalogue may have announced something between the two: what follows bookmarks did not see this one then. */
+  async #withNews(saved: StoredBookmark, before: KnownDecision): Promise<StoredBookmark> {
+    const { userId, decisionId } = saved
+    const { titles = null, year = null, withdrawn } = await this.#decisions.find(saved)
+    const shown = { titles, year, withdrawn }
+    const was = { titles: before.titles ?? null, year: before.year ?? null, withdrawn: before.withdrawn }
+    if (JSON.stringify(shown) === JSON.stringify(was)) return saved
+    await this.#bookmarks.updateOne({ userId, decisionId }, { $set: { ...shown, updatedAt: this.#now() } })
+    return { ...saved, ...shown }
   }
 
   /**
@@ -112,10 +127,6 @@ export class BookmarkStore {
   async followDecisions(news: readonly DecisionNews[]): Promise<void> {
     const now = this.#now()
     const ids = news.map(({ decisionId }) => decisionId)
-    const gone = news.filter(({ withdrawn }) => withdrawn).map(({ decisionId }) => decisionId)
-    // Before the bookmarks are read: one that is saved meanwhile sees the withdrawal.
-    await this.#withdrawn.add(gone)
-    await this.#withdrawn.delete(ids.filter((decisionId) => !gone.includes(decisionId)))
     const saved = new Set(await this.#bookmarks.distinct('decisionId', { decisionId: { $in: ids } }))
     for (const { decisionId, withdrawn, shown } of news)
       if (saved.has(decisionId))

@@ -1,27 +1,29 @@
 import type { App } from '@trilex/platform'
 import type { Connection } from 'mongoose'
+import type { DecisionRoom } from '../decisions/decisions.ts'
 import type { Readers } from '../readers/reader-store.ts'
 import { bookmarkCollection } from './bookmark-model.ts'
 import { bookmarkRoutes } from './bookmark-routes.ts'
 import { BookmarkStore } from './bookmark-store.ts'
 import { exportRoutes } from './export-routes.ts'
 import { sharedBookmarks, Shelves } from './shelves.ts'
-import { withdrawnDecisionsOf } from './withdrawn-decisions.ts'
 
 export type BookmarkRoom = ReturnType<typeof openBookmarks>
 
 /** Bookmarks, and those that an organisation shares among its members. */
 export function openBookmarks({
   documents,
+  decisions,
   readers,
   now,
 }: {
   documents: Connection
+  decisions: DecisionRoom
   readers: Readers
   now: () => Date
 }) {
   const bookmarks = bookmarkCollection.on(documents)
-  const store = new BookmarkStore(bookmarks, withdrawnDecisionsOf(documents), now)
+  const store = new BookmarkStore(bookmarks, decisions, now)
   const shelves = new Shelves(bookmarks, now)
   const shared = (userId: string) => sharedBookmarks(bookmarks, readers, userId)
   return {
@@ -35,7 +37,7 @@ export function openBookmarks({
     },
     routes(app: App): void {
       bookmarkRoutes(app, { store, shelves, shared, readers })
-      exportRoutes(app, { shelves, shared })
+      exportRoutes(app, { shelves, shared, decisions })
     },
   }
 }

@@ -2,6 +2,13 @@ import { type ByLanguage, type InterfaceLanguage, REPORTER } from '@trilex/citat
 import { csvHeading, csvLine } from '@trilex/platform/csv'
 import type { SavedDocument } from './bookmark-view.ts'
 
+/** A saved document with how its decision is cited. */
+interface ExportedDocument extends SavedDocument {
+  citation: string | null
+  dockets: string[]
+  date: string | null
+}
+
 export const EXPORT_FORMATS = ['csv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
@@ -11,9 +18,26 @@ export const MEDIA_TYPES: Record<ExportFormat, string> = {
 }
 
 const COLUMNS: ByLanguage<string[]> = {
-  fr: ['Titre', 'Année', 'Type', 'Dossier', 'Étiquettes', 'Note', 'Sauvegardé le', 'Retiré', 'Adresse', 'Identifiant'],
+  fr: [
+    'Titre',
+    'Référence',
+    'Numéro de dossier',
+    'Date',
+    'Année',
+    'Type',
+    'Dossier',
+    'Étiquettes',
+    'Note',
+    'Sauvegardé le',
+    'Retiré',
+    'Adresse',
+    'Identifiant',
+  ],
   de: [
     'Titel',
+    'Zitierung',
+    'Dossiernummer',
+    'Datum',
     'Jahr',
     'Typ',
     'Ordner',
@@ -26,6 +50,9 @@ const COLUMNS: ByLanguage<string[]> = {
   ],
   it: [
     'Titolo',
+    'Citazione',
+    'Numero d’incarto',
+    'Data',
     'Anno',
     'Tipo',
     'Cartella',
@@ -46,7 +73,7 @@ const YES: ByLanguage<string> = { fr: 'oui', de: 'ja', it: 'sì' }
 
 /** Bookmarks as a file. `origin` makes full addresses of the paths. */
 export function exported(
-  documents: SavedDocument[],
+  documents: ExportedDocument[],
   format: ExportFormat,
   { language, origin }: { language: InterfaceLanguage; origin: string },
 ): string {
@@ -54,12 +81,12 @@ export function exported(
   return `${JSON.stringify({ documents: documents.map((each) => ({ ...each, url: `${origin}${each.url}` })) }, null, 2)}\n`
 }
 
-/** Each tag stands on a line of its cell. */
-function toCsv(documents: SavedDocument[], language: InterfaceLanguage, origin: string): string {
+/** Each tag and each docket stands on a line of its cell. */
+function toCsv(documents: ExportedDocument[], language: InterfaceLanguage, origin: string): string {
   const lines = documents.map((each) => {
-    const { title, year, docType, folder, tags, note, savedAt, withdrawn, url, decisionId } = each
+    const { title, citation, dockets, date, year, docType, folder, tags, note, savedAt, withdrawn, url, decisionId } = each
     const own = [folder, tags.join('\n'), note, savedAt.toISOString().slice(0, 10), withdrawn ? YES[language] : null]
-    return csvLine([title, year, TYPES[docType][language], ...own, `${origin}${url}`, decisionId])
+    return csvLine([title, citation, dockets.join('\n'), date, year, TYPES[docType][language], ...own, `${origin}${url}`, decisionId])
   })
   return `${csvHeading(COLUMNS[language])}${lines.join('')}`
 }

@@ -6,6 +6,16 @@ const reader = { id: 'a-reader', clientId: 'trilex-de' }
 beforeAll(async () => {
   library = await startLibrary()
   await library.ask(reader, 'POST', '/documents', { body: shown('147-I-268', { title: '=HYPERLINK("http://x")' }) })
+  const citations = { fr: 'ATF 147 I 268', de: 'BGE 147 I 268', it: 'DTF 147 I 268' }
+  await library.decision('DecisionChanged', 'atf-147-I-268', {
+    docType: 'atf',
+    docId: '147-I-268',
+    contentHash: 'x',
+    citations,
+    dockets: ['1C_1/2020'],
+    decisionDate: '2021-03-04',
+  })
+  await library.caughtUp()
   await library.ask(reader, 'PATCH', '/documents/atf/147-I-268', {
     body: { folder: '+Bail', tags: ['loyer / bail', 'délai; congé'], note: '@SUM(A1)\nzweite Zeile; "Zitat"' },
   })
@@ -22,12 +32,12 @@ test('a table names its columns in the language of the brand, and no cell is cal
     ...['text/csv; charset=utf-8', 'attachment; filename="trilex-documents.csv"'],
   ])
   const [heading, strasbourg, reporter, end] = body.split('\r\n')
-  expect(heading).toBe('\uFEFFTitel;Jahr;Typ;Ordner;Schlagwörter;Notiz;Gespeichert am;Zurückgezogen;Adresse;Kennung')
-  expect(strasbourg).toContain(';EGMR;;;;')
+  expect(heading).toBe('\uFEFFTitel;Zitierung;Dossiernummer;Datum;Jahr;Typ;Ordner;Schlagwörter;Notiz;Gespeichert am;Zurückgezogen;Adresse;Kennung')
+  expect(strasbourg).toContain(';;EGMR;;;;')
   expect(strasbourg).toContain(';http://de.example.org/egmr/001-100038;cedh-001-100038')
   // A cell keeps the lines of a note, and has a line for each tag.
   expect(reporter).toContain(
-    `"'=HYPERLINK(""http://x"")";2021;BGE;'+Bail;"loyer / bail\ndélai; congé";"'@SUM(A1)\nzweite Zeile; ""Zitat""";`,
+    `"'=HYPERLINK(""http://x"")";BGE 147 I 268;1C_1/2020;2021-03-04;2021;BGE;'+Bail;"loyer / bail\ndélai; congé";"'@SUM(A1)\nzweite Zeile; ""Zitat""";`,
   )
   expect(end).toBe('')
 })

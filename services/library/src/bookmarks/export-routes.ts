@@ -1,7 +1,8 @@
 import { type App, sendWritten, userOf } from '@trilex/platform'
-import { oneOf } from '@trilex/platform/field-schemas'
+import { NullableString, oneOf, Strings } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import { languageOf } from '../decision-name.ts'
+import type { DecisionRoom } from '../decisions/decisions.ts'
 import { filtered } from './bookmark-filter.ts'
 import { BookmarkFilterQuery } from './bookmark-routes.ts'
 import { SavedDocument, toSavedDocument } from './bookmark-view.ts'
@@ -15,17 +16,31 @@ const ExportQuery = Type.Object(
   },
   { additionalProperties: false },
 )
+const ExportedDocument = Type.Object({
+  ...SavedDocument.properties,
+  citation: { ...NullableString, description: 'As lawyers cite it in the language of the file' },
+  dockets: Strings,
+  date: { ...NullableString, description: '`2021-03-04`, or the year alone' },
+})
 const File = {
   content: {
     'text/csv': { schema: Type.String() },
-    'application/json': { schema: Type.Object({ documents: Type.Array(SavedDocument) }) },
+    'application/json': { schema: Type.Object({ documents: Type.Array(ExportedDocument) }) },
   },
 }
 
 /** `GET /documents/export`: what the list with the same filters has, as a file, newest saved first. */
 export function exportRoutes(
   app: App,
-  { shelves, shared }: { shelves: Shelves; shared(userId: string): Promise<readonly ShelvedBookmark[]> },
+  {
+    shelves,
+    shared,
+    decisions,
+  }: {
+    shelves: Shelves
+    shared(userId: string): Promise<readonly ShelvedBookmark[]>
+    decisions: Pick<DecisionRoom, 'ofAll'>
+  },
 ): void {
   const schema = {
     access: 'signedIn',
@@ -42,7 +57,11 @@ export function exportRoutes(
     const language = languageOf(user)
     const rows = ofOrganization ? await shared(user.id) : await shelves.of(user.id)
     const found = filtered(rows, filter)
-    const documents = found.map((row) => toSavedDocument(row, user.id, language))
+    const known = await decisions.ofAll(found.map(({ decisionId }) => decisionId))
+    const documents = found.map((row) => {
+      const { citations, dockets = [], date = null } = known.get(row.decisionId) ?? {}
+      return { ...toSavedDocument(row, user.id, language), citation: citations?.[language] ?? null, dockets, date }
+    })
     reply.header('content-disposition', `attachment; filename="trilex-documents.${format}"`)
     const origin = `${request.protocol}://${request.host}`
     return sendWritten(reply, MEDIA_TYPES[format], exported(documents, format, { language, origin }))

@@ -15,7 +15,7 @@ export const historyCollection = defineCollection({
     docType: personal('use', oneOf(DOC_TYPES)),
     docId: personal('use', Type.String()),
     decisionId: personal('use', Type.String()),
-    /** As the page showed it. */
+    /** Not shown. */
     title: personal('use', Type.String()),
     /** As the catalogue announced them since; null until then. */
     titles: personal('none', orNull(PerLanguage)),

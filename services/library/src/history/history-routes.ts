@@ -66,11 +66,15 @@ export function historyRoutes(
     summary: 'Notes that a decision was opened, unless the history is off',
     body: ShownDecision,
   }
-  app.post('/history', { schema: { ...post, response: nothing } }, async (request, reply) => {
-    const { id } = userOf(request)
-    if (await readers.keepsHistory(id)) await history.note(id, request.body)
-    return reply.code(204).send(null)
-  })
+  app.post(
+    '/history',
+    { schema: { ...post, response: { ...nothing, 404: ProblemSchema } } },
+    async (request, reply) => {
+      const { id } = userOf(request)
+      if (await readers.keepsHistory(id)) await history.note(id, request.body)
+      return reply.code(204).send(null)
+    },
+  )
 
   app.delete(
     '/history',

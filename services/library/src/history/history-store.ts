@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '@trilex/platform'
-import { type DecisionName, decisionIdOf, type ShownDecision } from '../decision-name.ts'
+import { type DecisionName, decisionIdOf, titleFor } from '../decision-name.ts'
 import type { DecisionNews } from '../decision-news.ts'
+import type { DecisionRoom } from '../decisions/decisions.ts'
 import { NotInHistory } from '../errors.ts'
 import { UNDO_MS } from '../stored.ts'
 import type { OpenedDecision, OpenedDecisions } from './history-model.ts'
@@ -14,19 +15,24 @@ export interface HistoryPlace {
 /** What readers opened: a decision once, at the last time. */
 export class HistoryStore {
   readonly #opened: OpenedDecisions
+  readonly #decisions: Pick<DecisionRoom, 'find'>
   readonly #now: () => Date
 
-  constructor(opened: OpenedDecisions, now: () => Date) {
+  constructor(opened: OpenedDecisions, decisions: Pick<DecisionRoom, 'find'>, now: () => Date) {
     this.#opened = opened
+    this.#decisions = decisions
     this.#now = now
   }
 
-  async note(userId: string, shown: ShownDecision): Promise<void> {
-    const { docType, docId, title, year } = shown
-    const $set = { docType, docId, title: title.trim(), year, openedAt: this.#now(), live: true }
-    const one = { userId, decisionId: decisionIdOf(shown) }
+  /** Throws 404 for a decision that is not in the collection. */
+  async note(userId: string, name: DecisionName): Promise<void> {
+    const { docType, docId } = name
+    const { titles = null, year = null } = await this.#decisions.find(name)
+    const title = titleFor({ titles, docId }, 'fr')
+    const $set = { docType, docId, title, titles, year, openedAt: this.#now(), live: true }
+    const one = { userId, decisionId: decisionIdOf(name) }
     const upsert = async () => {
-      const update = { $set, $unset: { expiresAt: '' as const }, $setOnInsert: { titles: null } }
+      const update = { $set, $unset: { expiresAt: '' as const } }
       await this.#opened.updateOne(one, update, { upsert: true })
     }
     // Of two that make the entry side by side, one finds it made.

@@ -1,6 +1,7 @@
 import type { App } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import type { ProgressStore } from '../progress/progress-store.ts'
+import type { DecisionRoom } from '../decisions/decisions.ts'
 import type { Readers } from '../readers/reader-store.ts'
 import { historyCollection } from './history-model.ts'
 import { historyRoutes } from './history-routes.ts'
@@ -11,17 +12,19 @@ export type HistoryRoom = ReturnType<typeof openHistory>
 /** The decisions that readers opened, with the place at which they stopped reading. */
 export function openHistory({
   documents,
+  decisions,
   readers,
   progress,
   now,
 }: {
   documents: Connection
+  decisions: DecisionRoom
   readers: Readers
   progress: ProgressStore
   now: () => Date
 }) {
   const opened = historyCollection.on(documents)
-  const store = new HistoryStore(opened, now)
+  const store = new HistoryStore(opened, decisions, now)
   return {
     store,
     followDecisions: store.followDecisions.bind(store),

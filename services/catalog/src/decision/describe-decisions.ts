@@ -1,0 +1,61 @@
+import { appendEvent, defineCollection } from '@trilex/platform'
+import { Moment, NullableString } from '@trilex/platform/field-schemas'
+import { DecisionDescribedSchema } from '@trilex/proto/catalog/v1/events'
+import type { Connection } from 'mongoose'
+import { Type } from 'typebox'
+import { Pace } from '../pace.ts'
+import type { CatalogModels, StoredDecision } from './decision-model.ts'
+import type { DecisionStore } from './decision-store.ts'
+import { shownOf } from './shown-decision.ts'
+
+const AT_ONCE = 50
+
+/** How far decisions from before events named them were announced again. */
+const positionCollection = defineCollection({
+  name: 'described_decisions',
+  personal: 'none',
+  fields: { _id: Type.String(), after: NullableString, done: Type.Boolean(), updatedAt: Moment },
+})
+
+/**
+ * Announces once how lists name the decisions that are stored: those who keep them by id may have been installed after
+ * the events of these decisions were removed. An interrupted run continues at the next start.
+ * @returns how many were announced
+ */
+export async function describeDecisions(
+  {
+    connection,
+    models,
+    store,
+    publish,
+  }: {
+    connection: Connection
+    models: Pick<CatalogModels, 'decisions'>
+    store: DecisionStore
+    publish: () => void
+  },
+  signal: AbortSignal,
+): Promise<number> {
+  const positions = positionCollection.on(connection)
+  const _id = 'decisions'
+  const pace = new Pace()
+  const start = await positions.findOne({ _id })
+  let described = 0
+  for (let [after, done] = [start?.after ?? null, start?.done ?? false]; !done; ) {
+    signal.throwIfAborted()
+    const ids = (await store.fingerprints(after, AT_ONCE)).map(({ id }) => id)
+    for (const decision of (await store.texts(ids)).values()) {
+      const { id: decisionId, docType, docId } = decision
+      const event = { decisionId, docType, docId, ...shownOf(decision) }
+      const update = appendEvent<StoredDecision, typeof DecisionDescribedSchema>({}, DecisionDescribedSchema, event)
+      await models.decisions.updateOne({ _id: decisionId, present: true }, update)
+      described++
+      await pace.breathe()
+    }
+    publish()
+    after = ids.at(-1) ?? after
+    done = ids.length < AT_ONCE
+    await positions.updateOne({ _id }, { $set: { after, done, updatedAt: new Date() } }, { upsert: true })
+  }
+  return described
+}

@@ -1,0 +1,22 @@
+import { defineCollection, type Stored } from '@trilex/platform'
+import { NullableInteger, NullableString, orNull, PerLanguage, Strings } from '@trilex/platform/field-schemas'
+import { Type } from 'typebox'
+
+/** Decisions as the catalogue announced them; any field may be missing where an older event did not say it. */
+export const decisionCollection = defineCollection({
+  name: 'decisions',
+  personal: 'none',
+  fields: {
+    /** Id in source form: `atf-147-I-268`. */
+    _id: Type.String(),
+    titles: Type.Optional(orNull(PerLanguage)),
+    year: Type.Optional(NullableInteger),
+    /** As lawyers cite it: `ATF 147 I 268`, `BGE 147 I 268`. */
+    citations: Type.Optional(orNull(PerLanguage)),
+    dockets: Type.Optional(Strings),
+    /** `2021-03-04`, or the year alone. */
+    date: Type.Optional(NullableString),
+    withdrawn: Type.Boolean(),
+  },
+})
+export type KnownDecision = Stored<typeof decisionCollection>
