@@ -84,9 +84,20 @@ export function exported(
 /** Each tag and each docket stands on a line of its cell. */
 function toCsv(documents: ExportedDocument[], language: InterfaceLanguage, origin: string): string {
   const lines = documents.map((each) => {
-    const { title, citation, dockets, date, year, docType, folder, tags, note, savedAt, withdrawn, url, decisionId } = each
+    const { title, citation, dockets, date, year, docType, folder, tags, note, savedAt, withdrawn, url, decisionId } =
+      each
     const own = [folder, tags.join('\n'), note, savedAt.toISOString().slice(0, 10), withdrawn ? YES[language] : null]
-    return csvLine([title, citation, dockets.join('\n'), date, year, TYPES[docType][language], ...own, `${origin}${url}`, decisionId])
+    return csvLine([
+      title,
+      citation,
+      dockets.join('\n'),
+      date,
+      year,
+      TYPES[docType][language],
+      ...own,
+      `${origin}${url}`,
+      decisionId,
+    ])
   })
   return `${csvHeading(COLUMNS[language])}${lines.join('')}`
 }

@@ -32,7 +32,9 @@ test('a table names its columns in the language of the brand, and no cell is cal
     ...['text/csv; charset=utf-8', 'attachment; filename="trilex-documents.csv"'],
   ])
   const [heading, strasbourg, reporter, end] = body.split('\r\n')
-  expect(heading).toBe('\uFEFFTitel;Zitierung;Dossiernummer;Datum;Jahr;Typ;Ordner;Schlagwörter;Notiz;Gespeichert am;Zurückgezogen;Adresse;Kennung')
+  expect(heading).toBe(
+    '\uFEFFTitel;Zitierung;Dossiernummer;Datum;Jahr;Typ;Ordner;Schlagwörter;Notiz;Gespeichert am;Zurückgezogen;Adresse;Kennung',
+  )
   expect(strasbourg).toContain(';;EGMR;;;;')
   expect(strasbourg).toContain(';http://de.example.org/egmr/001-100038;cedh-001-100038')
   // A cell keeps the lines of a note, and has a line for each tag.
