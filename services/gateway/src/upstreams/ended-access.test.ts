@@ -7,6 +7,7 @@ const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('ba
 const tokenOf = (claims: object) => `${encoded({ alg: 'RS256' })}.${encoded({ iat: 1_000, ...claims })}.signature`
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 const over = { status: 401, code: 'UNAUTHENTICATED', title: 'The session has ended' }
+const deleted = { status: 410, code: 'ACCOUNT_DELETED', title: 'This account was deleted' }
 const disabled = { status: 403, code: 'ACCOUNT_DISABLED', title: 'This account is disabled' }
 
 let ended: object[] = []
@@ -27,6 +28,10 @@ beforeAll(async () => {
     asked++
     if (away) throw new Error('away')
     return { ended }
+  })
+  identity.delete('/api/identity/me', { schema }, async () => {
+    ended = [{ key: digest('account\ngone'), givenBefore: null, ...deleted }]
+    return {}
   })
   const library = await made('library')
   library.get('/api/library/documents', { schema }, async () => ({ documents: [] }))
@@ -77,4 +82,14 @@ test('the list is asked for again, and the last one holds while the service is a
   expect(await get({ sub: 'anna', sid: 's2' })).toEqual([401, 'UNAUTHENTICATED'])
   expect(await get({ sub: 'anna', sid: 's1' })).toBe(200)
   expect(asked).toBe(3)
+})
+
+test('a token opens nothing right after the command that ended its access', async () => {
+  away = false
+  after(16_000)
+  const headers = { host: 'localhost', authorization: `Bearer ${tokenOf({ sub: 'gone', sid: 's9' })}` }
+  expect(await get({ sub: 'gone', sid: 's9' })).toBe(200)
+  expect((await edge.inject({ method: 'DELETE', url: '/api/identity/me', headers })).statusCode).toBe(200)
+  expect(await get({ sub: 'gone', sid: 's9' })).toEqual([410, 'ACCOUNT_DELETED'])
+  expect(await get({ sub: 'anna', sid: 's9' })).toBe(200)
 })

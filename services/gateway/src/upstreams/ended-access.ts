@@ -15,6 +15,8 @@ interface Refusal {
   title: string
 }
 
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 /** The list is asked for again in the background when it is older than this, … */
 const FRESH_MS = 5_000
 /** … and a request waits for a new one when it is older than this. */
@@ -22,7 +24,7 @@ const USED_MS = 15_000
 
 /**
  * Refuses access tokens whose session has ended, or whose account was disabled or deleted, although they have not
- * expired: on every service, within half a minute. The service that knows it publishes a list (`edge.endedAccess`);
+ * expired: on every service, at once where the command that ended it came this way, else within half a minute. The service that knows it publishes a list (`edge.endedAccess`);
  * while it is unavailable the last list holds. Verifies nothing: the services do.
  */
 export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { ask: Ask; upstreams: Upstreams }): void {
@@ -31,7 +33,10 @@ export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { as
   let ended = new Map<string, Refusal[]>()
   let askedAt = 0
   let asking: Promise<void> | null = null
+  /** Commands to the service that knows: each may have ended access. */
+  let commands = 0
   const renew = (): Promise<void> => {
+    const known = commands
     asking ??= (async () => {
       const { status, body } = await ask(list.service, list.path, null)
       if (status !== 200) throw new Error(`the list of ended access answered ${status}`)
@@ -40,17 +45,25 @@ export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { as
     })()
       .catch((error: unknown) => app.log.warn({ err: error }, 'ended access is unknown, the last list holds'))
       .finally(() => {
-        askedAt = Date.now()
+        askedAt = known === commands ? Date.now() : 0
         asking = null
       })
     return asking
   }
 
+  app.addHook('onResponse', async ({ method, url }) => {
+    if (READS.has(method) || !url.startsWith(`/api/${list.service}/`)) return
+    commands++
+    askedAt = 0
+  })
   app.addHook('preHandler', async ({ headers: { authorization } }) => {
     if (!authorization) return
     const age = Date.now() - askedAt
-    if (age > USED_MS) await renew()
-    else if (age > FRESH_MS) void renew()
+    if (age > USED_MS) {
+      await renew()
+      // What was asked for before a command ended does not know of it.
+      if (askedAt === 0) await renew()
+    } else if (age > FRESH_MS) void renew()
     const { sid, sub, iat } = claimedIn(authorization)
     const refusals = [digestOf('session', sid), digestOf('account', sub)].flatMap((key) => ended.get(key) ?? [])
     const found = refusals.find(({ givenBefore }) => givenBefore === null || Number(iat) <= givenBefore)
