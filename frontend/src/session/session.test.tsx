@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { config } from '../test/answers.ts'
@@ -116,6 +116,32 @@ test('another tab that signs out ends the session of this one', async () => {
   other.postMessage('signedOut')
   expect((await screen.findAllByRole('link', { name: 'Se connecter' })).length).toBeGreaterThan(0)
   other.close()
+})
+
+test('a sign-out at another brand ends the session of this tab when somebody comes back to it', async () => {
+  let known = true
+  const { sent } = await openPage(
+    '/search',
+    signedInAnswers({}, () => known),
+    'fr',
+    KNOWN,
+    { 'draft-contact': '{"message":"x"}' },
+  )
+  await screen.findAllByRole('link', { name: 'Mon compte' })
+  const renewals = () => sent.filter(({ url }) => url.pathname === '/oidc/token').length
+  const before = renewals()
+  const now = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 2_000)
+  window.dispatchEvent(new Event('focus'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(renewals()).toBeGreaterThan(before))
+  expect(screen.getAllByRole('link', { name: 'Mon compte' }).length).toBeGreaterThan(0)
+  known = false
+  clock.mockImplementation(() => now + 4_000)
+  window.dispatchEvent(new Event('focus'))
+  expect((await screen.findAllByRole('link', { name: 'Se connecter' })).length).toBeGreaterThan(0)
+  await waitFor(() => expect(sessionStorage.getItem('draft-contact')).toBeNull())
+  clock.mockRestore()
 })
 
 describe('signing out', () => {

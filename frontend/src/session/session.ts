@@ -9,6 +9,7 @@ import type { SignIn } from './provider.ts'
 import type { Reader } from './reader.ts'
 import { readerOf } from './reader-of.ts'
 import { isPassage, keepPlace, onwardFrom, putPlace, type ReturnPlace, takePlace } from './return-place.ts'
+import { whileLookedAt } from './while-looked-at.ts'
 
 /** Result of the return from the provider, and where the reader was before. */
 export interface Arrival {
@@ -119,6 +120,15 @@ export function createSession({ language, accounts: configured, tell }: Surround
     } else if (accounts && !client && isHere(accounts)) void ask(accounts)
   })
 
+  /** The other brands' tabs hear nothing of a sign-out: the provider, which ends the session for all, is asked by renewing. */
+  async function confirm(): Promise<void> {
+    const token = client?.token
+    if (token === undefined) return
+    await accessToken(token)
+    if (client === null) forgetDrafts()
+  }
+  let confirming = false
+
   async function leave(how: SignIn, move: (address: string) => void): Promise<void> {
     const accounts = configured()
     if (!accounts) return
@@ -152,6 +162,8 @@ export function createSession({ language, accounts: configured, tell }: Surround
     accessToken,
     async begin() {
       const accounts = configured()
+      if (!confirming) whileLookedAt(() => void confirm())
+      confirming = true
       if (PASSAGES.test(window.location.pathname)) return
       if (!accounts || !isKnown()) return tell({ state: 'visitor' })
       if (isHere(accounts)) return ask(accounts)
