@@ -57,6 +57,9 @@ const PIECES = [
   'aArt. 1',
   '😀',
   '\ud800',
+  'e\u0301',
+  'Mu\u0308ller',
+  '\u0308',
 ]
 
 test('never throws, and every span is a piece of the text, in order and apart', () => {
@@ -77,6 +80,28 @@ test('never throws, and every span is a piece of the text, in order and apart', 
       }
     }),
   )
+})
+
+test.each([
+  'Vgl. Urteil 6B_123/2020 vom 3. März 2021 E. 2 und Art. 5 Übergangsbestimmungen',
+  'arrêt 4A_606/2020 du 1er août 2021 consid. 3; affaire Müller et autres c. Suède [GC], n° 25424/09, § 3, février',
+  'Hänsel gegen Österreich, Nr. 25424/09, § 44; ATF 147 III 463 précité, à l’arrêt 147 III 465',
+  'EGMR Çelik gegen Türkei vom 5. März 2012 (Nr. 11663/04) § 38, Art. 8 Ziff. 1 EMRK',
+])('letters with accents of their own read as composed ones: %s', (composed) => {
+  const decomposed = composed.normalize('NFD')
+  expect(decomposed).not.toBe(composed)
+  const read = extractCitations(decomposed, { tables })
+  const expected = extractCitations(composed, { tables })
+  expect(read.map(({ canonical, parts }) => [canonical, parts])).toEqual(
+    expected.map(({ canonical, parts }) => [canonical, parts]),
+  )
+  expect(read.map(({ text }) => text.normalize('NFC'))).toEqual(expected.map(({ text }) => text))
+  for (const { start, end, text } of read) expect(decomposed.slice(start, end)).toBe(text)
+})
+
+test('a span ends behind the accents of its last letter', () => {
+  const text = 'Chapman c. Sue\u0300de\u0301, n° 25424/09 et ATF 147 III 463 pre\u0301cite\u0301, fin'
+  for (const { end } of extractCitations(text, { tables })) expect(text.slice(end)).not.toMatch(/^\p{M}/u)
 })
 
 test('a bracket behind a letter of the old numbering belongs to what opened it', () => {

@@ -63,3 +63,23 @@ test('a judgment that an older version stored gets its parties and its title wit
   })
   expect((await store.briefs([old.id]))[0]?.title).toBe('A.________ gegen Amt für Umwelt')
 })
+
+test('stored letters with accents of their own are composed, and page marks keep their place', async () => {
+  const store = new DecisionStore(models)
+  const { signal } = new AbortController()
+  const text = 'Das Gehör der Parteien gilt für beide.'.normalize('NFD')
+  const at = text.indexOf('gilt')
+  const paragraph = { anchor: 'E1', depth: 1, number: '1', pageMarks: [{ page: 12, offset: at }], text }
+  const old = aDecision({
+    title: 'Rechtliches Gehör'.normalize('NFD'),
+    sections: [{ key: 'considerations', origin: 'extract', paragraphs: [paragraph] }],
+  })
+  await store.save([old])
+  await models.decisions.updateMany({ _id: old.id }, { $set: { textVersion: 3 } })
+  expect(await readTextsAgain(store, signal)).toBe(1)
+  const [loaded] = await store.load([old.id])
+  const [read] = loaded?.decision.sections[0]?.paragraphs ?? []
+  expect(read?.text).toBe('Das Gehör der Parteien gilt für beide.'.normalize('NFC'))
+  expect(read?.text.slice(read.pageMarks[0]?.offset)).toBe('gilt für beide.'.normalize('NFC'))
+  expect(loaded?.decision.title).toBe('Rechtliches Gehör'.normalize('NFC'))
+})

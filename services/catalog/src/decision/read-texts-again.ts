@@ -1,4 +1,4 @@
-import type { Decision } from '../decision.ts'
+import type { Decision, Section } from '../decision.ts'
 import { federalHead } from '../head/federal-head.ts'
 import { Pace } from '../pace.ts'
 import { isLettered, sectionsAgain, TEXT_VERSION } from '../text/sections.ts'
@@ -34,8 +34,9 @@ export async function readTextsAgain(store: DecisionStore, signal: AbortSignal):
   }
 }
 
-/** A stored decision with its text as the current rules read it; its other fields stay. */
-function readAgain(decision: Decision): Decision {
+/** A stored decision with its text as the current rules read it; its other fields stay, but for composed letters. */
+function readAgain(given: Decision): Decision {
+  const decision = composed(given)
   const { volume, part, page, court, language } = decision
   const sections = sectionsAgain(decision, {
     court,
@@ -49,4 +50,24 @@ function readAgain(decision: Decision): Decision {
   const { title, parties } = federalHead(divided)
   const whole = { ...divided, title, parties }
   return { ...whole, contentHash: contentHash(whole) }
+}
+
+/** The decision with its letters and their accents composed (NFC); marks of pages move with the text before them. */
+function composed(decision: Decision): Decision {
+  const written = JSON.stringify(decision)
+  if (written === written.normalize('NFC')) return decision
+  const moved = (sections: readonly Section[]): Section[] =>
+    sections.map((section) => ({
+      ...section,
+      paragraphs: section.paragraphs.map((paragraph) => ({
+        ...paragraph,
+        pageMarks: paragraph.pageMarks.map(({ page, offset }) => ({
+          page,
+          offset: paragraph.text.slice(0, offset).normalize('NFC').length,
+        })),
+      })),
+    }))
+  const whole = { ...decision, sections: moved(decision.sections), judgment: moved(decision.judgment) }
+  const { id, docId } = decision
+  return { ...(JSON.parse(JSON.stringify(whole).normalize('NFC')) as Decision), id, docId }
 }

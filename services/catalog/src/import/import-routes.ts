@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { type App, ProblemSchema, sendWritten, StorageFull, toProblemError } from '@trilex/platform'
 import { NoQuery, NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { swissDay } from '@trilex/citations/dates'
 import { type Static, Type } from 'typebox'
 import { ImportRunning } from '../errors.ts'
 import { type ImportHistory, type ImportRecord, refusalsOf } from './import-model.ts'
@@ -119,10 +120,6 @@ export async function importRoutes(app: App, { store, history, tables, demonstra
     return sendWritten(reply, 'application/x-ndjson; charset=utf-8', Readable.from(lines()))
   })
 }
-
-/** Calendar day of an instant at the seats of the courts: `YYYY-MM-DD` in Swiss time, which is also Strasbourg's. */
-const swissDay = (instant: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' }).format(instant)
 
 const MOST = 50
 const Moment = Type.String({ format: 'date-time' })

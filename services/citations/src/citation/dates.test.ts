@@ -11,6 +11,23 @@ describe('dates', () => {
     expect(dateOf(null)).toEqual({ precision: 'unknown', value: null })
   })
 
+  test.each([
+    ['2024-03-14T23:00:00.000Z', '2024-03-15'],
+    ['2024-07-14T21:59:59Z', '2024-07-14'],
+    ['2024-07-14T22:00:00Z', '2024-07-15'],
+    ['2024-03-14 23:30+00:00', '2024-03-15'],
+    ['2024-03-15T00:00:00+01:00', '2024-03-15'],
+    ['2024-03-14T19:00:00-0500', '2024-03-15'],
+    ['2024-03-14T23:30:00', '2024-03-14'],
+  ])('given as the instant %s are the Swiss day', (instant, day) => {
+    expect(dateOf(instant)).toEqual({ precision: 'day', value: day })
+  })
+
+  test('given as the first instant of a year are only a year', () => {
+    expect(dateOf('2023-12-31T23:00:00Z')).toEqual({ precision: 'year', value: '2024' })
+    expect(dateOf('2021-02-29T23:00:00Z').precision).toBe('unknown')
+  })
+
   test('padded to 1 January are only a year', () => {
     expect(dateOf('2025-01-01')).toEqual({ precision: 'year', value: '2025' })
   })

@@ -17,14 +17,32 @@ export function isoDay(year: number, month: number, day: number): string | null 
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
+const ZURICH = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' })
+
+/** Calendar day of an instant at the seats of the courts: `YYYY-MM-DD` in Swiss time, which is also Strasbourg's. */
+export const swissDay = (instant: Date): string => ZURICH.format(instant)
+
+/** A day with a time and its zone: `2024-03-14T23:00:00.000Z`, `2024-03-14 23:00+00:00`. */
+const INSTANT = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:[.,]\d{1,9})?\s?(?:Z|([+-])(\d\d)(?::?(\d\d))?)$/i
+
+/** The Swiss day of an instant; other texts as they are. */
+function dayOf(text: string): string {
+  const [, year, month, date, time, sign, hours, minutes = '00'] = INSTANT.exec(text) ?? []
+  const day = year === undefined ? null : isoDay(Number(year), Number(month), Number(date))
+  if (day === null) return text
+  const instant = new Date(`${day}T${time}${hours ? `${sign}${hours}:${minutes}` : 'Z'}`)
+  return Number.isNaN(instant.getTime()) ? text : swissDay(instant)
+}
+
 /**
- * Reads `YYYY-MM-DD` (also followed by a time), `DD.MM.YYYY`, `DD/MM/YYYY` or `YYYY`. 1 January counts as the year
- * alone: several sources pad years so, and no court decides on that day.
+ * Reads `YYYY-MM-DD` (also followed by a time; with its zone it is an instant, and the day is that in Switzerland),
+ * `DD.MM.YYYY`, `DD/MM/YYYY` or `YYYY`. 1 January counts as the year alone: several sources pad years so, and no court
+ * decides on that day.
  */
 export function dateOf(value: unknown): DecisionDate {
   if (typeof value === 'number') return Number.isInteger(value) ? dateOf(String(value)) : UNKNOWN_DATE
   if (typeof value !== 'string') return UNKNOWN_DATE
-  const text = value.trim()
+  const text = dayOf(value.trim())
   const year = /^(1[89]\d\d|2[01]\d\d)$/.exec(text)
   if (year?.[1]) return { precision: 'year', value: year[1] }
   const iso = /^(\d{4})-(\d\d)-(\d\d)(?=$|[T ])/.exec(text)

@@ -39,6 +39,37 @@ describe('plain text', () => {
     expect(plainText('a\u0000b\u00adc\u00a0d\u202ee', 'f')).toBe('abc de')
   })
 
+  test('joins a word that a soft hyphen broke, at a line end too', () => {
+    expect(plainText('demon\u00ad\nstrated, imme \u00ad diate, Ver\u00adtrag, con\u00ad \r\n  sid.', 'f')).toBe(
+      'demonstrated, immediate, Vertrag, consid.',
+    )
+    expect(plainText('not given:\n\u00ad the consent of the mother\n\u00ad the age', 'f')).toBe(
+      'not given:\n the consent of the mother\n the age',
+    )
+  })
+
+  test('keeps a hyphen that a source wrote as a soft one', () => {
+    expect(plainText('§§ 314\u00ad15, Law no. 144\u00adFZ, the All\u00adUkrainian Union', 'f')).toBe(
+      '§§ 314-15, Law no. 144-FZ, the All-Ukrainian Union',
+    )
+  })
+
+  test('shows signs of Windows-1252 as browsers do, and refuses its unassigned codes', () => {
+    expect(plainText('3\u00964, \u0084ja\u0093, \u008cuvre, 5 \u0080, &#150;, l\u0092art.', 'f')).toBe(
+      '3–4, „ja“, Œuvre, 5 €, –, l’art.',
+    )
+    for (const code of ['\u0081', '\u008d', '\u008f', '\u0090', '\u009d', '&#129;'])
+      expect(() => plainText(`a${code}b`, 'title')).toThrow(
+        expect.objectContaining({ code: 'INVALID_ENCODING', field: 'title' }),
+      )
+  })
+
+  test('composes letters with their accents', () => {
+    expect(plainText('Ge\u0308ho\u0308r, droit d’e\u0302tre entendu', 'f')).toBe('Gëhör, droit d’être entendu')
+    expect(plainText('A&#776;nderung, u\u00ad\u0308ber', 'f')).toBe('Änderung, über')
+    expect(plainLine('Zu\u0308rich', 'f')).toBe('Zürich')
+  })
+
   test('drops the links of a collector and the names of styles, and keeps brackets of the court', () => {
     const source =
       'vgl. [BGE 190 II 900\nE. 2](https://host.example/entscheid/bge_190#e-2) f. [/STYLE_CHAR_BOLD](siehe [WEIV] (act. 3))'

@@ -1,12 +1,16 @@
 import { Parser } from 'htmlparser2'
 import { Refusal } from '../refusal.ts'
 
-/**
- * Control characters except tabulator and line feed (below U+0020, U+007F to U+009F), and invisible direction marks.
- */
-const CONTROL =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g
+/** Control characters except tabulator and line feed, and invisible direction marks. */
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const BLANKS = /[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
+/** U+0080 to U+009F: signs of Windows-1252 that were read as Latin-1. */
+const MISREAD = /[\u0080-\u009f]/g
+const WINDOWS_1252 = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at))
+/** A soft hyphen where a source broke a word at a line's end; behind a line break it is the dash of a list. */
+const BROKEN_WORD = /(?<=\p{Ll})(?:\u00ad[^\S\n]*\n\s*| \u00ad )(?=\p{Ll})/gu
+/** A soft hyphen that stands for a hyphen: "§§ 314-15", "All-Ukrainian". */
+const HARD_HYPHEN = /(?<=\p{N})\u00ad(?=[\p{L}\p{N}])|(?<=\p{L})\u00ad(?=[\p{Lu}\p{N}])/gu
 const SUSPECT =
   /[<&\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff\ufffd\ud800-\udfff\t]/
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi
@@ -105,23 +109,38 @@ const ANNOTATION = /\[([^[\]]{1,300})\]\(https?:\/\/[^\s()]{1,500}\)|\[\/?STYLE_
 const withoutAnnotations = (text: string): string =>
   text.includes('](http') || text.includes('STYLE_') ? text.replace(ANNOTATION, '$1') : text
 
+/** Signs of Windows-1252 as browsers show them. Refuses its five unassigned codes: what stood there is lost. */
+function asWindows1252(text: string, field: string): string {
+  return text.replace(MISREAD, (sign) => {
+    const shown = WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? sign
+    if (shown === sign)
+      throw new Refusal('INVALID_ENCODING', `U+00${sign.charCodeAt(0).toString(16).toUpperCase()} is no sign`, field)
+    return shown
+  })
+}
+
+const withoutSoftHyphens = (text: string): string =>
+  text.includes('\u00ad') ? text.replace(BROKEN_WORD, '').replace(HARD_HYPHEN, '-').replaceAll('\u00ad', '') : text
+
 /**
  * Makes text of any source plain: removes annotations, tags, control characters and soft hyphens, decodes character
- * references once, and turns special blanks into ordinary ones. A `<` that could still begin a tag gets a blank after
- * it, so that the result is never markup, whoever interprets it. Refuses U+FFFD and lone surrogates: the text was
- * damaged before it arrived.
+ * references once, turns special blanks into ordinary ones, and composes letters with their accents (NFC). A `<` that
+ * could still begin a tag gets a blank after it, so that the result is never markup, whoever interprets it. Refuses
+ * U+FFFD and lone surrogates: the text was damaged before it arrived.
  */
 export function plainText(source: string, field: string): string {
-  const text = withoutAnnotations(source)
+  const text = withoutAnnotations(source).normalize('NFC')
   if (!SUSPECT.test(text)) return text
   if (!text.isWellFormed()) throw new Refusal('INVALID_ENCODING', 'lone surrogate', field)
   if (text.includes('\ufffd')) throw new Refusal('REPLACEMENT_CHARACTER', 'U+FFFD in the text', field)
   let plain = text.includes('<') ? dropTags(text) : text
   if (plain.includes('&')) plain = decodeEntities(plain)
-  return plain
+  const lines = asWindows1252(plain, field)
     .replace(/[\u2028\u2029]/g, '\n')
     .replace(CONTROL, '')
     .replace(BLANKS, ' ')
+  return withoutSoftHyphens(lines)
+    .normalize('NFC')
     .replace(/<(?=[a-z/!?])/gi, '< ')
 }
 
