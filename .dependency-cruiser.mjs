@@ -17,6 +17,7 @@ export const rooms = {
     'outcome',
     'head',
     'domains',
+    'doubts',
     'reading',
     'decision',
     'reporter',

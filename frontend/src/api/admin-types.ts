@@ -25,6 +25,9 @@ export type MemberChange = NonNullable<MemberPatch['requestBody']>['content']['a
 export type AuditList = Answer<'/api/identity/admin/audit'>
 export type AuditEntry = AuditList['entries'][number]
 export type StorageReset = Answer<'/api/identity/admin/local-storage-reset'>
+export type HeldText = Answer<'/api/catalog/admin/held-texts'>['texts'][number]
+export type DoubtfulList = Answer<'/api/catalog/admin/doubtful-decisions'>
+export type DoubtfulDecision = DoubtfulList['decisions'][number]
 export type ImportRun = Answer<'/api/catalog/admin/imports'>['imports'][number]
 
 type ImpersonationPost = paths['/api/identity/admin/impersonations']['post']

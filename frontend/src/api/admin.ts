@@ -4,6 +4,8 @@ import type {
   AuditList,
   BulkAsked,
   BulkResult,
+  DoubtfulList,
+  HeldText,
   Impersonation,
   ImportRun,
   MemberChange,
@@ -35,13 +37,31 @@ interface SeatOf {
  * Data that staff read and change. The argument of a list is its query string, so that equal queries share one answer.
  */
 const adminApi = api
-  .enhanceEndpoints({ addTagTypes: ['Account', 'AccountSession', 'Firm', 'StorageReset', 'Audit'] })
+  .enhanceEndpoints({ addTagTypes: ['Account', 'AccountSession', 'Firm', 'StorageReset', 'Audit', 'HeldText'] })
   .injectEndpoints({
     endpoints: (build) => ({
       overview: build.query<Overview, void>({ query: () => `${ADMIN}/overview`, providesTags: ['Account', 'Firm'] }),
       imports: build.query<ImportRun[], void>({
         query: () => '/api/catalog/admin/imports',
         transformResponse: ({ imports }: { imports: ImportRun[] }) => imports,
+      }),
+      heldTexts: build.query<HeldText[], void>({
+        query: () => '/api/catalog/admin/held-texts',
+        transformResponse: ({ texts }: { texts: HeldText[] }) => texts,
+        providesTags: ['HeldText'],
+      }),
+      /** Fails with 404 if the text waits no more. */
+      decideHeldText: build.mutation<null, { id: string; contentHash: string; verdict: 'accept' | 'keep' }>({
+        query: ({ id, ...body }) => ({
+          method: 'POST',
+          path: `/api/catalog/admin/held-texts/${encodeURIComponent(id)}`,
+          body,
+        }),
+        invalidatesTags: ['HeldText'],
+      }),
+      doubtful: build.query<DoubtfulList, string>({
+        query: (asked) => `/api/catalog/admin/doubtful-decisions?${asked}`,
+        providesTags: ['HeldText'],
       }),
       users: build.query<UserList, string>({
         query: (asked) => `${ADMIN}/users?${asked}`,
@@ -128,11 +148,14 @@ export const {
   useChangeFirmMutation,
   useChangeUserMutation,
   useChangeUsersMutation,
+  useDecideHeldTextMutation,
   useDeleteUserMutation,
   useDemandStorageResetMutation,
+  useDoubtfulQuery,
   useEndUserSessionsMutation,
   useFirmQuery,
   useFirmsQuery,
+  useHeldTextsQuery,
   useImpersonateMutation,
   useImportsQuery,
   useOverviewQuery,

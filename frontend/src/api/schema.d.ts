@@ -47,6 +47,190 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog/admin/doubtful-decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Decisions that something contradicts, by what does */
+        get: {
+            parameters: {
+                query?: {
+                    kind?: "signature" | "docket" | "address" | "lowerCourt" | "publication" | "sequence" | "language" | "parts" | "replaced";
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            decisions: ({
+                                chamber: string | null;
+                                citations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                /** @description Code: federal_supreme_court or echr */
+                                court: string;
+                                decisionDate: {
+                                    /** @enum {string} */
+                                    precision: "day" | "year" | "unknown";
+                                    value: string | null;
+                                };
+                                /** @description An invented decision of the demonstration collection */
+                                demonstration: boolean;
+                                docId: string;
+                                dockets: string[];
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                id: string;
+                                language: string;
+                                part: string | null;
+                                title: string;
+                                volume: number | null;
+                            } & {
+                                doubts: {
+                                    found: string;
+                                    /** @enum {string} */
+                                    kind: "signature" | "docket" | "address" | "lowerCourt" | "publication" | "sequence" | "language" | "parts" | "replaced";
+                                    stated: string;
+                                }[];
+                            })[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/admin/held-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Texts that are less than what is stored and wait for a decision, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            texts: {
+                                /** Format: date-time */
+                                at: string;
+                                /** @description Of the new text */
+                                beginning: string;
+                                citations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                /** @description Names the text in a decision about it */
+                                contentHash: string;
+                                docId: string;
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                /** @description Without the folders of the machine it came from */
+                                file: string;
+                                id: string;
+                                /** @description Characters of the new text */
+                                length: number;
+                                line: number | null;
+                                /** @description Characters of the stored text */
+                                storedLength: number;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/admin/held-texts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept a text that waits, or keep the stored one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        contentHash: string;
+                        /**
+                         * @description accept: the new text takes the place of the stored one; keep: the stored one stays
+                         * @enum {string}
+                         */
+                        verdict: "accept" | "keep";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/admin/imports": {
         parameters: {
             query?: never;
@@ -633,6 +817,12 @@ export interface paths {
                             domains: {
                                 key: string;
                                 rule: string;
+                            }[];
+                            doubts: {
+                                found: string;
+                                /** @enum {string} */
+                                kind: "signature" | "docket" | "address" | "lowerCourt" | "publication" | "sequence" | "language" | "parts" | "replaced";
+                                stated: string;
                             }[];
                             echr: null | {
                                 applicationNumbers: string[];
@@ -1813,6 +2003,8 @@ export interface paths {
         post: {
             parameters: {
                 query: {
+                    /** @description Stores texts that are less than what is stored */
+                    acceptShrunk?: boolean;
                     /** @description Name of the file, for the reports */
                     name: string;
                     source?: "auto" | "ndjson" | "clir" | "neuheiten" | "entscheidsuche" | "hudoc" | "opencaselaw" | "feed";

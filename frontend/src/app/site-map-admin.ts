@@ -22,6 +22,10 @@ export const ADMIN_PAGES = {
     ...adminPage('/admin/organizations/:organizationId'),
     load: async () => (await import('../admin/organizations/organization-page.tsx')).OrganizationPage,
   },
+  'admin-texts': {
+    ...adminPage('/admin/texts'),
+    load: async () => (await import('../admin/texts/texts-page.tsx')).TextsPage,
+  },
   'admin-local-storage': {
     ...adminPage('/admin/localstorage'),
     load: async () => (await import('../admin/local-storage/local-storage-page.tsx')).LocalStoragePage,

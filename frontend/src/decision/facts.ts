@@ -4,6 +4,7 @@ import type { DecisionDate, DecisionDocument } from '../api/types.ts'
 import { useLanguage } from '../api/language.ts'
 import { enumerated, shortDate } from '../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../ui/text/use-text.ts'
+import { isDateDoubtful } from './date-doubts.ts'
 import { useChamberNames } from './chamber-names.ts'
 import { importanceText, LANGUAGE_TEXT, OUTCOME_TEXT } from './labels.ts'
 
@@ -17,6 +18,7 @@ export function useDecisionFacts(decision: DecisionDocument) {
   const { data: domains } = useDomainsQuery()
   const chamberName = useChamberNames()
   return useMemo(() => {
+    const decided = dateText(decision.decision_date)
     const importance = importanceText(decision.echr?.importance)
     const courtId = COURT_TEXT[decision.court]
     const chamber = chambers?.find(({ key }) => key.replace(/^court_/, '') === decision.chamber)
@@ -24,7 +26,7 @@ export function useDecisionFacts(decision: DecisionDocument) {
     return {
       court: courtId ? t(courtId) : decision.court,
       chamber: chamber?.name[language] ?? null,
-      decided: dateText(decision.decision_date),
+      decided: decided && isDateDoubtful(decision) ? t('fact.dateDoubtful', { date: decided }) : decided,
       published: dateText(decision.publication_date) ?? decision.publication_year?.toString() ?? null,
       outcome: decision.echr ? null : enumerated(decision.outcomes.map((outcome) => t(OUTCOME_TEXT[outcome]))) || null,
       findings: decision.echr?.findings.map(({ text }) => text[language]) ?? [],

@@ -185,6 +185,7 @@ export const decision: DecisionDocument = {
   echr: null,
   attribution: null,
   demonstration: true,
+  doubts: [],
   summaries: { method: 'extractive', short: [{ text: 'Le délai court.', anchor: 'E3.2', language: 'fr' }], long: [] },
   hasJudgment: false,
   access: { reading: 'full', reason: null, quota: null },

@@ -8,6 +8,7 @@ export const JudgmentNotFound = createError(
   404,
 )
 export const ImportRunning = createError('CATALOG_IMPORT_RUNNING', 'Another import is running', 409)
+export const HeldTextNotFound = createError('CATALOG_HELD_TEXT_NOT_FOUND', 'No such text waits any more', 404)
 export const NormUnknown = createError('CATALOG_NORM_UNKNOWN', 'No act has this abbreviation', 404)
 /** Shares the code of the unknown act: the norm is unknown in either case, and `field` says which part is. */
 export const ArticleUnknown = createError('CATALOG_NORM_UNKNOWN', 'The act has no such article', 404)

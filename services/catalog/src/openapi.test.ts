@@ -137,6 +137,8 @@ function fieldsOf(operation: Operation, freq: number) {
 test('every operation of the OpenAPI document is known', () => {
   expect(operations.map(({ method, path }) => `${method} ${path.replace('/api/catalog', '')}`).sort()).toEqual([
     'GET /addresses',
+    'GET /admin/doubtful-decisions',
+    'GET /admin/held-texts',
     'GET /admin/imports',
     'GET /atf-index',
     'GET /chambers',
@@ -162,6 +164,7 @@ test('every operation of the OpenAPI document is known', () => {
     'GET /search/export',
     'GET /stats',
     'GET /suggest',
+    'POST /admin/held-texts/{id}',
     'POST /citations/extract',
     'POST /imports',
     'POST /search',

@@ -96,4 +96,12 @@ export const STAFF: readonly GuardedRoute[] = [
     statuses: superStaff(200),
   },
   { route: 'GET /api/catalog/admin/imports', statuses: staff(200) },
+  { route: 'GET /api/catalog/admin/held-texts', statuses: staff(200) },
+  { route: 'GET /api/catalog/admin/doubtful-decisions', statuses: staff(200) },
+  {
+    route: 'POST /api/catalog/admin/held-texts/:id',
+    path: '/api/catalog/admin/held-texts/tf-of-nobody',
+    body: { contentHash: '0'.repeat(64), verdict: 'keep' },
+    statuses: staff(404),
+  },
 ]

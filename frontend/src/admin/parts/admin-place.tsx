@@ -9,6 +9,7 @@ const PLACES: { to: string; text: MessageId }[] = [
   { to: '/admin', text: 'admin.overview' },
   { to: '/admin/users', text: 'admin.users' },
   { to: '/admin/organizations', text: 'admin.organizations' },
+  { to: '/admin/texts', text: 'admin.texts' },
   { to: '/admin/localstorage', text: 'admin.localStorage' },
   { to: '/admin/audit', text: 'admin.audit' },
 ]

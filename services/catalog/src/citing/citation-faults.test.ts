@@ -48,10 +48,21 @@ const strasbourg = (id: string, number: string, date: string, title: string) =>
 const chamber = strasbourg('001-9', '99577/98', '2004-02-26', 'CASE OF NOVAKOVA AND OTHERS v. BULGARIA')
 const grand = strasbourg('001-8', '99577/98', '2005-07-06', 'CASE OF NOVAKOVA AND OTHERS v. BULGARIA')
 
+/** Its date is that of no judgment: the docket is younger. */
+const misdated = aDecision({
+  volume: 148,
+  part: 'III',
+  page: 305,
+  demonstration: false,
+  dockets: ['4A_77/2022'],
+  decisionDate: day('2020-02-13'),
+  sections: considerations('3 Le bail.', '4 Le congé.'),
+})
+
 let catalog: RunningCatalog
 beforeAll(async () => {
   catalog = await startCatalog()
-  await catalog.put([published, withJudgment, fullText, chamber, grand])
+  await catalog.put([published, withJudgment, fullText, chamber, grand, misdated])
 })
 afterAll(() => catalog.stop())
 
@@ -150,4 +161,10 @@ test.each([
   expect(fault).toMatchObject({ what: 'page', stated })
   expect(fault.canonical).toMatch(/^bge:146-III-\d+$/)
   expect(fault.canonical).not.toBe('bge:146-III-254')
+})
+
+test('a date that something contradicts makes no citation wrong, and the decision is found by any day', async () => {
+  const { status, target, faults: found } = await read('4A_77/2022 du 24 mars 2022 consid. 4')
+  expect({ status, target, found }).toMatchObject({ status: 'resolved', target: { docId: '148-III-305' } })
+  expect(found).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import type { Decision } from '../decision.ts'
 import type { Fault, MeantDecision } from './citation-view.ts'
 import type { CitedPlace, CollectionPlaces } from './collection-places.ts'
 import { Pace } from '../pace.ts'
-import { ownKeysOf } from './place-keys.ts'
+import { dayOf, ownKeysOf } from './place-keys.ts'
 
 /** Most citations of unknown numbers whose neighbours are looked up. */
 const MOST_SIMILAR = 40
@@ -92,9 +92,9 @@ export class CitationFaults {
 /** The fault of a date that no decision with this number has. */
 function dateFault({ citation: { kind, parts }, decision, numbered }: CitedPlace): Fault[] {
   const date = 'date' in parts ? parts.date : undefined
-  const rows = numbered.filter(({ decisionDate }) => decisionDate.precision === 'day')
+  const rows = numbered.filter((row) => dayOf(row) !== null)
   if (date === undefined || rows.length === 0 || rows.length < numbered.length) return []
-  if (rows.some(({ decisionDate }) => decisionDate.value === date)) return []
+  if (rows.some((row) => dayOf(row) === date)) return []
   // One application may have judgments and decisions of several days: a different day alone proves no mistake.
   const slip = kind !== 'echr' || rows.some(({ decisionDate }) => isSlip(date, decisionDate.value ?? ''))
   const fault = { what: 'date' as const, stated: date, decisions: meant(decision ? [decision] : rows) }

@@ -1,11 +1,12 @@
 import type { Citation, CitationTables, Pinpoint, Resolution } from '@trilex/citations/citation'
 import { BRIEF_FIELDS, type BriefRow } from '../decision/decision-brief.ts'
+import { isDateDoubtful } from '../doubts/doubts.ts'
 import { docketKeyOf } from '../decision/decision-address.ts'
 import type { CatalogModels } from '../decision/decision-model.ts'
 import { Pace } from '../pace.ts'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { locateCitation, resolveCitation } from '@trilex/citations/resolve/resolve'
-import { isAdmissibility, numberOf, ownKeysOf, type PlaceKey, placeKeysOf } from './place-keys.ts'
+import { dayOf, isAdmissibility, numberOf, ownKeysOf, type PlaceKey, placeKeysOf } from './place-keys.ts'
 
 /** Where a citation leads. */
 export interface CitedPlace {
@@ -103,7 +104,7 @@ export class CollectionPlaces {
     const found = await this.byKeys([...new Set(read.flatMap(({ keys }) => keys))])
     return read.map(({ resolution, keys, date }) => {
       const rows = keys.flatMap((key) => found.get(key) ?? [])
-      const dated = rows.filter(({ decisionDate }) => decisionDate.precision !== 'day' || decisionDate.value === date)
+      const dated = rows.filter((row) => [null, date].includes(dayOf(row)))
       return { resolution, rows: dated.length > 0 ? dated : rows, ...(date && { date }) }
     })
   }
@@ -174,11 +175,13 @@ function addressesOf(keys: readonly PlaceKey[]): [Map<string, PlaceKey>, Map<str
  * in the reporter are one case (the judgment goes first), and so are language versions.
  */
 function theOne(rows: BriefRow[], date: string | undefined, language: InterfaceLanguage): BriefRow | null {
-  const dated =
-    date === undefined ? rows : rows.filter(({ decisionDate: d }) => d.precision !== 'day' || d.value === date)
+  const dated = date === undefined ? rows : rows.filter((row) => [null, date].includes(dayOf(row)))
   const judgments = dated.filter(({ chamber }) => !isAdmissibility(chamber))
   const named = judgments.length > 0 ? judgments : dated
-  if (new Set(named.map(({ decisionDate }) => decisionDate.value)).size > 1) return null
+  const days = named
+    .filter(({ doubtKinds }) => !isDateDoubtful(doubtKinds))
+    .map(({ decisionDate }) => decisionDate.value)
+  if (new Set(days).size > 1) return null
   const rank = (row: BriefRow) => (row.docType === 'other' ? 0 : 2) - (row.language === language ? 1 : 0)
   return named.toSorted((a, b) => rank(a) - rank(b) || (a._id < b._id ? -1 : 1))[0] ?? null
 }

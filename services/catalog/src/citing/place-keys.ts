@@ -1,6 +1,7 @@
 import type { Citation, Resolution, StrasbourgParts } from '@trilex/citations/citation'
 import { docketCitation } from '@trilex/citations/dockets'
 import type { BriefRow } from '../decision/decision-brief.ts'
+import { isDateDoubtful } from '../doubts/doubts.ts'
 
 /**
  * Key of a decision as others cite it, without the place inside: `bge:147-III-463` by its first page,
@@ -62,6 +63,10 @@ function judgmentNamed({ date, grandChamber, admissibility, report }: Strasbourg
 
 const GRAND_CHAMBER = 'GC'
 const ADMISSIBILITY = 'dec'
+
+/** The day of a decision; null where it is unknown or something contradicts it, so that it decides nothing. */
+export const dayOf = ({ decisionDate, doubtKinds }: Pick<BriefRow, 'decisionDate' | 'doubtKinds'>): string | null =>
+  decisionDate.precision === 'day' && !isDateDoubtful(doubtKinds) ? decisionDate.value : null
 
 /** Whether HUDOC's branch is one of decisions, not of judgments. */
 export const isAdmissibility = (branch: string | null): boolean =>

@@ -38,6 +38,7 @@ export type BriefRow = Pick<
   | 'volume'
   | 'page'
   | 'demonstration'
+  | 'doubtKinds'
 >
 
 /** Projection of a `BriefRow`; lists must not read summaries and outbox. */
@@ -55,6 +56,7 @@ export const BRIEF_FIELDS = {
   volume: 1,
   page: 1,
   demonstration: 1,
+  doubtKinds: 1,
 } as const
 
 export function toBrief(row: BriefRow): DecisionBrief {

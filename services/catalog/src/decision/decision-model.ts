@@ -13,7 +13,10 @@ import { Type } from 'typebox'
 import { docKeyOf, docketKeyOf } from './decision-address.ts'
 import { type DecisionDate, DOC_TYPES, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
 import { type Decision, type Summaries, titleOf } from '../decision.ts'
+import { type Doubt, DOUBTS, doubtsOf } from '../doubts/doubts.ts'
 import { TEXT_VERSION } from '../text/sections.ts'
+
+const DoubtSchema = Type.Object({ kind: oneOf(DOUBTS), stated: Type.String(), found: Type.String() })
 
 /**
  * What lists and look-ups need, and the outbox. The text is stored once, in `decision_contents`, under the content hash
@@ -46,6 +49,10 @@ const decisionCollection = defineCollection({
     textVersion: Type.Optional(Type.Integer()),
     /** An invented decision of the demonstration collection; absent from documents older than this field. */
     demonstration: Type.Optional(Type.Boolean()),
+    /** What contradicts it, see `doubtsOf`; absent from documents that no rules with doubts have read. */
+    doubts: Type.Optional(Type.Array(DoubtSchema)),
+    /** The kinds of its doubts, for look-ups. */
+    doubtKinds: Type.Optional(Type.Array(oneOf(DOUBTS))),
     /** 0 without any text; see `fullnessOf`. */
     fullness: Type.Integer(),
     /** Summaries of this content; null until they are made. */
@@ -64,6 +71,7 @@ const decisionCollection = defineCollection({
     [{ docType: 1, docId: 1 }, { unique: true }],
     [{ volume: 1, part: 1, page: 1 }],
     [{ docketKeys: 1 }],
+    [{ doubtKinds: 1 }],
     [{ demonstration: 1, present: 1 }],
     [{ present: 1, docType: 1, language: 1 }],
   ],
@@ -83,6 +91,9 @@ const contentCollection = defineCollection({
 })
 export type StoredContent = Stored<typeof contentCollection>
 
+/** The doubts of a decision as its document holds them. */
+export const storedDoubts = (doubts: Doubt[]) => ({ doubts, doubtKinds: [...new Set(doubts.map(({ kind }) => kind))] })
+
 export interface CatalogModels {
   decisions: mongo.Collection<StoredDecision>
   contents: mongo.Collection<StoredContent>
@@ -94,8 +105,11 @@ export const catalogModels = (connection: Connection): CatalogModels => ({
   contents: contentCollection.on(connection),
 })
 
-/** The fields of a decision stored in `decisions`, without those of its history. */
-export function toStored(decision: Decision) {
+/**
+ * The fields of a decision stored in `decisions`, without those of its history.
+ * @param found doubts that do not follow from the decision alone
+ */
+export function toStored(decision: Decision, found: readonly Doubt[] = []) {
   const { id, docType, docId, citations, language, chamber, decisionDate, volume, part, page, contentHash } = decision
   return {
     _id: id,
@@ -117,6 +131,7 @@ export function toStored(decision: Decision) {
     textVersion: TEXT_VERSION,
     demonstration: decision.demonstration,
     fullness: fullnessOf(decision),
+    ...storedDoubts([...doubtsOf(decision), ...found]),
   }
 }
 

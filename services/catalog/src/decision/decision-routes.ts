@@ -22,7 +22,7 @@ const problems = { 404: ProblemSchema, 410: ProblemSchema }
  * Part of the tag of a decision; changes with the names of its view, so that no browser reuses a cached answer with the
  * old names.
  */
-const VIEW_VERSION = 4
+const VIEW_VERSION = 5
 
 /** `GET /decisions/:docType/:docId` and its full judgment. */
 export function decisionRoutes(app: App, { store, reading }: { store: DecisionStore; reading: ReadingAccess }): void {

@@ -2,11 +2,12 @@ import { BRIEF_FIELDS, type BriefRow } from './decision-brief.ts'
 import { docKeyOf } from './decision-address.ts'
 import { DecisionContents } from './decision-contents.ts'
 import { DecisionFingerprints, type StoreFingerprint } from './decision-fingerprints.ts'
-import type { CatalogModels, StoredDecision } from './decision-model.ts'
+import { type CatalogModels, type StoredDecision, storedDoubts } from './decision-model.ts'
+import { DATE_DOUBTS, type DoubtKind, DOUBTS, doubtsOf } from '../doubts/doubts.ts'
 import { type Decision, type Summaries } from '../decision.ts'
 import { type DocType, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
 import { DecisionNotFound, DecisionWithdrawn } from '../errors.ts'
-import { type Change, DecisionWriter } from './decision-writer.ts'
+import { type Change, DecisionWriter, type SaveOptions } from './decision-writer.ts'
 import type { Follower } from './recent-decisions.ts'
 
 /** A decision with its summaries, as stored. */
@@ -16,6 +17,9 @@ export interface LoadedDecision {
   /** When it was added to the collection; undefined where that was not recorded. */
   addedAt?: Date | undefined
 }
+
+/** A brief with what contradicts the decision. */
+export type DoubtfulRow = BriefRow & Pick<StoredDecision, 'doubts'>
 
 /** The address of a decision, and when it last changed. */
 type Address = Pick<StoredDecision, 'docId' | 'updatedAt'>
@@ -36,11 +40,11 @@ export class DecisionStore {
 
   /**
    * Stores decisions (each id once) with their events. A record without text never replaces a fuller one, and a
-   * withdrawn decision stays withdrawn. Resolves a little later while the followers of the store are behind.
+   * withdrawn decision stays withdrawn. With `compare`, a text that has shrunk does not replace a fuller one. Resolves a little later while the followers of the store are behind.
    * @returns what changed of each decision, in order
    */
-  async save(decisions: Decision[]): Promise<Change[]> {
-    return this.#writer.save(decisions)
+  async save(decisions: Decision[], options: SaveOptions = {}): Promise<Change[]> {
+    return this.#writer.save(decisions, options)
   }
 
   /**
@@ -115,9 +119,33 @@ export class DecisionStore {
     return this.#contents.read(rows.map(({ contentHash }) => contentHash))
   }
 
-  /** Records that the texts of these contents were read by the rules of this version. */
-  async setTextVersion(hashes: readonly string[], version: number): Promise<void> {
-    await this.#decisions.updateMany({ contentHash: { $in: [...hashes] } }, { $set: { textVersion: version } })
+  /** Records that the texts of these decisions were read by the rules of this version, and what contradicts them. */
+  async setTextVersion(decisions: readonly Decision[], version: number): Promise<void> {
+    const filter = { contentHash: { $in: decisions.map(({ contentHash }) => contentHash) } }
+    const rows = await this.#decisions.find(filter, { projection: { contentHash: 1, doubts: 1 } }).toArray()
+    const byHash = new Map(decisions.map((decision) => [decision.contentHash, decision]))
+    const writes = rows.flatMap(({ _id, contentHash, doubts }) => {
+      const decision = byHash.get(contentHash)
+      const kept = doubts?.filter(({ kind }) => kind === 'replaced') ?? []
+      const $set = decision && { textVersion: version, ...storedDoubts([...doubtsOf(decision), ...kept]) }
+      return $set ? [{ updateOne: { filter: { _id, contentHash }, update: { $set } } }] : []
+    })
+    if (writes.length > 0) await this.#decisions.bulkWrite(writes, { ordered: false })
+  }
+
+  /** Decisions that something contradicts, of a kind or of any, in order of their ids; and how many there are. */
+  async doubtful(kind: DoubtKind | null, skip: number, limit: number): Promise<{ total: number; rows: DoubtfulRow[] }> {
+    const filter = { doubtKinds: kind ?? { $in: [...DOUBTS] }, present: true }
+    const options = { projection: { ...BRIEF_FIELDS, doubts: 1 }, sort: { _id: 1 }, skip, limit } as const
+    const rows = (await this.#decisions.find(filter, options).toArray()) as unknown as DoubtfulRow[]
+    return { total: await this.#decisions.countDocuments(filter), rows }
+  }
+
+  /** Those of the ids whose date something contradicts. */
+  async withDoubtfulDate(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const filter = { _id: { $in: [...ids] }, doubtKinds: { $in: [...DATE_DOUBTS] } }
+    const rows = await this.#decisions.find(filter, { projection: { _id: 1 } }).toArray()
+    return new Set(rows.map(({ _id }) => _id))
   }
 
   /** Briefs of those of the ids that are in the collection, in any order. */

@@ -9,6 +9,7 @@ import {
   TEXT_LANGUAGES,
 } from '@trilex/citations/vocabulary'
 import { formatFinding, mainFindings } from '@trilex/citations/written/findings'
+import { DOUBTS, doubtsOf } from '../doubts/doubts.ts'
 import { findingsOf } from '../outcome/decision-outcome.ts'
 import {
   type Decision,
@@ -25,6 +26,13 @@ import { AccessView } from '../reading/reading-access.ts'
 import { headnoteSentences } from './shown-summaries.ts'
 
 const DateView = Type.Object({ precision: oneOf(['day', 'year', 'unknown']), value: NullableString })
+export const DoubtView = Type.Object(
+  { kind: oneOf(DOUBTS), stated: Type.String(), found: Type.String() },
+  {
+    description:
+      'Two statements that cannot both be right. The date against signature, docket (year), address (at the court), lowerCourt (a later day), publication; sequence of the considerations; language of the text; parts: none of a judgment; replaced: an import brought another text',
+  },
+)
 const RegesteView = Type.Object({ head: NullableString, paragraphs: Strings })
 const Sentences = Type.Array(
   Type.Object({ text: Type.String(), anchor: Type.String(), language: oneOf(TEXT_LANGUAGES) }),
@@ -107,6 +115,7 @@ export const DecisionView = Type.Object({
   echr: Type.Union([Type.Null(), EchrView]),
   attribution: NullableString,
   demonstration: Type.Boolean(),
+  doubts: Type.Array(DoubtView),
   summaries: Type.Union([
     Type.Null(),
     Type.Object({
@@ -174,6 +183,7 @@ export function toDecisionView(
     echr: decision.echr && echrView(decision.echr, findingsOf(decision)),
     attribution: decision.attribution,
     demonstration: decision.demonstration,
+    doubts: doubtsOf(decision),
     summaries: summaries && {
       method: summaries.method,
       short: summaries.short,

@@ -1,4 +1,9 @@
+<<<<<<< HEAD
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
+=======
+import { yearOf } from '@trilex/citations/dates'
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+>>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
 import { appendEvent, emitEvent } from '@trilex/platform'
 import {
   DecisionChangedSchema,
@@ -7,8 +12,9 @@ import {
 } from '@trilex/proto/catalog/v1/events'
 import type { mongo } from 'mongoose'
 import type { Decision, Summaries } from '../decision.ts'
+import type { Doubt } from '../doubts/doubts.ts'
+import { isShrunk, replacedBy } from '../doubts/text-change.ts'
 import { DecisionNotFound } from '../errors.ts'
-import { contentHash } from './content-hash.ts'
 import type { DecisionContents } from './decision-contents.ts'
 import {
   type CatalogModels,
@@ -18,13 +24,25 @@ import {
   toStored,
   WITH_TEXT,
 } from './decision-model.ts'
+<<<<<<< HEAD
 import { shownOf } from './shown-decision.ts'
+=======
+import { keptDecision, titleFor } from './listed-decision.ts'
+import { type Known, mayLack, withStoredParts } from './stored-parts.ts'
+>>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
 
-/** What storing a decision changed. `withdrawn`: it was permanently withdrawn earlier, and nothing of it is stored. */
-export type Change = 'new' | 'changed' | 'unchanged' | 'withdrawn'
+/**
+ * What storing a decision changed. `withdrawn`: it was permanently withdrawn earlier, and nothing of it is stored.
+ * `shrunk`: its text is less than the stored one, which was kept.
+ */
+export type Change = 'new' | 'changed' | 'unchanged' | 'withdrawn' | 'shrunk'
 
-/** What a writer has read of a stored decision before it writes. */
-type Known = Pick<StoredDecision, '_id' | 'contentHash' | 'fullness' | 'present'>
+export interface SaveOptions {
+  /** Compares each text with the stored one: keeps the fuller, and marks one that is another decision's. */
+  compare?: boolean
+  /** Stores texts that are less than the stored ones as well. */
+  acceptShrunk?: boolean
+}
 
 /** How often a write is tried again after another writer changed the same decision. */
 const ATTEMPTS = 5
@@ -41,17 +59,25 @@ export class DecisionWriter {
   }
 
   /** See `DecisionStore.save`. */
-  async save(decisions: Decision[]): Promise<Change[]> {
+  async save(decisions: Decision[], { compare = false, acceptShrunk = false }: SaveOptions = {}): Promise<Change[]> {
     const changes = new Map<string, Change>()
     const overtaken: Decision[] = []
     let open = decisions
     for (let attempt = 0; open.length > 0; attempt++) {
       if (attempt === ATTEMPTS) throw new Error(`${open.length} decisions keep changing under the import`)
       const known = await this.#known(open)
-      open = await withStoredParts(open, known, this.#contents)
-      for (const decision of open) changes.set(decision.id, changeOf(decision, known.get(decision.id)))
+      const stored = await this.#stored(open, known, compare)
+      open = open.map((decision) => withStoredParts(decision, stored.get(decision.id)))
+      const replaced = new Map<string, Doubt[]>()
+      for (const decision of open) {
+        const before = compare ? stored.get(decision.id) : undefined
+        const change = changeOf(decision, known.get(decision.id))
+        const shrunk = change === 'changed' && !acceptShrunk && before !== undefined && isShrunk(before, decision)
+        changes.set(decision.id, shrunk ? 'shrunk' : change)
+        replaced.set(decision.id, before ? replacedDoubts(before, decision) : keptDoubts(known.get(decision.id)))
+      }
       const wanted = open.filter(({ id }) => WRITTEN.has(changes.get(id)))
-      open = wanted.length > 0 ? await this.#write(wanted, known) : []
+      open = wanted.length > 0 ? await this.#write(wanted, known, replaced) : []
       overtaken.push(...open)
     }
     await this.#forget(overtaken)
@@ -87,18 +113,38 @@ export class DecisionWriter {
 
   async #known(decisions: Pick<Decision, 'id'>[]): Promise<Map<string, Known>> {
     const ids = decisions.map(({ id }) => id)
-    const projection = { contentHash: 1, fullness: 1, present: 1 }
+    const projection = { contentHash: 1, fullness: 1, present: 1, doubts: 1 }
     const rows = await this.#decisions.find({ _id: { $in: ids } }, { projection }).toArray()
     return new Map(rows.map((row) => [row._id, row]))
   }
 
+  /** The stored versions of decisions that differ from them: all, or those that a new one may lack parts of. */
+  async #stored(
+    decisions: Decision[],
+    known: ReadonlyMap<string, Known>,
+    all: boolean,
+  ): Promise<Map<string, Decision>> {
+    const hashes = decisions.flatMap((decision) => {
+      const row = known.get(decision.id)
+      const differs = row?.present && row.contentHash !== decision.contentHash && row.fullness >= WITH_TEXT
+      return row && (mayLack(decision, row) || (all && differs)) ? row.contentHash : []
+    })
+    const stored = hashes.length > 0 ? await this.#contents.read(hashes) : []
+    return new Map(stored.map((decision) => [decision.id, decision]))
+  }
+
   /**
    * Writes contents first, then the documents that name them.
+   * @param doubts found in the comparison with what is stored
    * @returns the decisions that another writer changed first
    */
-  async #write(decisions: Decision[], known: Map<string, Known>): Promise<Decision[]> {
+  async #write(
+    decisions: Decision[],
+    known: Map<string, Known>,
+    doubts: ReadonlyMap<string, Doubt[]>,
+  ): Promise<Decision[]> {
     await this.#contents.write(decisions)
-    const writes = decisions.map((decision) => writeOf(decision, known.get(decision.id)))
+    const writes = decisions.map((decision) => writeOf(decision, known.get(decision.id), doubts.get(decision.id) ?? []))
     const lost = (await this.#allWritten(writes)) ? [] : await this.#overtaken(decisions)
     const written = decisions.filter((decision) => !lost.includes(decision))
     await this.#forget(
@@ -146,70 +192,24 @@ function changeOf(decision: Decision, known: Known | undefined): Change {
   return fullness < WITH_TEXT && fullness < known.fullness ? 'unchanged' : 'changed'
 }
 
-/**
- * Whether a decision may lack parts that are stored: the court's site shows one language of the regeste on a page, and
- * never the full judgment.
- */
-function mayLack(
-  { docType, regeste, sections, judgment, contentHash: hash }: Decision,
-  known: Known | undefined,
-): boolean {
-  if (docType !== 'atf' || !known?.present || known.contentHash === hash) return false
-  const lacksRegeste = INTERFACE_LANGUAGES.some((language) => !regeste[language])
-  const lacksJudgment = judgment.length === 0 && sections.length > 0
-  return (lacksRegeste && known.fullness % WITH_TEXT !== 0) || (lacksJudgment && known.fullness >= WITH_TEXT)
+/** The doubt that a new text is that of another decision than the stored one. */
+function replacedDoubts(before: Decision, after: Decision): Doubt[] {
+  const found = replacedBy(before, after)
+  return found === null ? [] : [{ kind: 'replaced', stated: before.contentHash.slice(0, 12), found }]
 }
 
-/** Adds to decisions the languages of the regeste and the full judgments that only the stored versions have. */
-async function withStoredParts(
-  decisions: Decision[],
-  known: ReadonlyMap<string, Known>,
-  contents: DecisionContents,
-): Promise<Decision[]> {
-  const partial = decisions.filter((decision) => mayLack(decision, known.get(decision.id)))
-  if (partial.length === 0) return decisions
-  const hashes = partial.flatMap(({ id }) => known.get(id)?.contentHash ?? [])
-  const stored = new Map((await contents.read(hashes)).map((before) => [before.id, before]))
-  return decisions.map((decision) => {
-    const before = stored.get(decision.id)
-    if (!before) return decision
-    const whole = { ...decision, ...storedRegeste(decision, before), ...storedJudgment(decision, before) }
-    return { ...whole, contentHash: contentHash(whole) }
-  })
-}
-
-/**
- * The stored regeste in the languages that the new version lacks: a source that shows one language says nothing about
- * the others. The title stays that of the language of the proceedings, and domains found in either regeste stay, so
- * that the order in which pages are imported makes no difference.
- */
-function storedRegeste(decision: Decision, stored: Decision): Partial<Decision> {
-  const lacking = INTERFACE_LANGUAGES.filter((language) => !decision.regeste[language] && stored.regeste[language])
-  if (lacking.length === 0) return {}
-  const own = INTERFACE_LANGUAGES.find((language) => language === decision.language)
-  const known = new Set(stored.domains.map(({ key }) => key))
-  return {
-    regeste: { ...stored.regeste, ...decision.regeste },
-    title: own && decision.regeste[own] ? decision.title : (stored.title ?? decision.title),
-    domains: [...stored.domains, ...decision.domains.filter(({ key }) => !known.has(key))],
-  }
-}
-
-/** The stored full judgment, if the new version is an extract without one. */
-function storedJudgment(decision: Decision, stored: Decision): Partial<Decision> {
-  if (decision.judgment.length > 0 || decision.sections.length === 0 || stored.judgment.length === 0) return {}
-  return { judgment: stored.judgment, judgmentUrl: decision.judgmentUrl ?? stored.judgmentUrl }
-}
+/** The same from an earlier import, which reading a stored text again does not settle. */
+const keptDoubts = (known: Known | undefined): Doubt[] => known?.doubts?.filter(({ kind }) => kind === 'replaced') ?? []
 
 /**
  * The write of a decision and its event, for `bulkWrite`. It matches nothing if the document changed since it was read,
  * and fails with a duplicate key if it appeared since; read again in both cases.
  */
-function writeOf(decision: Decision, known: Known | undefined) {
+function writeOf(decision: Decision, known: Known | undefined, found: readonly Doubt[]) {
   const { id, docType, docId, contentHash } = decision
   const event = { decisionId: id, docType, docId, contentHash, ...shownOf(decision) }
   const stored = {
-    ...toStored(decision),
+    ...toStored(decision, found),
     summaries: null,
     summariesVersion: null,
     present: true,

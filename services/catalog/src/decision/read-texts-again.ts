@@ -27,10 +27,7 @@ export async function readTextsAgain(store: DecisionStore, signal: AbortSignal):
     const changes = await store.save(again)
     changed += changes.filter((change) => change === 'changed').length
     // `save` skips equal texts, so their version is set here.
-    await store.setTextVersion(
-      old.map(({ contentHash: hash }) => hash),
-      TEXT_VERSION,
-    )
+    await store.setTextVersion(old, TEXT_VERSION)
   }
 }
 

@@ -82,8 +82,17 @@ export function exportRoutes(app: App, { read, store, index, graph, tables }: Pa
       const { hits } = await index.search({ ...query, offset, limit: Math.min(PAGE, left) }, request.signal)
       const ids = hits.map(({ id }) => id)
       const titles = await graph.titles(lang, ids)
+      const doubtful = await store.withDoubtfulDate(ids)
       lines.push(
-        ...hits.map((hit) => hitLine({ hit, title: titles.get(hit.id)?.title ?? hit.title, language: lang, names })),
+        ...hits.map((hit) =>
+          hitLine({
+            hit,
+            title: titles.get(hit.id)?.title ?? hit.title,
+            language: lang,
+            names,
+            dateDoubtful: doubtful.has(hit.id),
+          }),
+        ),
       )
       if (hits.length < Math.min(PAGE, left)) break
     }

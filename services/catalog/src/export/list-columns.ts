@@ -1,6 +1,12 @@
 import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary'
+<<<<<<< HEAD
 import type { SearchHit } from '@trilex/search/port/search-hit'
 import { csvHeading, csvLine } from '@trilex/platform/csv'
+=======
+import type { SearchHit } from '@trilex/search/display/hit-view'
+import { csvLine } from '@trilex/platform/csv'
+import { DOUBTFUL_DATE } from './reference.ts'
+>>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
 import type { ValueNames } from './value-names.ts'
 
 /**
@@ -12,6 +18,8 @@ export interface ListLine {
   title: string
   language: InterfaceLanguage
   names: ValueNames
+  /** Whether something contradicts the date. */
+  dateDoubtful: boolean
 }
 
 interface Column {
@@ -30,7 +38,9 @@ const COLUMNS: readonly Column[] = [
   column('Titre', 'Titel', 'Titolo', ({ title, hit }) => (hit.dockets.includes(title) ? null : title)),
   column('Tribunal', 'Gericht', 'Tribunale', ({ hit }) => hit.court),
   column('Cour', 'Abteilung', 'Corte', ({ hit, names }) => hit.chamber && names.chamber(hit.chamber)),
-  column('Date de la décision', 'Entscheiddatum', 'Data della decisione', ({ hit }) => hit.decision_date),
+  column('Date de la décision', 'Entscheiddatum', 'Data della decisione', ({ hit, language, dateDoubtful }) =>
+    dateDoubtful ? `${hit.decision_date} (${DOUBTFUL_DATE[language]})` : hit.decision_date,
+  ),
   column('Langue', 'Sprache', 'Lingua', ({ hit }) => hit.language),
   column('Issue', 'Ausgang', 'Esito', ({ hit, names }) =>
     all(hit.findings.length > 0 ? hit.findings : hit.decisions.map(names.outcome)),

@@ -15,9 +15,12 @@ export function written(reference: Reference, format: ExportFormat): string {
   return format === 'ris' ? toRis(reference) : format === 'bibtex' ? toBibtex(reference) : toCsl(reference)
 }
 
+/** Rights, and that the date is doubtful. */
+const noteOf = ({ rights, dateNote }: Reference): string | null => [dateNote, rights].filter(Boolean).join('. ') || null
+
 /** CSL-JSON: a list of one `legal_case`. */
 function toCsl(reference: Reference): string {
-  const { id, title, court, reporter, volume, page, dockets, date, url, abstract, language, rights } = reference
+  const { id, title, court, reporter, volume, page, dockets, date, url, abstract, language } = reference
   const item = {
     id,
     type: 'legal_case',
@@ -31,7 +34,7 @@ function toCsl(reference: Reference): string {
     URL: url,
     abstract,
     language,
-    note: rights,
+    note: noteOf(reference),
   }
   return `${JSON.stringify([Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null))], null, 2)}\n`
 }
@@ -65,8 +68,12 @@ const risNote = (text: string): string =>
  * docket, KW one tag of the reader. One tag a line, lines end with CR LF.
  */
 function toRis(reference: Reference): string {
+<<<<<<< HEAD
   const { title, court, reporter, volume, page, dockets, date, url, abstract, language, rights, keywords, note } =
     reference
+=======
+  const { title, court, reporter, volume, page, dockets, date, url, abstract, language } = reference
+>>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
   const [year, month, day] = date ?? []
   const two = (number: number | undefined) => (number === undefined ? '' : String(number).padStart(2, '0'))
   const lines: [string, string | null][] = [
@@ -81,8 +88,12 @@ function toRis(reference: Reference): string {
     ['UR', url],
     ['AB', abstract],
     ['LA', language],
+<<<<<<< HEAD
     ['N1', rights],
     ...keywords.map((word): [string, string] => ['KW', word]),
+=======
+    ['N1', noteOf(reference)],
+>>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
   ]
   const present = lines.flatMap(([tag, value]) => (value === null ? [] : [`${tag}  - ${oneLine(value)}`]))
   if (note) present.push(`N1  - ${risNote(note)}`)
@@ -101,8 +112,12 @@ const bibtexTag = (tag: string) => (tag.includes(',') ? `{${bibtexText(tag)}}` :
 
 /** BibLaTeX's type for cases: the court is the institution. Braces keep the capitals of the title. */
 function toBibtex(reference: Reference): string {
+<<<<<<< HEAD
   const { id, title, court, reporter, volume, page, dockets, date, url, abstract, language, rights, keywords, note } =
     reference
+=======
+  const { id, title, court, reporter, volume, page, dockets, date, url, abstract, language } = reference
+>>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
   const [year, month, day] = date ?? []
   const fields: [string, string | null][] = [
     ['title', `{${bibtexText(title)}}`],
@@ -120,9 +135,13 @@ function toBibtex(reference: Reference): string {
     ['url', url && url.replace(/[{}\s\\]/g, encodeURIComponent)],
     ['abstract', abstract && bibtexText(abstract)],
     ['language', language],
+<<<<<<< HEAD
     ['note', rights && bibtexText(rights)],
     ['keywords', keywords.map(bibtexTag).join(', ') || null],
     ['annotation', note && linesOf(note).map(bibtexText).join('\n')],
+=======
+    ['note', noteOf(reference) && bibtexText(noteOf(reference) ?? '')],
+>>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
   ]
   const present = fields.flatMap(([name, value]) => (value === null ? [] : [`  ${name} = {${value}}`]))
   return `@jurisdiction{${id.replace(/[^\w-]/g, '-')},\n${present.join(',\n')}\n}\n`

@@ -1,6 +1,7 @@
 import { inWords } from '@trilex/citations/dates'
 import { type ByLanguage, type DecisionDate, type InterfaceLanguage, REPORTER } from '@trilex/citations/vocabulary'
 import type { Decision } from '../decision.ts'
+import { doubtsOf, isDateDoubtful } from '../doubts/doubts.ts'
 
 /** Names of the two courts in the language of the reader. */
 const COURTS: Record<Decision['court'], ByLanguage<string>> = {
@@ -34,6 +35,7 @@ export interface Reference {
   /** Null where the decision is not in the collection. */
   language: string | null
   rights: string | null
+<<<<<<< HEAD
   /** The reader's own tags and note. */
   keywords: string[]
   note: string | null
@@ -62,6 +64,10 @@ export function keptReference(
     keywords: [],
     note: null,
   }
+=======
+  /** That the date is contradicted, in the reader's language. */
+  dateNote: string | null
+>>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
 }
 
 export function referenceOf(decision: Decision, language: InterfaceLanguage): Reference {
@@ -81,10 +87,17 @@ export function referenceOf(decision: Decision, language: InterfaceLanguage): Re
     abstract: headnote ? [headnote.head, ...headnote.paragraphs].filter(Boolean).join('\n') : null,
     language: decision.language,
     rights: decision.attribution,
+<<<<<<< HEAD
     keywords: [],
     note: null,
+=======
+    dateNote: isDateDoubtful(doubtsOf(decision).map(({ kind }) => kind)) ? DOUBTFUL_DATE[language] : null,
+>>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
   }
 }
+
+/** Follows a date that something contradicts. */
+export const DOUBTFUL_DATE: ByLanguage<string> = { fr: 'date douteuse', de: 'Datum zweifelhaft', it: 'data dubbia' }
 
 const JUDGMENT: ByLanguage<string> = { fr: 'Arrêt', de: 'Urteil', it: 'Sentenza' }
 const OF: ByLanguage<string> = { fr: 'du', de: 'vom', it: 'del' }

@@ -8,7 +8,9 @@ import { ImportRunning } from '../errors.ts'
 import { type ImportHistory, type ImportRecord, refusalsOf } from './import-model.ts'
 import { importStream } from './import-stream.ts'
 import { type ImportReport, SOURCE_NAMES } from './reports.ts'
+import type { Decision } from '../decision.ts'
 import type { DecisionStore } from '../decision/decision-store.ts'
+import type { HeldTexts } from './held-texts.ts'
 import type { Demonstration } from '../decision/demonstration.ts'
 import type { NormaliseTables } from './normalise.ts'
 
@@ -19,6 +21,9 @@ const ImportQuery = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 500, description: 'Name of the file, for the reports' }),
     source: Type.Optional(oneOf(['auto', ...SOURCE_NAMES], { default: 'auto' })),
+    acceptShrunk: Type.Optional(
+      Type.Boolean({ default: false, description: 'Stores texts that are less than what is stored' }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -33,11 +38,15 @@ interface Parts {
   tables: NormaliseTables
   demonstration: Demonstration
   history: ImportHistory
+  held: HeldTexts
   publish: () => void
 }
 
 /** `POST /imports`: imports the bytes of one file and reports while it reads. */
-export async function importRoutes(app: App, { store, history, tables, demonstration, publish }: Parts): Promise<void> {
+export async function importRoutes(
+  app: App,
+  { store, history, held, tables, demonstration, publish }: Parts,
+): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   let running: AbortController | null = null
@@ -73,9 +82,14 @@ export async function importRoutes(app: App, { store, history, tables, demonstra
     const stop = new AbortController()
     running = stop
     let started = false
-    const { name, source = 'auto' } = request.query
+    const { name, source = 'auto', acceptShrunk = false } = request.query
     // The answer is generated while the client reads it, outside the request's async context: binding keeps its trace.
-    const save = AsyncLocalStorage.bind(store.save.bind(store))
+    const save = AsyncLocalStorage.bind(async (decisions: Decision[]) => {
+      const changes = await store.save(decisions, { compare: true, acceptShrunk })
+      await held.settle(decisions.flatMap(({ id }, at) => (changes[at] === 'shrunk' ? [] : id)))
+      return changes
+    })
+    const hold = AsyncLocalStorage.bind(held.hold.bind(held))
     reply.raw.once('close', () => {
       stop.abort(new Error('the client left'))
       if (!started) running = null
@@ -90,7 +104,7 @@ export async function importRoutes(app: App, { store, history, tables, demonstra
         record = await history.begin(name, source)
         // A body by content type is typed as an object of all types.
         const input = (request.body as unknown as Readable).iterator({ destroyOnReturn: false })
-        const options = { name, source, tables, today: swissDay(new Date()), signal: stop.signal }
+        const options = { name, source, tables, today: swissDay(new Date()), signal: stop.signal, hold }
         for await (const report of importStream(input, options, save)) {
           if (report.type === 'progress' || report.type === 'summary') {
             await demonstration.leave()

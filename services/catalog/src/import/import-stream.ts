@@ -1,10 +1,12 @@
 import type { DocType } from '@trilex/citations/vocabulary'
 import type { Decision } from '../decision.ts'
+import { fullnessOf } from '../decision/decision-model.ts'
+import type { Change } from '../decision/decision-writer.ts'
 import { Pace } from '../pace.ts'
 import { normaliseSteps, type NormaliseTables } from './normalise.ts'
 import { type FileRecord, readRecords } from './reading/records.ts'
 import { asRefusal, Refusal, refuseLaterThan, refuseTooLarge } from './refusal.ts'
-import type { DecisionSink, DomainCoverage, ImportCounts, ImportReport, SourceName } from './reports.ts'
+import type { DecisionSink, DomainCoverage, HoldText, ImportCounts, ImportReport, SourceName } from './reports.ts'
 
 const BATCH_DECISIONS = 100
 const BATCH_CHARACTERS = 8_000_000
@@ -28,13 +30,16 @@ interface ImportOptions {
   /** The day of the import, `YYYY-MM-DD`; a decision dated later is refused. */
   today: string
   signal: AbortSignal
+  /** Needed where the sink compares texts with those it has. */
+  hold?: HoldText
 }
 
 /**
  * Imports the bytes of one file: recognises its format if `source` is `auto`, makes decisions and passes them to
  * `sink`. Yields progress after every batch, refused records and warnings as they occur, and a summary at the end. A
  * record that cannot be read never stops the others. An entry of a list or feed that lacks the text of a decision is a
- * METADATA_ONLY warning and never reaches the sink, so that it cannot replace a fuller record. Rejects if the sink or
+ * METADATA_ONLY warning and never reaches the sink, so that it cannot replace a fuller record; a text that the sink
+ * finds shrunk is held, with a TEXT_SHRUNK warning. Rejects if the sink or
  * the input rejects, or with the signal's reason when that fires.
  */
 export async function* importStream(
@@ -42,7 +47,7 @@ export async function* importStream(
   options: ImportOptions,
   sink: DecisionSink,
 ): AsyncGenerator<ImportReport> {
-  const run = new ImportRun(options.name, options.tables, options.today, sink)
+  const run = new ImportRun(options, sink)
   const pace = new Pace()
   for await (const record of readRecords(run.counted(input), options.name, options.source)) {
     options.signal.throwIfAborted()
@@ -65,24 +70,33 @@ class ImportRun {
   readonly #sink: DecisionSink
   readonly #tables: NormaliseTables
   readonly #today: string
+  readonly #hold: HoldText | undefined
   readonly #started = performance.now()
-  readonly #counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, withdrawn: 0, refused: 0, metadataOnly: 0 }
+  readonly #counts: ImportCounts = {
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+    withdrawn: 0,
+    shrunk: 0,
+    refused: 0,
+    metadataOnly: 0,
+  }
   readonly #coverage = new Map<DocType, DomainCoverage>()
   /** Names of unknown fields and values already reported. */
   readonly #unknown = new Set<string>()
   /** Beginning of the content hash of every id seen in this file. */
   readonly #seen = new Map<string, string>()
-  readonly #window: { decision: Decision; size: number }[] = []
+  readonly #window: { decision: Decision; line: number | null; size: number }[] = []
   #windowSize = 0
   #waiting: ImportReport[] = []
   #lines = 0
   #bytes = 0
 
-  /** @param today - the day of the import, `YYYY-MM-DD` */
-  constructor(file: string, tables: NormaliseTables, today: string, sink: DecisionSink) {
-    this.#file = file
+  constructor({ name, tables, today, hold }: ImportOptions, sink: DecisionSink) {
+    this.#file = name
     this.#tables = tables
     this.#today = today
+    this.#hold = hold
     this.#sink = sink
   }
 
@@ -105,17 +119,7 @@ class ImportRun {
     for (const field of reading?.unknownFields ?? []) this.#warnOnce(field, 'UNKNOWN_FIELD', line)
     for (const { key } of reading?.drafts.flatMap(({ domains }) => domains ?? []) ?? [])
       if (!this.#tables.vocabulary.domains.has(key)) this.#warnOnce(`domains.${key}`, 'UNKNOWN_VALUE', line)
-    for (const { id, detail } of reading?.metadataOnly ?? []) {
-      this.#counts.metadataOnly++
-      this.#waiting.push({
-        type: 'warning',
-        file: this.#file,
-        line,
-        code: 'METADATA_ONLY',
-        detail,
-        ...(id ? { id } : {}),
-      })
-    }
+    for (const { id, detail } of reading?.metadataOnly ?? []) this.#withoutText(line, id, detail)
     const each = Math.ceil(size / (reading?.drafts.length ?? 1))
     for (const draft of reading?.drafts ?? []) {
       try {
@@ -124,12 +128,25 @@ class ImportRun {
         refuseLaterThan(this.#today, decision)
         if (line === null || size > LARGE) refuseTooLarge(decision)
         await pace.breathe()
-        this.#add(decision, line, each)
+        if (fullnessOf(decision) === 0) this.#withoutText(line, decision.id, 'the text is blank')
+        else this.#add(decision, line, each)
       } catch (error) {
         this.#refuse(line, asRefusal(error, draft.id))
       }
     }
     return this.#window.length >= WINDOW_DECISIONS || this.#windowSize >= WINDOW_CHARACTERS
+  }
+
+  #withoutText(line: number | null, id: string | null, detail: string): void {
+    this.#counts.metadataOnly++
+    this.#waiting.push({
+      type: 'warning',
+      file: this.#file,
+      line,
+      code: 'METADATA_ONLY',
+      detail,
+      ...(id ? { id } : {}),
+    })
   }
 
   #warnOnce(name: string, code: 'UNKNOWN_FIELD' | 'UNKNOWN_VALUE', line: number | null): void {
@@ -157,10 +174,11 @@ class ImportRun {
     const held = before === undefined ? undefined : this.#window.find((entry) => entry.decision.id === decision.id)
     if (held) {
       held.decision = decision
+      held.line = line
       this.#counts.unchanged++
     } else if (before === mark) this.#counts.unchanged++
     else {
-      this.#window.push({ decision, size })
+      this.#window.push({ decision, line, size })
       this.#windowSize += size
     }
   }
@@ -190,11 +208,23 @@ class ImportRun {
     while (length < Math.min(BATCH_DECISIONS, this.#window.length) && (length === 0 || size < BATCH_CHARACTERS))
       size += this.#window[length++]?.size ?? 0
     if (length > 0) {
-      const batch = this.#window.splice(0, length).map(({ decision }) => decision)
+      const batch = this.#window.splice(0, length)
       this.#windowSize -= size
-      for (const change of await this.#sink(batch)) this.#counts[change]++
+      const changes = await this.#sink(batch.map(({ decision }) => decision))
+      for (const [at, { decision, line }] of batch.entries()) await this.#countChange(decision, line, changes[at])
     }
     this.#waiting.push({ type: 'progress', lines: this.#lines, bytes: this.#bytes, ...this.#counts })
+  }
+
+  async #countChange(decision: Decision, line: number | null, change: Change = 'unchanged'): Promise<void> {
+    const lengths = change === 'shrunk' ? await this.#hold?.(decision, { file: this.#file, line }) : null
+    if (!lengths) {
+      this.#counts[change === 'shrunk' ? 'unchanged' : change]++
+      return
+    }
+    this.#counts.shrunk++
+    const detail = `${lengths.length} characters, ${lengths.storedLength} are stored; these stay until somebody decides`
+    this.#waiting.push({ type: 'warning', file: this.#file, line, code: 'TEXT_SHRUNK', detail, id: decision.id })
   }
 
   get empty(): boolean {

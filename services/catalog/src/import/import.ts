@@ -2,6 +2,8 @@ import type { App } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import type { Demonstration } from '../decision/demonstration.ts'
 import type { DecisionStore } from '../decision/decision-store.ts'
+import { heldTextRoutes } from './held-text-routes.ts'
+import { HeldTexts } from './held-texts.ts'
 import { ImportHistory } from './import-model.ts'
 import { importHistoryRoutes, importRoutes } from './import-routes.ts'
 import type { NormaliseTables } from './normalise.ts'
@@ -18,6 +20,7 @@ interface Given {
 /** Imports of decisions, and their history. */
 export function openImports({ documents, ...parts }: Given) {
   const history = new ImportHistory(documents)
+  const held = new HeldTexts(documents, parts.store)
   return {
     /** The newest import; its file name without folders, which describe the uploader's machine. */
     async last() {
@@ -30,8 +33,9 @@ export function openImports({ documents, ...parts }: Given) {
     },
     async routes(app: App): Promise<void> {
       importHistoryRoutes(app, history)
+      heldTextRoutes(app, { held, ...parts })
       // In a separate scope, because its request bodies are streams.
-      await app.register(async (scope) => importRoutes(scope as App, { ...parts, history }))
+      await app.register(async (scope) => importRoutes(scope as App, { ...parts, history, held }))
     },
   }
 }

@@ -9,11 +9,22 @@ export type SourceName = (typeof SOURCE_NAMES)[number]
 /** Stores a batch (at most 100 decisions or about 8 MB) and returns what changed of each decision, in order. */
 export type DecisionSink = (decisions: Decision[]) => Promise<Change[]>
 
+/**
+ * Holds a text that has shrunk until somebody decides.
+ * @returns the lengths of the new and the stored text; null if that was decided before
+ */
+export type HoldText = (
+  decision: Decision,
+  place: { file: string; line: number | null },
+) => Promise<{ length: number; storedLength: number } | null>
+
 export interface ImportCounts {
   new: number
   changed: number
   unchanged: number
   withdrawn: number
+  /** Texts that are less than the stored ones, which were kept; they wait for a decision. */
+  shrunk: number
   refused: number
   /** Entries of lists and feeds without the text of a decision. */
   metadataOnly: number
@@ -25,7 +36,7 @@ export interface DomainCoverage {
   total: number
 }
 
-type WarningCode = 'UNKNOWN_FIELD' | 'UNKNOWN_VALUE' | 'DUPLICATE_ID' | 'METADATA_ONLY'
+type WarningCode = 'UNKNOWN_FIELD' | 'UNKNOWN_VALUE' | 'DUPLICATE_ID' | 'METADATA_ONLY' | 'TEXT_SHRUNK'
 
 /**
  * What an import reports while it runs; the last report is always a summary. `line` counts from 1 and is null for whole

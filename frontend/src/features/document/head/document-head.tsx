@@ -6,12 +6,13 @@ import { IconButton } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'
 import { PageHeading } from '../../../ui/page/page-heading.tsx'
 import { factsLook, Notice, Outward, tagLook } from '../../../ui/page/parts.tsx'
-import { cutText } from '../../../ui/text/swiss-format.ts'
+import { cutText, shortDate } from '../../../ui/text/swiss-format.ts'
 import { unbrokenCitation } from '../../../decision/citation.ts'
 import { subjectOf } from '../../../decision/subject.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import { useInBrowser } from '../../../ui/browser/use-in-browser.ts'
 import { pieceOnDemand } from '../../../ui/code/piece-on-demand.tsx'
+import { DATE_DOUBT } from '../../../decision/date-doubts.ts'
 import { useDecisionFacts } from '../../../decision/facts.ts'
 import styles from '../document.module.css'
 import { CaseNotes } from './case-notes.tsx'
@@ -82,6 +83,7 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
         )}
         <CaseNotes decision={decision} />
         <TreatmentNotes decision={decision} />
+        <DoubtfulDate decision={decision} />
         {decision.demonstration && <Notice tone="warning">{t('document.demonstration')}</Notice>}
       </div>
       <details className={styles.facts} open={!narrow}>
@@ -111,6 +113,24 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
         </dl>
       </details>
     </header>
+  )
+}
+
+const dayText = (day: string): string => shortDate(day) ?? day
+
+/** Says what contradicts the date of the decision: the first thing that does. */
+function DoubtfulDate({ decision: { doubts } }: { decision: DecisionDocument }) {
+  const t = useText()
+  const doubt = doubts.find(({ kind }) => DATE_DOUBT[kind])
+  const reason = doubt && DATE_DOUBT[doubt.kind]
+  if (!reason) return null
+  return (
+    <Notice tone="warning">
+      {t('document.dateDoubtful', {
+        stated: dayText(doubt.stated),
+        reason: t(reason, { found: dayText(doubt.found) }),
+      })}
+    </Notice>
   )
 }
 

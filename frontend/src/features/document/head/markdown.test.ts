@@ -16,6 +16,7 @@ const decision: DecisionDocument = {
   volume: 149,
   part: 'III',
   page: 9221,
+  doubts: [],
   decision_date: { precision: 'day', value: '2023-03-14' },
   publication_date: { precision: 'unknown', value: null },
   publication_year: null,

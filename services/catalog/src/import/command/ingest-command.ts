@@ -22,7 +22,7 @@ const SHOWN_WARNINGS = 50
 
 /**
  * Uploads every file and shows the progress.
- * @returns the exit code: 0 only if nothing was refused and no file failed, 2 for a wrong command line
+ * @returns the exit code: 0 only if nothing was refused or held and no file failed, 2 for a wrong command line
  */
 export async function ingest(io: IngestIo): Promise<number> {
   let settings: IngestSettings
@@ -54,6 +54,7 @@ async function sendAll(files: InputFile[], settings: IngestSettings, io: IngestI
   let failed = 0
   let refused = 0
   let warned = 0
+  let shrunk = 0
   for (const file of files) {
     let bytes = 0
     let decisions = 0
@@ -63,10 +64,12 @@ async function sendAll(files: InputFile[], settings: IngestSettings, io: IngestI
       if (report.type === 'summary' || report.type === 'progress')
         decisions = report.new + report.changed + report.unchanged + report.withdrawn
       else if (report.type === 'refused' && ++refused <= SHOWN_REFUSALS) progress.print(refusalLine(file.name, report))
-      else if (report.type === 'warning' && report.code !== 'METADATA_ONLY' && ++warned <= SHOWN_WARNINGS)
-        progress.print(warningLine(file.name, report))
+      else if (report.type === 'warning' && isShown(report)) progress.print(warningLine(file.name, report))
       show()
     }
+    /** Every text that waits for somebody, and the first of the other warnings. */
+    const isShown = ({ code }: Warning): boolean =>
+      code === 'TEXT_SHRUNK' ? ++shrunk <= SHOWN_REFUSALS : code !== 'METADATA_ONLY' && ++warned <= SHOWN_WARNINGS
     const onBytes = (read: number): void => {
       bytes = read
       show()
@@ -88,7 +91,7 @@ async function sendAll(files: InputFile[], settings: IngestSettings, io: IngestI
   if (refused > SHOWN_REFUSALS) io.stderr.write(`… and ${refused - SHOWN_REFUSALS} more refused lines\n`)
   if (warned > SHOWN_WARNINGS) io.stderr.write(`… and ${warned - SHOWN_WARNINGS} more warnings\n`)
   io.stdout.write(`${summaryTable(summaries, failed, (performance.now() - started) / 1000)}\n`)
-  return failed > 0 || refused > 0 ? 1 : 0
+  return failed > 0 || refused > 0 || shrunk > 0 ? 1 : 0
 }
 
 type Refused = Extract<ImportReport, { type: 'refused' }>

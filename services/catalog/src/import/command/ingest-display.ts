@@ -93,6 +93,7 @@ export function summaryTable(summaries: readonly Summary[], failed: number, seco
     ['changed', number(sum((summary) => summary.changed))],
     ['unchanged', number(sum((summary) => summary.unchanged))],
     ['withdrawn', number(sum((summary) => summary.withdrawn))],
+    ['held (shrunk)', number(sum((summary) => summary.shrunk))],
     ['refused', number(sum((summary) => summary.refused))],
     ['metadata only', number(sum((summary) => summary.metadataOnly))],
     ['seconds', seconds.toFixed(1)],

@@ -8,6 +8,8 @@ export interface IngestSettings {
   url: string
   token: string
   source: 'auto' | SourceName
+  /** Stores texts that are less than what is stored. */
+  acceptShrunk: boolean
 }
 
 /** A wrong command line; the message says what is expected. */
@@ -16,7 +18,7 @@ export class UsageError extends Error {}
 /** The product's token was not found. */
 export class TokenMissing extends Error {}
 
-const USAGE = `Usage: npm run ingest -- [--url URL] [--source auto|${SOURCE_NAMES.join('|')}] FILE… (files, folders, - for standard input)`
+const USAGE = `Usage: npm run ingest -- [--url URL] [--source auto|${SOURCE_NAMES.join('|')}] [--accept-shrunk] FILE… (files, folders, - for standard input)`
 
 const SOURCES: readonly ('auto' | SourceName)[] = ['auto', ...SOURCE_NAMES]
 
@@ -36,11 +38,12 @@ export async function ingestSettings(
   env: Record<string, string | undefined>,
   home: string,
 ): Promise<IngestSettings> {
-  let parsed: { values: { url?: string; source?: string }; positionals: string[] }
+  let parsed: { values: { url?: string; source?: string; 'accept-shrunk'?: boolean }; positionals: string[] }
   try {
     const options = {
       url: { type: 'string' },
       source: { type: 'string' },
+      'accept-shrunk': { type: 'boolean' },
     } as const
     parsed = parseArgs({ args: [...args], options, allowPositionals: true })
   } catch {
@@ -52,5 +55,11 @@ export async function ingestSettings(
   if (source === undefined) throw new UsageError(`--source has to be one of ${SOURCES.join(', ')}`)
   const url = values.url ?? `http://localhost:${env.PORT || '3000'}`
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new UsageError(`--url is not an http address: ${url}`)
-  return { files: positionals, url, token: await importToken(env, home), source }
+  return {
+    files: positionals,
+    url,
+    token: await importToken(env, home),
+    source,
+    acceptShrunk: values['accept-shrunk'] === true,
+  }
 }

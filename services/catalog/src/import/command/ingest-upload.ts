@@ -77,6 +77,7 @@ export async function uploadFile(file: InputFile, settings: IngestSettings, uplo
   address.search = new URLSearchParams({
     name: name === '-' ? 'stdin' : name.slice(-500),
     source: settings.source,
+    ...(settings.acceptShrunk && { acceptShrunk: 'true' }),
   }).toString()
   const open = address.protocol === 'https:' ? httpsRequest : httpRequest
   const request = open(address, {

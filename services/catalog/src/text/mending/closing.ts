@@ -2,9 +2,11 @@ import { cutAt, type Piece } from './piece.ts'
 
 /** The end of a judgment: place and date, in whose name, and the signatures. */
 
-const PLACE_AND_DATE =
-  /(?:^|(?<=[.!?)»]\s))(?:Lausanne|Luzern|Lucerne|Lucerna|Bellinzona|Bern|Berne|Berna),? (?:le |den |il )?\d{1,2}(?:er|\.|°)? ?\p{L}+ \d{4}/u
-const STRASBOURG = /(?:^|(?<=[.;!?)»]\s))(?:Done in (?:English|French)|Fait en (?:français|anglais))/
+/** Place and date below the operative part of a federal judgment. */
+export const PLACE_AND_DATE =
+  /(?:^|(?<=[.!?)»]\s))(?:Lausanne|Losanna|Luzern|Lucerne|Lucerna|Bellinzona|Bern|Berne|Berna),? (?:le |den |il )?\d{1,2}(?:er|\.|°)? ?\p{L}+ \d{4}/u
+/** The same of Strasbourg. */
+export const STRASBOURG_CLOSING = /(?:^|(?<=[.;!?)»]\s))(?:Done in (?:English|French)|Fait en (?:français|anglais))/
 /** The beginning of a signature line. */
 const LINES =
   /(?<=\s)(?:Im Namen (?:de[rs]|von)|Au nom d|In nome d|Per (?:la|il) (?=[IV]*\.? ?(?:Corte|Camera|Tribunale|Autorità)))|(?<=\s)(?:(?:Der|Die|Das) (?:präsidierende |Präsident(?:in)?|Vizepräsident(?:in)?|Einzelrichter(?:in)?|Instruktionsrichter(?:in)?|Abteilungspräsident(?:in)?|Gerichtsschreiber(?:in)?|Generalsekretär(?:in)?)|(?:Le|La|Il) (?:Président|Présidente|Presidente|Vice-président|Juge|Giudice|Greffier|Greffière|Cancelliere|Cancelliera|Juge président|membre)[^:.]{0,40}(?=:)|L['’](?=(?:Greffier|Greffière)[^:]{0,20}:))/gu
@@ -18,10 +20,10 @@ const NAMES = /(?<=(?:Rules? of Court|du [Rr]èglement(?: de la Cour)?|\d{4})\.\
 
 /** Marks the closing lines of an operative part and divides those that a source left in one paragraph. */
 export function withClosing(pieces: readonly Piece[]): Piece[] {
-  const from = pieces.findLastIndex(({ text }) => PLACE_AND_DATE.test(text) || STRASBOURG.test(text))
+  const from = pieces.findLastIndex(({ text }) => PLACE_AND_DATE.test(text) || STRASBOURG_CLOSING.test(text))
   const closing = pieces[from]
   if (!closing || closing.text.length > 20_000) return [...pieces]
-  const at = (PLACE_AND_DATE.exec(closing.text) ?? STRASBOURG.exec(closing.text))?.index ?? 0
+  const at = (PLACE_AND_DATE.exec(closing.text) ?? STRASBOURG_CLOSING.exec(closing.text))?.index ?? 0
   const [before, signed] = at === 0 ? [null, closing] : cutAt(closing, [at])
   const rest = signed ? [signed, ...pieces.slice(from + 1)] : pieces.slice(from + 1)
   return [...pieces.slice(0, from), ...(before ? [before] : []), ...rest.flatMap(lines)]

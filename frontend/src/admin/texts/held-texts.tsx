@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { documentPath } from '../../api/address.ts'
+import { useDecideHeldTextMutation } from '../../api/admin.ts'
+import type { HeldText } from '../../api/admin-types.ts'
+import { useLanguage } from '../../api/language.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useToast } from '../../ui/overlays/toast.tsx'
+import { swissNumber } from '../../ui/text/swiss-format.ts'
+import { useText } from '../../ui/text/use-text.ts'
+import { moment } from '../parts/moments.ts'
+import { isMissing, refusalText } from '../parts/refusals.ts'
+import type { Column } from '../parts/table/column.ts'
+import { DataTable } from '../parts/table/data-table.tsx'
+
+const idOf = ({ id }: HeldText) => id
+
+/** Texts that imports did not store because the stored ones are fuller; each is accepted, or the stored one is kept. */
+export function HeldTexts({ texts }: { texts: HeldText[] }) {
+  const t = useText()
+  const columns = useHeldColumns()
+  if (texts.length === 0) return <p className="muted">{t('admin.noHeld')}</p>
+  return (
+    <>
+      <p className="muted">{t('admin.heldLead')}</p>
+      <DataTable
+        label={t('admin.heldTexts')}
+        columns={columns}
+        rows={texts}
+        idOf={idOf}
+        sort={null}
+        onSort={() => undefined}
+      />
+    </>
+  )
+}
+
+function useHeldColumns(): Column<HeldText>[] {
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      {
+        key: 'decision',
+        head: 'admin.decision',
+        cell: ({ docType, docId, citations }) => (
+          <Link to={documentPath(docType, docId, language)}>{citations[language]}</Link>
+        ),
+      },
+      { key: 'file', head: 'admin.fileLine', cell: ({ file, line }) => [file, line].filter(Boolean).join(', ') },
+      { key: 'at', head: 'admin.at', numeric: true, cell: ({ at }) => moment(at) },
+      {
+        key: 'lengths',
+        head: 'admin.lengths',
+        numeric: true,
+        cell: ({ length, storedLength }) => `${swissNumber(length)} / ${swissNumber(storedLength)}`,
+      },
+      { key: 'beginning', head: 'admin.beginning', cell: ({ beginning }) => beginning },
+      { key: 'verdict', head: 'admin.verdict', cell: (text) => <Verdict text={text} /> },
+    ],
+    [language],
+  )
+}
+
+function Verdict({ text: { id, contentHash, citations } }: { text: HeldText }) {
+  const t = useText()
+  const language = useLanguage()
+  const toast = useToast()
+  const [decide, { isLoading }] = useDecideHeldTextMutation()
+  const citation = citations[language]
+  const say = async (verdict: 'accept' | 'keep') => {
+    const { error } = await decide({ id, contentHash, verdict })
+    if (error) toast('error', t(isMissing(error) ? 'admin.textGone' : refusalText(error)))
+    else toast('success', t(verdict === 'keep' ? 'admin.textKept' : 'admin.textAccepted'))
+  }
+  return (
+    <>
+      <Button
+        kind="link"
+        isPending={isLoading}
+        aria-label={t('admin.keepTextOf', { citation })}
+        onPress={() => void say('keep')}
+      >
+        {t('admin.keepText')}
+      </Button>{' '}
+      <Button
+        kind="link"
+        isPending={isLoading}
+        aria-label={t('admin.acceptTextOf', { citation })}
+        onPress={() => void say('accept')}
+      >
+        {t('admin.acceptText')}
+      </Button>
+    </>
+  )
+}

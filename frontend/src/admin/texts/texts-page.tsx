@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { documentPath } from '../../api/address.ts'
+import { useDoubtfulQuery, useHeldTextsQuery } from '../../api/admin.ts'
+import type { DoubtfulDecision } from '../../api/admin-types.ts'
+import { useLanguage } from '../../api/language.ts'
+import { type MessageId, useText } from '../../ui/text/use-text.ts'
+import { AdminHead, AdminPlace, Part } from '../parts/admin-place.tsx'
+import type { Column } from '../parts/table/column.ts'
+import { Answered } from '../parts/table/list-states.tsx'
+import { questionOf } from '../parts/table/table-address.ts'
+import type { TableFilter } from '../parts/table/table-tools.tsx'
+import { TableView } from '../parts/table/table-view.tsx'
+import { useTableAddress } from '../parts/table/use-table-address.ts'
+import { optionsOf } from '../parts/words.ts'
+import { HeldTexts } from './held-texts.tsx'
+
+const DOUBT: Record<DoubtfulDecision['doubts'][number]['kind'], MessageId> = {
+  signature: 'admin.doubtSignature',
+  docket: 'admin.doubtDocket',
+  address: 'admin.doubtAddress',
+  lowerCourt: 'admin.doubtLowerCourt',
+  publication: 'admin.doubtPublication',
+  sequence: 'admin.doubtSequence',
+  language: 'admin.doubtLanguage',
+  parts: 'admin.doubtParts',
+  replaced: 'admin.doubtReplaced',
+}
+const FILTERS = ['kind']
+const idOf = ({ id }: DoubtfulDecision) => id
+
+/** What imports left for staff to decide: texts that wait, and decisions that something contradicts. */
+export function TextsPage() {
+  return (
+    <AdminPlace>
+      <Texts />
+    </AdminPlace>
+  )
+}
+
+function Texts() {
+  const t = useText()
+  const held = useHeldTextsQuery()
+  return (
+    <>
+      <AdminHead title={t('admin.texts')} note={t('admin.textsLead')} />
+      <Part title={t('admin.heldTexts')}>
+        <Answered asked={held}>{(texts) => <HeldTexts texts={texts} />}</Answered>
+      </Part>
+      <Doubts />
+    </>
+  )
+}
+
+function Doubts() {
+  const t = useText()
+  const address = useTableAddress(FILTERS)
+  const asked = useDoubtfulQuery(questionOf(address))
+  const columns = useDoubtColumns()
+  const filters = useMemo<TableFilter[]>(
+    () => [{ kind: 'choice', name: 'kind', label: 'admin.doubt', options: optionsOf(DOUBT, t) }],
+    [t],
+  )
+  const data = useMemo(() => asked.data && { rows: asked.data.decisions, total: asked.data.total }, [asked.data])
+  return (
+    <section>
+      <h2>{t('admin.doubts')}</h2>
+      <TableView
+        name="doubts"
+        label={t('admin.doubts')}
+        address={address}
+        filters={filters}
+        columns={columns}
+        asked={{ ...asked, data, currentData: asked.currentData && data }}
+        idOf={idOf}
+      />
+    </section>
+  )
+}
+
+/** One line of a cell for each contradiction of the decision. */
+function useDoubtColumns(): Column<DoubtfulDecision>[] {
+  const t = useText()
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      {
+        key: 'decision',
+        head: 'admin.decision',
+        cell: ({ docType, docId, citations }) => (
+          <Link to={documentPath(docType, docId, language)}>{citations[language]}</Link>
+        ),
+      },
+      {
+        key: 'doubt',
+        head: 'admin.doubt',
+        cell: ({ doubts }) => <Lines of={doubts.map(({ kind }) => t(DOUBT[kind]))} />,
+      },
+      { key: 'stated', head: 'admin.stated', cell: ({ doubts }) => <Lines of={doubts.map(({ stated }) => stated)} /> },
+      { key: 'found', head: 'admin.found', cell: ({ doubts }) => <Lines of={doubts.map(({ found }) => found)} /> },
+    ],
+    [t, language],
+  )
+}
+
+function Lines({ of }: { of: string[] }) {
+  return of.map((line, index) => <div key={`${index.toString()}-${line}`}>{line || '–'}</div>)
+}
