@@ -48,8 +48,16 @@ export const identityEvents = defineTopic({
   name: 'identity.events',
   partitions: 4,
   retention: days(14),
-  groups: ['catalog.readers', 'library.readers', 'notifications.mails'],
+  groups: ['billing.payers', 'catalog.readers', 'library.readers', 'notifications.mails'],
+})
+
+/** Holds personal data. */
+export const billingEvents = defineTopic({
+  name: 'billing.events',
+  partitions: 4,
+  retention: days(14),
+  groups: ['identity.subscriptions', 'notifications.billing'],
 })
 
 /** Every topic of the product. */
-export const topics: readonly Topic[] = [catalogEvents, identityEvents]
+export const topics: readonly Topic[] = [catalogEvents, identityEvents, billingEvents]

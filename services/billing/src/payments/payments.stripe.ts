@@ -1,0 +1,323 @@
+import type { Adapter } from '@trilex/platform'
+import { httpUrl } from '@trilex/platform'
+import { BILLING_PERIODS, PLANS } from '@trilex/plans'
+import Stripe from 'stripe'
+import { Type } from 'typebox'
+import {
+  type Coupon,
+  PaymentRefused,
+  type Payments,
+  type ProviderEvent,
+  type ProviderInvoice,
+  type ProviderStatus,
+  type ProviderSubscription,
+  type Sold,
+  WebhookRefused,
+} from './payments.ts'
+
+const settings = {
+  stripeSecretKey: Type.String({
+    pattern: '^(sk|rk)_(test|live)_',
+    secret: true,
+    description: 'Secret key of Stripe; usually given as STRIPE_SECRET_KEY_FILE',
+  }),
+  stripeWebhookSecret: Type.String({
+    pattern: '^whsec_[^,]+(,whsec_[^,]+)*$',
+    secret: true,
+    description:
+      'Secret with which Stripe signs webhooks; two with a comma while it is changed. Usually STRIPE_WEBHOOK_SECRET_FILE',
+  }),
+  stripeApiUrl: Type.String({ ...httpUrl('Where the API of Stripe is'), default: 'https://api.stripe.com' }),
+}
+
+/** A webhook that is older is refused, in seconds. */
+const TOLERANCE_S = 300
+const DEADLINE_MS = 20_000
+
+/** Payments by Stripe's own client. */
+export const stripePayments: Adapter<Payments, typeof settings> = {
+  settings,
+  async open({ stripeSecretKey, stripeWebhookSecret, stripeApiUrl }) {
+    const { hostname, port, protocol } = new URL(stripeApiUrl)
+    const stripe = new Stripe(stripeSecretKey, {
+      host: hostname,
+      ...(port && { port: Number(port) }),
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      timeout: DEADLINE_MS,
+      maxNetworkRetries: 2,
+      telemetry: false,
+    })
+    return { engine: paymentsOf(stripe, stripeWebhookSecret.split(',')), close: async () => {} }
+  },
+}
+
+type Expanded = Stripe.Subscription & { default_payment_method: Stripe.PaymentMethod | null; customer: Stripe.Customer }
+const EXPANDED = ['default_payment_method', 'customer.invoice_settings.default_payment_method']
+
+function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments {
+  const priceIds = new Map<string, string>()
+
+  /** The price of a plan, period and amount; made once. Prices never change at Stripe: another amount is another price. */
+  async function priceIdOf({ plan, period, months, perLicence }: Sold): Promise<string> {
+    const key = `${plan}_${period}_${perLicence}`
+    const known = priceIds.get(key)
+    if (known) return known
+    const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 })
+    const id = data[0]?.id ?? (await makePrice(key, { plan, period, months, perLicence }))
+    priceIds.set(key, id)
+    return id
+  }
+
+  async function makePrice(key: string, { plan, period, months, perLicence }: Omit<Sold, 'licences'>): Promise<string> {
+    const product = `trilex_${plan}`
+    await stripe.products.create({ id: product, name: plan }, { idempotencyKey: `product:${product}` }).catch(ifExists)
+    const made = await stripe.prices.create(
+      {
+        product,
+        lookup_key: key,
+        nickname: `${plan}, ${period}`,
+        currency: 'chf',
+        unit_amount: perLicence,
+        tax_behavior: 'inclusive',
+        recurring: { interval: 'month', interval_count: months },
+        metadata: { plan, period },
+      },
+      { idempotencyKey: `price:${key}` },
+    )
+    return made.id
+  }
+
+  return {
+    async createCustomer({ ownerId, email, name, language }, key) {
+      const about = { email, name, preferred_locales: [language], metadata: { ownerId } }
+      return (await stripe.customers.create(about, { idempotencyKey: key })).id
+    },
+    async eraseCustomer(customerId) {
+      await stripe.customers.del(customerId).catch(ifMissing)
+    },
+    startCheckout: (wanted, key) =>
+      refusing(async () => {
+        const { customerId, sold, trialDays, couponId, ownerId, successUrl, cancelUrl, language } = wanted
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            customer: customerId,
+            client_reference_id: ownerId,
+            line_items: [{ price: await priceIdOf(sold), quantity: sold.licences }],
+            ...(couponId !== null && { discounts: [{ coupon: couponId }] }),
+            payment_method_collection: 'always',
+            subscription_data: {
+              ...(trialDays > 0 && { trial_period_days: trialDays }),
+              trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+              metadata: { ownerId },
+            },
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+            locale: localeOf(language),
+          },
+          { idempotencyKey: key },
+        )
+        return { id: session.id, url: session.url ?? successUrl }
+      }),
+    async expireCheckout(id) {
+      await stripe.checkout.sessions.expire(id).catch(ifOver)
+    },
+    subscribeByInvoice: (wanted, key) =>
+      refusing(async () => {
+        const { customerId, sold, trialDays, couponId, ownerId, daysUntilDue } = wanted
+        const made = await stripe.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price: await priceIdOf(sold), quantity: sold.licences }],
+            collection_method: 'send_invoice',
+            days_until_due: daysUntilDue,
+            ...(trialDays > 0 && { trial_period_days: trialDays }),
+            ...(couponId !== null && { discounts: [{ coupon: couponId }] }),
+            metadata: { ownerId },
+            expand: EXPANDED,
+          },
+          { idempotencyKey: key },
+        )
+        return subscriptionOf(made)
+      }),
+    async subscriptionsOf(customerId) {
+      const expand = EXPANDED.map((path) => `data.${path}`)
+      const found: ProviderSubscription[] = []
+      for await (const each of stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100, expand }))
+        found.push(subscriptionOf(each))
+      return found
+    },
+    previewChange: (id, sold, at) =>
+      refusing(async () => {
+        const { total, amount_due: amountDue } = await stripe.invoices.createPreview({
+          subscription: id,
+          subscription_details: {
+            items: [{ ...(await itemOf(stripe, id)), price: await priceIdOf(sold), quantity: sold.licences }],
+            proration_behavior: 'always_invoice',
+            proration_date: seconds(at),
+          },
+        })
+        return { total, amountDue }
+      }),
+    change: (id, sold, at, key) =>
+      refusing(async () => {
+        const changed = await stripe.subscriptions.update(
+          id,
+          {
+            items: [{ ...(await itemOf(stripe, id)), price: await priceIdOf(sold), quantity: sold.licences }],
+            proration_behavior: 'always_invoice',
+            proration_date: seconds(at),
+            payment_behavior: 'error_if_incomplete',
+            expand: EXPANDED,
+          },
+          { idempotencyKey: key },
+        )
+        return subscriptionOf(changed)
+      }),
+    cancelAtPeriodEnd: (id, ends, key) =>
+      refusing(async () => {
+        const change = { cancel_at_period_end: ends, expand: EXPANDED }
+        return subscriptionOf(await stripe.subscriptions.update(id, change, { idempotencyKey: key }))
+      }),
+    async endNow(id, key) {
+      await stripe.subscriptions.cancel(id, {}, { idempotencyKey: key }).catch(ifOver)
+    },
+    async portal(customer, returnUrl, language) {
+      const wanted = { customer, return_url: returnUrl, locale: localeOf(language) }
+      return (await stripe.billingPortal.sessions.create(wanted)).url
+    },
+    async coupon({ id, name, off }: Coupon) {
+      const reduction =
+        'amount' in off
+          ? ({ amount_off: off.amount, currency: 'chf', duration: 'once' } as const)
+          : ({ percent_off: 100, duration: 'repeating', duration_in_months: off.freeMonths } as const)
+      await stripe.coupons.create({ id, name, ...reduction }, { idempotencyKey: `coupon:${id}` }).catch(ifExists)
+    },
+    invoice: async (id) => invoiceOf(await stripe.invoices.retrieve(id)),
+    markPaid: (id, key) =>
+      refusing(async () =>
+        invoiceOf(await stripe.invoices.pay(id, { paid_out_of_band: true }, { idempotencyKey: key })),
+      ),
+    readWebhook(body, signature) {
+      for (const secret of webhookSecrets) {
+        try {
+          return eventOf(stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S))
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new WebhookRefused('malformed')
+        }
+      }
+      throw new WebhookRefused('signature')
+    },
+    async eventsSince(from) {
+      const found: ProviderEvent[] = []
+      for await (const event of stripe.events.list({ created: { gte: seconds(from) }, limit: 100 }))
+        found.push(eventOf(event))
+      return found.reverse()
+    },
+  }
+}
+
+const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
+const momentOf = (value: number): Date => new Date(value * 1000)
+const localeOf = (language: string) => (language === 'de' || language === 'it' ? language : 'fr')
+
+async function itemOf(stripe: Stripe, id: string): Promise<{ id: string }> {
+  const item = (await stripe.subscriptions.retrieve(id)).items.data[0]
+  if (!item) throw new Error(`the subscription ${id} has no item`)
+  return { id: item.id }
+}
+
+const STATUSES: Partial<Record<string, ProviderStatus>> = {
+  incomplete: 'incomplete',
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+}
+
+function subscriptionOf(given: Stripe.Subscription): ProviderSubscription {
+  const { id, customer, status, default_payment_method: ownMethod, collection_method: collection } = given as Expanded
+  const [item] = given.items.data
+  if (!item) throw new Error(`the subscription ${id} has no item`)
+  const { plan, period } = item.price.metadata
+  const fallback = typeof customer === 'string' ? null : (customer.invoice_settings?.default_payment_method ?? null)
+  const method = ownMethod ?? (typeof fallback === 'string' ? null : fallback)
+  return {
+    id,
+    customerId: typeof customer === 'string' ? customer : customer.id,
+    status: STATUSES[status] ?? 'ended',
+    plan: PLANS.find((name) => name === plan) ?? 'free',
+    period: BILLING_PERIODS.find((name) => name === period) ?? 'monthly',
+    licences: item.quantity ?? 1,
+    createdAt: momentOf(given.created),
+    trialEndsAt: given.trial_end === null ? null : momentOf(given.trial_end),
+    currentPeriodEndsAt: momentOf(item.current_period_end),
+    cancelAtPeriodEnd: given.cancel_at_period_end,
+    byInvoice: collection === 'send_invoice',
+    cardFingerprint: method?.card?.fingerprint ?? null,
+  }
+}
+
+function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
+  const { customer, parent, status_transitions: at } = invoice
+  const subscription = parent?.subscription_details?.subscription ?? null
+  return {
+    id: invoice.id,
+    customerId: typeof customer === 'string' ? customer : (customer?.id ?? ''),
+    subscriptionId: typeof subscription === 'string' ? subscription : (subscription?.id ?? null),
+    status: invoice.status ?? 'draft',
+    createdAt: momentOf(invoice.created),
+    dueAt: invoice.due_date === null ? null : momentOf(invoice.due_date),
+    paidAt: at.paid_at === null ? null : momentOf(at.paid_at),
+    periodStart: momentOf(invoice.period_start),
+    periodEnd: momentOf(invoice.period_end),
+    total: invoice.total,
+    amountDue: invoice.amount_due,
+    amountPaid: invoice.amount_paid,
+    lines: [
+      ...invoice.lines.data.map(({ description, quantity, amount }) => ({
+        description: description ?? '',
+        quantity: quantity ?? 1,
+        amount,
+      })),
+      ...(invoice.total_discount_amounts ?? []).map(({ amount }) => ({
+        description: 'discount',
+        quantity: 1,
+        amount: -amount,
+      })),
+    ],
+  }
+}
+
+function eventOf({ id, type, created, data }: Stripe.Event): ProviderEvent {
+  const object = data.object as { id?: string; object?: string; customer?: string | { id: string } | null }
+  const customer = object.object === 'customer' ? object.id : object.customer
+  return {
+    id,
+    type,
+    at: momentOf(created),
+    customerId: typeof customer === 'string' ? customer : (customer?.id ?? null),
+    objectId: object.id ?? '',
+  }
+}
+
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
+    if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError)
+      throw new PaymentRefused(error.decline_code ?? error.code ?? error.type, error)
+    throw error
+  }
+}
+
+function ignoring(...codes: string[]) {
+  return (error: unknown): void => {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    if (error.code !== undefined && !codes.includes(error.code)) throw error
+  }
+}
+const ifExists = ignoring('resource_already_exists')
+const ifMissing = ignoring('resource_missing')
+/** Also one that is over already, for which Stripe has no code. */
+const ifOver = ignoring('resource_missing', 'checkout_session_not_open')

@@ -1,0 +1,1 @@
+export { type EmbeddedPayments, openEmbeddedPayments } from './service.ts'

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLogger } from '@trilex/platform'
+import Stripe from 'stripe'
+import { type EmbeddedPayments, openEmbeddedPayments } from './service.ts'
+
+export interface TestProvider {
+  payments: EmbeddedPayments
+  stripe: Stripe
+  /** Webhooks that were sent. */
+  sent: { body: string; headers: Record<string, string> }[]
+  /** What the webhook answers. */
+  answer: { status: number }
+  file: string
+  close(): Promise<void>
+}
+
+/** The provider on a fresh database, and Stripe's own client of it. */
+export async function startProvider(): Promise<TestProvider> {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-payments-'))
+  const file = join(folder, 'payments.sqlite')
+  const sent: TestProvider['sent'] = []
+  const answer = { status: 200 }
+  const payments = await openEmbeddedPayments({
+    file,
+    logger: createLogger('payments', { level: 'silent' }),
+    async send(body, headers) {
+      sent.push({ body, headers })
+      return answer.status
+    },
+  })
+  const { hostname, port } = new URL(payments.settings.stripeApiUrl)
+  const stripe = new Stripe(payments.settings.stripeSecretKey, {
+    host: hostname,
+    port: Number(port),
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+  return {
+    payments,
+    stripe,
+    sent,
+    answer,
+    file,
+    async close() {
+      await payments.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
