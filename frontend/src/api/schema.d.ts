@@ -1,6 +1,944 @@
 // Written by "npm run generate" from docs/openapi.json.
 
 export interface paths {
+    "/api/billing/admin/promo-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Promo codes */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Empty: all */
+                            billingPeriods: ("monthly" | "semi_annual" | "annual")[];
+                            createdAt: string;
+                            disabled: boolean;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "percent" | "amount" | "months_free";
+                            /** @description The code, as staff wrote it; capitals, spaces and hyphens do not count */
+                            label: string;
+                            maxRedemptions: number | null;
+                            /** @description Empty: all */
+                            plans: ("free" | "student" | "professional" | "enterprise")[];
+                            /** @description Open checkouts count */
+                            used: number;
+                            validUntil: string | null;
+                            /** @description Percent, Rappen or months */
+                            value: number;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make a promo code */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default [] */
+                        billingPeriods: ("monthly" | "semi_annual" | "annual")[];
+                        /** @enum {string} */
+                        kind: "percent" | "amount" | "months_free";
+                        label: string;
+                        maxRedemptions?: number | null;
+                        /** @default [] */
+                        plans: ("student" | "professional" | "enterprise")[];
+                        /** Format: date-time */
+                        validUntil?: string | null;
+                        value: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Empty: all */
+                            billingPeriods: ("monthly" | "semi_annual" | "annual")[];
+                            createdAt: string;
+                            disabled: boolean;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "percent" | "amount" | "months_free";
+                            /** @description The code, as staff wrote it; capitals, spaces and hyphens do not count */
+                            label: string;
+                            maxRedemptions: number | null;
+                            /** @description Empty: all */
+                            plans: ("free" | "student" | "professional" | "enterprise")[];
+                            /** @description Open checkouts count */
+                            used: number;
+                            validUntil: string | null;
+                            /** @description Percent, Rappen or months */
+                            value: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/admin/promo-codes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Close a promo code, or change its limits */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        disabled?: boolean;
+                        maxRedemptions?: number | null;
+                        /** Format: date-time */
+                        validUntil?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Empty: all */
+                            billingPeriods: ("monthly" | "semi_annual" | "annual")[];
+                            createdAt: string;
+                            disabled: boolean;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "percent" | "amount" | "months_free";
+                            /** @description The code, as staff wrote it; capitals, spaces and hyphens do not count */
+                            label: string;
+                            maxRedemptions: number | null;
+                            /** @description Empty: all */
+                            plans: ("free" | "student" | "professional" | "enterprise")[];
+                            /** @description Open checkouts count */
+                            used: number;
+                            validUntil: string | null;
+                            /** @description Percent, Rappen or months */
+                            value: number;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/billing/checkouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buy a plan: by card on the page of the payment provider, or by invoice */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Made by the client for one action; repeats within 24 hours get the first answer */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        billingPeriod: "monthly" | "semi_annual" | "annual";
+                        /** @enum {string} */
+                        language: "fr" | "de" | "it";
+                        /** @enum {string} */
+                        paymentMethod: "card" | "invoice";
+                        /** @enum {string} */
+                        planType: "free" | "student" | "professional" | "enterprise";
+                        promoCode?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            checkoutId?: string;
+                            subscription?: {
+                                /** @enum {string|null} */
+                                billingPeriod: "monthly" | "semi_annual" | "annual" | null;
+                                /** @description Paid by bank transfer */
+                                byInvoice: boolean;
+                                cancelAtPeriodEnd: boolean;
+                                currentPeriodEndsAt: string | null;
+                                licences: number;
+                                /** @description Whether who asks may change it */
+                                manages: boolean;
+                                /**
+                                 * @description Whose subscription it is
+                                 * @enum {string}
+                                 */
+                                owner: "user" | "organization";
+                                /** @enum {string} */
+                                plan: "free" | "student" | "professional" | "enterprise";
+                                /** @enum {string} */
+                                status: "none" | "trialing" | "active" | "past_due" | "ended";
+                                trialEndsAt: string | null;
+                                /** @description The trial ended at once: the person or the card had one before */
+                                trialRefused: boolean;
+                            };
+                            /** @description Page of the payment provider on which the card is entered */
+                            url?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/checkouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The subscription after a checkout */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string|null} */
+                            billingPeriod: "monthly" | "semi_annual" | "annual" | null;
+                            /** @description Paid by bank transfer */
+                            byInvoice: boolean;
+                            cancelAtPeriodEnd: boolean;
+                            currentPeriodEndsAt: string | null;
+                            licences: number;
+                            /** @description Whether who asks may change it */
+                            manages: boolean;
+                            /**
+                             * @description Whose subscription it is
+                             * @enum {string}
+                             */
+                            owner: "user" | "organization";
+                            /** @enum {string} */
+                            plan: "free" | "student" | "professional" | "enterprise";
+                            /** @enum {string} */
+                            status: "none" | "trialing" | "active" | "past_due" | "ended";
+                            trialEndsAt: string | null;
+                            /** @description The trial ended at once: the person or the card had one before */
+                            trialRefused: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invoices, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What is left to pay after credit */
+                            amountDue: number;
+                            /** @description Paid by bank transfer, else by card */
+                            byTransfer: boolean;
+                            dueAt: string | null;
+                            id: string;
+                            issuedAt: string;
+                            /** @description `2026-000042` */
+                            number: string;
+                            paidAt: string | null;
+                            periodEnd: string;
+                            periodStart: string;
+                            /** @enum {string} */
+                            status: "open" | "paid" | "void" | "uncollectible";
+                            /** @description Rappen, VAT included */
+                            total: number;
+                            vat: number;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Personal data held by this service */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            collections: {
+                                [key: string]: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Plans and prices */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            currency: string;
+                            licenceTiers: {
+                                discountPercent: number;
+                                seats: number | null;
+                                /** @enum {string} */
+                                tier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                            }[];
+                            plans: {
+                                /** @enum {string} */
+                                availability: "available" | "coming_soon" | "by_offer";
+                                /** @description `all`, or the types that may be read in full */
+                                docTypes: string[];
+                                documentQuota: number | null;
+                                followedDomains: number | null;
+                                legalWatch: boolean;
+                                /** @description Rappen */
+                                monthlyPrice: number;
+                                /** @enum {string} */
+                                planType: "free" | "student" | "professional" | "enterprise";
+                                prices: {
+                                    /** @enum {string} */
+                                    billingPeriod: "monthly" | "semi_annual" | "annual";
+                                    discountPercent: number;
+                                    months: number;
+                                    /** @description The same by month, rounded up to whole francs, for comparison */
+                                    perMonth: number;
+                                    /** @description Rappen of one licence for the period, VAT included */
+                                    total: number;
+                                }[];
+                            }[];
+                            trialDays: number;
+                            vatPerMille: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open the portal */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        language: "fr" | "de" | "it";
+                        returnPath: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Page of the payment provider for card and cancellation */
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a plan costs who asks */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        billingPeriod: "monthly" | "semi_annual" | "annual";
+                        /** @enum {string} */
+                        planType: "free" | "student" | "professional" | "enterprise";
+                        promoCode?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Rappen of the first invoice */
+                            charged: number;
+                            /** @description Rappen that the promo code takes off */
+                            reduction: number;
+                            /** @description Rappen of the billing period, VAT included */
+                            total: number;
+                            /** @description 0: it is charged at once */
+                            trialDays: number;
+                            /** @description VAT in what is charged */
+                            vat: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Subscription */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string|null} */
+                            billingPeriod: "monthly" | "semi_annual" | "annual" | null;
+                            /** @description Paid by bank transfer */
+                            byInvoice: boolean;
+                            cancelAtPeriodEnd: boolean;
+                            currentPeriodEndsAt: string | null;
+                            licences: number;
+                            /** @description Whether who asks may change it */
+                            manages: boolean;
+                            /**
+                             * @description Whose subscription it is
+                             * @enum {string}
+                             */
+                            owner: "user" | "organization";
+                            /** @enum {string} */
+                            plan: "free" | "student" | "professional" | "enterprise";
+                            /** @enum {string} */
+                            status: "none" | "trialing" | "active" | "past_due" | "ended";
+                            trialEndsAt: string | null;
+                            /** @description The trial ended at once: the person or the card had one before */
+                            trialRefused: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscription/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the subscription with its period */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Made by the client for one action; repeats within 24 hours get the first answer */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string|null} */
+                            billingPeriod: "monthly" | "semi_annual" | "annual" | null;
+                            /** @description Paid by bank transfer */
+                            byInvoice: boolean;
+                            cancelAtPeriodEnd: boolean;
+                            currentPeriodEndsAt: string | null;
+                            licences: number;
+                            /** @description Whether who asks may change it */
+                            manages: boolean;
+                            /**
+                             * @description Whose subscription it is
+                             * @enum {string}
+                             */
+                            owner: "user" | "organization";
+                            /** @enum {string} */
+                            plan: "free" | "student" | "professional" | "enterprise";
+                            /** @enum {string} */
+                            status: "none" | "trialing" | "active" | "past_due" | "ended";
+                            trialEndsAt: string | null;
+                            /** @description The trial ended at once: the person or the card had one before */
+                            trialRefused: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscription/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change plan or billing period, for the price that was shown */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Made by the client for one action; repeats within 24 hours get the first answer */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        at: string;
+                        /** @enum {string} */
+                        billingPeriod: "monthly" | "semi_annual" | "annual";
+                        /** @enum {string} */
+                        planType: "free" | "student" | "professional" | "enterprise";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string|null} */
+                            billingPeriod: "monthly" | "semi_annual" | "annual" | null;
+                            /** @description Paid by bank transfer */
+                            byInvoice: boolean;
+                            cancelAtPeriodEnd: boolean;
+                            currentPeriodEndsAt: string | null;
+                            licences: number;
+                            /** @description Whether who asks may change it */
+                            manages: boolean;
+                            /**
+                             * @description Whose subscription it is
+                             * @enum {string}
+                             */
+                            owner: "user" | "organization";
+                            /** @enum {string} */
+                            plan: "free" | "student" | "professional" | "enterprise";
+                            /** @enum {string} */
+                            status: "none" | "trialing" | "active" | "past_due" | "ended";
+                            trialEndsAt: string | null;
+                            /** @description The trial ended at once: the person or the card had one before */
+                            trialRefused: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscription/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a change would cost */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        billingPeriod: "monthly" | "semi_annual" | "annual";
+                        /** @enum {string} */
+                        planType: "free" | "student" | "professional" | "enterprise";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Rappen that are charged at once */
+                            amountDue: number;
+                            /** @description For which moment it was reckoned; sent back with the change */
+                            at: string;
+                            /** @description Rappen; negative is put to the credit of the next invoices */
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscription/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep the subscription after all */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Made by the client for one action; repeats within 24 hours get the first answer */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string|null} */
+                            billingPeriod: "monthly" | "semi_annual" | "annual" | null;
+                            /** @description Paid by bank transfer */
+                            byInvoice: boolean;
+                            cancelAtPeriodEnd: boolean;
+                            currentPeriodEndsAt: string | null;
+                            licences: number;
+                            /** @description Whether who asks may change it */
+                            manages: boolean;
+                            /**
+                             * @description Whose subscription it is
+                             * @enum {string}
+                             */
+                            owner: "user" | "organization";
+                            /** @enum {string} */
+                            plan: "free" | "student" | "professional" | "enterprise";
+                            /** @enum {string} */
+                            status: "none" | "trialing" | "active" | "past_due" | "ended";
+                            trialEndsAt: string | null;
+                            /** @description The trial ended at once: the person or the card had one before */
+                            trialRefused: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/webhooks/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Webhook of the payment provider */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "stripe-signature"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            received: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/addresses": {
         parameters: {
             query?: never;

@@ -40,6 +40,8 @@ export interface DataFolder {
   events: string
   /** SQLite database of accounts and sessions. */
   accounts: string
+  /** SQLite database of the embedded payment provider. */
+  payments: string
   /** Folder of the search engine; derived data. */
   search: string
   /** Folder for sockets. */
@@ -90,6 +92,7 @@ export function openDataFolder(path: string): DataFolder {
       documents: join(path, 'documents.sqlite'),
       events: join(path, 'events.sqlite'),
       accounts: join(path, 'accounts.sqlite'),
+      payments: join(path, 'payments.sqlite'),
       search: folders.search,
       run: folders.run,
       secrets: folders.secrets,

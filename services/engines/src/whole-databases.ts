@@ -15,11 +15,11 @@ const REPAIR =
  * middle of a large file is not read.
  * @throws DataFolderError `DATA_FOLDER_DAMAGED`
  */
-export function refuseDamaged(folder: Pick<DataFolder, 'path' | 'documents' | 'events' | 'accounts' | 'search'>): void {
-  const { path, documents, events, accounts } = folder
+export function refuseDamaged(folder: Pick<DataFolder, 'path' | 'documents' | 'events' | 'accounts' | 'payments' | 'search'>): void {
+  const { path, documents, events, accounts, payments } = folder
   if (sizeOf(documents) === 0 && wasInUse(folder))
     throw damaged(`The data folder ${path} was in use, but its documents are gone: ${documents} is missing or empty.`)
-  for (const file of [documents, events, accounts]) {
+  for (const file of [documents, events, accounts, payments]) {
     const fault = sizeOf(file) === 0 ? null : faultOf(file)
     if (fault) throw damaged(`${basename(file)} in the data folder ${path} is damaged: ${fault}.`)
   }

@@ -1,3 +1,4 @@
+import type { Payments } from '@trilex/billing'
 import { gateway, type Upstreams } from '@trilex/gateway'
 import { type AccountsProvider, impersonationKey as readImpersonationKey } from '@trilex/identity'
 import { type MailQueue, mailQueue, notifications } from '@trilex/notifications'
@@ -14,10 +15,12 @@ import {
 import { openAccounts } from './accounts.ts'
 import type { DataFolder } from '@trilex/engines/data-folder'
 import { type EmbeddedEngines, openDocuments, openEngines } from '@trilex/engines'
+import type { EmbeddedPayments } from '@trilex/engines/payments'
 import { type Mail, openMail } from './mail.ts'
 import type { EmbeddedIdentity, SendMail } from '@trilex/engines/accounts'
 import { impersonationKeyIn } from './impersonation-key.ts'
 import { services } from './loaded-services.ts'
+import { openPayments } from './payments.ts'
 import type { ServiceName } from './services.ts'
 import type { StandaloneSettings } from './settings.ts'
 
@@ -30,6 +33,8 @@ export interface Standalone {
   engines: EmbeddedEngines
   /** The provider of identities; null where Keycloak is one (`OIDC_ISSUER`). */
   accounts: EmbeddedIdentity | null
+  /** The payment provider; null where Stripe is it. */
+  payments: EmbeddedPayments | null
   /**
    * Stops in order: no new requests, running ones end, consumers and relays, connections, engines, the folder's lock. Resolves
    * to the exit code of the process: 1 when a part failed or `withinMs` (default 20 s) passed.
@@ -56,6 +61,8 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
     // When one fails, wait for the other too, so that it can be closed.
     await Promise.allSettled(starting)
     const [engines, { embedded, accounts, signIn, tokens }] = await Promise.all(starting)
+    const billing = Promise.withResolvers<App>()
+    const paid = await openPayments(folder, settings, billing.promise, connections)
     const importToken = settings.importToken ?? folder.importToken
     const mails = await openDocuments(engines, notifications.name)
     connections.add('mails of accounts', mails.close)
@@ -71,7 +78,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
     }
     const named = {} as Record<ServiceName, App>
     const upstreams: Upstreams = {}
-    const kinds = kindsOf({ ...engines, accounts, mail }, connections)
+    const kinds = kindsOf({ ...engines, accounts, mail, payments: paid.payments }, connections)
     for (const service of services as readonly AnyService[]) {
       const app = await service.open({
         engines: await enginesOf(service, kinds),
@@ -84,6 +91,12 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
       telemetry.export(app.metrics)
       named[service.name as ServiceName] = app
       upstreams[service.name] = { app, limits: service.limits, edge: service.edge }
+    }
+    billing.resolve(named.billing)
+    if (paid.embedded) {
+      apps.push(paid.embedded.app)
+      upstreams['payments'] = { app: paid.embedded.app, edge: paid.embedded.edge }
+      paid.embedded.start()
     }
     if (embedded) {
       apps.push(embedded.app)
@@ -98,7 +111,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
     apps.unshift(edge)
     observeProcess(edge.metrics)
     telemetry.export(edge.metrics)
-    return { gateway: edge, services: named, importToken, engines, accounts: embedded, stop }
+    return { gateway: edge, services: named, importToken, engines, accounts: embedded, payments: paid.embedded, stop }
   } catch (error) {
     await stop()
     throw error
@@ -114,10 +127,10 @@ type Kinds = Record<string, (service: string) => Promise<unknown>>
 
 /** Each kind of engine of this process, as a service receives it: its documents are a database of its own. */
 function kindsOf(
-  engines: EmbeddedEngines & Pick<Mail, 'mail'> & { accounts: AccountsProvider },
+  engines: EmbeddedEngines & Pick<Mail, 'mail'> & { accounts: AccountsProvider; payments: Payments },
   connections: Closers,
 ): Kinds {
-  const { bus, index, mail, accounts } = engines
+  const { bus, index, mail, accounts, payments } = engines
   return {
     async documents(service) {
       const { engine, close } = await openDocuments(engines, service)
@@ -128,6 +141,7 @@ function kindsOf(
     index: async () => index,
     mail: async () => mail,
     accounts: async () => accounts,
+    payments: async () => payments,
   }
 }
 

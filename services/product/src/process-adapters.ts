@@ -19,7 +19,7 @@ const INDEXES = {
 
 /**
  * How a service's process reaches each kind of engine: documents on MongoDB, events on Kafka, the index that SEARCH_ENGINE names,
- * mails on SMTP. With MAILBOX_FOLDER the gateway shows caught mails.
+ * mails on SMTP, payments at Stripe. With MAILBOX_FOLDER the gateway shows caught mails.
  */
 function adapters(): Record<string, Load> {
   const { mailboxFolder, searchEngine } = readSettings(Choice)
@@ -30,6 +30,7 @@ function adapters(): Record<string, Load> {
     index: INDEXES[searchEngine],
     accounts: async () => (await import('@trilex/identity')).keycloakAccounts,
     mail: async () => (await import('@trilex/notifications/smtp')).smtpMail,
+    payments: async () => (await import('@trilex/billing/stripe')).stripePayments,
     mailbox: caught
       ? async () => (await import('./folder-mailbox.ts')).folderMailbox
       : async () => (await import('@trilex/gateway')).noMailbox,

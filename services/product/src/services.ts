@@ -4,6 +4,7 @@
  * `services/gateway/services.json` and `docs/openapi.json`.
  */
 export const table = {
+  billing: async () => (await import('@trilex/billing')).billing,
   catalog: async () => (await import('@trilex/catalog')).catalog,
   identity: async () => (await import('@trilex/identity')).identity,
   library: async () => (await import('@trilex/library')).library,

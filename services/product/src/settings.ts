@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { stripePayments } from '@trilex/billing/stripe'
 import { gateway } from '@trilex/gateway'
 import { smtpMail } from '@trilex/notifications/smtp'
 import { combineSettings, httpUrl, readSettings, sharedSettings, telemetrySettings } from '@trilex/platform'
@@ -38,6 +39,14 @@ const own = {
     default: 5,
     description: 'Links by mail (reset, confirmation) that one network may ask for in an hour',
   }),
+  stripeSecretKey: Type.Optional(
+    Type.String({
+      ...stripePayments.settings.stripeSecretKey,
+      description: 'Secret key of Stripe; without it payments are simulated, and only test cards are taken',
+    }),
+  ),
+  stripeWebhookSecret: Type.Optional(Type.String({ ...stripePayments.settings.stripeWebhookSecret })),
+  stripeApiUrl: stripePayments.settings.stripeApiUrl,
   mailCatcherPort: Type.Integer({
     minimum: 0,
     maximum: 65_535,

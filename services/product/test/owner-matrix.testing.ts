@@ -32,6 +32,9 @@ const organization = (asAdmin: number, asMember = 403) =>
   [401, asAdmin, 404, 404, 404, asMember, asMember, 404] as const
 /** About the organisation of who asks: for administrators; everybody else administers that of his own, which has no such thing. */
 const led = (asAdmin: number, asOther: number) => [401, asAdmin, asOther, asOther, asOther, 403, 403, asOther] as const
+/** About the subscription of who asks, or of the organisation for which who asks pays. */
+const paid = (status: number) => [401, status, status, status, status, 403, status, status] as const
+const staffOnly = (asAdmin: number, asSuperAdmin = asAdmin) => [401, 403, 403, asAdmin, asSuperAdmin] as const
 const OWN = '/api/identity/organizations/of-the-owner'
 
 const BOOKMARK = { docType: 'atf', docId: '147-I-268', title: 'ATF 147 I 268', year: 2021 }
@@ -108,6 +111,45 @@ const LIBRARY: readonly GuardedRoute[] = [
   { route: 'GET /api/library/dashboard', statuses: own(200) },
   { route: 'POST /api/library/dashboard/visits', body: {}, statuses: own(204) },
   { route: 'GET /api/library/me/data', statuses: own(200) },
+]
+
+const PLAN = { planType: 'professional', billingPeriod: 'annual' }
+const ONE_CODE = '/api/billing/admin/promo-codes/of-nobody'
+
+/** Subscriptions. Members of the owner's organisation see its subscription; its administrator and its billing manager change it. */
+const BILLING: readonly GuardedRoute[] = [
+  { route: 'GET /api/billing/subscription', statuses: own(200) },
+  { route: 'POST /api/billing/subscription/cancel', body: {}, statuses: paid(409) },
+  { route: 'POST /api/billing/subscription/resume', body: {}, statuses: paid(409) },
+  { route: 'POST /api/billing/subscription/preview', body: PLAN, statuses: paid(409) },
+  {
+    route: 'POST /api/billing/subscription/change',
+    body: { ...PLAN, at: '2026-01-01T00:00:00Z' },
+    statuses: paid(409),
+  },
+  { route: 'POST /api/billing/portal', body: { returnPath: '/profile', language: 'fr' }, statuses: paid(409) },
+  // The plan is not sold.
+  { route: 'POST /api/billing/quote', body: PLAN, statuses: own(409) },
+  {
+    route: 'POST /api/billing/checkouts',
+    body: { ...PLAN, paymentMethod: 'card', language: 'fr' },
+    statuses: paid(409),
+  },
+  { route: 'GET /api/billing/checkouts/:id', path: '/api/billing/checkouts/of-another', statuses: own(404) },
+  { route: 'GET /api/billing/invoices', statuses: own(200) },
+  { route: 'GET /api/billing/admin/promo-codes', statuses: staffOnly(200) },
+  {
+    route: 'POST /api/billing/admin/promo-codes',
+    body: { label: 'OF-A-TEST', kind: 'percent', value: 10 },
+    statuses: staffOnly(201, 409),
+  },
+  {
+    route: 'PATCH /api/billing/admin/promo-codes/:id',
+    path: ONE_CODE,
+    body: { disabled: true },
+    statuses: staffOnly(404),
+  },
+  { route: 'GET /api/billing/me/data', statuses: own(200) },
 ]
 
 /**
@@ -194,6 +236,7 @@ export const GUARDED: readonly GuardedRoute[] = [
   { route: 'GET /api/catalog/reading', statuses: own(200) },
   { route: 'GET /api/catalog/me/data', statuses: own(200) },
   ...LIBRARY,
+  ...BILLING,
   {
     route: 'DELETE /api/identity/me',
     body: { confirmation: 'SUPPRIMER' },

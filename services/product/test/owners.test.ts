@@ -112,9 +112,32 @@ async function foundOrganizations(): Promise<void> {
     organization('of-the-owner', people, [invitation]),
     organization('of-others', ['other-admin'], []),
   ] as never[])
+  await introduceFirms({ 'of-the-owner': people, 'of-others': ['other-admin'] })
 }
 
 /** Somebody with a profile, whom staff may delete. */
+/** What the billing knows of them from events: in each the first administers it, and the third pays. */
+async function introduceFirms(firms: Record<string, string[]>): Promise<void> {
+  const documents = running.get('billing')?.documents
+  for (const [_id, people] of Object.entries(firms)) {
+    const firm = {
+      _id,
+      name: _id,
+      type: 'company',
+      adminIds: people.slice(0, 1),
+      billingManagerIds: people.slice(2, 3),
+    }
+    await documents?.collection('firms').insertOne({ ...firm, seatsTotal: people.length, appliedSequence: 1 } as never)
+    const payers = people.map((id) => ({
+      _id: id,
+      email: `${id}@example.org`,
+      organizationId: _id,
+      appliedSequence: 1,
+    }))
+    await documents?.collection('payers').insertMany(payers as never[])
+  }
+}
+
 async function introduceRemovable(): Promise<void> {
   const removable = person('removable', ['user'])
   provider.add({ id: 'removable', email: 'removable@example.org' })

@@ -159,6 +159,10 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments
         })
         return { total, amountDue }
       }),
+    async upcoming(id) {
+      const { total, amount_due: amountDue } = await stripe.invoices.createPreview({ subscription: id })
+      return { total, amountDue }
+    },
     change: (id, sold, at, key) =>
       refusing(async () => {
         const changed = await stripe.subscriptions.update(
@@ -257,6 +261,8 @@ function subscriptionOf(given: Stripe.Subscription): ProviderSubscription {
   }
 }
 
+const INVOICE_STATUSES = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
+
 function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
   const { customer, parent, status_transitions: at } = invoice
   const subscription = parent?.subscription_details?.subscription ?? null
@@ -264,7 +270,7 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
     id: invoice.id,
     customerId: typeof customer === 'string' ? customer : (customer?.id ?? ''),
     subscriptionId: typeof subscription === 'string' ? subscription : (subscription?.id ?? null),
-    status: invoice.status ?? 'draft',
+    status: INVOICE_STATUSES.find((known) => known === invoice.status) ?? 'draft',
     createdAt: momentOf(invoice.created),
     dueAt: invoice.due_date === null ? null : momentOf(invoice.due_date),
     paidAt: at.paid_at === null ? null : momentOf(at.paid_at),

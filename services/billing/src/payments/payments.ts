@@ -97,7 +97,10 @@ export class WebhookRefused extends Error {}
 
 /** The provider of payments. Methods reject with `PaymentRefused`, or another error when it cannot be reached. */
 export interface Payments {
-  createCustomer(owner: { ownerId: string; email: string; name: string; language: string }, key: string): Promise<string>
+  createCustomer(
+    owner: { ownerId: string; email: string; name: string; language: string },
+    key: string,
+  ): Promise<string>
   /** Removes name, address and cards at the provider; live subscriptions end. */
   eraseCustomer(customerId: string): Promise<void>
   /** @returns the address of the hosted page on which a card is entered */
@@ -108,6 +111,8 @@ export interface Payments {
   subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>
   /** What a change costs at `at`. */
   previewChange(id: string, sold: Sold, at: Date): Promise<{ total: number; amountDue: number }>
+  /** The next invoice of a period. */
+  upcoming(id: string): Promise<{ total: number; amountDue: number }>
   change(id: string, sold: Sold, at: Date, key: string): Promise<ProviderSubscription>
   cancelAtPeriodEnd(id: string, ends: boolean, key: string): Promise<ProviderSubscription>
   endNow(id: string, key: string): Promise<void>

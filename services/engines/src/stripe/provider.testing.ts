@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogger } from '@trilex/platform'
 import Stripe from 'stripe'
+import type { SendWebhook } from './deliveries.ts'
 import { type EmbeddedPayments, openEmbeddedPayments } from './service.ts'
 
 export interface TestProvider {
@@ -16,18 +17,21 @@ export interface TestProvider {
   close(): Promise<void>
 }
 
-/** The provider on a fresh database, and Stripe's own client of it. */
-export async function startProvider(): Promise<TestProvider> {
+/**
+ * The provider on a fresh database, and Stripe's own client of it. `receive` takes webhooks; default: they are answered with
+ * `answer`.
+ */
+export async function startProvider(receive?: SendWebhook): Promise<TestProvider> {
+  const answer = { status: 200 }
   const folder = mkdtempSync(join(tmpdir(), 'trilex-payments-'))
   const file = join(folder, 'payments.sqlite')
   const sent: TestProvider['sent'] = []
-  const answer = { status: 200 }
   const payments = await openEmbeddedPayments({
     file,
     logger: createLogger('payments', { level: 'silent' }),
     async send(body, headers) {
       sent.push({ body, headers })
-      return answer.status
+      return receive ? receive(body, headers) : answer.status
     },
   })
   const { hostname, port } = new URL(payments.settings.stripeApiUrl)

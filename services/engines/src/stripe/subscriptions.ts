@@ -133,7 +133,7 @@ export class Subscriptions {
     return this.#apply(changed, change, textOf(parameters, 'proration_behavior') ?? 'create_prorations', now)
   }
 
-  /** The invoice that an update would bring. */
+  /** The invoice that an update would bring; without one, that of the next period. */
   preview(parameters: Parameters): Invoice {
     const { clock } = this.#needs
     const subscription = this.#live(requiredText(parameters, 'subscription'))
@@ -141,7 +141,7 @@ export class Subscriptions {
     const details = objectOf(parameters, 'subscription_details')
     const change = this.#changeIn(subscription, details, now)
     const date = integerOf(details, 'proration_date') ?? now
-    const lines = change?.lines ?? []
+    const lines = change?.lines ?? nextLines(subscription)
     return this.invoices.draft({ subscription, lines, reason: 'subscription_update', now: date })
   }
 
@@ -358,4 +358,11 @@ function collectionOf(parameters: Parameters): Subscription['collection_method']
   const value = textOf(parameters, 'collection_method')
   if (value === null || value === 'charge_automatically' || value === 'send_invoice') return value
   throw invalid(`Invalid collection_method: ${value}`, 'collection_method')
+}
+
+function nextLines({ items, trial_end: trialEnd, status }: Subscription): Line[] {
+  const [item] = items.data
+  if (!item) return []
+  const start = status === 'trialing' && trialEnd !== null ? trialEnd : item.current_period_end
+  return [fullLine(item, start, monthsAfter(start, monthsOf(item.price)))]
 }

@@ -12,7 +12,7 @@ import { writeArchive } from './tar.ts'
 import { ownFolder, removeLeft } from '@trilex/engines/temporary-folders'
 
 /** The databases of a data folder, as an archive names them. */
-export const DATABASES = ['documents.sqlite', 'events.sqlite', 'accounts.sqlite'] as const
+export const DATABASES = ['documents.sqlite', 'events.sqlite', 'accounts.sqlite', 'payments.sqlite'] as const
 
 const STAGING = '.backup-'
 

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { TokenPerson } from '@trilex/platform/local-issuer'
+import { personOf, type RunningBilling, startBilling, until } from './billing.fixture.ts'
+
+let running: RunningBilling
+beforeAll(async () => {
+  running = await startBilling()
+})
+afterAll(() => running.stop())
+
+const STUDENT = { planType: 'student', billingPeriod: 'monthly' }
+let count = 0
+
+/** A person whom the accounts have announced. */
+async function newPerson(prefix = 'person'): Promise<TokenPerson & { id: string }> {
+  const id = `${prefix}-${++count}`
+  const { email, firstName, lastName } = personOf(id)
+  const about = { userId: id, email, firstName, lastName, language: 'de', brand: 'de', organizationId: '' }
+  await running.account('UserRegistered', id, about)
+  await until(() => running.documents.collection('payers').countDocuments({ _id: id as never }), Boolean)
+  return { ...personOf(id), id }
+}
+
+const subscriptionOf = async (person: TokenPerson) => (await running.ask(person, 'GET', '/subscription')).json()
+const announcedTo = (id: string) => running.announced.filter(({ key }) => key === id).map(({ value }) => value)
+
+/** Opens a checkout; the key keeps repeated calls apart. */
+const open = (person: TokenPerson, more: object = {}, key?: string) =>
+  running.ask(person, 'POST', '/checkouts', { ...STUDENT, paymentMethod: 'card', language: 'de', ...more }, key)
+
+async function subscribe(person: TokenPerson, card?: string, more: object = {}) {
+  const { url, checkoutId } = (await open(person, more)).json()
+  const entered = await running.enterCard(url, card)
+  expect(entered.statusCode).toBe(303)
+  return (await running.ask(person, 'GET', `/checkouts/${checkoutId}`)).json()
+}
+
+/** A published card that only one test uses, since a card has one trial. */
+const CARDS = ['4242424242424242', '4000007560000009', '5555555555554444', '378282246310005']
+
+describe('a trial by card', () => {
+  test('charges nothing, gives the plan at once, and is announced', async () => {
+    const person = await newPerson()
+    expect(await subscriptionOf(person)).toMatchObject({ status: 'none', plan: 'free', manages: true })
+    expect(await subscribe(person, CARDS[0])).toMatchObject({ status: 'trialing', plan: 'student', licences: 1 })
+    const [told] = await until(
+      () => announcedTo(person.id),
+      ({ length }) => length > 0,
+    )
+    expect(told).toMatchObject({ ownerId: person.id, ownerKind: 'user', plan: 'student', status: 'trialing' })
+    const { data: customers } = await running.stripe.customers.list({ email: String(person.email) })
+    expect((await running.stripe.charges.list({ customer: customers[0]?.id ?? '' })).data).toEqual([])
+  })
+
+  test('is given once to a person, and once to a card; nothing is charged for the second', async () => {
+    const first = await newPerson()
+    await subscribe(first, CARDS[1])
+    const second = await newPerson()
+    expect(await subscribe(second, CARDS[1])).toMatchObject({ status: 'ended', plan: 'free', trialRefused: true })
+    const { data: customers } = await running.stripe.customers.list({ email: String(second.email) })
+    expect((await running.stripe.charges.list({ customer: customers[0]?.id ?? '' })).data).toEqual([])
+    // Of the same mailbox under another name, too.
+    const alias = await newPerson()
+    await running.account('UserChanged', alias.id, {
+      userId: alias.id,
+      email: `${first.id}+again@etude.example`,
+      language: 'de',
+    })
+    const quote = await running.ask({ ...alias, email: `${first.id}+again@etude.example` }, 'POST', '/quote', STUDENT)
+    expect(quote.json()).toMatchObject({ trialDays: 0, charged: 3900 })
+  })
+
+  test('cannot be opened twice: the page that was open before is closed, and only one subscription begins', async () => {
+    const person = await newPerson()
+    const [one, two] = [(await open(person)).json(), (await open(person)).json()]
+    expect((await running.enterCard(one.url, CARDS[2])).statusCode).toBe(404)
+    expect((await running.enterCard(two.url, CARDS[2])).statusCode).toBe(303)
+    await until(
+      () => subscriptionOf(person),
+      ({ status }) => status === 'trialing',
+    )
+    expect((await open(person)).json()).toMatchObject({ status: 409, code: 'BILLING_ALREADY_SUBSCRIBED' })
+  })
+})
+
+test('a declined card begins nothing, and the next one does', async () => {
+  const person = await newPerson()
+  const { url } = (await open(person)).json()
+  expect((await running.enterCard(url, '4000000000009995')).statusCode).toBe(402)
+  expect(await subscriptionOf(person)).toMatchObject({ status: 'none' })
+  expect((await running.enterCard(url, CARDS[3])).statusCode).toBe(303)
+})
+
+test('a repeated command with the same key opens one checkout, and another body is refused', async () => {
+  const person = await newPerson()
+  const [one, two] = [await open(person, {}, 'checkout-1'), await open(person, {}, 'checkout-1')]
+  expect(two.json()).toEqual(one.json())
+  expect((await open(person, { billingPeriod: 'annual' }, 'checkout-1')).statusCode).toBe(422)
+})
+
+describe('by invoice', () => {
+  test('the plan is given for the trial, the invoice is due 30 days after it, and cancelling ends it with the period', async () => {
+    const person = await newPerson()
+    const bought = await open(person, { paymentMethod: 'invoice', billingPeriod: 'annual' })
+    expect(bought.json()).toMatchObject({
+      subscription: { status: 'trialing', byInvoice: true, billingPeriod: 'annual' },
+    })
+    const cancelled = await running.ask(person, 'POST', '/subscription/cancel', {})
+    expect(cancelled.json()).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true })
+    expect((await running.ask(person, 'POST', '/subscription/resume', {})).json()).toMatchObject({
+      cancelAtPeriodEnd: false,
+    })
+  })
+})
+
+describe('what is not sold', () => {
+  test.each(['free', 'professional', 'enterprise'])('%s is refused', async (planType) => {
+    const person = await newPerson()
+    for (const path of ['/quote', '/checkouts']) {
+      const body =
+        path === '/quote' ? { ...STUDENT, planType } : { ...STUDENT, planType, paymentMethod: 'card', language: 'fr' }
+      expect((await running.ask(person, 'POST', path, body)).json()).toMatchObject({
+        status: 409,
+        code: 'BILLING_PLAN_NOT_SOLD',
+      })
+    }
+  })
+})
+
+describe('a webhook', () => {
+  const event = { id: 'evt_1', object: 'event', type: 'x', created: 1, data: { object: { id: 'a' } } }
+  const payload = JSON.stringify(event)
+  const signed = (options: object = {}) =>
+    running.stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: running.provider.settings.stripeWebhookSecret,
+      ...options,
+    })
+  const send = (body: string, signature?: string) =>
+    running.webhook(body, { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) })
+  const stored = () => running.documents.collection('inbox').countDocuments({ _id: 'evt_1' as never })
+
+  test('is refused with a wrong secret, an altered body, an old signature or none, and nothing is stored', async () => {
+    const old = Math.floor(Date.now() / 1000) - 301
+    for (const [body, signature] of [
+      [payload, signed({ secret: 'whsec_other' })],
+      [`${payload} `, signed()],
+      [payload, signed({ timestamp: old })],
+      [payload, undefined],
+      [payload, 'v1=nonsense'],
+    ] as const)
+      expect((await send(body, signature)).json()).toMatchObject({ status: 400, code: 'BILLING_WEBHOOK_NOT_ACCEPTED' })
+    expect(await stored()).toBe(0)
+  })
+
+  test('is refused above 256 KiB', async () => {
+    expect((await send('x'.repeat(256 * 1024 + 1), signed())).statusCode).toBe(413)
+  })
+
+  test('is stored once, however often it comes', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(payload, signed())))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+    expect(await stored()).toBe(1)
+  })
+})

@@ -1,0 +1,19 @@
+import { createError } from '@trilex/platform'
+
+export const PlanNotSold = createError('BILLING_PLAN_NOT_SOLD', 'This plan cannot be bought', 409)
+export const AlreadySubscribed = createError('BILLING_ALREADY_SUBSCRIBED', 'There is a subscription already', 409)
+export const NotSubscribed = createError('BILLING_NOT_SUBSCRIBED', 'There is no subscription', 409)
+export const NotBillingManager = createError(
+  'BILLING_NOT_MANAGER',
+  'Only who pays for the organisation may do this',
+  403,
+)
+export const PaymentDeclined = createError('BILLING_PAYMENT_DECLINED', 'The payment was declined', 402)
+export const CheckoutNotFound = createError('BILLING_CHECKOUT_NOT_FOUND', 'There is no such checkout', 404)
+export const PriceExpired = createError('BILLING_PRICE_EXPIRED', 'The price is no longer valid: ask for it again', 409)
+export const PromoCodeInvalid = createError('BILLING_PROMO_CODE_INVALID', 'This promo code cannot be used', 409)
+export const PromoCodeUsed = createError('BILLING_PROMO_CODE_USED', 'This promo code was used already', 409)
+export const PromoCodeTaken = createError('BILLING_PROMO_CODE_TAKEN', 'There is such a promo code already', 409)
+export const PromoCodeNotFound = createError('BILLING_PROMO_CODE_NOT_FOUND', 'There is no such promo code', 404)
+export const WebhookNotAccepted = createError('BILLING_WEBHOOK_NOT_ACCEPTED', 'The signature is wrong or too old', 400)
+export const AccountDeleted = createError('ACCOUNT_DELETED', 'The account was deleted', 410)

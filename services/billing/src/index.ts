@@ -1,0 +1,2 @@
+export { billing } from './service.ts'
+export type { Payments } from './payments/payments.ts'

@@ -1,0 +1,54 @@
+import { type App, bus, defineService, documents, issuerOf } from '@trilex/platform'
+import { idempotencyOf } from '@trilex/platform/idempotency'
+import { loadPlanFile } from '@trilex/plans'
+import { billingEvents, identityEvents } from '@trilex/proto/topics'
+import { openCheckout } from './checkout/checkout.ts'
+import { consume } from './consumers.ts'
+import { openInvoices } from './invoices/invoices.ts'
+import { openPayers } from './payers/payers.ts'
+import { payments } from './payments/payments.ts'
+import { openPersonalData } from './personal-data.ts'
+import { openPromotions } from './promotions/promotions.ts'
+import { BillingSettings } from './settings.ts'
+import { openSubscriptions } from './subscriptions/subscriptions.ts'
+import { WEBHOOK_BYTES, WEBHOOK_PATH } from './webhooks/webhook-routes.ts'
+import { openWebhooks } from './webhooks/webhooks.ts'
+
+/** What is sold: plans, subscriptions, promo codes, invoices. Money itself moves at the payment provider. */
+export const billing = defineService({
+  name: 'billing',
+  settings: BillingSettings,
+  engines: { documents, bus, payments },
+  topics: [billingEvents, identityEvents],
+  limits: [{ path: WEBHOOK_PATH, counted: 'never', bodyLimit: WEBHOOK_BYTES }],
+  access: (settings) => ({ issuer: issuerOf(settings) }),
+  edge: { personalData: '/me/data' },
+  async start(app, { documents, bus, payments: provider, own, relay: relayTo }) {
+    const now = () => new Date()
+    const plans = loadPlanFile()
+    const shared = { documents, payments: provider, plans, log: app.log }
+    const payers = openPayers({ documents })
+    const promotions = openPromotions({ documents, now })
+    const relay = (collection: Parameters<typeof relayTo>[0]['collection']) => relayTo({ collection, bus })
+    const subscriptions = openSubscriptions({ ...shared, relay, payers, now })
+    const checkout = openCheckout({ ...shared, subscriptions, payers, promotions: promotions.promotions })
+    const invoices = openInvoices({ ...shared, subscriptions: subscriptions.store, payers })
+    const { checkouts } = checkout
+    const webhooks = openWebhooks({ ...shared, subscriptions: subscriptions.store, checkouts, invoices })
+    const requests = idempotencyOf(documents)
+    const personalData = openPersonalData({ payers, promotions, subscriptions, invoices, requests })
+    own(() => consume(bus, { payers, personalData }).then((subscription) => [subscription]), webhooks.inbox)
+
+    const routes = async (given: unknown): Promise<void> => {
+      const scope = given as App
+      await webhooks.routes(scope)
+      requests.guard(scope)
+      scope.addHook('onSend', async (request, reply) => {
+        if (request.user && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
+      })
+      for (const room of [checkout, subscriptions, invoices, personalData]) room.routes(scope)
+      promotions.adminRoutes(scope)
+    }
+    await app.register(routes, { prefix: '/api/billing' })
+  },
+})

@@ -1,0 +1,130 @@
+import { type App, ProblemSchema, userOf } from '@trilex/platform'
+import { NoBody, NoQuery, oneOf } from '@trilex/platform/field-schemas'
+import { IDEMPOTENT } from '@trilex/platform/idempotency'
+import { BILLING_PERIODS, type PlanFile, PLANS } from '@trilex/plans'
+import { Type } from 'typebox'
+import { NotBillingManager, NotSubscribed, PlanNotSold, PriceExpired } from '../errors.ts'
+import type { Owner, PayerRoom } from '../payers/payers.ts'
+import type { Payments } from '../payments/payments.ts'
+import { commandKey } from '../command-key.ts'
+import { soldIn } from '../sold.ts'
+import type { StoredSubscription } from './subscription-model.ts'
+import { isSubscribed } from './subscription-state.ts'
+import type { Subscriptions } from './subscription-store.ts'
+import { declining, SubscriptionView as View, viewOf } from './subscription-view.ts'
+
+const Wanted = Type.Object(
+  { planType: oneOf(PLANS), billingPeriod: oneOf(BILLING_PERIODS) },
+  { additionalProperties: false },
+)
+const Preview = Type.Object({
+  total: Type.Integer({ description: 'Rappen; negative is put to the credit of the next invoices' }),
+  amountDue: Type.Integer({ description: 'Rappen that are charged at once' }),
+  at: Type.String({ description: 'For which moment it was reckoned; sent back with the change' }),
+})
+
+/** How old a price may be when the change is confirmed, in milliseconds. */
+const PRICE_VALID_MS = 10 * 60_000
+
+export interface SubscriptionRouteNeeds {
+  subscriptions: Subscriptions
+  payers: PayerRoom
+  payments: Payments
+  plans: PlanFile
+  now(): Date
+}
+
+/** The subscription of who asks, or of the firm that covers who asks. */
+export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): void {
+  const { subscriptions, payers, payments, plans, now } = needs
+  const own = { access: 'signedIn', tags: ['billing'] }
+  const command = { ...own, impersonation: 'refused' }
+  const refusals = { 402: ProblemSchema, 403: ProblemSchema, 409: ProblemSchema }
+
+  async function managed(user: { id: string }): Promise<{ owner: Owner; stored: StoredSubscription; id: string }> {
+    const owner = await payers.ownerOf(user)
+    if (!owner.manages) throw new NotBillingManager()
+    const stored = await subscriptions.find(owner.id)
+    if (!stored?.subscriptionId || !isSubscribed(stored)) throw new NotSubscribed()
+    return { owner, stored, id: stored.subscriptionId }
+  }
+
+  const get = { ...own, summary: 'Subscription', querystring: NoQuery, response: { 200: View } }
+  app.get('/subscription', { schema: get }, async (request) => {
+    const owner = await payers.ownerOf(userOf(request))
+    return viewOf(await subscriptions.find(owner.id), owner)
+  })
+
+  for (const [path, ends, summary] of [
+    ['cancel', true, 'End the subscription with its period'],
+    ['resume', false, 'Keep the subscription after all'],
+  ] as const) {
+    const answers = { 200: View, ...refusals, ...IDEMPOTENT.answers }
+    const schema = { ...command, summary, headers: IDEMPOTENT.headers, body: NoBody, response: answers }
+    app.post(`/subscription/${path}`, { schema, config: { idempotent: true } }, async (request) => {
+      const { owner, id } = await managed(userOf(request))
+      await declining(() => payments.cancelAtPeriodEnd(id, ends, commandKey(request, owner.id)))
+      return viewOf(await subscriptions.refresh(owner.id), owner)
+    })
+  }
+
+  const previewing = {
+    ...command,
+    summary: 'What a change would cost',
+    body: Wanted,
+    response: { 200: Preview, ...refusals },
+  }
+  app.post('/subscription/preview', { schema: previewing }, async (request) => {
+    const { stored, id } = await managed(userOf(request))
+    const { planType, billingPeriod } = request.body
+    const sold = soldIn(plans, planType, billingPeriod, stored.licences)
+    if (!sold) throw new PlanNotSold(undefined, { field: 'planType' })
+    const at = now()
+    return { ...(await declining(() => payments.previewChange(id, sold, at))), at: at.toISOString() }
+  })
+
+  const Change = Type.Object(
+    { ...Wanted.properties, at: Type.String({ format: 'date-time' }) },
+    { additionalProperties: false },
+  )
+  const changing = {
+    ...command,
+    summary: 'Change plan or billing period, for the price that was shown',
+    headers: IDEMPOTENT.headers,
+    body: Change,
+    response: { 200: View, ...refusals, ...IDEMPOTENT.answers },
+  }
+  app.post('/subscription/change', { schema: changing, config: { idempotent: true } }, async (request) => {
+    const { owner, stored, id } = await managed(userOf(request))
+    const { planType, billingPeriod, at } = request.body
+    const sold = soldIn(plans, planType, billingPeriod, stored.licences)
+    if (!sold) throw new PlanNotSold(undefined, { field: 'planType' })
+    const shownAt = new Date(at)
+    const age = now().getTime() - shownAt.getTime()
+    if (!(age >= 0 && age < PRICE_VALID_MS)) throw new PriceExpired(undefined, { field: 'at' })
+    await declining(() => payments.change(id, sold, shownAt, commandKey(request, owner.id)))
+    return viewOf(await subscriptions.refresh(owner.id), owner)
+  })
+
+  const Portal = Type.Object({
+    url: Type.String({ description: 'Page of the payment provider for card and cancellation' }),
+  })
+  const Return = Type.Object(
+    {
+      returnPath: Type.String({ pattern: '^/(?![/\\\\])[\\w/?=&-]*$', maxLength: 200 }),
+      language: oneOf(['fr', 'de', 'it']),
+    },
+    { additionalProperties: false },
+  )
+  const portal = { ...command, summary: 'Open the portal', body: Return, response: { 200: Portal, ...refusals } }
+  app.post('/portal', { schema: portal }, async (request) => {
+    const owner = await payers.ownerOf(userOf(request))
+    if (!owner.manages) throw new NotBillingManager()
+    const stored = await subscriptions.find(owner.id)
+    if (!stored?.customerId) throw new NotSubscribed()
+    const { returnPath, language } = request.body
+    return {
+      url: await payments.portal(stored.customerId, `${request.protocol}://${request.host}${returnPath}`, language),
+    }
+  })
+}

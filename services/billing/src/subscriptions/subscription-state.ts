@@ -1,0 +1,72 @@
+import type { PlanName } from '@trilex/plans'
+import type { ProviderSubscription } from '../payments/payments.ts'
+import type { Status, StoredSubscription } from './subscription-model.ts'
+
+/** What of a stored subscription follows the provider. */
+export type State = Pick<
+  StoredSubscription,
+  | 'subscriptionId'
+  | 'status'
+  | 'plan'
+  | 'period'
+  | 'licences'
+  | 'trialEndsAt'
+  | 'currentPeriodEndsAt'
+  | 'cancelAtPeriodEnd'
+  | 'byInvoice'
+>
+
+export const NO_SUBSCRIPTION: State = {
+  subscriptionId: null,
+  status: 'none',
+  plan: 'free',
+  period: null,
+  licences: 0,
+  trialEndsAt: null,
+  currentPeriodEndsAt: null,
+  cancelAtPeriodEnd: false,
+  byInvoice: false,
+}
+
+const isLive = ({ status }: ProviderSubscription): boolean => status !== 'ended' && status !== 'incomplete'
+
+/** Live subscriptions of a customer, oldest first: the first counts, others are one too many. */
+export function liveOf(all: readonly ProviderSubscription[]): ProviderSubscription[] {
+  return all.filter(isLive).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+}
+
+/**
+ * The state that subscriptions at the provider amount to: that of the live one, else that of the last that has ended. An older
+ * subscription never counts beside a live one, and a payment that is incomplete gives nothing.
+ */
+export function stateOf(all: readonly ProviderSubscription[]): State {
+  const [live] = liveOf(all)
+  if (live) return { ...periodOf(live), status: live.status as Status, plan: live.plan }
+  const [last] = all
+    .filter(({ status }) => status === 'ended')
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+  if (!last) return NO_SUBSCRIPTION
+  return { ...periodOf(last), status: 'ended', plan: 'free', cancelAtPeriodEnd: false }
+}
+
+function periodOf(given: ProviderSubscription): Omit<State, 'status' | 'plan'> {
+  const { id, period, licences, trialEndsAt, currentPeriodEndsAt, cancelAtPeriodEnd, byInvoice } = given
+  return { subscriptionId: id, period, licences, trialEndsAt, currentPeriodEndsAt, cancelAtPeriodEnd, byInvoice }
+}
+
+/** Whether the subscription can be used, and so is one that nobody needs to buy again. */
+export const isSubscribed = ({ status }: { status: Status }): boolean => status !== 'none' && status !== 'ended'
+
+/** The message of `SubscriptionChanged`. */
+export function announced(owner: { _id: string; ownerKind: 'user' | 'organization' }, state: State) {
+  return {
+    ownerId: owner._id,
+    ownerKind: owner.ownerKind,
+    plan: state.plan satisfies PlanName as string,
+    status: state.status as string,
+    billingPeriod: state.period ?? '',
+    licences: state.licences,
+    cancelAtPeriodEnd: state.cancelAtPeriodEnd,
+    currentPeriodEndsAt: state.currentPeriodEndsAt?.toISOString() ?? '',
+  }
+}

@@ -1,0 +1,51 @@
+import { NullableString, oneOf, orNull } from '@trilex/platform/field-schemas'
+import { BILLING_PERIODS, PLANS } from '@trilex/plans'
+import { type Static, Type } from 'typebox'
+import { PaymentDeclined } from '../errors.ts'
+import type { Owner } from '../payers/payers.ts'
+import { PaymentRefused } from '../payments/payments.ts'
+import { type StoredSubscription, STATUSES } from './subscription-model.ts'
+import { NO_SUBSCRIPTION } from './subscription-state.ts'
+
+/** A subscription as answers show it. */
+export const SubscriptionView = Type.Object({
+  status: oneOf(STATUSES),
+  plan: oneOf(PLANS),
+  billingPeriod: orNull(oneOf(BILLING_PERIODS)),
+  licences: Type.Integer(),
+  trialEndsAt: NullableString,
+  currentPeriodEndsAt: NullableString,
+  cancelAtPeriodEnd: Type.Boolean(),
+  byInvoice: Type.Boolean({ description: 'Paid by bank transfer' }),
+  trialRefused: Type.Boolean({ description: 'The trial ended at once: the person or the card had one before' }),
+  owner: oneOf(['user', 'organization'], { description: 'Whose subscription it is' }),
+  manages: Type.Boolean({ description: 'Whether who asks may change it' }),
+})
+
+export function viewOf(stored: StoredSubscription | null, owner: Owner): Static<typeof SubscriptionView> {
+  const state = stored ?? { ...NO_SUBSCRIPTION, trialRefused: false }
+  const { status, plan, period, licences, trialEndsAt, currentPeriodEndsAt, cancelAtPeriodEnd, byInvoice } = state
+  return {
+    status,
+    plan,
+    billingPeriod: period,
+    licences,
+    trialEndsAt: trialEndsAt?.toISOString() ?? null,
+    currentPeriodEndsAt: currentPeriodEndsAt?.toISOString() ?? null,
+    cancelAtPeriodEnd,
+    byInvoice,
+    trialRefused: state.trialRefused,
+    owner: owner.kind,
+    manages: owner.manages,
+  }
+}
+
+/** Answers 402 where the provider refuses. */
+export async function declining<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PaymentRefused) throw new PaymentDeclined(error.reason, { cause: error })
+    throw error
+  }
+}

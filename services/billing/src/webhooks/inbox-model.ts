@@ -1,0 +1,31 @@
+import { defineCollection, personal, type Stored } from '@trilex/platform'
+import { Moment, NullableMoment, NullableString } from '@trilex/platform/field-schemas'
+import { Type } from 'typebox'
+
+/** Events of the provider. What they say is not kept, only which objects they are about. */
+export const inboxCollection = defineCollection({
+  name: 'inbox',
+  fields: {
+    /** Id of the event at the provider. */
+    _id: personal('none', Type.String()),
+    type: personal('none', Type.String()),
+    customerId: personal('billing', NullableString),
+    objectId: personal('billing', Type.String()),
+    receivedAt: personal('none', Moment),
+    handledAt: personal('none', NullableMoment),
+    tries: personal('none', Type.Integer()),
+    /** When it is handled next; absent once it was. */
+    dueAt: Type.Optional(personal('none', Moment)),
+    /** Longer than the provider repeats an event. */
+    expiresAt: personal('none', Moment),
+  },
+  indexes: [[{ dueAt: 1 }, { sparse: true }], [{ customerId: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
+})
+export type StoredProviderEvent = Stored<typeof inboxCollection>
+
+/** How far events were read from the provider, besides those that it sends. */
+export const readingCollection = defineCollection({
+  name: 'readings',
+  personal: 'none',
+  fields: { _id: Type.String(), until: Moment },
+})

@@ -1,0 +1,48 @@
+import type { App, Logger } from '@trilex/platform'
+import type { Connection } from 'mongoose'
+import type { Checkouts } from '../checkout/checkouts.ts'
+import type { InvoiceRoom } from '../invoices/invoices.ts'
+import type { Payments } from '../payments/payments.ts'
+import { isSubscribed } from '../subscriptions/subscription-state.ts'
+import type { Subscriptions } from '../subscriptions/subscription-store.ts'
+import { Inbox } from './inbox.ts'
+import type { StoredProviderEvent } from './inbox-model.ts'
+import { webhookRoutes } from './webhook-routes.ts'
+
+/** Events of the provider, and what follows them. An event tells only that something changed: each state is asked for. */
+export function openWebhooks({
+  documents,
+  payments,
+  subscriptions,
+  checkouts,
+  invoices,
+  log,
+}: {
+  documents: Connection
+  payments: Payments
+  subscriptions: Subscriptions
+  checkouts: Checkouts
+  invoices: Pick<InvoiceRoom, 'refresh'>
+  log: Pick<Logger, 'warn'>
+}) {
+  async function handle(customerId: string | null, events: StoredProviderEvent[]): Promise<void> {
+    const owner = customerId === null ? null : await subscriptions.ofCustomer(customerId)
+    // Another application may use the same account at the provider.
+    if (!owner) return
+    const state = await subscriptions.refresh(owner._id)
+    const invoiceIds = events.flatMap(({ type, objectId }) => (type.startsWith('invoice.') ? objectId : []))
+    for (const id of new Set(invoiceIds)) await invoices.refresh(id)
+    for (const { type, objectId } of events) {
+      if (type === 'checkout.session.expired') await checkouts.expired(owner._id, objectId)
+      if (type === 'checkout.session.completed' && state && isSubscribed(state)) await checkouts.completed(owner._id)
+      if (type === 'customer.subscription.trial_will_end') await subscriptions.announceTrialEnd(owner._id)
+    }
+  }
+  const inbox = new Inbox({ documents, payments, handle, log })
+  return {
+    inbox,
+    async routes(app: App): Promise<void> {
+      await app.register((scope) => webhookRoutes(scope as App, { inbox, payments }))
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Payments } from '@trilex/billing'
+import { stripePayments } from '@trilex/billing/stripe'
+import { type App, type Closers, createLogger, SettingsError } from '@trilex/platform'
+import type { DataFolder } from '@trilex/engines/data-folder'
+import { type EmbeddedPayments, openEmbeddedPayments } from '@trilex/engines/payments'
+import type { StandaloneSettings } from './settings.ts'
+
+interface OpenPayments {
+  payments: Payments
+  /** Null with Stripe itself. */
+  embedded: EmbeddedPayments | null
+}
+
+/** Where the embedded provider delivers its events. */
+const WEBHOOK = '/api/billing/webhooks/stripe'
+
+/**
+ * The payment provider: Stripe where `STRIPE_SECRET_KEY` names an account, else one in this process, where no money moves.
+ * @param billing the service that takes webhooks, once it is open
+ */
+export async function openPayments(
+  folder: Pick<DataFolder, 'payments'>,
+  settings: StandaloneSettings,
+  billing: Promise<Pick<App, 'inject'>>,
+  closers: Closers,
+): Promise<OpenPayments> {
+  const { stripeSecretKey, stripeWebhookSecret, stripeApiUrl, logLevel } = settings
+  if ((stripeSecretKey === undefined) !== (stripeWebhookSecret === undefined))
+    throw new SettingsError([
+      { variable: 'STRIPE_WEBHOOK_SECRET', message: 'is set if and only if STRIPE_SECRET_KEY is' },
+    ])
+  const logger = createLogger('payments', { level: logLevel })
+  const context = { service: 'billing', logger }
+  if (stripeSecretKey !== undefined && stripeWebhookSecret !== undefined) {
+    const { engine, close } = await stripePayments.open({ stripeSecretKey, stripeWebhookSecret, stripeApiUrl }, context)
+    closers.add('payments', close)
+    return { payments: engine, embedded: null }
+  }
+  const embedded = await openEmbeddedPayments({
+    file: folder.payments,
+    logger,
+    async send(payload, headers) {
+      const answer = await (await billing).inject({ method: 'POST', url: WEBHOOK, payload, headers })
+      return answer.statusCode
+    },
+  })
+  closers.add('payments', () => embedded.close())
+  return { payments: (await stripePayments.open(embedded.settings, context)).engine, embedded }
+}
