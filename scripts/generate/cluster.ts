@@ -15,6 +15,7 @@ const ENGINES: Record<string, string> = {
   index: 'index',
   accounts: 'accounts',
   mail: 'mail',
+  payments: 'payments',
   upstreams: 'upstreams',
   signIn: 'issuer',
 }

@@ -31,6 +31,10 @@
 {{- $_ := set $env "KEYCLOAK_ADMIN_SECRET_FILE" "/etc/trilex/secrets/keycloak" }}
 {{- end }}
 {{- if has "mail" $needs }}{{ $_ := set $env "SMTP_URL_FILE" "/etc/trilex/secrets/smtp" }}{{ end }}
+{{- if and (has "payments" $needs) $root.Values.payments.enabled }}
+{{- $_ := set $env "STRIPE_SECRET_KEY_FILE" "/etc/trilex/secrets/stripe" }}
+{{- $_ := set $env "STRIPE_WEBHOOK_SECRET_FILE" "/etc/trilex/secrets/stripe-webhook" }}
+{{- end }}
 {{- if has "import" $needs }}{{ $_ := set $env "IMPORT_TOKEN_FILE" "/etc/trilex/secrets/import-token" }}{{ end }}
 {{- if has "index" $needs }}
 {{- if eq $root.Values.search.engine "meilisearch" }}
@@ -87,8 +91,9 @@ KAFKA_PASSWORD_FILE: /etc/trilex/secrets/kafka
 {{- $files := dict "documents" (list "mongodb") "accounts" (list "keycloak") "mail" (list "smtp") "import" (list "import") }}
 {{- if eq $values.search.engine "meilisearch" }}{{ $_ := set $files "index" (list "search") }}{{ end }}
 {{- if $values.impersonation.enabled }}{{ $_ := set $files "accounts" (list "keycloak" "impersonation") }}{{ end }}
+{{- if $values.payments.enabled }}{{ $_ := set $files "payments" (list "stripe" "stripeWebhook") }}{{ end }}
 {{- if $values.kafka.tls }}{{ $_ := set $files "bus" (ternary (list "kafkaAuthority" "kafka") (list "kafkaAuthority") (ne $values.kafka.username "")) }}{{ end }}
-{{- $names := dict "import" "import-token" "kafkaAuthority" "kafka-authority" }}
+{{- $names := dict "import" "import-token" "kafkaAuthority" "kafka-authority" "stripeWebhook" "stripe-webhook" }}
 {{- range $need := .needs }}
 {{- range get $files $need | default list }}
 {{- $secret := get $values.secrets . }}

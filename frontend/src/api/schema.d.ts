@@ -441,6 +441,8 @@ export interface paths {
                                 /** @enum {string} */
                                 tier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
                             }[];
+                            /** @description Whether plans can be bought here */
+                            open: boolean;
                             plans: {
                                 /** @enum {string} */
                                 availability: "available" | "coming_soon" | "by_offer";

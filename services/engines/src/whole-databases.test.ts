@@ -29,6 +29,7 @@ const folderAt = (path: string) => ({
   documents: join(path, 'documents.sqlite'),
   events: join(path, 'events.sqlite'),
   accounts: join(path, 'accounts.sqlite'),
+  payments: join(path, 'payments.sqlite'),
   search: join(path, 'search'),
 })
 type Folder = ReturnType<typeof folderAt>

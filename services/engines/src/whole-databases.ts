@@ -15,7 +15,9 @@ const REPAIR =
  * middle of a large file is not read.
  * @throws DataFolderError `DATA_FOLDER_DAMAGED`
  */
-export function refuseDamaged(folder: Pick<DataFolder, 'path' | 'documents' | 'events' | 'accounts' | 'payments' | 'search'>): void {
+export function refuseDamaged(
+  folder: Pick<DataFolder, 'path' | 'documents' | 'events' | 'accounts' | 'payments' | 'search'>,
+): void {
   const { path, documents, events, accounts, payments } = folder
   if (sizeOf(documents) === 0 && wasInUse(folder))
     throw damaged(`The data folder ${path} was in use, but its documents are gone: ${documents} is missing or empty.`)

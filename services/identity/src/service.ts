@@ -1,5 +1,5 @@
 import { type App, bus, defineService, documents, issuerOf, type OutboxRelayOptions } from '@trilex/platform'
-import { identityEvents } from '@trilex/proto/topics'
+import { billingEvents, identityEvents } from '@trilex/proto/topics'
 import { openAccounts } from './account/account.ts'
 import { openAudit } from './audit/audit.ts'
 import { openDeletions } from './deletion/deletion.ts'
@@ -23,7 +23,7 @@ export const identity = defineService({
   name: 'identity',
   settings: IdentitySettings,
   engines: { documents, bus, accounts },
-  topics: [identityEvents],
+  topics: [identityEvents, billingEvents],
   limits: [{ path: '/me/progress', bodyLimit: PROGRESS_BYTES }],
   access(settings) {
     const signing = signingOf(settings)
@@ -69,6 +69,7 @@ export const identity = defineService({
     const impersonation = openImpersonation(acting)
     const provided = { accounts, updates, ended, deletions }
     const followed = { positions, users, profiles, ...provided, invitations, memberships, audit }
+    own(() => firms.coverage.consume(bus))
     own(openWatch({ ...followed, kick, now, log: app.log, everyMs: settings.accountsPollMs }))
 
     const routes = async (given: unknown): Promise<void> => {

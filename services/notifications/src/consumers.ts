@@ -10,7 +10,8 @@ import {
   UserImpersonatedSchema,
   UserRegisteredSchema,
 } from '@trilex/proto/identity/v1/events'
-import { identityEvents, readBy } from '@trilex/proto/topics'
+import { TrialEndingSchema } from '@trilex/proto/billing/v1/events'
+import { billingEvents, identityEvents, readBy } from '@trilex/proto/topics'
 import { type BrandKey, type Language, LANGUAGES, type Mail } from './mails/mail.ts'
 import type { MailQueue } from './mails/mail-queue.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -25,6 +26,7 @@ const EVENTS = [
   InvitationAcceptedSchema,
   MemberRemovedSchema,
   UserImpersonatedSchema,
+  TrialEndingSchema,
 ] as const
 
 interface Followers {
@@ -34,11 +36,16 @@ interface Followers {
   siteOf(brand: BrandKey): string
 }
 
-/** Queues mails to people about their accounts. The mail has the id of its event, so a repeated event queues nothing. */
-export async function consume(bus: EventBus, followers: Followers): Promise<Subscription> {
-  return bus.subscribe({ ...readBy(identityEvents, 'notifications.mails'), fromBeginning: true }, async (events) => {
-    for (const event of events) await follow(followers, event)
-  })
+/** Queues mails to people about their accounts and subscriptions. The mail has the id of its event, so a repeated event queues nothing. */
+export function consume(bus: EventBus, followers: Followers): Promise<Subscription[]> {
+  const groups = [readBy(identityEvents, 'notifications.mails'), readBy(billingEvents, 'notifications.billing')]
+  return Promise.all(
+    groups.map((group) =>
+      bus.subscribe({ ...group, fromBeginning: true }, async (events) => {
+        for (const event of events) await follow(followers, event)
+      }),
+    ),
+  )
 }
 
 async function follow({ queue, personalData, siteOf }: Followers, event: IncomingEvent): Promise<void> {
@@ -77,6 +84,13 @@ async function follow({ queue, personalData, siteOf }: Followers, event: Incomin
       return mail('memberRemoved', { organization: message.organizationName })
     case 'identity.v1.UserImpersonated':
       return mail('impersonated', { at: message.impersonatedAt, until: message.endsAt, reason: message.reason })
+    case 'billing.v1.TrialEnding':
+      return mail('trialEnding', {
+        until: message.endsAt,
+        plan: message.plan,
+        amount: `CHF ${(Number(message.amount) / 100).toFixed(2)}`,
+        link: `${siteOf(brand)}/profile?tab=subscription`,
+      })
     case 'identity.v1.UserDeleted':
       await mail('accountDeleted')
       return personalData.erase(message.email, id)

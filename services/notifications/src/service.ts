@@ -1,6 +1,6 @@
 import { type App, bus, defineService, documents, issuerOf } from '@trilex/platform'
 import { loadBrands, originOf } from '@trilex/platform/brands'
-import { identityEvents } from '@trilex/proto/topics'
+import { billingEvents, identityEvents } from '@trilex/proto/topics'
 import { consume } from './consumers.ts'
 import { openForms } from './forms/forms.ts'
 import type { BrandKey } from './mails/mail.ts'
@@ -15,7 +15,7 @@ export const notifications = defineService({
   name: 'notifications',
   settings: NotificationsSettings,
   engines: { documents, bus, mail },
-  topics: [identityEvents],
+  topics: [identityEvents, billingEvents],
   access: (settings) => ({ issuer: issuerOf(settings) }),
   edge: { waitingList: true, personalData: '/me/data' },
   async start(app, { documents, bus, mail: transport, settings, own }) {

@@ -1,6 +1,6 @@
 import type { Payments } from '@trilex/billing'
 import { stripePayments } from '@trilex/billing/stripe'
-import { type App, type Closers, createLogger, SettingsError } from '@trilex/platform'
+import { type App, type Closers, createLogger } from '@trilex/platform'
 import type { DataFolder } from '@trilex/engines/data-folder'
 import { type EmbeddedPayments, openEmbeddedPayments } from '@trilex/engines/payments'
 import type { StandaloneSettings } from './settings.ts'
@@ -24,15 +24,11 @@ export async function openPayments(
   billing: Promise<Pick<App, 'inject'>>,
   closers: Closers,
 ): Promise<OpenPayments> {
-  const { stripeSecretKey, stripeWebhookSecret, stripeApiUrl, logLevel } = settings
-  if ((stripeSecretKey === undefined) !== (stripeWebhookSecret === undefined))
-    throw new SettingsError([
-      { variable: 'STRIPE_WEBHOOK_SECRET', message: 'is set if and only if STRIPE_SECRET_KEY is' },
-    ])
+  const { logLevel } = settings
   const logger = createLogger('payments', { level: logLevel })
   const context = { service: 'billing', logger }
-  if (stripeSecretKey !== undefined && stripeWebhookSecret !== undefined) {
-    const { engine, close } = await stripePayments.open({ stripeSecretKey, stripeWebhookSecret, stripeApiUrl }, context)
+  if (settings.stripeSecretKey !== undefined) {
+    const { engine, close } = await stripePayments.open(settings, context)
     closers.add('payments', close)
     return { payments: engine, embedded: null }
   }

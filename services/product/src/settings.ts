@@ -39,14 +39,8 @@ const own = {
     default: 5,
     description: 'Links by mail (reset, confirmation) that one network may ask for in an hour',
   }),
-  stripeSecretKey: Type.Optional(
-    Type.String({
-      ...stripePayments.settings.stripeSecretKey,
-      description: 'Secret key of Stripe; without it payments are simulated, and only test cards are taken',
-    }),
-  ),
-  stripeWebhookSecret: Type.Optional(Type.String({ ...stripePayments.settings.stripeWebhookSecret })),
-  stripeApiUrl: stripePayments.settings.stripeApiUrl,
+  // Without a key payments are simulated, and only test cards are taken.
+  ...stripePayments.settings,
   mailCatcherPort: Type.Integer({
     minimum: 0,
     maximum: 65_535,

@@ -1,4 +1,4 @@
-import type { Payments } from '@trilex/billing'
+import { noPayments } from '@trilex/billing'
 import { type FreshService, startOnFreshEngines } from '@trilex/engines/testing'
 import type { AccountsProvider } from '@trilex/identity'
 import type { MailTransport } from '@trilex/notifications'
@@ -11,30 +11,6 @@ const withoutUsers: AccountsProvider = {
   request: async (_method, path) => (LIST.test(path) ? { status: 200, body: [] } : { status: 404, body: null }),
 }
 const withoutServer: MailTransport = { send: async () => ({ is: 'sent' }) }
-const unreachable = async (): Promise<never> => {
-  throw new Error('there is no payment provider')
-}
-const withoutPayments: Payments = {
-  createCustomer: unreachable,
-  eraseCustomer: unreachable,
-  startCheckout: unreachable,
-  expireCheckout: unreachable,
-  subscribeByInvoice: unreachable,
-  subscriptionsOf: async () => [],
-  previewChange: unreachable,
-  upcoming: unreachable,
-  change: unreachable,
-  cancelAtPeriodEnd: unreachable,
-  endNow: unreachable,
-  portal: unreachable,
-  coupon: unreachable,
-  invoice: unreachable,
-  markPaid: unreachable,
-  readWebhook() {
-    throw new Error('there is no payment provider')
-  },
-  eventsSince: async () => [],
-}
 
 /**
  * Any service of the table on fresh embedded engines, with a provider of identities without users, a transport that drops every mail, and
@@ -49,7 +25,7 @@ export function startFreshService<S extends TObject, E extends EngineKinds>(
   return startOnFreshEngines(service, settings, logLevel, {
     accounts: withoutUsers,
     mail: withoutServer,
-    payments: withoutPayments,
+    payments: noPayments,
     ...more,
   })
 }

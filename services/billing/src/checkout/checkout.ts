@@ -26,7 +26,7 @@ export function openCheckout({
   return {
     checkouts,
     routes(app: App): void {
-      planRoutes(app, needs.plans)
+      planRoutes(app, needs.plans, needs.payments)
       checkoutRoutes(app, { checkouts, payers })
     },
   }

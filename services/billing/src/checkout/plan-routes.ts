@@ -2,6 +2,7 @@ import type { App } from '@trilex/platform'
 import { NoQuery, NullableInteger, oneOf } from '@trilex/platform/field-schemas'
 import { BILLING_PERIODS, LICENCE_TIERS, type PlanFile, PLANS, pricedIn, priceOf } from '@trilex/plans'
 import { Type } from 'typebox'
+import type { Payments } from '../payments/payments.ts'
 
 const Price = Type.Object({
   billingPeriod: oneOf(BILLING_PERIODS),
@@ -24,6 +25,7 @@ const Sold = Type.Object({
   currency: Type.String(),
   vatPerMille: Type.Integer(),
   trialDays: Type.Integer(),
+  open: Type.Boolean({ description: 'Whether plans can be bought here' }),
   plans: Type.Array(Plan),
   licenceTiers: Type.Array(
     Type.Object({ tier: oneOf(LICENCE_TIERS), seats: NullableInteger, discountPercent: Type.Integer() }),
@@ -31,7 +33,7 @@ const Sold = Type.Object({
 })
 
 /** What is sold, from the plan file. */
-export function planRoutes(app: App, file: PlanFile): void {
+export function planRoutes(app: App, file: PlanFile, { available: open }: Pick<Payments, 'available'>): void {
   const { currency, vatPerMille, trialDays, licenceTiers } = file
   const plans = PLANS.map((planType) => {
     const { availability, documentQuota, docTypes, followedDomains, legalWatch, monthlyPrice } = file.plans[planType]
@@ -58,5 +60,5 @@ export function planRoutes(app: App, file: PlanFile): void {
     querystring: NoQuery,
     response: { 200: Sold },
   }
-  app.get('/plans', { schema }, async () => ({ currency, vatPerMille, trialDays, plans, licenceTiers }))
+  app.get('/plans', { schema }, async () => ({ currency, vatPerMille, trialDays, open, plans, licenceTiers }))
 }

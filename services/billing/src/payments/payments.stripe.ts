@@ -1,8 +1,8 @@
-import type { Adapter } from '@trilex/platform'
-import { httpUrl } from '@trilex/platform'
+import { type Adapter, httpUrl, SettingsError } from '@trilex/platform'
 import { BILLING_PERIODS, PLANS } from '@trilex/plans'
 import Stripe from 'stripe'
 import { Type } from 'typebox'
+import { noPayments } from './no-payments.ts'
 import {
   type Coupon,
   PaymentRefused,
@@ -16,17 +16,21 @@ import {
 } from './payments.ts'
 
 const settings = {
-  stripeSecretKey: Type.String({
-    pattern: '^(sk|rk)_(test|live)_',
-    secret: true,
-    description: 'Secret key of Stripe; usually given as STRIPE_SECRET_KEY_FILE',
-  }),
-  stripeWebhookSecret: Type.String({
-    pattern: '^whsec_[^,]+(,whsec_[^,]+)*$',
-    secret: true,
-    description:
-      'Secret with which Stripe signs webhooks; two with a comma while it is changed. Usually STRIPE_WEBHOOK_SECRET_FILE',
-  }),
+  stripeSecretKey: Type.Optional(
+    Type.String({
+      pattern: '^(sk|rk)_(test|live)_',
+      secret: true,
+      description: 'Secret key of Stripe; usually given as STRIPE_SECRET_KEY_FILE. Without it nothing can be bought',
+    }),
+  ),
+  stripeWebhookSecret: Type.Optional(
+    Type.String({
+      pattern: '^whsec_[^,]+(,whsec_[^,]+)*$',
+      secret: true,
+      description:
+        'Secret with which Stripe signs webhooks; two with a comma while it is changed. Usually STRIPE_WEBHOOK_SECRET_FILE',
+    }),
+  ),
   stripeApiUrl: Type.String({ ...httpUrl('Where the API of Stripe is'), default: 'https://api.stripe.com' }),
 }
 
@@ -38,6 +42,9 @@ const DEADLINE_MS = 20_000
 export const stripePayments: Adapter<Payments, typeof settings> = {
   settings,
   async open({ stripeSecretKey, stripeWebhookSecret, stripeApiUrl }) {
+    if (stripeSecretKey === undefined) return { engine: noPayments, close: async () => {} }
+    if (stripeWebhookSecret === undefined)
+      throw new SettingsError([{ variable: 'STRIPE_WEBHOOK_SECRET', message: 'is missing' }])
     const { hostname, port, protocol } = new URL(stripeApiUrl)
     const stripe = new Stripe(stripeSecretKey, {
       host: hostname,
@@ -88,6 +95,7 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments
   }
 
   return {
+    available: true,
     async createCustomer({ ownerId, email, name, language }, key) {
       const about = { email, name, preferred_locales: [language], metadata: { ownerId } }
       return (await stripe.customers.create(about, { idempotencyKey: key })).id

@@ -97,6 +97,8 @@ export class WebhookRefused extends Error {}
 
 /** The provider of payments. Methods reject with `PaymentRefused`, or another error when it cannot be reached. */
 export interface Payments {
+  /** Whether anything can be bought. */
+  available: boolean
   createCustomer(
     owner: { ownerId: string; email: string; name: string; language: string },
     key: string,

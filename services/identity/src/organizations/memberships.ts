@@ -2,6 +2,7 @@ import { mailAddress, mailAddressForms } from '@trilex/platform/mail-address'
 import type { AuditEntry } from '../audit/audit-log.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
+import type { Coverage } from './coverage.ts'
 import { LastAdmin, MemberNotFound } from '../errors.ts'
 import { memberRemoved, organizationChanged, seatFreed } from './organization-events.ts'
 import type { OrganizationModels, StoredOrganization } from './organization-model.ts'
@@ -19,15 +20,17 @@ export class Memberships {
   readonly #stored: OrganizationModels['organizations']
   readonly #organizations: Organizations
   readonly #profiles: Profiles
+  readonly #coverage: Pick<Coverage, 'apply'>
   readonly #now: () => Date
 
   constructor(
     stored: OrganizationModels['organizations'],
-    means: { organizations: Organizations; profiles: Profiles; now: () => Date },
+    means: { organizations: Organizations; profiles: Profiles; coverage: Pick<Coverage, 'apply'>; now: () => Date },
   ) {
     this.#stored = stored
     this.#organizations = means.organizations
     this.#profiles = means.profiles
+    this.#coverage = means.coverage
     this.#now = means.now
   }
 
@@ -59,6 +62,7 @@ export class Memberships {
     await this.#profiles.change(userId, (stored) =>
       Object.entries(said).every(([name, value]) => stored[name as keyof typeof said] === value) ? null : said,
     )
+    await this.#coverage.apply(userId)
     for (const other of firms) if (other !== kept) await this.#free(other._id, userId)
     await this.#stored.updateMany({ unfollowed: userId }, { $pull: { unfollowed: userId } })
     await this.#stored.updateMany(

@@ -5,6 +5,7 @@ import { type Static, Type } from 'typebox'
 import { AUDITED, type AuditedFields } from '../audit/audit-log.ts'
 import { fillFields } from '../profile/fill-fields.ts'
 import { LANGUAGES } from '../profile/languages.ts'
+import { PaidFor } from '../profile/profile-model.ts'
 import { searchPartsOf } from '../profile/search-parts.ts'
 import { LICENCE_TIERS } from '@trilex/plans'
 
@@ -66,6 +67,8 @@ const organizationCollection = defineCollection({
     withdrawnAt: Type.Optional(personal('none', Type.Array(Moment))),
     /** Whom an organisation of one person was made for; it has no other reader of it. A change to undefined removes it. */
     individualOf: Type.Optional(personal('account', Type.Unsafe<string | undefined>({ type: 'string' }))),
+    /** The subscription that covers its members. */
+    subscription: Type.Optional(personal('none', PaidFor)),
     createdAt: personal('none', Moment),
     updatedAt: personal('none', Moment),
     /** Raised by every change; the entity tag. */

@@ -3,6 +3,7 @@ import { HourlyLimits } from '@trilex/platform/hourly-limit'
 import type { Connection } from 'mongoose'
 import type { ProfileModels } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
+import { Coverage } from './coverage.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { Invitations } from './invitations.ts'
 import { Memberships } from './memberships.ts'
@@ -28,7 +29,8 @@ export function openOrganizations({
   const { organizations: stored } = organizationModels(documents)
   const published = relay(stored)
   const organizations = new Organizations(stored, (ids) => published.kick(ids), now)
-  const memberships = new Memberships(stored, { organizations, profiles, now })
+  const coverage = new Coverage({ users, stored, profiles })
+  const memberships = new Memberships(stored, { organizations, profiles, coverage, now })
   const limits = new HourlyLimits(documents)
   const invitations = new Invitations(stored, { organizations, memberships, profiles, limits, now })
   return {
@@ -37,6 +39,7 @@ export function openOrganizations({
     limits,
     organizations,
     memberships,
+    coverage,
     invitations,
     /** Names of organisations, by id. */
     async namesOf(ids: string[]): Promise<Map<string, string>> {

@@ -10,13 +10,16 @@ export interface ListedFields {
   plan: PlanName
 }
 
-/** The plan that a profile's entitlements amount to; those that it lacks are a new user's. */
-export function planOfProfile({ entitlements }: Pick<Profile, 'entitlements'>): PlanName {
-  return planFromEntitlements({ ...NEW_ENTITLEMENTS, ...entitlements })
+/**
+ * The plan that the billing gave. A person who never had a subscription has the plan that the profile's entitlements amount to;
+ * those that it lacks are a new user's.
+ */
+export function planOfProfile({ entitlements, paidPlan }: Pick<Profile, 'entitlements' | 'paidPlan'>): PlanName {
+  return paidPlan ?? planFromEntitlements({ ...NEW_ENTITLEMENTS, ...entitlements })
 }
 
 export function listedFieldsOf(
-  profile: Pick<Profile, 'email' | 'firstName' | 'lastName' | 'entitlements'>,
+  profile: Pick<Profile, 'email' | 'firstName' | 'lastName' | 'entitlements' | 'paidPlan'>,
 ): ListedFields {
   const { firstName, lastName, email } = profile
   return { searchParts: searchPartsOf([firstName, lastName, email]), plan: planOfProfile(profile) }

@@ -36,9 +36,10 @@ export function changed(user: Person) {
 }
 
 /** What the person may use. A profile from before plans has the entitlements of a new user. */
-function plan({ entitlements, organizationId, subscriptionStatus }: Person) {
+function plan(person: Person) {
+  const { entitlements, organizationId, subscriptionStatus } = person
   return {
-    plan: planOfProfile({ entitlements }),
+    plan: planOfProfile(person),
     entitlements: entitlementsToEvent({ ...NEW_ENTITLEMENTS, ...entitlements }),
     organizationId: organizationId ?? '',
     subscriptionStatus: subscriptionStatus ?? 'none',

@@ -35,6 +35,16 @@ export type KnownDevice = Static<typeof KnownDevice>
 const Demanded = Type.Object({ enabled: Type.Optional(Type.Boolean()), role: Type.Optional(oneOf(ACCOUNT_ROLES)) })
 export type Demanded = Static<typeof Demanded>
 
+/** A subscription as the billing announced it last. */
+export const PaidFor = Type.Object({
+  plan: oneOf(PLANS),
+  /** `none`, `trialing`, `active`, `past_due` or `ended`. */
+  status: Type.String(),
+  /** Number of the event that said so. */
+  sequence: Type.Integer(),
+})
+export type PaidFor = Static<typeof PaidFor>
+
 /** Profiles (specification §3) by the provider's user id. */
 const userCollection = defineCollection({
   name: 'users',
@@ -75,6 +85,10 @@ const userCollection = defineCollection({
     referredBy: personal('account', NullableString),
     billingInfo: personal('billing', orNull(BillingInfo)),
     subscriptionStatus: personal('billing', NullableString),
+    /** The person's own subscription. */
+    subscription: Type.Optional(personal('billing', PaidFor)),
+    /** The plan that subscriptions give: one's own, or that of the organisation. Absent for a person who never had one. */
+    paidPlan: Type.Optional(personal('account', oneOf(PLANS))),
     /** Null before the first sign-in. */
     lastLoginAt: personal('security', NullableMoment),
     createdAt: personal('account', Moment),

@@ -32,6 +32,8 @@ const data = {
   invitedBy: 'Anne Rochat',
   memberName: 'Luc Favre',
   reason: 'Demande par téléphone du 3 mars',
+  plan: 'student',
+  amount: 'CHF 39.00',
 }
 const content = (
   template: TemplateName,
@@ -63,7 +65,7 @@ describe('the catalogues', () => {
 
   test('have nothing that no mail says', () => {
     const used = TEMPLATES.flatMap((template) => [template, `${template}.fact`])
-    const known = /^(?:colon|greeting|greeting\.unnamed|closing|copyLink|automatic|(?:fact|topic)\.\w+)$/
+    const known = /^(?:colon|greeting|greeting\.unnamed|closing|copyLink|automatic|(?:fact|topic|plan)\.\w+)$/
     const unused = Object.keys(texts.fr).filter((id) => !known.test(id) && !used.includes(id.replace(/\.\w+$/, '')))
     expect(unused).toEqual([])
   })

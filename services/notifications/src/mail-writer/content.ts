@@ -41,6 +41,7 @@ const NEEDS: Record<TemplateName, readonly string[]> = {
   invitationAccepted: ['memberName'],
   memberRemoved: [],
   impersonated: ['at', 'until'],
+  trialEnding: ['until', 'plan', 'amount', 'link'],
 }
 const TO_THE_OPERATOR: readonly TemplateName[] = ['contactMessage', 'customOffer']
 
@@ -56,7 +57,7 @@ export function contentOf(
   const { template, language, data } = mail
   const missing = NEEDS[template].filter((name) => !data[name])
   if (missing.length > 0) throw new TypeError(`a mail ${template} needs ${missing.join(', ')}`)
-  const values = { ...dated(data, language), brand: brand.name, contact: brand.contact }
+  const values = { ...dated(data, language), ...planNamed(data, texts), brand: brand.name, contact: brand.contact }
   const say = (id: string) => fill(texts[id] ?? '', { ...values, topic: texts[`topic.${data['topic']}`] ?? '' })
   const paragraphs = (id: string) => say(id).split('\n\n').filter(Boolean)
   const operator = TO_THE_OPERATOR.includes(template)
@@ -80,6 +81,8 @@ export function contentOf(
           'organization',
           'invitedBy',
           'memberName',
+          'plan',
+          'amount',
         ]),
     quoted: operator ? (data['message'] ?? '') : null,
     action: label && actionLink ? { label, link: httpLink(actionLink), hint: say('copyLink') } : null,
@@ -117,6 +120,10 @@ function httpLink(link: string): string {
   if (!/^https?:\/\/[^\s"<>]+$/.test(link)) throw new TypeError('a link in a mail is no address of the web')
   return link
 }
+
+/** A plan by its name in the language. */
+const planNamed = (data: Record<string, string>, texts: Texts): Record<string, string> =>
+  data['plan'] === undefined ? {} : { plan: texts[`plan.${data['plan']}`] ?? data['plan'] }
 
 const ZONE = 'Europe/Zurich'
 const LOCALES: Record<Language, string> = { fr: 'fr-CH', de: 'de-CH', it: 'it-CH' }

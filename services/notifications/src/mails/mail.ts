@@ -18,6 +18,7 @@ export const TEMPLATES = [
   'invitationAccepted',
   'memberRemoved',
   'impersonated',
+  'trialEnding',
 ] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 

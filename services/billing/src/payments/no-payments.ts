@@ -1,0 +1,30 @@
+import { PaymentsOff } from '../errors.ts'
+import { type Payments, WebhookRefused } from './payments.ts'
+
+const refuse = async (): Promise<never> => {
+  throw new PaymentsOff()
+}
+
+/** Without a provider nothing can be bought: plans are shown, and commands are refused with 503. */
+export const noPayments: Payments = {
+  available: false,
+  createCustomer: refuse,
+  eraseCustomer: refuse,
+  startCheckout: refuse,
+  expireCheckout: refuse,
+  subscribeByInvoice: refuse,
+  subscriptionsOf: refuse,
+  previewChange: refuse,
+  upcoming: refuse,
+  change: refuse,
+  cancelAtPeriodEnd: refuse,
+  endNow: refuse,
+  portal: refuse,
+  coupon: refuse,
+  invoice: refuse,
+  markPaid: refuse,
+  readWebhook() {
+    throw new WebhookRefused('there is no payment provider')
+  },
+  eventsSince: async () => [],
+}

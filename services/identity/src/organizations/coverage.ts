@@ -1,0 +1,78 @@
+import { decodeEvent, type EventBus, type IncomingEvent, type Subscription } from '@trilex/platform'
+import { entitlementsOfPlan, loadPlans, NEW_PLAN, PLANS } from '@trilex/plans'
+import { SubscriptionChangedSchema } from '@trilex/proto/billing/v1/events'
+import { billingEvents, readBy } from '@trilex/proto/topics'
+import { planOfProfile } from '../profile/listed-fields.ts'
+import type { PaidFor, ProfileModels, StoredUser } from '../profile/profile-model.ts'
+import type { Profiles } from '../profile/profiles.ts'
+import type { OrganizationModels } from './organization-model.ts'
+
+interface Needs {
+  users: ProfileModels['users']
+  stored: OrganizationModels['organizations']
+  profiles: Profiles
+}
+
+/** What people may use by the subscription that they or their organisation pay for. */
+export class Coverage {
+  readonly #needs: Needs
+  readonly #plans = loadPlans()
+
+  constructor(needs: Needs) {
+    this.#needs = needs
+  }
+
+  /** Follows the billing, which alone decides about plans. */
+  consume(bus: EventBus): Promise<Subscription> {
+    return bus.subscribe(
+      { ...readBy(billingEvents, 'identity.subscriptions'), fromBeginning: true },
+      async (events) => {
+        for (const event of events) await this.#follow(event)
+      },
+    )
+  }
+
+  /** Lets a profile say what its subscriptions give. What staff gave to a person who never had one stays. */
+  async apply(userId: string): Promise<void> {
+    const { profiles, stored } = this.#needs
+    const user = await profiles.find(userId)
+    if (!user) return
+    const { organizationId } = user
+    const firm = organizationId === null ? null : await stored.findOne({ _id: organizationId })
+    const paid = bestOf([user.subscription, firm?.subscription])
+    if (!paid && user.paidPlan === undefined) return
+    const paidPlan = paid?.plan ?? NEW_PLAN
+    const subscriptionStatus = paid && paid.status !== 'none' ? paid.status : null
+    await profiles.change(userId, (before: StoredUser) => {
+      if (before.paidPlan === paidPlan && before.subscriptionStatus === subscriptionStatus) return null
+      const entitlements =
+        planOfProfile(before) === paidPlan ? {} : { entitlements: entitlementsOfPlan(paidPlan, this.#plans) }
+      return { ...entitlements, paidPlan, subscriptionStatus }
+    })
+  }
+
+  async #follow(event: IncomingEvent): Promise<void> {
+    const { users, stored } = this.#needs
+    const decoded = decodeEvent([SubscriptionChangedSchema], event)
+    if (!decoded) return
+    const { ownerId, ownerKind, status } = decoded.message
+    const plan = PLANS.find((name) => name === decoded.message.plan) ?? NEW_PLAN
+    const { sequence = 0 } = decoded
+    const subscription: PaidFor = { plan, status, sequence }
+    const earlier = { _id: ownerId, 'subscription.sequence': { $not: { $gte: sequence } } }
+    if (ownerKind === 'user') {
+      await users.updateOne({ ...earlier, deletion: null }, { $set: { subscription } })
+      return this.apply(ownerId)
+    }
+    await stored.updateOne(earlier, { $set: { subscription } })
+    const members = await users.find({ organizationId: ownerId, deletion: null }, { projection: { _id: 1 } }).toArray()
+    for (const { _id } of members) await this.apply(_id)
+  }
+}
+
+/** The subscription with the larger plan; of two with the same one that is running. */
+function bestOf(all: (PaidFor | undefined)[]): PaidFor | undefined {
+  const rank = ({ plan, status }: PaidFor) =>
+    PLANS.indexOf(plan) * 2 + Number(status === 'active' || status === 'trialing')
+  return all.flatMap((each) => each ?? []).toSorted((a, b) => rank(b) - rank(a))[0]
+}
