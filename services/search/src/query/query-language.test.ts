@@ -274,7 +274,13 @@ describe('the query language', () => {
     ['"mère enfant"~100', '"mère enfant"~99', 'distance_too_long'],
     ['"mère enfant"~1234567890123456789012', '"mère enfant"~99', 'distance_too_long'],
     ['"bonne foi', '"bonne foi"', 'unbalanced_quote'],
-    ['(bail OU loyer', 'bail OU loyer', 'unbalanced_parenthesis'],
+    ['(bail OU loyer', '(bail OU loyer)', 'unbalanced_parenthesis'],
+    ['(bail OU loyer résiliation', '(bail OU loyer) résiliation', 'unbalanced_parenthesis'],
+    ['Miete UND (Kündigung ODER (Pacht', 'Miete UND (Kündigung ODER Pacht)', 'unbalanced_parenthesis'],
+    ['bail (résiliation ET (congé OU loyer)', 'bail (résiliation ET (congé OU loyer))', 'unbalanced_parenthesis'],
+    ['titre:(bail loyer', 'titre:(bail loyer)', 'unbalanced_parenthesis'],
+    ['locazione NON (affitto', 'locazione NON (affitto)', 'unbalanced_parenthesis'],
+    ['art. 336 CO (congé abusif', 'art. 336 CO congé abusif', 'unbalanced_parenthesis'],
     ['bail) loyer', 'bail loyer', 'unbalanced_parenthesis'],
     ['bail ET', 'bail', 'dangling_operator'],
     ['Miete OR', 'Miete', 'dangling_operator'],
@@ -285,6 +291,26 @@ describe('the query language', () => {
     ['bail ""', 'bail', 'empty_phrase'],
   ])('offers a faultless query for %s', (text, corrected, reason) => {
     expect(read(text).correction).toEqual({ query: corrected, reason })
+  })
+
+  test.each([
+    '(bail OU loyer résiliation ',
+    'bail (résiliation ET (congé OU expulsion) ',
+    'titre:(bail OU loyer ',
+    'auteur:rossel ',
+    'bail ET ',
+    'ba*l loyer ',
+    'responsabilité (cf. ATF 140 III 86 ',
+  ])('a faulty query is read as its correction says: %s', (text) => {
+    const { query: asRead, correction } = read(text)
+    expect(read(`${correction?.query} `).query).toEqual(asRead)
+  })
+
+  test('the last word of an open parenthesis may still be unfinished', () => {
+    expect(query('bail (congé OU expul')).toEqual({
+      kind: 'and',
+      nodes: [word('bail'), { kind: 'or', nodes: [word('congé'), word('expul', { prefix: 'typed' })] }],
+    })
   })
 
   test('never throws, and what it offers as a correction is itself faultless', () => {

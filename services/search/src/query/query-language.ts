@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { TextField, TextQuery } from '../port.ts'
 import { scanWords } from '../language/letters.ts'
-import { repair } from './query-repair.ts'
+import { repair, repaired } from './query-repair.ts'
 import { type Operator, operatorOf } from './query-operators.ts'
 import { withStraightQuotes } from '../language/quotation-marks.ts'
 import { type NamedPart, namedIn } from './query-parts.ts'
@@ -11,7 +11,7 @@ import type { CitationTables } from '@trilex/citations/citation'
 export interface ParsedQuery {
   /** Null when the text holds no word. */
   query: TextQuery | null
-  /** The query with its faults repaired, to be suggested but never run automatically; null when nothing is wrong. */
+  /** The query with its faults repaired, as it is read; null when nothing is wrong. */
   correction: { query: string; reason: QueryFault } | null
   /** The decisions and days that it names, in order; not those that it excludes. */
   named: NamedPart[]
@@ -61,24 +61,29 @@ export function parseQuery(
   const input = withoutInnerBlanks(withStraightQuotes(plain.slice(0, MAX_QUERY_LENGTH).trim()))
   const read = (written: string, unfinished: boolean) => {
     const { tokens, fault, asWords } = tokenise(written, language, tables, unfinished)
-    const reader = new TreeReader(tokens)
-    const query = reader.read()
-    const reason = fault ?? reader.fault
-    return { query, tokens, asWords, reason, named: namedIn(query, tokens, reader.nodes) }
+    const tree = treeOf(tokens)
+    return { ...tree, tokens, asWords, reason: fault ?? tree.fault }
   }
-  const first = read(input, typing && !/\s$/.test(text))
-  const { query, named } = first
+  const unfinished = typing && !/\s$/.test(text)
+  const first = read(input, unfinished)
   const word = first.asWords.find(({ text: each }) => operatorOf(each, language) !== 'and')?.text
   const capitals = word === undefined ? null : { word, query: inSmallLetters(input, language) }
-  if (first.reason === null) return { query, named, capitals, correction: null }
-  const repaired = repair(first.tokens)
+  if (first.reason === null) return { query: first.query, named: first.named, capitals, correction: null }
+  const corrected = repair(first.tokens)
   const wordsOnly = () =>
-    repaired
+    corrected
       .replace(/[^\p{L}\p{N}\s]/gu, ' ')
       .toLowerCase()
       .trim()
-  const mended = read(repaired, false).reason === null ? repaired : wordsOnly()
-  return { query, named, capitals, correction: { query: mended, reason: first.reason } }
+  const mended = read(corrected, false).reason === null ? corrected : wordsOnly()
+  const meant = mended === corrected ? treeOf(repaired(first.tokens)) : read(mended, unfinished)
+  return { query: meant.query, named: meant.named, capitals, correction: { query: mended, reason: first.reason } }
+}
+
+function treeOf(tokens: QueryToken[]): Pick<ParsedQuery, 'query' | 'named'> & { fault: QueryFault | null } {
+  const reader = new TreeReader(tokens)
+  const query = reader.read()
+  return { query, named: namedIn(query, tokens, reader.nodes), fault: reader.fault }
 }
 
 const inSmallLetters = (query: string, language: InterfaceLanguage): string =>

@@ -1,18 +1,18 @@
 import type { QueryToken } from './query-tokens.ts'
 
-/** The query with its faults repaired: quotes closed, parentheses balanced, operators without an operand left out. */
-export function repair(tokens: QueryToken[]): string {
-  let open = 0
-  const balanced = tokens.filter((token, i) => {
-    if (token.kind === 'open') {
-      const closes = tokens.slice(i).filter(({ kind }) => kind === 'close').length
-      return ++open <= closes
-    }
-    if (token.kind === 'close') return open-- > 0
-    return true
-  })
+/** The query with its faults repaired, as it is written. */
+export const repair = (tokens: QueryToken[]): string =>
+  repaired(tokens)
+    .map(({ written }) => written)
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll('( ', '(')
+    .replaceAll(' )', ')')
+
+/** The tokens of a query with parentheses balanced and operators without an operand left out. */
+export function repaired(tokens: QueryToken[]): QueryToken[] {
   const kept: QueryToken[] = []
-  for (const token of balanced) {
+  for (const token of balanced(tokens)) {
     const before = kept.at(-1)
     const first = before === undefined || before.kind === 'open'
     if (token.kind === 'operator' && token.operator !== 'not' && (first || before.kind === 'operator')) continue
@@ -21,9 +21,55 @@ export function repair(tokens: QueryToken[]): string {
   }
   while (kept.at(-1)?.kind === 'operator') kept.pop()
   return kept
-    .map(({ written }) => written)
-    .filter(Boolean)
-    .join(' ')
-    .replaceAll('( ', '(')
-    .replaceAll(' )', ')')
+}
+
+const CLOSE: QueryToken = { kind: 'close', written: ')' }
+
+/** The tokens without parentheses that only close, and with those closed that only open, the inner ones first. */
+function balanced(tokens: QueryToken[]): QueryToken[] {
+  const open: number[] = []
+  const strays = new Set<number>()
+  tokens.forEach(({ kind }, i) => {
+    if (kind === 'open') open.push(i)
+    else if (kind === 'close' && open.pop() === undefined) strays.add(i)
+  })
+  const unclosed = open.toReversed().map((i) => tokens[i] as QueryToken)
+  return unclosed.reduce(
+    closed,
+    tokens.filter((_, i) => !strays.has(i)),
+  )
+}
+
+/**
+ * Closes a parenthesis: behind the last alternative of its words (`(bail OU loyer résiliation`), at the end where it belongs to
+ * a sign or holds another operator; else it means nothing and is left out.
+ */
+function closed(tokens: QueryToken[], open: QueryToken): QueryToken[] {
+  const at = tokens.indexOf(open)
+  const before = tokens[at - 1]
+  const signed =
+    (open.kind === 'open' && open.field !== undefined) || (before?.kind === 'operator' && before.operator === 'not')
+  const inside = tokens.slice(at + 1)
+  const operators = inside.filter((token, i) => token.kind === 'operator' && depthAt(inside, i) === 0)
+  const or = operators.findLast((token) => token.kind === 'operator' && token.operator === 'or')
+  if (or) return tokens.toSpliced(endOfOperand(tokens, tokens.indexOf(or) + 1), 0, CLOSE)
+  return signed || operators.length > 0 ? [...tokens, CLOSE] : tokens.toSpliced(at, 1)
+}
+
+const depthAt = (tokens: QueryToken[], at: number): number =>
+  tokens.slice(0, at).reduce((depth, { kind }) => depth + (kind === 'open' ? 1 : kind === 'close' ? -1 : 0), 0)
+
+/** The index after the word or parenthesis at `at`, and after the words written in one piece with it. */
+function endOfOperand(tokens: QueryToken[], at: number): number {
+  let end = at
+  while (tokens[end]?.kind === 'operator') end++
+  if (tokens[end]?.kind === 'open') {
+    const start = end
+    do end++
+    while (end < tokens.length && depthAt(tokens.slice(start), end - start) > 0)
+    return end
+  }
+  if (end < tokens.length) end++
+  while (tokens[end]?.kind === 'word' && tokens[end]?.written === '') end++
+  return end
 }

@@ -6,6 +6,7 @@ import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { ActNames, TextField } from '../port.ts'
 import { citationTerms, normTerms } from './citation-terms.ts'
 import { docketLead, namedDays } from './query-places.ts'
+import { signalLength } from './query-remarks.ts'
 
 /** A canonical term and its written name: in `art. 271 et 272 CO` each article has its own. `act`: names of its act. */
 export interface NamedTerm {
@@ -63,7 +64,14 @@ export function canonicalSpans(input: string, tables: CitationTables, language: 
     add({ start, end, lead, terms: [{ term: from, name }], ...named })
   }
   spans.sort((a, b) => a.start - b.start || b.end - a.end)
-  return spans.filter((span, i) => spans.slice(0, i).every((earlier) => earlier.end <= span.start))
+  const apart = spans.filter((span, i) => spans.slice(0, i).every((earlier) => earlier.end <= span.start))
+  return apart.map((span, i) => withSignal(span, input.slice(apart[i - 1]?.end ?? 0, span.start)))
+}
+
+/** A span with the signal words before it: `vgl. BGE 140 III 86`. */
+function withSignal(span: Span, before: string): Span {
+  const length = signalLength(before)
+  return length === 0 ? span : { ...span, start: span.start - length, lead: span.lead + length }
 }
 
 /** Terms of the articles of a statute, of which one suffices, or of each of its paragraphs. */

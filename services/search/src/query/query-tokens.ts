@@ -2,6 +2,7 @@ import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { TextField } from '../port.ts'
 import { scanWords } from '../language/letters.ts'
 import { type CapitalWord, type Operator, operatorOf, operatorsIn } from './query-operators.ts'
+import { remarksIn } from './query-remarks.ts'
 import { canonicalSpans, type Named, type NamedTerm, termOf } from './query-terms.ts'
 import type { CitationTables } from '@trilex/citations/citation'
 
@@ -93,9 +94,12 @@ export function tokenise(
   let fault: QueryFault | null = null
   const quoted = [...input.matchAll(/["«„“][^"»”“]*["»”“]?/gu)].map((m) => [m.index, m.index + m[0].length] as const)
   const spans = canonicalSpans(input, tables, language).filter(
-    ({ start }) => signOf(input.slice(0, start)) !== null && !quoted.some(([from, to]) => from <= start && start < to),
+    ({ start }) => signOf(input.slice(0, start)) !== null && !isWithin(start, quoted),
   )
-  const spared = [...quoted, ...spans.map(({ start, end }) => [start, end] as const)].sort(([a], [b]) => a - b)
+  const spared = [...quoted, ...spans.map(({ start, end }) => [start, end] as const)]
+  const remarks = spans.length === 0 ? [] : remarksIn(input).filter(({ start }) => !isWithin(start, quoted))
+  for (const { start, end } of remarks) spared.push([start, end])
+  spared.sort(([a], [b]) => a - b)
   const { operators, asWords } = operatorsIn(input, language, tables.acts, spared)
   let index = 0
   for (const span of [...spans, { start: input.length, end: input.length, lead: 0, terms: [] }]) {
@@ -104,7 +108,13 @@ export function tokenise(
     if (tokens.at(-1)?.kind === 'term' && span.terms.length > 0 && BETWEEN.test(region.slice(index)))
       index = region.length
     while (index < region.length) {
-      PIECE.lastIndex = index += /^\s*/.exec(region.slice(index))?.[0].length ?? 0
+      index += /^\s*/.exec(region.slice(index))?.[0].length ?? 0
+      const remark = remarks.find(({ start, end }) => start <= index && index < end)
+      if (remark) {
+        index = Math.min(remark.end, region.length)
+        continue
+      }
+      PIECE.lastIndex = index
       const match = PIECE.exec(region)
       if (match === null) break
       index = PIECE.lastIndex
@@ -123,6 +133,9 @@ export function tokenise(
   }
   return { tokens: tokens.map((token, i) => actInPlace(tokens, token, i, tables)), fault, asWords }
 }
+
+const isWithin = (at: number, ranges: readonly (readonly [number, number])[]): boolean =>
+  ranges.some(([from, to]) => from <= at && at < to)
 
 /** `OR` alone, or where it can join nothing (`OR UND ZGB`, `ZGB UND OR`), is the code of obligations. */
 function actInPlace(tokens: QueryToken[], token: QueryToken, i: number, { acts }: CitationTables): QueryToken {
