@@ -3530,6 +3530,20 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description Articles of the query that name no act */
+                            articles: {
+                                /** @description Those that the collection cites most; all of them are searched */
+                                readings: {
+                                    /** @description Decisions that cite the article */
+                                    count: number;
+                                    /** @description The query with it */
+                                    query: string;
+                                    /** @description The article with an act, in the language of `lang` */
+                                    text: string;
+                                }[];
+                                /** @description As written in the query */
+                                text: string;
+                            }[];
                             /** @description Where more decisions hold some of the words: how many of the best are counted and listed */
                             best: null | number;
                             /** @description Where a query in capitals made a word of an operator: that word, and the query that reads it as one */
@@ -3718,6 +3732,20 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description Articles of the query that name no act */
+                            articles: {
+                                /** @description Those that the collection cites most; all of them are searched */
+                                readings: {
+                                    /** @description Decisions that cite the article */
+                                    count: number;
+                                    /** @description The query with it */
+                                    query: string;
+                                    /** @description The article with an act, in the language of `lang` */
+                                    text: string;
+                                }[];
+                                /** @description As written in the query */
+                                text: string;
+                            }[];
                             /** @description Where more decisions hold some of the words: how many of the best are counted and listed */
                             best: null | number;
                             /** @description Where a query in capitals made a word of an operator: that word, and the query that reads it as one */

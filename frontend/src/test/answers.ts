@@ -125,6 +125,7 @@ export function searchAnswer(total: number, change: Partial<SearchAnswer> = {}):
     correction: null,
     capitals: null,
     restrictions: [],
+    articles: [],
     missing: [],
     best: null,
     reachable: null,

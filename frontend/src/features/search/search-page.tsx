@@ -143,8 +143,7 @@ function Found(props: {
 }
 
 /**
- * Explains a fault in the question and offers the corrected question if anything is left of it; it runs only on
- * request.
+ * Explains a fault in the question and says what was read instead, if anything is left of it.
  */
 function CorrectionLine(props: { state: SearchState; correction: NonNullable<SearchAnswer['correction']> }) {
   const t = useText()
@@ -157,7 +156,7 @@ function CorrectionLine(props: { state: SearchState; correction: NonNullable<Sea
         {query !== '' && (
           <>
             {' '}
-            {t('correction.try')}{' '}
+            {t('correction.read')}{' '}
             <Link to={`/search?${formatSearch(changeSearch(props.state, { q: query }))}`}>
               <span className="mono">{query}</span>
             </Link>

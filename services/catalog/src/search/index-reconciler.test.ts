@@ -115,7 +115,7 @@ describe('the reconciler', () => {
     const progress = new IndexProgress(deps.store, deps.index)
     const app = createApp('catalog', { logger: createLogger('catalog', { level: 'silent' }) })
     await app.register(frame, { name: 'catalog' })
-    const collection = { places: { recordsOf: async () => [] }, tables, now: () => new Date() }
+    const collection = { places: { recordsOf: async () => [] }, tables, normsNamed: () => [], now: () => new Date() }
     searchRoutes(app, { index: deps.index, progress, collection })
     const answer = async () => (await app.inject('/search')).json()
     await progress.look()

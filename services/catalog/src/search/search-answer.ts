@@ -3,6 +3,7 @@ import { Counts, oneOf, Strings } from '@trilex/platform/field-schemas'
 import { SearchHit } from '@trilex/search/port/search-hit'
 import { FACETS } from '@trilex/search/port'
 import { type Static, Type } from 'typebox'
+import { ArticleAsked } from './articles-asked.ts'
 import { MissingDecision, Restriction } from './named-decisions.ts'
 
 const FAULTS = [
@@ -46,6 +47,7 @@ export const SearchAnswer = Type.Object({
     description: 'Where a query in capitals made a word of an operator: that word, and the query that reads it as one',
   }),
   restrictions: Type.Array(Restriction, { description: 'Days and dockets of the query; only what they name is found' }),
+  articles: Type.Array(ArticleAsked, { description: 'Articles of the query that name no act' }),
   missing: Type.Array(MissingDecision, { description: 'Decisions that the query cites and the collection lacks' }),
   best: Type.Union([Type.Null(), Type.Integer()], {
     description: 'Where more decisions hold some of the words: how many of the best are counted and listed',
@@ -67,6 +69,7 @@ export type AnswerAbout = Pick<
   | 'correction'
   | 'capitals'
   | 'restrictions'
+  | 'articles'
   | 'missing'
   | 'best'
   | 'reachable'

@@ -7,6 +7,7 @@ import {
   DOC_TYPE_FILTERS,
   type DocTypeFilter,
   INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
   type Outcome,
   OUTCOMES,
   TEXT_LANGUAGES,
@@ -23,7 +24,9 @@ import {
 } from '@trilex/search/query/date-ranges'
 import { type DecisionFilters, type DecisionQuery, NO_DECISION, type SortKey } from '@trilex/search/port'
 import type { ReferenceTables } from '../domains/reference-tables.ts'
+import { type ArticleAsked, withActs } from './articles-asked.ts'
 import { chamberKeysOf, domainKeysOf, type Vocabulary } from '../domains/vocabulary.ts'
+import type { Suggestion } from './suggestions.ts'
 import { type NamedRecords, understand, type Understood } from './named-decisions.ts'
 import { MAX_QUERY_LENGTH, type ParsedQuery, parseQuery } from '@trilex/search/query/query-language'
 
@@ -119,6 +122,8 @@ export type SearchQuery = Static<typeof SearchQuery>
 export interface Collection {
   places: NamedRecords
   tables: ReferenceTables
+  /** Articles of acts that a text may mean, best first. */
+  normsNamed: (input: string, language: InterfaceLanguage) => Suggestion[]
   now: () => Date
 }
 
@@ -127,6 +132,7 @@ export interface ReadSearch
   extends Pick<ParsedQuery, 'correction' | 'capitals'>,
     Pick<Understood, 'restrictions' | 'missing'> {
   query: DecisionQuery
+  articles: ArticleAsked[]
 }
 
 /**
@@ -137,17 +143,18 @@ export interface ReadSearch
  */
 export async function readSearch(
   asked: SearchQuery,
-  { places, tables, now }: Collection,
+  { places, tables, normsNamed, now }: Collection,
   among: string[] | null = null,
 ): Promise<ReadSearch> {
-  const { q = '', lang = 'fr' } = asked
+  const { lang = 'fr' } = asked
+  const { q, articles } = withActs(asked.q ?? '', lang, tables, normsNamed)
   const parsed = parseQuery(q, lang, tables)
   const { text, ids, decided, restrictions, missing } = await understand(parsed, places, tables, lang)
   const { filters, ...query } = toDecisionQuery(asked, text, tables.vocabulary, now())
   const chosen = idsOfBoth(filters.ids ?? [], among)
   const restricted = { ...filters, ids: idsOfBoth(chosen, ids), decided }
   const { correction, capitals } = parsed
-  return { query: { ...query, filters: restricted }, correction, capitals, restrictions, missing }
+  return { query: { ...query, filters: restricted }, correction, capitals, restrictions, missing, articles }
 }
 
 /** The intersection of two filters on ids; null and an empty list filter nothing. */

@@ -75,7 +75,7 @@ export function openSearch(given: Given) {
     () => follower.follow(owner),
     async () => ({ stop: keepReconciled(repair, 'the index', log, generation) }),
   ]
-  const collection = { places: citing.places, tables, now }
+  const collection = { places: citing.places, tables, normsNamed, now }
   return {
     work,
     /** Progress of the index while it is being filled. Rejects while other replicas find more than this one. */
@@ -87,7 +87,7 @@ export function openSearch(given: Given) {
     read: (asked: SearchQuery) => readSearch(asked, collection),
     routes(app: App): void {
       searchRoutes(app, { index, collection, progress })
-      suggestRoutes(app, { ...collection, store, shelf, index, normsNamed })
+      suggestRoutes(app, { ...collection, store, shelf, index })
     },
   }
 }

@@ -44,11 +44,6 @@ export interface SuggestionParts extends Collection {
   store: DecisionStore
   shelf: ReporterShelf
   index: DecisionIndex
-  /**
-   * Articles of acts that the input may mean, best first, with the number of decisions that cite each; none for other
-   * inputs.
-   */
-  normsNamed: (input: string, language: InterfaceLanguage) => Suggestion[]
 }
 
 const REPORTER =

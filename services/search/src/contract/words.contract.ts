@@ -136,6 +136,8 @@ export function wordsContract(name: string, open: () => Promise<DecisionIndex>):
       const found = await own.search({ ...QUERY, text: both })
       expect(found.hits.map(({ id }) => id)).toEqual(['both', 'one'])
       expect(found.usedWords.dropped).toEqual(['bancaire'])
+      const chosen = await own.search({ ...QUERY, text: both, filters: { ...QUERY.filters, ids: ['both'] } })
+      expect(chosen.usedWords).toMatchObject({ searched: ['responsabilité', 'bancaire'], dropped: [] })
       await own.close()
     })
 

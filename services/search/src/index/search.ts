@@ -110,7 +110,7 @@ export class IndexSearcher {
       const start = performance.now()
       const columns = this.#columns
       const engine = { expander: this.#expander, vocabulary: this.#vocabulary, finder: this.#finder }
-      const { matches: candidates, tiers, searched, usedWords } = find(query, engine, pause)
+      const { matches: candidates, tiers, searched, usedWordsAmong } = find(query, engine, pause)
       pause()
       const chosen = ids === null ? null : this.#choices.numbersOf(ids)
       const failed = failedFilters(columns, query.filters, chosen, candidates.documents)
@@ -119,6 +119,7 @@ export class IndexSearcher {
       const documents = passing
         ? pick(candidates.documents, passing, scratch.uint32(passing.length))
         : candidates.documents
+      const usedWords = usedWordsAmong(documents)
       const keys = this.#keys(query.sort, candidates, documents, passing, searched.hasNorm)
       if (tiers) addTiers(keys, tiers, passing)
       const end = query.offset + query.limit

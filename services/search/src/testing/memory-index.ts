@@ -41,7 +41,7 @@ export class MemoryIndex {
   /** Ids of a page, best first, the number of decisions found, and how the query was understood. */
   search(query: MemoryQuery): { ids: string[]; total: number; usedWords: DecisionResult['usedWords'] } {
     const engine = { expander: this.#expander, vocabulary: this.#vocabulary, finder: this.#finder }
-    const { matches, tiers, searched, usedWords } = find(query, engine, () => undefined)
+    const { matches, tiers, searched, usedWordsAmong } = find(query, engine, () => undefined)
     const decisionAt = (document: number): IndexedDecision => (this.#held[document] as HeldDecision).decision
     const passing = Uint32Array.from(matches.documents.keys()).filter((place) =>
       passes(decisionAt(matches.documents[place] as number), query.filters),
@@ -56,6 +56,7 @@ export class MemoryIndex {
     const end = query.offset + query.limit
     const { places } = this.#ranking.order(documents, keys, searched.groups, end, byRelevance)
     const page = places.slice(query.offset, end)
+    const usedWords = usedWordsAmong(Uint32Array.from(documents))
     return { ids: page.map((place) => decisionAt(documents[place] as number).id), total: documents.length, usedWords }
   }
 

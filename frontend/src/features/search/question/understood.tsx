@@ -1,14 +1,15 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../../api/language.ts'
 import type { SearchAnswer } from '../../../api/types.ts'
-import { longDate } from '../../../ui/text/swiss-format.ts'
+import { longDate, swissNumber } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import { changeSearch } from './search-change.ts'
 import { formatSearch, type SearchState } from './search-url.ts'
 
 /** Whether the question was understood otherwise than as words, and this has to be said. */
-export const saysUnderstood = ({ restrictions, capitals }: SearchAnswer): boolean =>
-  restrictions.length > 0 || capitals !== null
+export const saysUnderstood = ({ restrictions, capitals, articles }: SearchAnswer): boolean =>
+  restrictions.length > 0 || capitals !== null || articles.length > 0
 
 /** What dates, dockets and capitals of the question were taken for, each with the other way to search. */
 export function Understood({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
@@ -16,7 +17,7 @@ export function Understood({ state, answer }: { state: SearchState; answer: Sear
   const language = useLanguage()
   const day = (date = '') => longDate(date, language) ?? ''
   const to = (q: string) => `/search?${formatSearch(changeSearch(state, { q }))}`
-  const { restrictions, capitals } = answer
+  const { restrictions, capitals, articles } = answer
   return (
     <>
       {restrictions.map(({ kind, text, docket = text, from, to: until, decided, quoted }) => (
@@ -32,6 +33,17 @@ export function Understood({ state, answer }: { state: SearchState; answer: Sear
               {t(kind === 'docket' ? 'named.docketInTexts' : 'named.dayInTexts')}
             </Link>
           )}{' '}
+        </span>
+      ))}
+      {articles.map(({ text, readings }) => (
+        <span key={text}>
+          {t('named.whichAct', { article: text })}{' '}
+          {readings.map(({ text: reading, count, query }, index) => (
+            <Fragment key={reading}>
+              {index > 0 && ' · '}
+              <Link to={to(query)}>{reading}</Link> <span className="faint">({swissNumber(count)})</span>
+            </Fragment>
+          ))}{' '}
         </span>
       ))}
       {capitals && (

@@ -46,7 +46,7 @@ export function evaluate(candidates: readonly Held[], evaluation: Evaluation, sh
   const rows = candidates.map(({ row }) => new Row(row))
   const finder = new RowFinder(rows, words, counts, evaluation)
   const vocabulary = new Vocabulary(words)
-  const { matches, tiers, searched, usedWords } = find(
+  const { matches, tiers, searched, usedWordsAmong } = find(
     query,
     { expander: evaluation.expander, vocabulary, finder },
     () => undefined,
@@ -72,7 +72,7 @@ export function evaluate(candidates: readonly Held[], evaluation: Evaluation, sh
     ids: documents.map(idOf),
     marker,
     places: new Map(page.map((document, i) => [idOf(document), places[i] ?? null])),
-    usedWords,
+    usedWords: usedWordsAmong(matches.documents),
     refineMs: ordered.refineMs,
   }
 }

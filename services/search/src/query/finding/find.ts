@@ -25,7 +25,8 @@ export interface Found {
   /** By match, larger the more of the query it matches; null when nothing was widened. */
   tiers: Uint8Array | null
   searched: Searched
-  usedWords: DecisionResult['usedWords']
+  /** How the query was understood; of the words dropped, those that some of the hits lack. */
+  usedWordsAmong(hits: Uint32Array): DecisionResult['usedWords']
 }
 
 /**
@@ -58,11 +59,14 @@ export function find(
     matches: found?.matches ?? unscored(finder.everything()),
     tiers: found?.tiers ?? null,
     searched: run,
-    usedWords: {
-      searched: [...new Set(run.searched)].filter((word) => !found?.dropped.includes(word)),
-      dropped: found?.dropped ?? [],
-      corrected: found?.corrected ?? {},
-      translated: run.translated,
+    usedWordsAmong(hits) {
+      const dropped = found?.droppedAmong(hits) ?? []
+      return {
+        searched: [...new Set(run.searched)].filter((word) => !dropped.includes(word)),
+        dropped,
+        corrected: found?.corrected ?? {},
+        translated: run.translated,
+      }
     },
   }
 }
@@ -71,7 +75,7 @@ interface Widened {
   matches: Matches
   /** By document, larger the more of the query it matches; null when nothing was widened. */
   tiers: Uint8Array | null
-  dropped: string[]
+  droppedAmong(hits: Uint32Array): string[]
   corrected: Record<string, string>
 }
 
@@ -82,7 +86,7 @@ interface Widened {
  */
 function widen(query: TextQuery, run: QueryRun, options: RunOptions): Widened {
   const nodes = plainNodes(query)
-  if (nodes === null) return { matches: run.evaluate(query), tiers: null, dropped: [], corrected: {} }
+  if (nodes === null) return { matches: run.evaluate(query), tiers: null, droppedAmong: () => [], corrected: {} }
   const words = withoutFunctionWords(nodes)
   const translates = options.translator !== null && options.translation > 0
   for (const word of translates ? words : [])
@@ -99,7 +103,7 @@ function widen(query: TextQuery, run: QueryRun, options: RunOptions): Widened {
   const full = run.parts.reduce(addScores, lists.reduce(intersect))
   const many = translates && words.length >= MANY_WORDS
   if (!many && (options.finder.together?.() ?? sizeOf(full)) >= FEW_HITS)
-    return { matches: full, tiers: null, dropped: [], corrected }
+    return { matches: full, tiers: null, droppedAmong: () => [], corrected }
   const stages = [full]
   let rescues = false
   words.forEach((word, i) => {
@@ -124,7 +128,8 @@ function widen(query: TextQuery, run: QueryRun, options: RunOptions): Widened {
   // The parts of a joined word are rarely what was meant, however well they match.
   const ranked = many || (translates && !Object.keys(corrected).some(isJoined))
   const tiers = stages.length === 1 || (ranked && options.byRelevance) ? null : tiersOf(stages)
-  return { matches, tiers, dropped: dropped.length > 0 ? lacking(words, lists, matches, dropped) : dropped, corrected }
+  const droppedAmong = (hits: Uint32Array) => (dropped.length > 0 ? lacking(words, lists, unscored(hits), dropped) : [])
+  return { matches, tiers, droppedAmong, corrected }
 }
 
 /**
