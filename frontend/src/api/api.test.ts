@@ -33,7 +33,12 @@ function library(refuses: boolean) {
   globalThis.fetch = async (input, init) => {
     asked.push(`${init?.method} ${String(input)}`)
     if (init?.method === 'PATCH' && refuses)
-      return { ok: false, status: 409, json: async () => ({ code: 'LIBRARY_NAME_TAKEN' }) } as Response
+      return {
+        ok: false,
+        status: 409,
+        headers: new Headers(),
+        json: async () => ({ code: 'LIBRARY_NAME_TAKEN' }),
+      } as Response
     if (init?.method === 'PATCH') Object.assign(folder, JSON.parse(String(init.body)))
     return { ok: true, status: 200, json: async () => [{ ...folder }] } as Response
   }

@@ -13,10 +13,10 @@ interface Sent {
 }
 
 /** Services that answer in turn, and the requests that they received. The last answer repeats. */
-function services(...answers: { status: number; body?: unknown }[]) {
+function services(...answers: { status: number; body?: unknown; headers?: Record<string, string> }[]) {
   const sent: Sent[] = []
   globalThis.fetch = async (input, init) => {
-    const { status, body } = answers[Math.min(sent.length, answers.length - 1)] ?? { status: 500 }
+    const { status, body, headers } = answers[Math.min(sent.length, answers.length - 1)] ?? { status: 500 }
     sent.push({
       path: String(input),
       method: String(init?.method),
@@ -27,7 +27,7 @@ function services(...answers: { status: number; body?: unknown }[]) {
       if (body === undefined) throw new SyntaxError('Unexpected end of JSON input')
       return body
     }
-    return { ok: status < 400, status, json } as Response
+    return { ok: status < 400, status, headers: new Headers(headers), json } as Response
   }
   return sent
 }

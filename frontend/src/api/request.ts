@@ -63,7 +63,7 @@ export const request: BaseQueryFn<string | Call, unknown, ApiError> = async (arg
     if (response.status === 202 || response.status === 204) return { data: null }
     const body: unknown = await response.json().catch(() => undefined)
     if (response.ok && body !== undefined) return { data: body }
-    return { error: problemOf(body, response.status) }
+    return { error: problemOf(body, response.status, response.headers.get('retry-after')) }
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof OtherReader) return { error: { code: 'OTHER_READER', status: null, requestId: null } }
@@ -122,12 +122,13 @@ function take(given: GivenAnswers, path: string) {
 }
 
 /** Reads a problem document (RFC 9457) with the members that our services add. */
-function problemOf(body: unknown, status: number): ApiError {
+function problemOf(body: unknown, status: number, retryAfter: string | null = null): ApiError {
   const problem = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   return {
     code: typeof problem.code === 'string' ? problem.code : 'UNREADABLE',
     status,
     requestId: typeof problem.requestId === 'string' ? problem.requestId : null,
     ...(typeof problem.field === 'string' && { field: problem.field }),
+    ...(/^\d{1,5}$/.test(retryAfter ?? '') && { retryAfter: Number(retryAfter) }),
   }
 }

@@ -13,6 +13,7 @@ export type Answers = Record<string, unknown>
 
 export interface Problem {
   problem: { status: number; code: string; requestId?: string }
+  headers?: Record<string, string>
 }
 
 const DEFAULTS: Answers = {
@@ -62,7 +63,7 @@ export async function openPage(
     const known = { ...DEFAULTS, ...answers }[url.pathname]
     const body: unknown = typeof known === 'function' ? await known(url, init) : known
     if (isRedirected(body)) return { ok: true, status: 200, url: body.redirectedTo } as Response
-    if (isProblem(body)) return response(body.problem.status, body.problem)
+    if (isProblem(body)) return response(body.problem.status, body.problem, body.headers)
     return body === undefined ? response(404, { code: 'CATALOG_DECISION_NOT_FOUND' }) : response(200, body)
   }
   const { store, session } = createSessionStore(language)
@@ -79,6 +80,11 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'problem' in body
 }
 
-function response(status: number, body: unknown): Response {
-  return { ok: status < 400, status, json: async () => structuredClone(body) } as Response
+function response(status: number, body: unknown, headers?: Record<string, string>): Response {
+  return {
+    ok: status < 400,
+    status,
+    headers: new Headers(headers),
+    json: async () => structuredClone(body),
+  } as Response
 }

@@ -104,7 +104,6 @@ describe('pages', () => {
     '/bge-index/147',
     '/dtf-index/147/III',
     '/norm/CO/336',
-    '/checker/',
     '/domains',
     '/terms',
     '/privacy',
@@ -156,6 +155,22 @@ describe('pages', () => {
     expect((await get('/search/%22%3E<b>"')).body).not.toMatch(/<b>"/)
     expect((await get('/nothing')).body).not.toContain('hreflang')
   })
+
+  test.each([
+    ['/ATF/147-I-268', '/atf/147-I-268'],
+    ['/Bge/147-I-268/?q=a%2Fb', '/bge/147-I-268?q=a%2Fb'],
+    ['/search/?q=bail', '/search?q=bail'],
+    ['/OTHER/2C_21%2F2023//', '/other/2C_21%2F2023'],
+    ['/privacy/', '/privacy'],
+  ])('lead from %s to %s', async (url, location) => {
+    const { statusCode, headers } = await get(url)
+    expect([statusCode, headers.location]).toEqual([308, location])
+  })
+
+  test.each(['//evil.example/', '/nothing/', '/NOTHING', '/', '//', '/API/catalog/stats'])(
+    'lead nowhere from %s',
+    async (url) => expect((await get(url)).headers.location).toBeUndefined(),
+  )
 
   test('quote what a brand is called', () => {
     const brand = { key: 'fr', name: 'x', title: '</title><script>', description: '"><b>', accent: '#000000' } as never
@@ -362,6 +377,24 @@ describe('limits', () => {
       headers: { host: 'localhost' },
     })
     expect(other.statusCode).toBe(200)
+  })
+
+  test('R19: the readers of a firm behind one address have a minute each, and ten together', async () => {
+    const limited = await createGateway({ SEARCHES_PER_MINUTE: '2' })
+    const tokenOf = (sub: string) => `Bearer e30.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.c2ln`
+    const statuses = async (sub: string, times: number) => {
+      const found = []
+      for (let n = 0; n < times; n++)
+        found.push((await search(limited, '203.0.113.7', { authorization: tokenOf(sub) })).statusCode)
+      return found
+    }
+    expect(await statuses('anna', 3)).toEqual([200, 200, 429])
+    expect(await statuses('beat', 3)).toEqual([200, 200, 429])
+    expect((await search(limited, '203.0.113.7')).statusCode).toBe(200)
+    const forged = []
+    for (let n = 0; n < 20; n++) forged.push(...(await statuses(`forged-${n}`, 1)))
+    expect(forged.filter((status) => status === 200)).toHaveLength(14)
+    expect(forged.at(-1)).toBe(429)
   })
 
   test('R19: a made-up X-Forwarded-For wins nothing; a trusted proxy is believed', async () => {

@@ -44,9 +44,9 @@ describe('the document page', () => {
     await openPage('/atf/149-III-9001#E3')
     await screen.findByRole('link', { name: 'consid.\u00a03.2, lien permanent' })
     const user = userEvent.setup()
-    await user.keyboard(']')
+    await user.keyboard('j')
     await waitFor(() => expect(window.location.hash).toBe('#E3.2'))
-    await user.keyboard('[[')
+    await user.keyboard('kk')
     await waitFor(() => expect(window.location.hash).toBe('#E3'))
   })
 
@@ -160,7 +160,7 @@ describe('the document page', () => {
       (await screen.findAllByRole('link', { name: 'Décision suivante, ATF 149 III 9002' })).length,
     ).toBeGreaterThan(0)
     expect(screen.getByRole('progressbar', { name: '0 lue sur 23' })).toBeTruthy()
-    await userEvent.setup().keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await userEvent.setup().keyboard(']')
     await waitFor(() => expect(window.location.pathname).toBe('/atf/149-III-9002'))
   })
 

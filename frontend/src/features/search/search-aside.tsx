@@ -4,6 +4,8 @@ import { useLanguage } from '../../api/language.ts'
 import { Kbd, Panel, tagLook } from '../../ui/page/parts.tsx'
 import { cutText } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
+import { changeSearch } from './question/search-change.ts'
+import { formatSearch, type SearchState } from './question/search-url.ts'
 import { RecentPanel } from './recent-panel.tsx'
 import styles from './search.module.css'
 import { UsagePanel } from './usage-panel.tsx'
@@ -12,7 +14,7 @@ const OFFERED = 8
 const TAG_LENGTH = 50
 
 /** Beside the results: the domains with the most decisions, what was opened last, and the keyboard shortcuts. */
-export function SearchAside() {
+export function SearchAside({ state }: { state: SearchState }) {
   const t = useText()
   const language = useLanguage()
   const { data = [] } = useDomainsQuery()
@@ -28,7 +30,7 @@ export function SearchAside() {
           <ul className={tagLook.list}>
             {frequent.map(({ key, translations }) => (
               <li key={key}>
-                <Link className={tagLook.tag} to={`/search?domains=${key}`}>
+                <Link className={tagLook.tag} to={`/search?${formatSearch(changeSearch(state, { domains: [key] }))}`}>
                   {cutText(translations[language].short, TAG_LENGTH)}
                 </Link>
               </li>

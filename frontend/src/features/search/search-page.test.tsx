@@ -58,6 +58,29 @@ describe('the search page', () => {
     await waitFor(() => expect(window.location.search).toBe('?q=bail'))
   })
 
+  test('keeps question and filters where a domain beside it is chosen', async () => {
+    await openPage('/search?q=bail&languages=fr&page=2')
+    const tags = await screen.findAllByRole('link', { name: 'Droit des obligations' })
+    expect(tags.length).toBeGreaterThan(1)
+    for (const tag of tags)
+      expect(tag.getAttribute('href')).toBe('/search?q=bail&domains=civ1_obligations&languages=fr')
+  })
+
+  test('waits as long as the service says, and then goes on by itself', async () => {
+    let refused = false
+    const answer = () => {
+      if (refused) return searchAnswer(3)
+      refused = true
+      return { problem: { status: 429, code: 'RATE_LIMITED' }, headers: { 'retry-after': '1' } }
+    }
+    await openPage('/search?q=bail', { '/api/catalog/search': answer })
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'La recherche reprend d’elle-même dans une seconde.',
+    )
+    expect(await screen.findByText('3', { selector: 'b' }, { timeout: 5_000 })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('keeps the page when the order changes', async () => {
     const { requests } = await openPage('/search?q=bail&page=2', { '/api/catalog/search': searchAnswer(120) })
     const user = userEvent.setup()

@@ -88,7 +88,7 @@ function SearchScreen({ state, query }: { state: SearchState; query: string | nu
               <Found state={state} asked={asked} search={search} onChange={change} />
             )}
           </section>
-          {!state.mini && <SearchAside />}
+          {!state.mini && <SearchAside state={asked} />}
         </div>
       </div>
       <Announcement state={state} answer={query === null ? null : search.answer} loading={search.loading} />

@@ -122,12 +122,13 @@ export function PartialIndex({ indexed, documents }: NonNullable<SearchAnswer['r
 }
 
 /**
- * Shown when the search failed; question and filters stay. Where the service cannot read the question, a retry would
+ * Shown when the search failed; question and filters stay. Where the service says how long to wait, the search then goes on. Where the service cannot read the question, a retry would
  * not help: the question can be shortened or filters removed.
  */
 export function SearchFailed(props: { state: SearchState; error: ApiError; onRetry: () => void }) {
   const t = useText()
   const { state, error } = props
+  const { retryAfter: waits } = error
   const tooLong = [...state.q].length > LONGEST_QUESTION
   const unreadable = tooLong || error.code === 'VALIDATION_FAILED'
   const gone = unreadable && !tooLong && hasFilters(state)
@@ -137,7 +138,9 @@ export function SearchFailed(props: { state: SearchState; error: ApiError; onRet
   return (
     <ErrorPanel
       title={t('searchError.title')}
-      text={t('searchError.text', { reason })}
+      text={[t('searchError.text', { reason }), waits && t('searchError.waits', { seconds: waits })]
+        .filter(Boolean)
+        .join(' ')}
       incident={incidentOf(error)}
       onRetry={unreadable ? undefined : props.onRetry}
     >

@@ -33,7 +33,7 @@ function network(): Call[] {
       const number = Number(new URL(String(input), 'http://localhost').searchParams.get('q'))
       const finish = (fails: boolean) => {
         const body = fails ? { code: 'INTERNAL' } : searchAnswer(1, { query: String(number) })
-        resolve({ ok: !fails, status: fails ? 500 : 200, json: async () => body } as Response)
+        resolve({ ok: !fails, status: fails ? 500 : 200, headers: new Headers(), json: async () => body } as Response)
       }
       calls.push({ number, finish })
     })

@@ -25,7 +25,7 @@ interface Current {
 
 /**
  * Runs a search. A new query string silently aborts the older call; only the latest ends the loading state. Null runs
- * none. It searches among the decisions of `SearchAmong`.
+ * none. A refusal that says when to come back (Retry-After) is repeated then. It searches among the decisions of `SearchAmong`.
  */
 export function useSearch(queryString: string | null): Search {
   const among = useSearchAmong()
@@ -52,6 +52,13 @@ export function useSearch(queryString: string | null): Search {
   const error = current.isError && isApiError(current.error) ? current.error : null
   // After a failure, earlier results do not come back while the next search is pending.
   if (error && last) setLast(null)
+  const wait = error?.retryAfter
+  useEffect(() => {
+    if (wait === undefined) return
+    const timer = setTimeout(() => setAttempt((count) => count + 1), Math.max(1, wait) * 1_000)
+    return () => clearTimeout(timer)
+    // `error` itself, because the next refusal may say the same time.
+  }, [wait, error])
   return {
     answer: error ? null : (current.data ?? last),
     loading: queryString !== null && !current.isSuccess && !error,

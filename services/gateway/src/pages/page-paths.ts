@@ -6,6 +6,7 @@ import type { BrandKey } from '@trilex/platform/brands'
  */
 export type PagePath = Record<BrandKey, string>
 
+const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/'
 const segmentsOf = (path: string) => path.split('/').slice(1)
 
 function follows(pattern: string[], segments: string[]): boolean {
@@ -16,6 +17,11 @@ function follows(pattern: string[], segments: string[]): boolean {
 
 /** Finds pages of a front end by their paths. */
 export interface PagePaths<Page> {
+  /**
+   * The one address of the page that a path is meant for: without a slash at the end, its own segments in small letters
+   * (`/ATF/147-III-1/`). Null where the path is it, or there is no such page.
+   */
+  addressOf(path: string): string | null
   /**
    * The page at a path in any language, with or without a slash at the end. At all other paths the front end shows
    * that there is none.
@@ -31,11 +37,18 @@ export function pagePaths<Page extends { path: PagePath }>(pages: readonly Page[
     patterns: [...new Set(Object.values(page.path))].map(segmentsOf),
   }))
   const pageAt = (path: string) => {
-    const segments = segmentsOf(path.replace(/\/$/, '') || '/')
+    const segments = segmentsOf(withoutSlash(path))
     return known.find(({ patterns }) => patterns.some((pattern) => follows(pattern, segments)))?.page
   }
   return {
     pageAt,
+    addressOf(path) {
+      const plain = withoutSlash(path)
+      const [, first = ''] = plain.split('/')
+      const small = `/${first.toLowerCase()}${plain.slice(first.length + 1)}`
+      const address = pageAt(plain) ? plain : small
+      return address !== path && pageAt(address) ? address : null
+    },
     pathIn(path, key) {
       const pattern = segmentsOf(pageAt(path)?.path[key] ?? '')
       const translated = segmentsOf(path).map((segment, place) => {

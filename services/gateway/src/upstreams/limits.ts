@@ -3,6 +3,7 @@ import { problemOf, type RouteLimit } from '@trilex/platform'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LengthRequired } from './errors.ts'
 import type { GatewaySettings } from '../settings.ts'
+import { claimedIn } from './claims.ts'
 
 /** How a group of API routes may be used. */
 export interface RouteLimits {
@@ -65,15 +66,21 @@ export function costOf({ query }: Pick<FastifyRequest, 'query'>, rows: number | 
 type Count = (request: FastifyRequest, reply: FastifyReply, times: number) => Promise<void>
 
 /**
- * The counters of one service, by the requests a minute of one address (IPv6: of one /64 network). One that has not enough
- * left refuses with 429 and `retry-after`, and counts nothing; a request that costs more than a whole minute has takes the
- * whole minute.
+ * The readers of a firm share its address, and each has a minute of his own; what a token claims is not verified here, so that
+ * together they have at most this many.
+ */
+const READERS_OF_ONE_ADDRESS = 10
+const MINUTE_MS = 60_000
+
+/**
+ * The counters of one service, by the requests a minute of one address (IPv6: of one /64 network), or of one reader at it. Who has
+ * not enough left is refused with 429 and `retry-after`, and nothing is counted; a request that costs more than a whole minute has
+ * takes the whole minute.
  */
 export function counters(app: FastifyInstance, settings: GatewaySettings): Record<Counter, Count> {
   const { replicas, searchesPerMinute, requestsPerMinute } = settings
-  const counter = (perMinute: number): Count => {
-    const max = Math.ceil(perMinute / replicas)
-    const count = app.createRateLimit({ max, timeWindow: 60_000 })
+  const limited = (max: number, options: object = {}): Count => {
+    const count = app.createRateLimit({ max, timeWindow: MINUTE_MS, ...options })
     return async (request, reply, times) => {
       const cost = Math.min(times, max)
       const before = await count(request, { increment: false })
@@ -88,11 +95,28 @@ export function counters(app: FastifyInstance, settings: GatewaySettings): Recor
       throw problemOf(429)
     }
   }
+  const counter = (perMinute: number): Count => {
+    const max = Math.ceil(perMinute / replicas)
+    const visitors = limited(max)
+    const together = limited(max * READERS_OF_ONE_ADDRESS)
+    const reader = limited(max, { keyGenerator: (request: FastifyRequest) => `${request.ip} ${readerOf(request)}` })
+    return async (request, reply, times) => {
+      if (readerOf(request) === null) return visitors(request, reply, times)
+      await together(request, reply, times)
+      await reader(request, reply, times)
+    }
+  }
   return {
     searches: counter(searchesPerMinute),
     extractions: counter(searchesPerMinute),
     requests: counter(requestsPerMinute),
   }
+}
+
+/** Whom the token of a request claims; null without one. */
+function readerOf({ headers: { authorization } }: FastifyRequest): string | null {
+  const { sub } = authorization === undefined ? {} : claimedIn(authorization)
+  return typeof sub === 'string' && sub !== '' ? sub : null
 }
 
 interface Counted {

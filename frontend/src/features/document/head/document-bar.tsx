@@ -151,7 +151,7 @@ function NeighbourIcon({ icon, neighbour }: { icon: 'previous' | 'next'; neighbo
       className={buttonLook.iconSmall}
       to={to}
       aria-label={label}
-      aria-keyshortcuts={icon === 'previous' ? 'Alt+ArrowLeft' : 'Alt+ArrowRight'}
+      aria-keyshortcuts={icon === 'previous' ? '[' : ']'}
     >
       <Icon name={icon} />
     </Link>

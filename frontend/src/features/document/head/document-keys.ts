@@ -17,10 +17,11 @@ export function useDocumentKeys(actions: DocumentActions, previous: () => void, 
       const back = () => latest.current.previous()
       const onward = () => latest.current.next()
       return {
-        '[': () => toConsideration(-1),
-        ']': () => toConsideration(1),
-        'Alt+ArrowLeft': back,
-        'Alt+ArrowRight': onward,
+        // Alt with an arrow is the browser's own way back.
+        '[': back,
+        ']': onward,
+        j: () => toConsideration(1),
+        k: () => toConsideration(-1),
         o: () => focusedCitation()?.click(),
         p: () => latest.current.actions.print(),
         b: () => latest.current.actions.bookmark(),

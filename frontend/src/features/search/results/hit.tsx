@@ -1,4 +1,5 @@
 import { Fragment, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useLanguage } from '../../../api/language.ts'
 import type { SearchHit } from '../../../api/types.ts'
 import { Highlight } from '../../../ui/text/highlight.tsx'
@@ -23,7 +24,8 @@ import {
 } from '../../../decision/labels.ts'
 import { useChamberName, useDomainLabel } from '../names.tsx'
 import styles from './results.module.css'
-import { TREATMENTS } from '../question/search-url.ts'
+import { changeSearch } from '../question/search-change.ts'
+import { formatSearch, parseSearch, TREATMENTS } from '../question/search-url.ts'
 
 const TAG_LENGTH = 50
 const FIRST_TAGS = 3
@@ -190,14 +192,16 @@ function HitDomains({ domains }: { domains: string[] }) {
   const t = useText()
   const label = useDomainLabel()
   const [all, setAll] = useState(false)
+  const [parameters] = useSearchParams()
   if (domains.length === 0) return null
+  const within = (key: string) => formatSearch(changeSearch(parseSearch(parameters), { domains: [key] }))
   const shown = all ? domains : domains.slice(0, FIRST_TAGS)
   const rest = domains.length - shown.length
   return (
     <ul className={tagLook.list} aria-label={t('filter.domains')}>
       {shown.map((key) => (
         <li key={key}>
-          <a className={tagLook.tag} href={`/search?domains=${key}`} title={label(key, 'full')}>
+          <a className={tagLook.tag} href={`/search?${within(key)}`} title={label(key, 'full')}>
             {cutText(label(key, 'short'), TAG_LENGTH)}
           </a>
         </li>
