@@ -26,7 +26,8 @@ const DOUBT: Record<DoubtfulDecision['doubts'][number]['kind'], MessageId> = {
   parts: 'admin.doubtParts',
   replaced: 'admin.doubtReplaced',
 }
-const FILTERS = ['kind']
+const FILTERS = { kind: Object.keys(DOUBT) }
+const SORTS: string[] = []
 const idOf = ({ id }: DoubtfulDecision) => id
 
 /** What imports left for staff to decide: texts that wait, and decisions that something contradicts. */
@@ -54,7 +55,7 @@ function Texts() {
 
 function Doubts() {
   const t = useText()
-  const address = useTableAddress(FILTERS)
+  const address = useTableAddress(FILTERS, SORTS)
   const asked = useDoubtfulQuery(questionOf(address))
   const columns = useDoubtColumns()
   const filters = useMemo<TableFilter[]>(

@@ -1,9 +1,3 @@
-<<<<<<< HEAD
-import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
-=======
-import { yearOf } from '@trilex/citations/dates'
-import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
->>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
 import { appendEvent, emitEvent } from '@trilex/platform'
 import {
   DecisionChangedSchema,
@@ -24,12 +18,8 @@ import {
   toStored,
   WITH_TEXT,
 } from './decision-model.ts'
-<<<<<<< HEAD
 import { shownOf } from './shown-decision.ts'
-=======
-import { keptDecision, titleFor } from './listed-decision.ts'
 import { type Known, mayLack, withStoredParts } from './stored-parts.ts'
->>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
 
 /**
  * What storing a decision changed. `withdrawn`: it was permanently withdrawn earlier, and nothing of it is stored.

@@ -1,12 +1,7 @@
 import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary'
-<<<<<<< HEAD
 import type { SearchHit } from '@trilex/search/port/search-hit'
 import { csvHeading, csvLine } from '@trilex/platform/csv'
-=======
-import type { SearchHit } from '@trilex/search/display/hit-view'
-import { csvLine } from '@trilex/platform/csv'
 import { DOUBTFUL_DATE } from './reference.ts'
->>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
 import type { ValueNames } from './value-names.ts'
 
 /**

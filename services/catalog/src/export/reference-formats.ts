@@ -68,12 +68,7 @@ const risNote = (text: string): string =>
  * docket, KW one tag of the reader. One tag a line, lines end with CR LF.
  */
 function toRis(reference: Reference): string {
-<<<<<<< HEAD
-  const { title, court, reporter, volume, page, dockets, date, url, abstract, language, rights, keywords, note } =
-    reference
-=======
-  const { title, court, reporter, volume, page, dockets, date, url, abstract, language } = reference
->>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
+  const { title, court, reporter, volume, page, dockets, date, url, abstract, language, keywords, note } = reference
   const [year, month, day] = date ?? []
   const two = (number: number | undefined) => (number === undefined ? '' : String(number).padStart(2, '0'))
   const lines: [string, string | null][] = [
@@ -88,12 +83,8 @@ function toRis(reference: Reference): string {
     ['UR', url],
     ['AB', abstract],
     ['LA', language],
-<<<<<<< HEAD
-    ['N1', rights],
-    ...keywords.map((word): [string, string] => ['KW', word]),
-=======
     ['N1', noteOf(reference)],
->>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
+    ...keywords.map((word): [string, string] => ['KW', word]),
   ]
   const present = lines.flatMap(([tag, value]) => (value === null ? [] : [`${tag}  - ${oneLine(value)}`]))
   if (note) present.push(`N1  - ${risNote(note)}`)
@@ -112,12 +103,8 @@ const bibtexTag = (tag: string) => (tag.includes(',') ? `{${bibtexText(tag)}}` :
 
 /** BibLaTeX's type for cases: the court is the institution. Braces keep the capitals of the title. */
 function toBibtex(reference: Reference): string {
-<<<<<<< HEAD
-  const { id, title, court, reporter, volume, page, dockets, date, url, abstract, language, rights, keywords, note } =
-    reference
-=======
-  const { id, title, court, reporter, volume, page, dockets, date, url, abstract, language } = reference
->>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
+  const { id, title, court, reporter, volume, page, dockets, date, url, abstract, language, keywords, note } = reference
+  const rightsNote = noteOf(reference)
   const [year, month, day] = date ?? []
   const fields: [string, string | null][] = [
     ['title', `{${bibtexText(title)}}`],
@@ -135,13 +122,9 @@ function toBibtex(reference: Reference): string {
     ['url', url && url.replace(/[{}\s\\]/g, encodeURIComponent)],
     ['abstract', abstract && bibtexText(abstract)],
     ['language', language],
-<<<<<<< HEAD
-    ['note', rights && bibtexText(rights)],
+    ['note', rightsNote && bibtexText(rightsNote)],
     ['keywords', keywords.map(bibtexTag).join(', ') || null],
     ['annotation', note && linesOf(note).map(bibtexText).join('\n')],
-=======
-    ['note', noteOf(reference) && bibtexText(noteOf(reference) ?? '')],
->>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
   ]
   const present = fields.flatMap(([name, value]) => (value === null ? [] : [`  ${name} = {${value}}`]))
   return `@jurisdiction{${id.replace(/[^\w-]/g, '-')},\n${present.join(',\n')}\n}\n`

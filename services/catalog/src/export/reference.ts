@@ -35,10 +35,11 @@ export interface Reference {
   /** Null where the decision is not in the collection. */
   language: string | null
   rights: string | null
-<<<<<<< HEAD
   /** The reader's own tags and note. */
   keywords: string[]
   note: string | null
+  /** That the date is contradicted, in the reader's language. */
+  dateNote: string | null
 }
 
 /** A saved decision that is not in the collection any more, as its reader kept it. */
@@ -63,11 +64,8 @@ export function keptReference(
     rights: null,
     keywords: [],
     note: null,
+    dateNote: null,
   }
-=======
-  /** That the date is contradicted, in the reader's language. */
-  dateNote: string | null
->>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
 }
 
 export function referenceOf(decision: Decision, language: InterfaceLanguage): Reference {
@@ -87,12 +85,9 @@ export function referenceOf(decision: Decision, language: InterfaceLanguage): Re
     abstract: headnote ? [headnote.head, ...headnote.paragraphs].filter(Boolean).join('\n') : null,
     language: decision.language,
     rights: decision.attribution,
-<<<<<<< HEAD
     keywords: [],
     note: null,
-=======
     dateNote: isDateDoubtful(doubtsOf(decision).map(({ kind }) => kind)) ? DOUBTFUL_DATE[language] : null,
->>>>>>> 9dfce9ee (catalog: contradictions of a decision are marked, texts that shrink wait for staff's word)
   }
 }
 
