@@ -160,8 +160,15 @@ for (const language of LANGUAGES) {
       const closed = page.getByRole('region', { name: t('blocked.title') })
       await expect(closed).toContainText(t(said))
       await expect(closed).toContainText(t(`${said}Text`))
-      const offered = t(reason === 'feature_restricted' ? 'blocked.write' : 'blocked.offer')
-      await expect(closed.getByRole('link', { name: offered })).toHaveAttribute('href', '/contact')
+      const [offered, to] = (
+        {
+          quota_exceeded: ['blocked.plans', '/pricing'],
+          type_restricted: ['blocked.offer', '/contact'],
+          subscription_required: ['blocked.plans', '/pricing'],
+          feature_restricted: ['blocked.write', '/contact'],
+        } as const
+      )[reason]
+      await expect(closed.getByRole('link', { name: t(offered) })).toHaveAttribute('href', to)
       await page.unrouteAll()
     }
   })

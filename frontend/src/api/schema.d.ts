@@ -5111,6 +5111,8 @@ export interface paths {
                             role: "user" | "admin" | "super_admin";
                             seatId: string | null;
                             subscriptionStatus: string | null;
+                            /** @description The organisation in which the licence of the person is suspended */
+                            suspendedIn: string | null;
                             uid: string;
                             /** Format: date-time */
                             updatedAt: string;
@@ -5316,6 +5318,8 @@ export interface paths {
                             role: "user" | "admin" | "super_admin";
                             seatId: string | null;
                             subscriptionStatus: string | null;
+                            /** @description The organisation in which the licence of the person is suspended */
+                            suspendedIn: string | null;
                             uid: string;
                             /** Format: date-time */
                             updatedAt: string;
@@ -6229,6 +6233,8 @@ export interface paths {
                             role: "user" | "admin" | "super_admin";
                             seatId: string | null;
                             subscriptionStatus: string | null;
+                            /** @description The organisation in which the licence of the person is suspended */
+                            suspendedIn: string | null;
                             uid: string;
                             /** Format: date-time */
                             updatedAt: string;
@@ -6386,6 +6392,8 @@ export interface paths {
                             role: "user" | "admin" | "super_admin";
                             seatId: string | null;
                             subscriptionStatus: string | null;
+                            /** @description The organisation in which the licence of the person is suspended */
+                            suspendedIn: string | null;
                             uid: string;
                             /** Format: date-time */
                             updatedAt: string;
@@ -6514,6 +6522,8 @@ export interface paths {
                             role: "user" | "admin" | "super_admin";
                             seatId: string | null;
                             subscriptionStatus: string | null;
+                            /** @description The organisation in which the licence of the person is suspended */
+                            suspendedIn: string | null;
                             uid: string;
                             /** Format: date-time */
                             updatedAt: string;

@@ -1,3 +1,4 @@
+import { carriedHash } from '../ui/browser/carried-scroll.ts'
 import { keep, kept } from '../ui/browser/kept.ts'
 
 const STORED = 'return'
@@ -24,7 +25,11 @@ export function keepPlace(action?: ReturnPlace['action']): void {
     if (kept(STORED, 'tab') === null && document.referrer !== '') keepReferrer(new URL(document.referrer))
     return
   }
-  putPlace({ path: pathname + search + hash, top: Math.round(window.scrollY), ...(action && { action }) })
+  putPlace({
+    path: pathname + search + (hash || carriedHash()),
+    top: Math.round(window.scrollY),
+    ...(action && { action }),
+  })
 }
 
 function keepReferrer({ origin, pathname, search }: URL): void {

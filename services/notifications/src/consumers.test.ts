@@ -5,6 +5,7 @@ import {
   InvitationAcceptedSchema,
   InvitationSentSchema,
   MemberRemovedSchema,
+  MemberSuspensionChangedSchema,
   NewSignInSchema,
   PasswordChangedSchema,
   UserChangedSchema,
@@ -121,6 +122,18 @@ test('an invitation, its acceptance and a removal are told in the language and t
     'Non fa più parte di un’organizzazione',
     'Votre invitation est acceptée',
   ])
+})
+
+test('whose licence is suspended and given back is told of both', async () => {
+  const member = { ...anne, email: 'member@etude.example', organizationName: 'Étude du Lac' }
+  await publish(MemberSuspensionChangedSchema, 'e25', { ...member, suspended: true })
+  await publish(MemberSuspensionChangedSchema, 'e26', { ...member, suspended: false })
+  const mails = await service.mailsTo(member.email, 2)
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Votre licence est rétablie',
+    'Votre licence est suspendue',
+  ])
+  for (const { text } of mails) expect(text).toContain('Étude du Lac')
 })
 
 test('whom support acts as reads who, since when and why, in three languages', async () => {

@@ -4,6 +4,7 @@ import {
   InvitationAcceptedSchema,
   InvitationSentSchema,
   MemberRemovedSchema,
+  MemberSuspensionChangedSchema,
   NewSignInSchema,
   PasswordChangedSchema,
   UserDeletedSchema,
@@ -25,6 +26,7 @@ const EVENTS = [
   InvitationSentSchema,
   InvitationAcceptedSchema,
   MemberRemovedSchema,
+  MemberSuspensionChangedSchema,
   UserImpersonatedSchema,
   TrialEndingSchema,
 ] as const
@@ -82,6 +84,10 @@ async function follow({ queue, personalData, siteOf }: Followers, event: Incomin
       return mail('invitationAccepted', { memberName: message.memberName, organization: message.organizationName })
     case 'identity.v1.MemberRemoved':
       return mail('memberRemoved', { organization: message.organizationName })
+    case 'identity.v1.MemberSuspensionChanged': {
+      const organization = message.organizationName
+      return mail(message.suspended ? 'memberSuspended' : 'memberResumed', { organization })
+    }
     case 'identity.v1.UserImpersonated':
       return mail('impersonated', { at: message.impersonatedAt, until: message.endsAt, reason: message.reason })
     case 'billing.v1.TrialEnding':

@@ -1,5 +1,6 @@
 import { useChangeFirmMemberMutation, useRemoveFirmMemberMutation } from '../../api/admin.ts'
 import type { AdminOrganization, MemberChange } from '../../api/admin-types.ts'
+import { AskedButton } from '../../ui/controls/asked-button.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
@@ -47,15 +48,13 @@ export function MemberDialog({ firm, member, onClose }: SeatProps) {
           </Button>
         </ButtonRow>
         <p className="muted">{t('organization.removeText')}</p>
-        <ButtonRow>
-          <Button
-            kind="danger"
-            isPending={removing}
-            onPress={() => void remove(seat).then(({ error }) => after(error, 'organization.removed'))}
-          >
-            {t('organization.remove')}
-          </Button>
-        </ButtonRow>
+        <AskedButton
+          question={t('organization.removeAsk', { name })}
+          pending={removing}
+          onConfirm={() => void remove(seat).then(({ error }) => after(error, 'organization.removed'))}
+        >
+          {t('organization.remove')}
+        </AskedButton>
       </div>
     </Dialog>
   )

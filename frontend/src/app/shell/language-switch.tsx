@@ -2,9 +2,10 @@ import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router'
 import { useConfigQuery } from '../../api/gateway.ts'
 import { LANGUAGES } from '../../api/language.ts'
+import { isKnown } from '../../session/known-reader.ts'
+import { placeToCarry, signedInHash } from '../../ui/browser/carried-scroll.ts'
 import { useHash } from '../../ui/page/use-hash.ts'
 import { pathInLanguage } from '../pages/page-at.ts'
-import { placeToCarry } from './carried-scroll.ts'
 import styles from './shell.module.css'
 
 /** Links to the same page, query and place on the brands of the other languages. Each language names itself. */
@@ -23,7 +24,9 @@ export function LanguageSwitch({ label }: { label: string }) {
           lang={key}
           hrefLang={key}
           onClick={(event) => {
-            event.currentTarget.hash = placeToCarry(hash)
+            const place = placeToCarry(hash)
+            // The brands are different origins: the other one cannot know that somebody is signed in here.
+            event.currentTarget.hash = isKnown() ? signedInHash(place) : place
           }}
           aria-current={key === current ? 'true' : undefined}
         >

@@ -22,7 +22,7 @@ export function ContactForm() {
   const t = useText()
   const [send] = useContactMutation()
   const { name, email } = useNameAndAddress()
-  const { values, faults, set, state, onSubmit } = useMessageForm<Fields>({
+  const { values, faults, set, state, failed, onSubmit } = useMessageForm<Fields>({
     send,
     draft: 'contact',
     saved: { fullName: name, email, subject: 'support', message: '' },
@@ -63,7 +63,7 @@ export function ContactForm() {
         onChange={(value) => set('message', value)}
         error={fault('message')}
       />
-      <SubmitRow state={state} submit="form.send" done="contact.sent" failed="form.failed" />
+      <SubmitRow state={state} submit="form.send" done="contact.sent" failed={failed} />
     </form>
   )
 }

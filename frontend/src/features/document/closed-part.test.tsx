@@ -21,8 +21,10 @@ describe('a text of which only the first part is open', () => {
     await openPage(address, { [path]: part(reason, reason === 'quota_exceeded' ? { quota } : {}) })
     const closed = await region()
     expect(within(closed).getByRole('heading', { name: why })).toBeTruthy()
-    const step = reason === 'feature_restricted' ? 'Nous écrire' : 'Demander une offre'
-    expect(within(closed).getByRole('link', { name: step }).getAttribute('href')).toBe('/contact')
+    const sold = reason === 'quota_exceeded' || reason === 'subscription_required'
+    const step = sold ? 'Voir les offres' : reason === 'feature_restricted' ? 'Nous écrire' : 'Demander une offre'
+    expect(/Étudiant, à CHF 39 par mois/.test(closed.textContent ?? '')).toBe(sold)
+    expect(within(closed).getByRole('link', { name: step }).getAttribute('href')).toBe(sold ? '/pricing' : '/contact')
     expect(screen.getByText('Le recours est recevable.', { selector: 'p' })).toBeTruthy()
     expect(/1er\sdécembre\s2026/.test(closed.textContent ?? '')).toBe(reason === 'quota_exceeded')
   })

@@ -30,7 +30,7 @@ export function CustomOffer({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [send] = useCustomOfferMutation()
   const saved: Fields = { ...useNameAndAddress(), phone: '', company: '', subject: 'enterprise', message: '' }
-  const { values, faults, set, state, onSubmit } = useMessageForm<Fields>({
+  const { values, faults, set, state, failed, onSubmit } = useMessageForm<Fields>({
     saved,
     check,
     send,
@@ -64,7 +64,7 @@ export function CustomOffer({ onClose }: { onClose: () => void }) {
           error={fault('message')}
         />
         <p className="muted">{t('form.kept')}</p>
-        <SubmitRow state={state} submit="form.send" done="offer.sent" failed="form.failed" />
+        <SubmitRow state={state} submit="form.send" done="offer.sent" failed={failed} />
       </form>
     </Dialog>
   )

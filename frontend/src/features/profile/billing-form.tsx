@@ -50,12 +50,19 @@ function infoOf({ isCompany, companyName, vatNumber, ...address }: Billing): Bil
 
 const missing = (text: string) => (text.trim() === '' ? ('billing.missing' as const) : undefined)
 
-const faultsOf = ({ street, postalCode, city, isCompany, companyName }: Billing) => ({
-  street: missing(street),
-  postalCode: missing(postalCode),
-  city: missing(city),
-  companyName: isCompany ? missing(companyName) : undefined,
-})
+/** Nothing is written; the country alone is a default. */
+const isEmpty = ({ country: _, isCompany, ...texts }: Billing) =>
+  !isCompany && Object.values(texts).every((text) => text.trim() === '')
+
+const faultsOf = (billing: Billing) => {
+  const { street, postalCode, city, isCompany, companyName } = billing
+  return {
+    street: missing(street),
+    postalCode: missing(postalCode),
+    city: missing(city),
+    companyName: isCompany ? missing(companyName) : undefined,
+  }
+}
 
 const FIELDS = {
   street: 'billing.missing',
@@ -74,17 +81,23 @@ export function BillingForm({ profile }: { profile: Profile }) {
   const language = useLanguage()
   const [setBillingInfo] = useSetBillingInfoMutation()
   const saved = useMemo(() => valuesOf(profile.billingInfo), [profile.billingInfo])
-  const form = useForm<Billing>(saved, faultsOf, `billing-${profile.uid}`)
+  const removes = (billing: Billing) => profile.billingInfo !== null && isEmpty(billing)
+  const form = useForm<Billing>(
+    saved,
+    (billing) => (removes(billing) ? {} : faultsOf(billing)),
+    `billing-${profile.uid}`,
+  )
   const { values, set, faults } = form
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames([`${language}-CH`], { type: 'region' })
     return COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }))
   }, [language])
   const send = form.onSubmit(async (billing) => {
-    const { data, error } = await setBillingInfo(infoOf(billing))
+    const isRemoved = removes(billing)
+    const { data, error } = await setBillingInfo(isRemoved ? { address: {} } : infoOf(billing))
     if (error) return refusedField(error, FIELDS)
     form.reset(valuesOf(data.billingInfo))
-    toast('success', t('profile.saved'))
+    toast('success', t(isRemoved ? 'billing.removed' : 'profile.saved'))
   })
   const text = (name: 'street' | 'postalCode' | 'city' | 'state' | 'companyName' | 'vatNumber') => ({
     name,

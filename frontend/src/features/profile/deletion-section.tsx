@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ApiError } from '../../api/failure.ts'
+import { useLanguage } from '../../api/language.ts'
+import type { Language } from '../../api/types.ts'
 import { useDeleteAccountMutation } from '../../api/identity.ts'
 import { dropAllActs } from '../../library/bookmarks/waiting-acts.ts'
 import { useReader } from '../../session/reader.ts'
@@ -13,8 +15,10 @@ import { Notice } from '../../ui/page/parts.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './profile.module.css'
 
-/** The word is the same in every language. */
+/** What is sent, and in French typed. */
 const WORD = 'SUPPRIMER'
+/** The word in the reader's language; the French one counts everywhere (specification §5). */
+const WORDS: Record<Language, string> = { fr: WORD, de: 'LÖSCHEN', it: 'ELIMINARE' }
 
 const MESSAGES: Record<number, MessageId> = { 401: 'deletion.unauthenticated', 403: 'deletion.notAllowed' }
 
@@ -47,9 +51,10 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const { signIn, forget } = useSession()
   const reader = useReader()
   const [deleteAccount] = useDeleteAccountMutation()
+  const word = WORDS[useLanguage()]
   const [mustSignIn, setMustSignIn] = useState(false)
   const form = useForm({ confirmation: '' }, ({ confirmation }) => ({
-    confirmation: confirmation.trim() === WORD ? undefined : 'deletion.wordMissing',
+    confirmation: [WORD, word].includes(confirmation.trim()) ? undefined : 'deletion.wordMissing',
   }))
   const send = form.onSubmit(async () => {
     const { error } = await deleteAccount({ confirmation: WORD })
@@ -78,14 +83,14 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
     <form className={styles.form} noValidate onSubmit={send} aria-label={t('deletion.title')}>
       {form.whole && <Notice tone="error">{t(form.whole)}</Notice>}
       <FormField
-        label={t('deletion.word', { word: WORD })}
+        label={t('deletion.word', { word })}
         name="confirmation"
         autoComplete="off"
         spellCheck={false}
         required
         value={form.values.confirmation}
         onChange={(value) => form.set('confirmation', value)}
-        error={form.faults.confirmation && t(form.faults.confirmation, { word: WORD })}
+        error={form.faults.confirmation && t(form.faults.confirmation, { word })}
       />
       <div className={styles.buttons}>
         <Button kind="danger" type="submit" isPending={form.pending}>

@@ -121,6 +121,21 @@ describe('the profile', () => {
   })
 })
 
+test('a billing address is removed by emptying its fields', async () => {
+  const address = { street: 'Rue du Lac 1', city: 'Vevey', postalCode: '1800', country: 'CH' }
+  const billed = { ...profile, billingInfo: { address, isCompany: false }, billingInfoComplete: true }
+  const { user, sent } = await openProfile({
+    '/api/identity/me': billed,
+    '/api/identity/me/billing-info': { ...profile, billingInfo: null },
+  })
+  const form = within(await screen.findByRole('form', { name: 'Adresse de facturation' }))
+  for (const label of ['Rue et numéro', 'NPA', 'Localité']) await user.clear(form.getByLabelText(label))
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('L’adresse de facturation est supprimée.')).toBeTruthy()
+  const [put] = sent.filter(({ init }) => init.method === 'PUT')
+  expect(JSON.parse(String(put?.init.body))).toEqual({ address: {} })
+})
+
 describe('sessions', () => {
   test('are listed with device and brands, and each can be ended', async () => {
     const { user, sent } = await openProfile({ '/api/identity/sessions/s2': {} })

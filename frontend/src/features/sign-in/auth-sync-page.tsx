@@ -4,6 +4,7 @@ import { useConfigQuery } from '../../api/gateway.ts'
 import { useLazyProfileQuery } from '../../api/identity.ts'
 import type { Arrival } from '../../session/session.ts'
 import { useSession } from '../../session/session-context.ts'
+import { takeCarriedPlace } from '../../ui/browser/carried-scroll.ts'
 import { holdScroll } from '../../ui/browser/hold-scroll.ts'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
@@ -31,6 +32,7 @@ export function AuthSyncPage() {
       if (isSignedIn) void introduce()
       const done = isSignedIn ? action : undefined
       await navigate(path, { replace: true, state: { ...(done && { done }), top } })
+      takeCarriedPlace()
       if (top > 0) setTimeout(() => holdScroll(() => window.scrollTo({ top, behavior: 'instant' })))
       const said = messageOf(arrival)
       if (said) show(said[0], t(said[1]))

@@ -52,6 +52,24 @@ describe('signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('Geheim-1')
   })
 
+  test('says after five refusals that it may pause, and tells who has the password of a shut account the truth', async () => {
+    let shut = false
+    const login = () => (shut ? problem(403, 'ACCOUNT_DISABLED') : problem(401, 'CREDENTIALS_WRONG'))
+    const { user } = await openInteraction({}, { login })
+    await user.type(await screen.findByLabelText('Adresse e-mail'), 'a@b.ch')
+    // From the address, Tab goes to the password.
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByLabelText('Mot de passe'))
+    await user.keyboard('x')
+    for (let n = 1; n <= 5; n++) {
+      await user.click(screen.getByRole('button', { name: 'Se connecter' }))
+      await waitFor(() => expect(screen.queryAllByText(/suspendue quelques minutes/)).toHaveLength(n < 5 ? 0 : 1))
+    }
+    shut = true
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Ce compte est désactivé'))
+  })
+
   test('asks for what is missing, at its field, before it sends anything', async () => {
     const { user, sent } = await openInteraction({})
     await user.click(await screen.findByRole('button', { name: 'Se connecter' }))
@@ -202,6 +220,7 @@ describe('opening an account', () => {
         language: 'fr',
       },
     ])
+    expect(sessionStorage.getItem('draft-register')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Envoyer encore une fois' }))
     expect((await screen.findByRole('status')).textContent).toBe('Le message est envoyé.')
     expect(sentTo(sent, '/oidc/account/verification')).toEqual([

@@ -4,6 +4,7 @@ import type { MessageId } from '../../ui/text/use-text.ts'
 /** What the provider's codes mean to a reader. */
 const WHOLE: Record<string, MessageId> = {
   CREDENTIALS_WRONG: 'signIn.wrong',
+  ACCOUNT_DISABLED: 'signIn.disabled',
   ADDRESS_NOT_CONFIRMED: 'signIn.notConfirmed',
   TOO_MANY_REQUESTS: 'signIn.tooMany',
   RATE_LIMITED: 'signIn.tooMany',
@@ -16,6 +17,7 @@ const WHOLE: Record<string, MessageId> = {
 
 const FIELD: Record<string, readonly [field: string, message: MessageId]> = {
   PASSWORD_WEAK: ['password', 'password.weak'],
+  PASSWORD_SAME: ['password', 'password.same'],
   PASSWORD_COMMON: ['password', 'password.common'],
   CURRENT_PASSWORD_WRONG: ['currentPassword', 'password.currentWrong'],
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { FormCheck, FormField, PasswordField } from '../../ui/controls/form-field.tsx'
 import { useForm } from '../../ui/controls/use-form.ts'
@@ -8,6 +9,9 @@ import { type Interaction, useLogInMutation } from './endpoints.ts'
 import { addressFault, normalAddress } from './fields.ts'
 import { refusalOf } from './refusals.ts'
 import styles from './sign-in.module.css'
+
+/** Wrong passwords after which an account may be locked; said of every address, so that it tells nothing of accounts. */
+const MANY = 5
 
 /** E-mail address and password; the address stands fixed where a known account authenticates again. */
 export function SignInForm(props: {
@@ -29,9 +33,13 @@ export function SignInForm(props: {
     }),
   )
   const { values, set, faults } = form
+  const [wrong, setWrong] = useState(0)
   const send = form.onSubmit(async ({ email, password, remember }) => {
     const { data, error } = await logIn({ uid, email: normalAddress(email), password, remember })
-    if (error) return refusalOf(error, { email: 'form.emailInvalid' }, 'signIn.failed')
+    if (error) {
+      if ((error as { code?: string }).code === 'CREDENTIALS_WRONG') setWrong(wrong + 1)
+      return refusalOf(error, { email: 'form.emailInvalid' }, 'signIn.failed')
+    }
     window.location.replace(data.redirectTo)
   })
   return (
@@ -41,6 +49,7 @@ export function SignInForm(props: {
       {form.whole && (
         <Notice tone="error">
           <p>{t(form.whole)}</p>
+          {form.whole === 'signIn.wrong' && wrong >= MANY && <p>{t('signIn.pause')}</p>}
           {form.whole === 'signIn.notConfirmed' && props.mailbox && (
             <p>
               <a href={props.mailbox}>{t('mail.open')}</a>
@@ -68,11 +77,6 @@ export function SignInForm(props: {
           required
           showLabel={t('password.show')}
           hideLabel={t('password.hide')}
-          aside={
-            <a className="small" href={`${interaction.returnTo}/password-reset`}>
-              {t('signIn.forgotten')}
-            </a>
-          }
           value={values.password}
           onChange={(value) => set('password', value)}
           error={faults.password && t(faults.password)}
@@ -85,6 +89,10 @@ export function SignInForm(props: {
         <Button kind="primary" type="submit" isPending={form.pending}>
           {t('signIn.submit')}
         </Button>
+        {/* After the fields: from the address Tab goes to the password. */}
+        <a className="small" href={`${interaction.returnTo}/password-reset`}>
+          {t('signIn.forgotten')}
+        </a>
       </form>
       {interaction.google && (
         <>

@@ -68,6 +68,10 @@ function useTyped<T extends Values>(saved: T, draft: string | undefined) {
     values,
     typeInto: <Field extends keyof T>(name: Field, value: T[Field]) =>
       setTyped((now) => ({ ...(now ?? (before as Partial<T>)), [name]: value })),
-    replace: setTyped,
+    replace: (next: Partial<T>) => {
+      // At once: the form may be gone before it renders again.
+      if (inBrowser && draft !== undefined) keepDraft(draft, draftText({ ...saved, ...next }, saved))
+      setTyped(next)
+    },
   }
 }

@@ -22,6 +22,7 @@ export function useMessageForm<T extends Message>(props: {
 }) {
   const { saved, send } = props
   const form = useForm(saved, props.check, props.draft)
+  const [limited, setLimited] = useState(false)
   const [last, setLast] = useState({ text: '', key: '' })
   const [state, setState] = useSubmission(() => {
     form.reset()
@@ -35,13 +36,15 @@ export function useMessageForm<T extends Message>(props: {
     setLast({ text, key })
     setState('sending')
     const { error } = await send({ body, idempotencyKey: key })
+    const { code } = (error ?? {}) as { code?: string }
+    setLimited(code === 'RATE_LIMITED')
     setState(error ? 'error' : 'success')
     if (!error) setLast({ text: '', key: '' })
     const { field } = (error ?? {}) as { field?: string }
     if (field !== undefined && Object.hasOwn(saved, field))
       return { faults: { [field]: 'form.refused' } as unknown as Faults<T> }
   })
-  return { ...form, state, onSubmit }
+  return { ...form, state, failed: limited ? ('form.limited' as const) : ('form.failed' as const), onSubmit }
 }
 
 /** What is wrong with a message: fields left empty, an address that none is. */

@@ -40,6 +40,7 @@ describe('the first request', () => {
       organizationRole: null,
       organization: expect.objectContaining({ type: 'individual', role: 'admin' }),
       seatId: null,
+      suspendedIn: null,
       preferences: { language: 'it', notifications: { email: true } },
       entitlements: {
         atfAccess: true,
@@ -221,6 +222,14 @@ describe('billing info', () => {
     const answer = await put(`no-${name}`, { address: { ...whole, [name]: ' ' } })
     expect(answer.billingInfoComplete).toBe(false)
     expect(Object.keys(answer.billingInfo.address)).not.toContain(name)
+  })
+
+  test('is removed by empty values', async () => {
+    await identity.ask(person('leaver'), 'GET', '/me')
+    await put('leaver', { address: whole })
+    const nothing = { street: ' ', city: '', postalCode: '', country: '' }
+    for (const address of [{}, nothing]) expect(await put('leaver', { address })).toMatchObject({ billingInfo: null })
+    expect((await identity.models.users.findOne({ _id: 'leaver' }))?.billingInfo).toBeNull()
   })
 
   test('with an unknown field is refused', async () => {

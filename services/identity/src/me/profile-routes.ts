@@ -44,7 +44,7 @@ export function profileRoutes(
   const sent = async (reply: FastifyReply, user: StoredUser | null): Promise<Static<typeof ProfileView>> => {
     if (!user) throw new AccountDeleted()
     reply.header('etag', entityTagOf(user))
-    return toProfileView(user, await memberships.of(user._id))
+    return toProfileView(user, await memberships.of(user._id), await memberships.suspendedIn(user._id))
   }
   const me = { access: 'signedIn', tags }
   app.get(

@@ -28,6 +28,7 @@ export const ProfileView = Type.Object({
     description: 'The organisation that the person is in; without a firm that of his or her own',
   },
   seatId: NullableString,
+  suspendedIn: { ...NullableString, description: 'The organisation in which the licence of the person is suspended' },
   preferences: Type.Object({
     language: oneOf(LANGUAGES),
     notifications: Type.Object({ email: Type.Boolean() }),
@@ -55,7 +56,11 @@ export const ProfileView = Type.Object({
 })
 
 /** @param organization that the person is in */
-export function toProfileView(user: StoredUser, organization: StoredOrganization | null): Static<typeof ProfileView> {
+export function toProfileView(
+  user: StoredUser,
+  organization: StoredOrganization | null,
+  suspendedIn: string | null,
+): Static<typeof ProfileView> {
   const {
     _id: uid,
     brand: _,
@@ -72,6 +77,7 @@ export function toProfileView(user: StoredUser, organization: StoredOrganization
   return {
     ...profile,
     uid,
+    suspendedIn,
     organization: organization && inProfile(organization, uid),
     entitlements: { ...entitlements, documentTypes: [entitlements.documentTypes].flat() },
     billingInfoComplete: isComplete(profile.billingInfo),

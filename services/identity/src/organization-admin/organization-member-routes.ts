@@ -13,7 +13,7 @@ import { staffOf } from '../staff/staff.ts'
 
 /** Seats of an organisation in the hands of staff: roles and suspension of a member, and the end of a membership. */
 export function organizationMemberRoutes(app: App, needs: OrganizationAdminNeeds): void {
-  const { organizations, memberships, now } = needs
+  const { users, organizations, memberships, now } = needs
   const member = {
     access: 'admin',
     tags: ['admin'],
@@ -37,10 +37,11 @@ export function organizationMemberRoutes(app: App, needs: OrganizationAdminNeeds
     { schema: { ...member, summary: 'Roles of a member, suspension', body: MemberChange } },
     async (request, reply) => {
       const { id, memberId } = request.params
+      const changed = await users.findOne({ _id: memberId, deletion: null })
       const organization = await organizations.change(id, (stored) => {
         refuseOther(request.headers['if-match'], stored)
         refuseOwn(stored, staffOf(request))
-        const change = memberChanged(stored, memberId, request.body, now())
+        const change = memberChanged(stored, memberId, request.body, changed, now())
         const after = { ...stored, ...change.set }
         return {
           ...change,

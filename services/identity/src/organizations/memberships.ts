@@ -4,7 +4,7 @@ import type { StoredUser } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
 import type { Coverage } from './coverage.ts'
 import { LastAdmin, MemberNotFound } from '../errors.ts'
-import { memberRemoved, organizationChanged, seatFreed } from './organization-events.ts'
+import { memberRemoved, organizationChanged, seatFreed, suspensionChanged } from './organization-events.ts'
 import type { OrganizationModels, StoredOrganization } from './organization-model.ts'
 import type { OrganizationChange, Organizations } from './organization-store.ts'
 import { eldestOf, freed, leaderless, type MemberChange, roleIn, seatOf, withMember } from './seats.ts'
@@ -38,6 +38,12 @@ export class Memberships {
   async of(userId: string): Promise<StoredOrganization> {
     const found = await this.#organizations.ofMember(userId)
     return found.find((each) => roleIn(each, userId) !== null) ?? this.#organizations.individualOf(userId)
+  }
+
+  /** The name of the firm in which a person's licence is suspended; null where none is. */
+  async suspendedIn(userId: string): Promise<string | null> {
+    const firms = await this.#organizations.ofMember(userId)
+    return firms.find((firm) => seatOf(firm, userId)?.status === 'suspended')?.name ?? null
   }
 
   /**
@@ -167,18 +173,26 @@ export class Memberships {
   }
 }
 
-/** Other roles of a member, or suspension. Throws 404 for one without a seat, and 409 where no administrator would be left. */
+/**
+ * Other roles of a member, or suspension, of which the member is told. Throws 404 for one without a seat, and 409 where no
+ * administrator would be left.
+ * @param member whose profile it is; null where that is gone
+ */
 export function memberChanged(
   stored: StoredOrganization,
   memberId: string,
   change: MemberChange,
+  member: StoredUser | null,
   now: Date,
 ): OrganizationChange {
   const set = withMember(stored, memberId, change, now)
   if (!set) throw new MemberNotFound()
   const after = { ...stored, ...set }
   if (leaderless(after)) throw new LastAdmin()
-  return { set, events: [organizationChanged(stored._id, after)], follow: [memberId] }
+  const isSuspended = (organization: StoredOrganization) => seatOf(organization, memberId)?.status === 'suspended'
+  const turned = member && isSuspended(stored) !== isSuspended(after)
+  const told = turned ? [suspensionChanged(stored, member, isSuspended(after))] : []
+  return { set, events: [organizationChanged(stored._id, after), ...told], follow: [memberId] }
 }
 
 /** The state without a member, and its events. */

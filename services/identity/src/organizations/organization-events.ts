@@ -3,6 +3,7 @@ import {
   InvitationAcceptedSchema,
   InvitationSentSchema,
   MemberRemovedSchema,
+  MemberSuspensionChangedSchema,
   OrganizationChangedSchema,
   SeatAssignedSchema,
   SeatFreedSchema,
@@ -63,3 +64,11 @@ export const memberRemoved = (
   { _id: organizationId, name: organizationName }: StoredOrganization,
   member: StoredUser,
 ): OutboxEntry => eventOf(MemberRemovedSchema, { ...addressee(member), organizationId, organizationName })
+
+/** Tells the member whose licence was suspended, or given back. */
+export const suspensionChanged = (
+  { _id: organizationId, name: organizationName }: StoredOrganization,
+  member: StoredUser,
+  suspended: boolean,
+): OutboxEntry =>
+  eventOf(MemberSuspensionChangedSchema, { ...addressee(member), organizationId, organizationName, suspended })

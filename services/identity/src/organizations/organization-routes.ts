@@ -107,9 +107,10 @@ export function organizationRoutes(
       const { id, memberId } = request.params
       const { _id } = await profiles.of(userOf(request), null)
       await memberOf(organizations, id, _id)
+      const changed = await profiles.find(memberId)
       const organization = await organizations.change(id, (stored) => {
         mustLead(stored, _id)
-        return memberChanged(stored, memberId, request.body, now())
+        return memberChanged(stored, memberId, request.body, changed, now())
       })
       await memberships.follow(memberId)
       return sent(reply, organization, _id)

@@ -174,3 +174,24 @@ describe('deleting an account', () => {
     })
   })
 })
+
+test('whose licence is suspended is told, reads where, and is told when it is given back', async () => {
+  const id = await firms.firm('suspender', 3)
+  await identity.models.organizations.updateOne({ _id: id }, { $set: { name: 'Étude du Lac' } })
+  await firms.join('suspender', 'halted')
+  const path = `/organizations/${id}/members/halted`
+  const told = async () => {
+    const events = (await firms.eventsOf('MemberSuspensionChanged')).filter(({ value }) => value['userId'] === 'halted')
+    return [
+      ...new Map(events.map(({ event, value }) => [event.headers['ce_id'], value['suspended'] ?? false])).values(),
+    ]
+  }
+  await firms.ask('suspender', 'PATCH', path, { suspended: true })
+  expect(await firms.me('halted')).toMatchObject({ suspendedIn: 'Étude du Lac', organizationId: null })
+  // Another change of a suspended member is no other suspension.
+  await firms.ask('suspender', 'PATCH', path, { suspended: true, billingManager: true })
+  await firms.ask('suspender', 'PATCH', path, { suspended: false })
+  expect(await firms.me('halted')).toMatchObject({ suspendedIn: null, organizationId: id })
+  await identity.until('both are told', async () => (await told()).length === 2)
+  expect(await told()).toEqual([true, false])
+})

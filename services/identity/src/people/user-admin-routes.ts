@@ -56,7 +56,7 @@ export function userAdminRoutes(
   const answers = { 200: UserAdminView, 404: ProblemSchema }
   const sent = async (reply: FastifyReply, user: StoredUser): Promise<Static<typeof UserAdminView>> => {
     reply.header('etag', entityTagOf(user))
-    return toUserAdminView(user, await memberships.of(user._id))
+    return toUserAdminView(user, await memberships.of(user._id), await memberships.suspendedIn(user._id))
   }
 
   app.get(
@@ -110,10 +110,14 @@ export function userAdminRoutes(
   })
 }
 
-function toUserAdminView(user: StoredUser, organization: StoredOrganization | null): Static<typeof UserAdminView> {
+function toUserAdminView(
+  user: StoredUser,
+  organization: StoredOrganization | null,
+  suspendedIn: string | null,
+): Static<typeof UserAdminView> {
   const { brand, passwordChangedAt, lockedUntil, toProvider } = user
   return {
-    ...toProfileView(user, organization),
+    ...toProfileView(user, organization, suspendedIn),
     brand,
     plan: planOfProfile(user),
     waitsForProvider: toProvider !== null,

@@ -25,9 +25,11 @@ export type BillingInfo = Static<typeof BillingInfo>
 
 const REQUIRED = ['street', 'city', 'postalCode', 'country'] as const
 
-/** Trims every text and leaves empty ones out (specification §5). */
-export function stripEmpty({ address, isCompany = false, ...texts }: BillingInfo): BillingInfo {
-  return { address: filled(address), isCompany, ...filled(texts) }
+/** Trims every text and leaves empty ones out (specification §5). Null where nothing is left. */
+export function stripEmpty({ address, isCompany = false, ...texts }: BillingInfo): BillingInfo | null {
+  const info = { address: filled(address), isCompany, ...filled(texts) }
+  const said = Object.keys(info.address).length + Object.keys(filled(texts)).length
+  return said === 0 && !isCompany ? null : info
 }
 
 function filled<T extends Record<string, string>>(texts: T): T {

@@ -27,6 +27,7 @@ const NEEDS: Record<TemplateName, readonly string[]> = {
   emailVerification: ['link'],
   emailChange: ['link'],
   alreadyRegistered: ['link', 'resetLink'],
+  addressTaken: ['link', 'resetLink'],
   passwordReset: ['link'],
   passwordChanged: ['at'],
   newSignIn: ['device', 'at'],
@@ -40,6 +41,8 @@ const NEEDS: Record<TemplateName, readonly string[]> = {
   invitation: ['link', 'until'],
   invitationAccepted: ['memberName'],
   memberRemoved: [],
+  memberSuspended: [],
+  memberResumed: [],
   impersonated: ['at', 'until'],
   trialEnding: ['until', 'plan', 'amount', 'link'],
 }

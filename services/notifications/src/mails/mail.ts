@@ -4,6 +4,7 @@ export const TEMPLATES = [
   'emailVerification',
   'emailChange',
   'alreadyRegistered',
+  'addressTaken',
   'passwordReset',
   'passwordChanged',
   'newSignIn',
@@ -17,6 +18,8 @@ export const TEMPLATES = [
   'invitation',
   'invitationAccepted',
   'memberRemoved',
+  'memberSuspended',
+  'memberResumed',
   'impersonated',
   'trialEnding',
 ] as const

@@ -1,3 +1,4 @@
+import file from '@trilex/plans/plans.json' with { type: 'json' }
 import { Link } from 'react-router'
 import { useAccounts } from '../../../api/accounts.ts'
 import { useLanguage } from '../../../api/language.ts'
@@ -6,7 +7,7 @@ import { useReader } from '../../../session/reader.ts'
 import { keepPlace } from '../../../session/return-place.ts'
 import { buttonLook } from '../../../ui/controls/button.tsx'
 import { ButtonRow } from '../../../ui/page/parts.tsx'
-import { longDate, swissDay } from '../../../ui/text/swiss-format.ts'
+import { longDate, swissDay, swissNumber } from '../../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../../ui/text/use-text.ts'
 import styles from './closed-part.module.css'
 
@@ -18,6 +19,9 @@ const SAID: Record<NonNullable<ReadingAccess['reason']>, { title: MessageId; tex
   subscription_required: { title: 'blocked.subscription', text: 'blocked.subscriptionText' },
   feature_restricted: { title: 'blocked.feature', text: 'blocked.featureText' },
 }
+
+/** Reasons that a plan on sale removes. */
+const OF_THE_PLAN: ReadonlySet<string> = new Set(['quota_exceeded', 'subscription_required'])
 
 /**
  * Ends a text of which the reader gets only the first part: says why, and offers the next step. In a browser where
@@ -41,8 +45,26 @@ export function ClosedPart({ access }: { access: ReadingAccess }) {
       {reason === 'quota_exceeded' && quota && until && (
         <p>{t('blocked.quotaUntil', { used: quota.used, limit: quota.limit, date: until })}</p>
       )}
+      {OF_THE_PLAN.has(reason) && (
+        <p>
+          {t('blocked.nextPlan', {
+            plan: t('pricing.student'),
+            currency: file.currency,
+            price: swissNumber(file.plans.student.monthlyPrice / 100),
+            days: file.trialDays,
+          })}
+        </p>
+      )}
       <div className="noPrint">
-        <ButtonRow>{reason === 'account_required' ? <Entrances /> : <ToContact reason={reason} />}</ButtonRow>
+        <ButtonRow>
+          {reason === 'account_required' ? (
+            <Entrances />
+          ) : OF_THE_PLAN.has(reason) ? (
+            <ToPlans />
+          ) : (
+            <ToContact reason={reason} />
+          )}
+        </ButtonRow>
       </div>
     </section>
   )
@@ -61,6 +83,16 @@ function Entrances() {
         {t('menu.signIn')}
       </Link>
     </>
+  )
+}
+
+/** Leads to the plans, one of which opens the rest. */
+function ToPlans() {
+  const t = useText()
+  return (
+    <Link className={buttonLook.primary} to="/pricing">
+      {t('blocked.plans')}
+    </Link>
   )
 }
 

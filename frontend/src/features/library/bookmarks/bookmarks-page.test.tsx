@@ -91,6 +91,8 @@ describe('the list of bookmarks', () => {
   test('says what to do while it is empty, and offers a retry when it cannot be loaded', async () => {
     await open({ [DOCUMENTS]: { documents: [], total: 0, folders: [], tags: [] } })
     expect(await screen.findByRole('heading', { name: 'Aucun document favori' })).toBeTruthy()
+    // A member without bookmarks of one's own still finds those that the organisation shares.
+    expect(await screen.findByText(/organisation/i)).toBeTruthy()
     await open({ [DOCUMENTS]: { problem: { status: 503, code: 'UNAVAILABLE', requestId: 'r-7' } } })
     expect(await screen.findByRole('heading', { name: 'Impossible de charger les favoris' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
@@ -147,6 +149,18 @@ describe('a bookmark in the list', () => {
       ]),
     )
     expect(changes.map(({ version }) => version)).toEqual(['"1"', '"2"', '"3"', '"4"', '"5"'])
+  })
+
+  test('takes no note that is too long: nothing is cut, nothing is called saved', async () => {
+    const { answers, changes } = service(saved(1))
+    await open(answers)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: /^Classer, annoter/ }))
+    const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
+    fireEvent.change(note, { target: { value: 'x'.repeat(2_003) } })
+    fireEvent.blur(note)
+    expect(screen.getByText(/3 caractères de trop/)).toBeTruthy()
+    expect([note.value.length, note.getAttribute('aria-invalid'), changes]).toEqual([2_003, 'true', []])
   })
 
   test('loses no note when it was changed elsewhere meanwhile', async () => {

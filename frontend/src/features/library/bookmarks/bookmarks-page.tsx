@@ -48,7 +48,7 @@ export function BookmarksPage() {
   return (
     <LibraryFrame page="documents" title={t('menu.myDocuments')}>
       <div className={styles.body}>
-        {data && (!isEmpty || hasListFilters(state)) && (
+        {data && (!isEmpty || hasListFilters(state) || Boolean(profile?.organizationId)) && (
           <FilterRow
             state={state}
             folders={data.folders}

@@ -17,12 +17,13 @@ export function NoteField({ document, save }: { document: SavedDocument; save: (
   const { note } = document
   const [draft, setDraft] = useState(note)
   const [end, setEnd] = useState<ChangeEnd | null>(null)
+  const isTooLong = draft.length > LONGEST
   const put = async () => {
     setEnd(null)
     setEnd(await save(draft))
   }
   const onBlur = () => {
-    if (draft !== note && end !== 'conflict') void put()
+    if (draft !== note && end !== 'conflict' && !isTooLong) void put()
   }
   return (
     <div className={styles.noteField}>
@@ -31,7 +32,7 @@ export function NoteField({ document, save }: { document: SavedDocument; save: (
         id={id}
         className={`${inputLook.large} ${styles.noteText}`}
         rows={4}
-        maxLength={LONGEST}
+        aria-invalid={isTooLong}
         value={draft}
         aria-describedby={`${id}-count`}
         onChange={(event) => setDraft(event.target.value)}
@@ -39,7 +40,9 @@ export function NoteField({ document, save }: { document: SavedDocument; save: (
       />
       <p className={styles.count}>
         <span id={`${id}-count`}>
-          {t('library.noteCount', { used: swissNumber(draft.length), most: swissNumber(LONGEST) })}
+          {isTooLong
+            ? t('library.noteTooLong', { over: draft.length - LONGEST, most: swissNumber(LONGEST) })
+            : t('library.noteCount', { used: swissNumber(draft.length), most: swissNumber(LONGEST) })}
         </span>
         <span role="status">{end === 'saved' && draft === note && t('library.noteSaved')}</span>
       </p>

@@ -5,17 +5,19 @@ import {
   useChangeMemberMutation,
   useRemoveMemberMutation,
 } from '../../../api/organizations.ts'
+import { AskedButton } from '../../../ui/controls/asked-button.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { tableLook, TableFrame } from '../../../ui/lists/table.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
-import { ButtonRow } from '../../../ui/page/parts.tsx'
 import { shortDate, swissDay } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import { HandOver } from './hand-over.tsx'
 import styles from './organization.module.css'
 import { refusalText } from './refusal.ts'
 import { ROLE } from './words.ts'
+
+const UNDO_MS = 10_000
 
 /** Not every account has a name. */
 const nameOf = ({ firstName, lastName, email }: Member) => `${firstName} ${lastName}`.trim() || (email ?? '–')
@@ -113,6 +115,16 @@ function MemberDialog(props: { firmId: string; member: Member; isSelf: boolean; 
   }
   const set = async (what: { role?: Member['role']; billingManager?: boolean; suspended?: boolean }) =>
     after((await change({ id, memberId, change: what })).error, 'organization.changed')
+  const suspend = async () => {
+    const { error } = await change({ id, memberId, change: { suspended: true } })
+    if (error) return after(error, 'organization.changed')
+    const back = () => void set({ suspended: false })
+    toast('success', t('organization.suspendedOne', { name }), {
+      action: { label: t('common.undo'), onAction: back },
+      lasts: UNDO_MS,
+    })
+    onClose()
+  }
   return (
     <Dialog title={name} closeLabel={t('common.close')} onClose={onClose}>
       <div className={styles.choices}>
@@ -125,19 +137,20 @@ function MemberDialog(props: { firmId: string; member: Member; isSelf: boolean; 
         {!isSelf && (
           <>
             {status === 'assigned' && <HandOver firmId={id} memberId={memberId} name={name} onDone={onClose} />}
-            <Button isPending={changing} onPress={() => void set({ suspended: status === 'assigned' })}>
+            <Button
+              isPending={changing}
+              onPress={() => void (status === 'assigned' ? suspend() : set({ suspended: false }))}
+            >
               {t(status === 'assigned' ? 'organization.suspend' : 'organization.resume')}
             </Button>
             <p className="muted">{t('organization.removeText')}</p>
-            <ButtonRow>
-              <Button
-                kind="danger"
-                isPending={removing}
-                onPress={() => void remove({ id, memberId }).then(({ error }) => after(error, 'organization.removed'))}
-              >
-                {t('organization.remove')}
-              </Button>
-            </ButtonRow>
+            <AskedButton
+              question={t('organization.removeAsk', { name })}
+              pending={removing}
+              onConfirm={() => void remove({ id, memberId }).then(({ error }) => after(error, 'organization.removed'))}
+            >
+              {t('organization.remove')}
+            </AskedButton>
           </>
         )}
       </div>

@@ -15,7 +15,9 @@ import { ROLE } from './words.ts'
 /** The reader's firm: licences, members, invitations, and leaving it. */
 export function OrganizationSection({ profile }: { profile: Profile }) {
   const t = useText()
-  const { organization } = profile
+  const { organization, suspendedIn } = profile
+  if (suspendedIn != null)
+    return <p className="muted">{t('organization.suspendedIn', { name: suspendedIn || t('organization.unnamed') })}</p>
   if (!organization || organization.type === 'individual') return <p className="muted">{t('organization.none')}</p>
   return <Firm id={organization.id} userId={profile.uid} />
 }

@@ -107,6 +107,19 @@ describe('a page of a sign-in', () => {
   })
 })
 
+test('a disabled account is named to whoever has its password, and to nobody else', async () => {
+  const email = await registered(provider)
+  const { accounts } = provider.identity.identity.parts
+  accounts.change(accounts.byEmail(email)?.id ?? '', { enabled: false })
+  const { at, browser } = await page()
+  const tried = async (password: string) => {
+    const { status, body } = await browser.post(`${at}/login`, { email, password })
+    return [status, body['code']]
+  }
+  expect(await tried('Wrong-one-1')).toEqual([401, 'CREDENTIALS_WRONG'])
+  expect(await tried(PASSWORD)).toEqual([403, 'ACCOUNT_DISABLED'])
+})
+
 describe('a registration', () => {
   test.each([
     [{ password: 'kurz-A1' }, 'PASSWORD_WEAK', 'password'],
@@ -271,6 +284,8 @@ describe('who is signed in', () => {
       'CURRENT_PASSWORD_WRONG',
       'currentPassword',
     ])
+    const same = await browser.post(`${at}/password`, { currentPassword: PASSWORD, password: PASSWORD })
+    expect([same.status, same.body['code'], same.body['field']]).toEqual([400, 'PASSWORD_SAME', 'password'])
     const { body } = await browser.post(`${at}/password`, { currentPassword: PASSWORD, password: NEW })
     const { url } = await browser.go(String(body['redirectTo']))
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -307,6 +322,7 @@ describe('who is signed in', () => {
     expect((await browser.post(`${at}/email`, { password: PASSWORD, email: taken })).status).toBe(202)
     expect((await browser.post(`${at}/email`, { password: PASSWORD, email: next })).status).toBe(202)
     await expect(provider.mailOf('emailChange', taken)).rejects.toThrow('no mail')
+    expect((await provider.mailOf('addressTaken', taken)).data['link']).toBe(`${browser.origin()}/login`)
     const { link = '' } = (await provider.mailOf('emailChange', next)).data
     expect((await useLink(browser, link)).body).toEqual({ email: next })
     expect((await provider.mailOf('emailChanged', email)).data['newEmail']).toBe('s…@example.org')

@@ -6,11 +6,13 @@ import { inTransaction } from '@trilex/platform/sqlite'
 import type { Account, Accounts } from './accounts.ts'
 import { isCommonPassword } from './guessable-passwords.ts'
 import {
+  AccountDisabled,
   AddressNotConfirmed,
   CredentialsWrong,
   CurrentPasswordWrong,
   LinkUsedOrExpired,
   PasswordCommon,
+  PasswordSame,
   PasswordWeak,
 } from './errors.ts'
 import type { Circumstances, Events } from './events.ts'
@@ -71,7 +73,9 @@ export class Identity {
   async signIn(email: string, password: string, caller: Caller): Promise<Account> {
     const account = this.parts.accounts.byEmail(email)
     const right = await this.#isRight(account, password, caller)
-    if (!account?.enabled || !right) throw new CredentialsWrong()
+    if (!account || !right) throw new CredentialsWrong()
+    // Whoever has the password may know what became of the account.
+    if (!account.enabled) throw new AccountDisabled()
     if (!account.emailVerified) {
       this.parts.mails.link(account, 'verifyEmail', caller)
       throw new AddressNotConfirmed()
@@ -121,18 +125,20 @@ export class Identity {
     refuseWeak(password, account.email)
     if (!(await this.#isRight(account, current, caller)))
       throw new CurrentPasswordWrong(undefined, { field: 'currentPassword' })
+    if (password === current) throw new PasswordSame(undefined, { field: 'password' })
     this.parts.accounts.change(id, { password: await hashPassword(password) })
     this.parts.sessions.endAll(id, session)
     this.parts.events.add('UPDATE_PASSWORD', id, { ...circumstances(caller), sessionId: session })
   }
 
-  /** Sends a link to the new address; one that is taken gets none, and nothing tells so. Throws 401 for a wrong password. */
+  /** Sends a link to the new address; the owner of one that is taken is told, and nobody else. Throws 401 for a wrong password. */
   async requestEmailChange(id: string, password: string, email: string, caller: Caller): Promise<void> {
     const account = this.#known(id)
     if (!(await this.#isRight(account, password, caller)))
       throw new CurrentPasswordWrong(undefined, { field: 'password' })
     const { accounts, database, mails } = this.parts
-    if (accounts.byEmail(email)) return mails.nobody()
+    const owner = accounts.byEmail(email)
+    if (owner) return mails.addressTaken(owner, caller)
     inTransaction(database, () => mails.link(account, 'changeEmail', caller, mailAddress(email)))
   }
 

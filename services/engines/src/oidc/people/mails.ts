@@ -12,7 +12,12 @@ import type { Sites } from '../sites.ts'
 export interface AccountMail {
   /** Globally unique: a second mail with the same id is not sent. */
   id: string
-  template: (typeof TEMPLATES)[LinkMode] | 'alreadyRegistered' | 'emailChanged' | 'demonstrationAccount'
+  template:
+    | (typeof TEMPLATES)[LinkMode]
+    | 'alreadyRegistered'
+    | 'addressTaken'
+    | 'emailChanged'
+    | 'demonstrationAccount'
   /** One address. */
   to: string
   language: BrandKey
@@ -85,6 +90,14 @@ export class Mails {
     const origin = this.#originOf(reader)
     const data = { link: `${origin}/login`, resetLink: `${origin}/password-reset` }
     this.#write('alreadyRegistered', account.email, account, reader, data)
+  }
+
+  /** Somebody else wanted to move an account to the address of this one. */
+  addressTaken(owner: Account, reader: Reader): void {
+    if (!this.#rate.allows(owner.email)) return this.nobody()
+    const origin = this.#originOf(reader)
+    const data = { link: `${origin}/login`, resetLink: `${origin}/password-reset` }
+    this.#write('addressTaken', owner.email, owner, reader, data)
   }
 
   /** Tells the old address that there is a new one. */

@@ -1,7 +1,11 @@
-import { holdScroll } from '../../ui/browser/hold-scroll.ts'
+import { holdScroll } from './hold-scroll.ts'
+import { keep, kept } from './kept.ts'
 
 const NUMBER = '(-?\\d+(?:\\.\\d+)?)'
 const CARRIED = new RegExp(`^#at=${NUMBER}(?:,${NUMBER},(.+))?$`)
+const STORED = 'carried-place'
+/** A page that leaves at once to ask who reads takes the carried position along. */
+const STORED_MS = 10_000
 /** Generated ids; they mean something else on another page. */
 const RENDERED = /^(?:[:_«]|react-aria)/
 /** Tolerance for rounding of the position to which a link scrolls. */
@@ -66,6 +70,7 @@ export function takeCarriedPlace(): void {
   const [found, share, inside, id] = CARRIED.exec(window.location.hash) ?? []
   if (found === undefined) return
   const { pathname, search } = window.location
+  keep(STORED, JSON.stringify({ at: pathname + search, hash: found, until: Date.now() + STORED_MS }), 'tab')
   window.history.replaceState(window.history.state, '', pathname + search)
   const { documentElement } = document
   holdScroll(() => {
@@ -76,4 +81,29 @@ export function takeCarriedPlace(): void {
       : Number(share) * (documentElement.scrollHeight - documentElement.clientHeight)
     window.scrollTo({ top, behavior: 'instant' })
   })
+}
+
+/** The position that was carried to this page a moment ago, as a hash; empty without one. */
+export function carriedHash(): string {
+  try {
+    const { at, hash, until } = JSON.parse(kept(STORED, 'tab') ?? '') as Record<string, unknown>
+    const { pathname, search } = window.location
+    return at === pathname + search && Number(until) > Date.now() ? String(hash) : ''
+  } catch {
+    return ''
+  }
+}
+
+const SIGNED_IN = /^#signed-in,?/
+
+/** The hash with which another brand is reached in a browser where somebody is signed in. Holds no identity. */
+export const signedInHash = (hash: string): string => `#signed-in${hash.replace(/^#/, ',')}`
+
+/** Removes the mark of `signedInHash` from the address; whether it was there. */
+export function takeSignedIn(): boolean {
+  const { pathname, search, hash } = window.location
+  if (!SIGNED_IN.test(hash)) return false
+  const left = hash.replace(SIGNED_IN, '#').replace(/^#$/, '')
+  window.history.replaceState(window.history.state, '', pathname + search + left)
+  return true
 }
