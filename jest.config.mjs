@@ -34,7 +34,8 @@ export default {
   // Only a test that hangs reaches this limit: no test depends on the speed of the machine.
   testTimeout: 180_000,
   // Modules that a suite loads stay in memory as long as its process; one process for all suites would reach several gigabytes.
-  maxWorkers: 2,
+  // One more than two processors, because suites of services wait for polls, files and processes that they start.
+  maxWorkers: 3,
   workerIdleMemoryLimit: '700MB',
   projects: [services, frontend],
 }

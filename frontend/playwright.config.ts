@@ -25,7 +25,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     viewport: { width: 1440, height: 1000 },
-    trace: 'retain-on-failure',
+    // Recording costs as much as the journey itself, so only a second attempt is recorded.
+    trace: 'on-first-retry',
     launchOptions: { args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) },
   },
 })

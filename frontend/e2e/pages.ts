@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { firstQuestions } from '../src/app/pages/first-questions.ts'
 import { startOf } from '../src/app/pages/page-at.ts'
 import { type PageKey, SITE_MAP } from '../src/app/site-map.ts'
+import { answered, countRequests } from './answered.ts'
 import { type KnownDecision, type Language, undrawn } from './fixtures.ts'
 
 /** The state that a page is put into. */
@@ -119,6 +120,7 @@ export async function enter(
   language: Language,
   decision: KnownDecision,
 ): Promise<string> {
+  countRequests(page)
   if (subject.config) {
     await undrawn(page)
     await page.route('**/config.json', async (route) => {
@@ -138,7 +140,10 @@ export async function enter(
       route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(PROBLEM) }),
     )
   }
-  if (state === 'loading') await all(() => undefined)
+  if (state === 'loading') {
+    await all(() => undefined)
+    await page.clock.install()
+  }
   const empty = state === 'empty' ? subject.empty?.(language) : undefined
   if (empty && 'answers' in empty) {
     await all(async (route) => {
@@ -155,14 +160,14 @@ export async function calm(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({})
 }
 
-/** Waits until the state is on screen. A page that never loads shows its words and shapes after 800 ms. */
+/** Waits until the state is on screen. A page that never loads shows its words and shapes 800 ms after it became interactive. */
 export async function settle(page: Page, state: State): Promise<void> {
   if (state === 'loading') {
-    await expect(page.locator('main')).toBeAttached()
-    await page.waitForTimeout(1_000)
+    await expect(page.locator('html:not([data-drawn]) main')).toBeAttached()
+    await page.clock.runFor(1_000)
   } else {
-    await page.waitForLoadState('networkidle')
     await expect(page.locator('html:not([data-drawn]) main :is(h1, h2)').first()).toBeAttached()
+    await answered(page)
   }
   await page.evaluate(() => document.fonts.ready)
 }

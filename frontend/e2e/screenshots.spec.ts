@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answered, countRequests } from './answered.ts'
 import { expect, type KnownDecision, on, open, test } from './fixtures.ts'
 import { calm, enter, PUBLIC_PAGES, settle, statesOf } from './pages.ts'
 
@@ -111,8 +112,9 @@ test('pages of print', async ({ page, decision }) => {
 })
 
 test('the picture of the README', async ({ page }) => {
+  countRequests(page)
   await open(page, '/search?q=cong%C3%A9+bail')
   await expect(page.locator('#total')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await answered(page)
   await page.screenshot({ path: '../docs/screenshot.png' })
 })

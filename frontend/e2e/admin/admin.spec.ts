@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { SITE_MAP } from '../../src/app/site-map.ts'
 import { accountsOf } from '../accounts/account-pages.ts'
 import { isOperator } from '../accounts/operator.ts'
+import { answered, countRequests } from '../answered.ts'
 import { COLOURS, violations, WCAG } from '../axe.ts'
 import { expect, on, open, test } from '../fixtures.ts'
 import { lookSettled } from '../look.ts'
@@ -97,11 +98,12 @@ test('every page for staff holds to WCAG in both themes and fits every width, in
     for (const key of STAFF_PAGES) {
       const path = (SITE_MAP[key].paths[0]?.fr ?? '').replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')
       await page.setViewportSize({ width: 1440, height: 1000 })
+      countRequests(page)
       await open(page, on(language, path))
       await expect(page.getByRole('navigation', { name: textsOf(language)('menu.admin') })).toBeVisible({
         timeout: 30_000,
       })
-      await page.waitForLoadState('networkidle')
+      await answered(page)
       faults.push(...(await faultsOf(page)).map((fault) => `${language} ${key} ${fault}`))
     }
   }

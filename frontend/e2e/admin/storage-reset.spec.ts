@@ -1,5 +1,6 @@
 import { accountsOf } from '../accounts/account-pages.ts'
 import { isOperator } from '../accounts/operator.ts'
+import { answered, countRequests } from '../answered.ts'
 import { expect, on, open, test } from '../fixtures.ts'
 import { madeAccount, signedIn } from '../organizations/members.ts'
 import { textsOf } from '../texts.ts'
@@ -44,9 +45,9 @@ test('a reset is demanded, and carried out once in each of two browsers', async 
       expect((await told).status()).toBe(204)
       await expect.poll(() => loads).toBe(2)
       expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+      countRequests(page)
       await open(page, on('fr', '/domains'))
-      await page.waitForLoadState('networkidle')
-      await page.waitForTimeout(2_000)
+      await answered(page)
       expect(loads).toBe(3)
       await context.close()
     })

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { libraryPath } from '../../src/api/address.ts'
 import { accountPages, accountsOf, somebody } from '../accounts/account-pages.ts'
+import { answered, countRequests } from '../answered.ts'
 import { violations, WCAG } from '../axe.ts'
 import { expect, type Language, on, open, test } from '../fixtures.ts'
 import { lookSettled } from '../look.ts'
@@ -205,6 +206,7 @@ test('the pages of what a reader keeps hold to WCAG and fit a phone, in German',
     ['/domains', t('follow.open')],
   ]
   for (const [path, ready] of subjects) {
+    countRequests(page)
     await page.goto(on('de', path))
     await expect(page.getByRole('main')).toContainText(ready, { timeout: 30_000 })
     if (path === '/domains') {
@@ -212,7 +214,7 @@ test('the pages of what a reader keeps hold to WCAG and fit a phone, in German',
       // A scrolled-out list item would be measured against what is behind it; here nothing is.
       await page.addStyleTag({ content: '[role="dialog"] div:has(> fieldset) { max-block-size: none !important; }' })
     }
-    await page.waitForLoadState('networkidle')
+    await answered(page)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: path === '/domains' ? 6_000 : 900 })
       for (const colorScheme of ['light', 'dark'] as const) {

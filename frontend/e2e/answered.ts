@@ -1,0 +1,25 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+/** Requests of a page that wait for their answer. */
+const waiting = new WeakMap<Page, Set<Request>>()
+
+/** Counts the requests of a page from now on; call it before each address that is opened. */
+export function countRequests(page: Page): void {
+  const known = waiting.has(page)
+  waiting.set(page, new Set())
+  if (known) return
+  page.on('request', (request) => waiting.get(page)?.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request) => waiting.get(page)?.delete(request))
+}
+
+/**
+ * Waits until every counted request is answered and no other has followed for a moment. Playwright's `networkidle`, which serves
+ * where nothing was counted, never comes once a mocked request was left without an answer.
+ */
+export async function answered(page: Page): Promise<void> {
+  if (!waiting.has(page)) return page.waitForLoadState('networkidle', { timeout: 20_000 })
+  let looks = 0
+  const quiet = () => (looks = waiting.get(page)?.size === 0 ? looks + 1 : 0)
+  await expect.poll(quiet, { intervals: [50], timeout: 20_000 }).toBeGreaterThan(2)
+}
