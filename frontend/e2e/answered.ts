@@ -9,8 +9,8 @@ export function countRequests(page: Page): void {
   waiting.set(page, new Set())
   if (known) return
   page.on('request', (request) => waiting.get(page)?.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => waiting.get(page)?.delete(request))
+  const ended = (request: Request) => waiting.get(page)?.delete(request)
+  page.on('requestfinished', ended).on('requestfailed', ended)
 }
 
 /**

@@ -39,6 +39,11 @@ describe('what the Strasbourg Court found', () => {
     [['Preliminary objection dismissed (Article 34 - Victim)'], [], []],
     [['Admissible'], ['admissible'], []],
     [['Partly admissible', 'Partly inadmissible'], ['partly_inadmissible', 'partly_admissible'], []],
+    [
+      ['Partly struck out', 'Inadmissible', 'Struck out of the list'],
+      ['inadmissible', 'struck_out', 'partly_struck_out'],
+      ['inadmissible', 'struck_off'],
+    ],
     [['Struck out of the list'], ['struck_out'], ['struck_off']],
     [['Radiation du rôle (règlement amiable)'], ['friendly_settlement', 'struck_out'], ['struck_off']],
     [

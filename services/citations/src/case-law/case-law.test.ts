@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { readCitationTables } from '../../tables/read.ts'
+import type { ReporterCitation } from '../citation/citation.ts'
 import { extractCitations } from '../extract.ts'
 
 const tables = readCitationTables()
@@ -259,4 +260,24 @@ test('another series named twice is one object; with a consideration it is its o
   const [first, second, placed] = read('JdT 2021 I 27; JdT 2021 I 27; JdT 2021 I 27 consid. 3')
   expect(second?.parts).toBe(first?.parts)
   expect([first?.parts, placed?.parts]).toMatchObject([{ considerations: [] }, { considerations: ['3'] }])
+})
+
+test.each([
+  ['ATF 147 III 463 p. 466-68', { citedPage: 466, lastPage: 468 }],
+  ['BGE 147 III 463 S. 466/469', { citedPage: 466, lastPage: 469 }],
+  ['BGE 147 III 463 S. 466 f.', { citedPage: 466, pageFollowing: 'f' }],
+  ['BGE 147 III 463 S. 466, S. 471 ff.', { citedPage: 466 }],
+  ['ATF 147 III 463 consid. 2.3 à 2.6', { considerations: ['2.3', '2.4', '2.5', '2.6'] }],
+  ['ATF 147 III 463 consid. 2.1 à 2.31', { considerations: Array.from({ length: 31 }, (_, i) => `2.${i + 1}`) }],
+  ['ATF 147 III 463 consid. 2.1 à 2.40', { considerations: ['2.1', '2.40'] }],
+])('of the place in %s the first page and a short range count', (text, place) => {
+  const { considerations, citedPage, lastPage, pageFollowing } = (read(text)[0] as ReporterCitation).parts
+  const found = { considerations, citedPage, lastPage, pageFollowing }
+  expect(found).toEqual({
+    considerations: [],
+    citedPage: undefined,
+    lastPage: undefined,
+    pageFollowing: undefined,
+    ...place,
+  })
 })

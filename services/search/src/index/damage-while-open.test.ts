@@ -11,13 +11,14 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from '@jest/globals'
-import { QUERY, fileOf, largeIndex } from './damage.fixture.ts'
+import { afterEach, expect, test } from '@jest/globals'
+import { closeAll, open, QUERY, fileOf, largeIndex } from './damage.fixture.ts'
 import { indexFile } from './database.ts'
 import { decision } from './kill-decision.fixture.ts'
-import { openSearchEngine } from './open.ts'
 import { segmentFolder } from './postings/segment-store.ts'
 import { textFolder } from './postings/text-files.ts'
+
+afterEach(closeAll)
 
 /** Longer than between two looks at the files. */
 const LOOK_MS = 600
@@ -49,7 +50,7 @@ test.each<[string, (folder: string) => void]>([
 ])('an open index with %s refuses to search, says so, and is filled again', async (_, damage) => {
   const folder = largeIndex()
   const reports: Error[] = []
-  const index = await openSearchEngine({ folder, training: false, report: (error) => void reports.push(error) })
+  const index = await open({ folder, training: false, report: (error) => void reports.push(error) })
   expect((await index.search(QUERY)).total).toBe(12)
   damage(folder)
   await sleep(LOOK_MS)
@@ -68,12 +69,11 @@ test.each<[string, (folder: string) => void]>([
   expect((await index.stats()).generation).toBeGreaterThanOrEqual(0)
   await index.ready()
   expect(reports).toHaveLength(1)
-  await index.close()
 })
 
 test('bytes that were read before are verified when they are read again', async () => {
   const folder = largeIndex()
-  const index = await openSearchEngine({ folder, training: false })
+  const index = await open({ folder, training: false })
   const other = { ...QUERY, text: { kind: 'word', text: 'mot7', field: 'text' } } as const
   for (const query of [QUERY, other, QUERY]) expect((await index.search(query)).total).toBe(12)
   // An index that looks at its files only every half second reads the damaged bytes first.
@@ -87,17 +87,15 @@ test('bytes that were read before are verified when they are read again', async 
     if (answer.status === 'fulfilled') expect(answer.value.total).toBe(12)
     else expect(answer.reason).toMatchObject({ statusCode: 503 })
   }
-  await index.close()
 })
 
 test('files of an index may be touched', async () => {
   const folder = largeIndex()
   const reports: Error[] = []
-  const index = await openSearchEngine({ folder, training: false, report: (error) => void reports.push(error) })
+  const index = await open({ folder, training: false, report: (error) => void reports.push(error) })
   expect((await index.search(QUERY)).total).toBe(12)
   for (const kind of ['.postings', '.positions']) utimesSync(fileOf(folder, kind), new Date(), new Date())
   await sleep(LOOK_MS)
   expect((await index.search(QUERY)).total).toBe(12)
   expect(reports).toEqual([])
-  await index.close()
 })

@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DecisionQuery } from '../port.ts'
+import type { DecisionIndex, DecisionQuery } from '../port.ts'
 import { openForWriting } from './database.ts'
 import { decision } from './kill-decision.fixture.ts'
+import { openSearchEngine } from './open.ts'
 import { segmentFolder } from './postings/segment-store.ts'
 import { IndexWriter } from './writing/writer.ts'
 
@@ -47,4 +48,17 @@ function make(): string {
 export function fileOf(folder: string, kind: string): string {
   const name = readdirSync(segmentFolder(folder)).find((each) => each.endsWith(kind))
   return join(segmentFolder(folder), name ?? '')
+}
+
+const opened: DecisionIndex[] = []
+
+/** Opens the index of a folder; `closeAll` closes it, also where a test failed: its threads would keep the process alive. */
+export async function open(options: Parameters<typeof openSearchEngine>[0]): Promise<DecisionIndex> {
+  const index = await openSearchEngine(options)
+  opened.push(index)
+  return index
+}
+
+export async function closeAll(): Promise<void> {
+  for (const index of opened.splice(0)) await index.close()
 }

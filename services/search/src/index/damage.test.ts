@@ -1,14 +1,24 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from '@jest/globals'
-import { LONG, QUERY, fileOf, largeIndex as large } from './damage.fixture.ts'
+import { afterEach, expect, test } from '@jest/globals'
+import { closeAll, LONG, open, QUERY, fileOf, largeIndex as large } from './damage.fixture.ts'
 import { indexFile } from './database.ts'
-import { openSearchEngine } from './open.ts'
 import { decision } from './kill-decision.fixture.ts'
-import { segmentFolder } from './postings/segment-store.ts'
+import { KINDS, segmentFile, segmentFolder } from './postings/segment-store.ts'
 import { textFolder } from './postings/text-files.ts'
+
+afterEach(closeAll)
 
 /**
  * Expects that the engine empties a damaged index, so that it finds nothing instead of something wrong, and can be
@@ -16,7 +26,7 @@ import { textFolder } from './postings/text-files.ts'
  */
 async function expectEmptied(folder: string): Promise<void> {
   const reports: Error[] = []
-  const index = await openSearchEngine({ folder, training: false, report: (error) => void reports.push(error) })
+  const index = await open({ folder, training: false, report: (error) => void reports.push(error) })
   // Some damage is found when a file is opened, some when its bytes are read.
   await index.search(QUERY).catch(() => undefined)
   expect(reports).toHaveLength(1)
@@ -26,14 +36,12 @@ async function expectEmptied(folder: string): Promise<void> {
   expect((await index.stats()).generation).toBe(0)
   await index.addOrUpdate([decision(1, 'again')])
   expect((await index.search(QUERY)).total).toBe(1)
-  await index.close()
 }
 
 test('an intact index in files is kept', async () => {
   const folder = large()
-  const index = await openSearchEngine({ folder, training: false })
+  const index = await open({ folder, training: false })
   expect((await index.search(QUERY)).total).toBe(12)
-  await index.close()
 })
 
 test.each([
@@ -84,15 +92,14 @@ test('a database that cannot be read is set aside', async () => {
 test('an index whose last file of texts is missing is emptied at the next write', async () => {
   const folder = large()
   rmSync(join(textFolder(folder), '1'))
-  const index = await openSearchEngine({ folder, training: false })
+  const index = await open({ folder, training: false })
   await index.addOrUpdate([decision(1, 'again')])
   expect((await index.search(QUERY)).total).toBe(1)
-  await index.close()
 })
 
 test('a writer that could not start starts again once the obstacle is gone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-writer-'))
-  const index = await openSearchEngine({ folder, training: false })
+  const index = await open({ folder, training: false })
   const segments = segmentFolder(folder)
   renameSync(segments, `${segments}.away`)
   writeFileSync(segments, '')
@@ -101,17 +108,14 @@ test('a writer that could not start starts again once the obstacle is gone', asy
   renameSync(`${segments}.away`, segments)
   await index.addOrUpdate([decision(1, 'commun')])
   expect((await index.search(QUERY)).total).toBe(1)
-  await index.close()
 })
 
 test('decisions are searchable even when the disk refuses what merging writes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-merging-'))
-  const index = await openSearchEngine({ folder, training: false })
-  // Starts the writer, which leaves no segment: resting, it would merge one into the folder that goes away.
+  const index = await open({ folder, training: false })
+  // Starts the writer, which removes files that belong to no segment.
   await index.delete(['absent'])
-  rmSync(segmentFolder(folder), { recursive: true })
-  writeFileSync(segmentFolder(folder), '')
+  for (let id = 1; id < 100; id++) for (const kind of KINDS) mkdirSync(segmentFile(folder, id, kind))
   for (let i = 0; i < 20; i++) await index.addOrUpdate([{ ...decision(i, String(i)), text: `commun ${LONG}` }])
   expect((await index.search(QUERY)).total).toBe(20)
-  await index.close()
 })
