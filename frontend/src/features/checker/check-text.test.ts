@@ -106,3 +106,8 @@ test('a page of another decision is told, with that decision', () => {
     ['known', null],
   ])
 })
+
+test('a citation by an inner page names the decision that the page is inside of', () => {
+  const { findings } = checkText('ATF 147 III 470; BGE 147 III 463 S. 470; DTF 147 III 1', tables, 'it')
+  expect(findings.map(({ inside }) => inside)).toEqual([{ page: 470, of: 'DTF 147 III 463' }, null, null])
+})

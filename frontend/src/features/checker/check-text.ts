@@ -39,6 +39,8 @@ export interface Finding {
   demonstration: boolean
   /** The cited page is not part of this decision; `of` is the decision that contains it, as the reader cites it. */
   outside: { page: number; of: string | null } | null
+  /** The cited page is inside this decision, which is cited by its first page; as the reader cites it. */
+  inside: { page: number; of: string } | null
 }
 
 /**
@@ -112,6 +114,7 @@ function finding(whole: string, citation: Citation, tables: Known, language: Lan
       : null,
     full: form === 'full',
     demonstration: isIn(citation, tables.invented),
+    inside: citation.kind === 'bge' ? insideOf(resolution, citation.parts, language) : null,
     outside: outside && citation.kind === 'bge' ? outsideOf(outside, citation.parts, language) : null,
   }
 }
@@ -122,6 +125,15 @@ function outsideOf(
   language: Language,
 ): NonNullable<Finding['outside']> {
   return { page, of: start === null ? null : formatReporterKey(`bge:${volume}-${part}-${start}`, language) }
+}
+
+function insideOf(
+  { status, startPage }: Resolution,
+  { volume, part, page }: Extract<Citation, { kind: 'bge' }>['parts'],
+  language: Language,
+): Finding['inside'] {
+  if (status !== 'known' || !startPage || startPage === page) return null
+  return { page, of: formatReporterKey(`bge:${volume}-${part}-${startPage}`, language) }
 }
 
 function isIn({ kind, parts }: Citation, places: ReadonlySet<string>): boolean {

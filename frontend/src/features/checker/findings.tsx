@@ -118,9 +118,15 @@ function FindingRow({ finding, answer, onCorrect }: RowProps) {
   const shown = shownOf(finding, answer)
   const reason = target || !finding.reason ? undefined : REASONS[finding.reason]
   const fault = answer?.faults?.find(({ state }) => state !== 'other')
-  const word = shown === 'wrong' ? faultWord(fault?.what ?? 'page', fault?.stated) : WORDS[shown]
+  // A citation by an inner page leads to the decision, but is not how it is cited.
+  const inside = shown === 'resolved' || shown === 'known' ? finding.inside : null
+  const word = inside
+    ? 'checker.innerPage'
+    : shown === 'wrong'
+      ? faultWord(fault?.what ?? 'page', fault?.stated)
+      : WORDS[shown]
   return (
-    <li className={styles[shown]}>
+    <li className={styles[inside ? 'unprinted' : shown]}>
       <p className={styles.place}>
         <span>{finding.before}</span>
         <mark>{finding.text}</mark>
@@ -128,11 +134,12 @@ function FindingRow({ finding, answer, onCorrect }: RowProps) {
       </p>
       <div className={styles.verdict}>
         <b>
-          <Icon name={ICONS[shown]} />
+          <Icon name={inside ? ICONS.unprinted : ICONS[shown]} />
           {t(word)}
         </b>
         <Written finding={finding} target={target} misleads={MISLEADING.has(fault?.what ?? '')} />
         <Faults finding={finding} answer={answer} onCorrect={(written) => onCorrect(finding, written)} />
+        {inside && <span>{t('checker.innerPageOf', { page: inside.page, citation: inside.of })}</span>}
         {shown === 'demonstration' && <span>{t('checker.demonstrationText')}</span>}
         {reason && <span className="muted">{t(reason)}</span>}
         {finding.abolished && <Abolished {...finding.abolished} />}
@@ -151,7 +158,8 @@ function Written(props: { finding: Finding; target: Target | undefined; misleads
   const { written, official, norm } = finding
   const language = useLanguage()
   if (target) {
-    const anchor = target.consideration ? `#${citedAnchor(target.consideration)}` : ''
+    const page = target.page ? `#p${target.page}` : ''
+    const anchor = target.consideration ? `#${citedAnchor(target.consideration)}` : page
     return <Link to={`${documentPath(target.docType, target.docId, language)}${anchor}`}>{written}</Link>
   }
   if (norm) return <Link to={normPagePath(norm.act, norm.article)}>{written}</Link>
