@@ -40,37 +40,21 @@ export const identity = defineService({
   async start(app, { documents, bus, accounts: provider, settings, own, relay: relayTo }) {
     const now = () => new Date()
     const relay = (collection: OutboxRelayOptions['collection']) => relayTo({ collection, bus })
-    const { users, tombstones, positions, profiles, kick, namesOf: ofPeople } = openProfiles({ documents, relay, now })
-    const firms = openOrganizations({ documents, relay, users, profiles, now })
-    const { stored, organizations, memberships, invitations, namesOf: ofOrganizations } = firms
-    const storageReset = openStorageReset({ documents, users, now })
-    const audited = [stored, users, storageReset.stored]
-    const { log: audit, ...auditRoutes } = openAudit({ documents, audited, names: { ofPeople, ofOrganizations }, now })
-    const account = openAccounts({ documents, provider, users, profiles, now })
-    const { accounts, updates, ended } = account
-    const staff = openStaff({ documents, profiles, accounts })
-    const erased = {
-      users,
-      tombstones,
-      organizations: stored,
-      memberships,
-      accounts,
-      audit,
-      bus,
-      topic: identityEvents.topic,
-    }
-    const deletion = openDeletions({ ...erased, profiles, staff, kick, now })
-    const { deletions } = deletion
-    const me = openMe({ users, profiles, updates, accounts, organizations, memberships, invitations, audit, kick })
-    const seen = { users, stored, profiles, accounts, updates, deletions, memberships, staff, audit, now }
-    const people = openPeople(seen)
-    const organizationAdmin = openOrganizationAdmin({ users, stored, organizations, memberships, now })
-    const acting = { documents, settings, users, findUser: people.find, profiles, staff, audit, kick, now }
-    const impersonation = openImpersonation(acting)
-    const provided = { accounts, updates, ended, deletions }
-    const followed = { positions, users, profiles, ...provided, invitations, memberships, audit }
+    const profile = openProfiles({ documents, relay, now })
+    const firms = openOrganizations({ documents, relay, profile, now })
+    const storageReset = openStorageReset({ documents, profile, now })
+    const audited = [firms.stored, profile.users, storageReset.stored]
+    const names = { ofPeople: profile.namesOf, ofOrganizations: firms.namesOf }
+    const audit = openAudit({ documents, audited, names, now })
+    const account = openAccounts({ documents, provider, profile, now })
+    const staff = openStaff({ documents, profile, account })
+    const deletion = openDeletions({ bus, profile, firms, account, staff, audit, now })
+    const me = openMe({ profile, firms, account, audit })
+    const people = openPeople({ profile, firms, account, deletion, staff, audit, now })
+    const organizationAdmin = openOrganizationAdmin({ profile, firms, now })
+    const impersonation = openImpersonation({ documents, settings, profile, people, staff, audit, now })
     own(() => firms.coverage.consume(bus))
-    own(openWatch({ ...followed, kick, now, log: app.log, everyMs: settings.accountsPollMs }))
+    own(openWatch({ profile, firms, account, deletion, audit, settings, log: app.log, now }))
 
     const routes = async (given: unknown): Promise<void> => {
       const scope = given as App
@@ -80,8 +64,8 @@ export const identity = defineService({
       for (const room of [me, account, firms, deletion, impersonation, storageReset]) room.routes(scope)
       await scope.register(async (inner) => {
         forStaff(inner as App, staff)
-        for (const room of [people, organizationAdmin, impersonation, storageReset, auditRoutes])
-          room.adminRoutes(inner as App)
+        const rooms = [people, organizationAdmin, impersonation, storageReset, audit]
+        for (const room of rooms) room.adminRoutes(inner as App)
       })
     }
     await app.register(routes, { prefix: '/api/identity' })

@@ -1,4 +1,4 @@
-import { type App, sendWritten } from '@trilex/platform'
+import { type App, type RouteLimit, sendWritten } from '@trilex/platform'
 import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import type { DecisionStore } from '../decision/decision-store.ts'
@@ -14,6 +14,10 @@ import { CitationsView, CitationView, toCitationView, unrecognised } from './cit
 /** Longest text read in one request, in characters; the body is limited to 1 MB of JSON. */
 const MOST_CHARACTERS = 1_000_000
 const BODY_LIMIT = 1024 * 1024
+
+export const citationLimits: RouteLimit[] = [
+  { path: '/citations/extract', counted: 'extractions', bodyLimit: BODY_LIMIT },
+]
 
 /** A text of at most this many characters is read within milliseconds. */
 const SHORT = 20_000

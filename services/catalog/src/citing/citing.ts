@@ -1,17 +1,15 @@
 import type { App, EventBus, Logger, Owned } from '@trilex/platform'
-import type { CitationTables } from '@trilex/citations/citation'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { Connection } from 'mongoose'
 import { catalogEvents, readBy } from '@trilex/proto/topics'
+import type { DecisionRoom } from '../decision/decision.ts'
 import { decisionIdsOf } from '../decision/decision-events.ts'
-import type { CatalogModels } from '../decision/decision-model.ts'
-import type { DecisionStore } from '../decision/decision-store.ts'
 import { gathered } from '../decision/following/gathered.ts'
 import { keepReconciled } from '../decision/following/keep-reconciled.ts'
-import type { ReferenceTables } from '../domains/reference-tables.ts'
-import type { ReadingAccess } from '../reading/reading-access.ts'
-import type { ReporterShelf } from '../reporter/reporter-shelf.ts'
-import type { BodyCitations } from '../text/body-citations.ts'
+import type { DomainRoom } from '../domains/domains.ts'
+import type { ReadingRoom } from '../reading/reading.ts'
+import type { ReporterRoom } from '../reporter/reporter.ts'
+import { BodyCitations } from '../text/body-citations.ts'
 import { caseRoutes } from './case-routes.ts'
 import { type CitationFact, CitationFacts } from './citation-facts.ts'
 import { CitationMarks } from './citation-marks.ts'
@@ -35,20 +33,19 @@ const AT_ONCE = 2
 interface Given {
   documents: Connection
   bus: EventBus
-  models: CatalogModels
-  store: DecisionStore
-  tables: ReferenceTables & CitationTables
-  bodies: BodyCitations
-  /** Writes these facts to the search index; resolves when they are durable. */
-  reportFacts: (facts: CitationFact[]) => Promise<void>
-  notifyReplicas: NotifyReplicas | undefined
+  decisions: DecisionRoom
+  domains: DomainRoom
+  /** The search index, which shows the facts of the graph. Resolves when they are durable. */
+  index: { setCitationFacts(facts: CitationFact[]): Promise<void> }
+  /** Tells other replicas what was derived and stored; `keys`: what the decisions cite or cited. */
+  follower: { derived(ids: string[], keys: string[]): Promise<void> }
   log: Pick<Logger, 'info' | 'warn'>
   now: () => Date
 }
 
 interface Later {
-  shelf: ReporterShelf
-  reading: ReadingAccess
+  reporter: ReporterRoom
+  reading: ReadingRoom
   /** The abbreviation of an act by its canonical code. */
   actName: (code: string, language: InterfaceLanguage) => string | undefined
 }
@@ -57,7 +54,12 @@ export type Citing = ReturnType<typeof openCiting>
 
 /** The citation graph: which decision cites which and how, the targets of citations, and the facts for searches. */
 export function openCiting(given: Given) {
-  const { documents, bus, models, store, tables, bodies, reportFacts, notifyReplicas, log, now } = given
+  const { documents, bus, index, follower, log, now } = given
+  const { models, store } = given.decisions
+  const { tables } = given.domains
+  const reportFacts = (found: CitationFact[]) => index.setCitationFacts(found)
+  const notifyReplicas: NotifyReplicas = (ids, { keys }) => follower.derived([...ids], [...keys])
+  const bodies = new BodyCitations(tables)
   const cited = graphModels(documents)
   const graph = new GraphStore(cited)
   const places = new CollectionPlaces(models, tables)
@@ -91,6 +93,8 @@ export function openCiting(given: Given) {
     async () => ({ stop: keepReconciled(repair, 'the citation graph', log) }),
   ]
   return {
+    /** What texts cite, read once for the graph and for the index. */
+    bodies,
     places,
     graph,
     work,
@@ -107,9 +111,9 @@ export function openCiting(given: Given) {
      * Calls the listener when all changes were reported to the search index, and after each comparison with the store.
      */
     onReported: (listener: () => void) => void reportListeners.push(listener),
-    routes(app: App, { shelf, reading, actName }: Later): void {
-      citationRoutes(app, { tables, places, shelf, store })
-      linkRoutes(app, { store, tables, places, actName, reading })
+    routes(app: App, { reporter, reading, actName }: Later): void {
+      citationRoutes(app, { tables, places, shelf: reporter.shelf, store })
+      linkRoutes(app, { store, tables, places, actName, reading: reading.access })
       caseRoutes(app, { store, places })
       citedByRoutes(app, { store, graph, citedBy, tables })
     },

@@ -1,6 +1,6 @@
 import type { App, Logger, OutboxRelay, OutboxRelayOptions, Owned } from '@trilex/platform'
 import type { Connection } from 'mongoose'
-import type { ReadingAccess } from '../reading/reading-access.ts'
+import type { ReadingRoom } from '../reading/reading.ts'
 import { type CollectionParts, collectionRoutes } from './collection-routes.ts'
 import { catalogModels } from './decision-model.ts'
 import { decisionRoutes } from './decision-routes.ts'
@@ -17,7 +17,9 @@ interface Given {
   log: Pick<Logger, 'info' | 'warn'>
 }
 
-type Later = Pick<CollectionParts, 'indexed' | 'lastImport'> & { reading: ReadingAccess }
+type Later = Pick<CollectionParts, 'indexed' | 'lastImport'> & { reading: ReadingRoom }
+
+export type DecisionRoom = ReturnType<typeof openDecisions>
 
 /** The decisions of the collection: their store, their events, and the routes that show one and count all. */
 export function openDecisions({ documents, relay, log }: Given) {
@@ -43,7 +45,7 @@ export function openDecisions({ documents, relay, log }: Given) {
     demonstration,
     work,
     routes(app: App, { reading, ...rest }: Later): void {
-      decisionRoutes(app, { store, reading })
+      decisionRoutes(app, { store, reading: reading.access })
       collectionRoutes(app, { store, publish, ...rest })
     },
   }

@@ -2,8 +2,8 @@ import { type App, ProblemSchema, sendWritten } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import type { DecisionIndex } from '@trilex/search/port'
-import type { GraphStore } from '../citing/graph-store.ts'
-import type { DecisionStore } from '../decision/decision-store.ts'
+import type { Citing } from '../citing/citing.ts'
+import type { DecisionRoom } from '../decision/decision.ts'
 import { docTypeOf } from '../decision/decision-address.ts'
 import { DecisionAddress } from '../decision/decision-routes.ts'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
@@ -12,7 +12,7 @@ import { SearchQuery } from '../search/search-query.ts'
 import { headingLine, hitLine } from './list-columns.ts'
 import { EXPORT_FORMATS, EXTENSIONS, MEDIA_TYPES, written } from './reference-formats.ts'
 import { referenceOf } from './reference.ts'
-import type { ReferenceTables } from '../domains/reference-tables.ts'
+import type { DomainRoom } from '../domains/domains.ts'
 import { valueNames } from './value-names.ts'
 
 const ExportQuery = Type.Object(
@@ -36,15 +36,18 @@ const PAGE = 100
 /** Most rows of one file. */
 export const MOST_ROWS = 1000
 
-interface Parts extends Pick<SearchRoom, 'read'> {
-  store: DecisionStore
+export interface ExportParts {
   index: DecisionIndex
-  graph: GraphStore
-  tables: ReferenceTables
+  decisions: DecisionRoom
+  domains: DomainRoom
+  citing: Citing
+  search: SearchRoom
 }
 
 /** Routes that export files for reference managers and spreadsheets. */
-export function exportRoutes(app: App, { read, store, index, graph, tables }: Parts): void {
+export function exportRoutes(app: App, { index, decisions, domains, citing, search }: ExportParts): void {
+  const { store } = decisions
+  const { tables } = domains
   const schema = {
     access: 'public',
     tags: ['decisions'],
@@ -73,7 +76,7 @@ export function exportRoutes(app: App, { read, store, index, graph, tables }: Pa
   }
   app.get('/search/export', { schema: listSchema }, async (request, reply) => {
     const { lang = 'fr', limit, page } = request.query
-    const { query: asked } = await read(request.query)
+    const { query: asked } = await search.read(request.query)
     const query = { ...asked, facets: false }
     const most = limit === undefined && page === undefined ? MOST_ROWS : query.limit
     const names = valueNames(tables, lang)
@@ -81,7 +84,7 @@ export function exportRoutes(app: App, { read, store, index, graph, tables }: Pa
     for (let offset = query.offset, left = most; left > 0; offset += PAGE, left -= PAGE) {
       const { hits } = await index.search({ ...query, offset, limit: Math.min(PAGE, left) }, request.signal)
       const ids = hits.map(({ id }) => id)
-      const titles = await graph.titles(lang, ids)
+      const titles = await citing.graph.titles(lang, ids)
       const doubtful = await store.withDoubtfulDate(ids)
       lines.push(
         ...hits.map((hit) =>

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
-import { type App, ProblemSchema, sendWritten, StorageFull, toProblemError } from '@trilex/platform'
+import { type App, ProblemSchema, type RouteLimit, sendWritten, StorageFull, toProblemError } from '@trilex/platform'
 import { NoQuery, NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { swissDay } from '@trilex/citations/dates'
 import { type Static, Type } from 'typebox'
@@ -32,6 +32,9 @@ const ReportLine = Type.Object(
   { type: oneOf(['progress', 'refused', 'warning', 'summary', 'failed']) },
   { additionalProperties: true, description: 'One JSON object a line; the last one is a summary, or failed' },
 )
+
+/** Not counted by IP address: an import carries the operator's token. */
+export const importLimits: RouteLimit[] = [{ path: '/imports', counted: 'never', bodyLimit: 'import', streams: true }]
 
 interface Parts {
   store: DecisionStore

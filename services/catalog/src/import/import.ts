@@ -1,26 +1,23 @@
 import type { App } from '@trilex/platform'
 import type { Connection } from 'mongoose'
-import type { Demonstration } from '../decision/demonstration.ts'
-import type { DecisionStore } from '../decision/decision-store.ts'
+import type { DecisionRoom } from '../decision/decision.ts'
+import type { DomainRoom } from '../domains/domains.ts'
 import { heldTextRoutes } from './held-text-routes.ts'
 import { HeldTexts } from './held-texts.ts'
 import { ImportHistory } from './import-model.ts'
 import { importHistoryRoutes, importRoutes } from './import-routes.ts'
-import type { NormaliseTables } from './normalise.ts'
 
 interface Given {
   documents: Connection
-  store: DecisionStore
-  tables: NormaliseTables
-  demonstration: Demonstration
-  /** Publishes the events of stored changes at once. */
-  publish: () => void
+  decisions: DecisionRoom
+  domains: DomainRoom
 }
 
 /** Imports of decisions, and their history. */
-export function openImports({ documents, ...parts }: Given) {
+export function openImports({ documents, decisions: { store, demonstration, publish }, domains: { tables } }: Given) {
   const history = new ImportHistory(documents)
-  const held = new HeldTexts(documents, parts.store)
+  const held = new HeldTexts(documents, store)
+  const parts = { store, tables, demonstration, history, held, publish }
   return {
     /** The newest import; its file name without folders, which describe the uploader's machine. */
     async last() {
@@ -33,9 +30,9 @@ export function openImports({ documents, ...parts }: Given) {
     },
     async routes(app: App): Promise<void> {
       importHistoryRoutes(app, history)
-      heldTextRoutes(app, { held, ...parts })
+      heldTextRoutes(app, parts)
       // In a separate scope, because its request bodies are streams.
-      await app.register(async (scope) => importRoutes(scope as App, { ...parts, history, held }))
+      await app.register(async (scope) => importRoutes(scope as App, parts))
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { CitationTables } from '@trilex/citations/citation'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { App } from '@trilex/platform'
 import type { Citing } from '../citing/citing.ts'
+import type { DomainRoom } from '../domains/domains.ts'
 import { readNormActs } from './norm-acts.ts'
 import { NormCases } from './norm-cases.ts'
 import { NormFrequencies } from './norm-frequencies.ts'
@@ -10,13 +10,13 @@ import { normsNamed } from './norm-suggestions.ts'
 
 interface Given {
   citing: Pick<Citing, 'graph' | 'onChanged' | 'onReported'>
-  tables: CitationTables
+  domains: DomainRoom
   /** Aborted when the service stops; ends a count that is under way. */
   closing: AbortSignal
 }
 
 /** The articles of acts: who cites them and how often, as pages and suggestions show it. */
-export function openNorms({ citing: { graph, onChanged, onReported }, tables, closing }: Given) {
+export function openNorms({ citing: { graph, onChanged, onReported }, domains: { tables }, closing }: Given) {
   const acts = readNormActs(tables.acts)
   const cases = new NormCases(graph)
   const frequencies = new NormFrequencies()

@@ -1,4 +1,4 @@
-import type { App } from '@trilex/platform'
+import type { App, RouteLimit } from '@trilex/platform'
 import { NoQuery } from '@trilex/platform/field-schemas'
 import type { DecisionIndex, WrittenResult } from '@trilex/search/port'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +10,13 @@ import { type Collection, readSearch, SearchQuery } from './search-query.ts'
 /** Most decisions to search among: as many as a user may save. */
 const MOST_DECISIONS = 5_000
 /** Room for that many ids of the greatest length, and the parameters. */
-export const SEARCH_BODY_BYTES = 1024 * 1024
+const BODY_BYTES = 1024 * 1024
+
+/** A page or its bodies of `/search`; suggestions are counted as searches that a person types. */
+export const searchLimits: RouteLimit[] = [
+  { path: '/search', counted: 'searches', bodyLimit: BODY_BYTES },
+  { path: '/suggest', searches: true },
+]
 
 const SearchAmong = Type.Object(
   {
@@ -39,7 +45,7 @@ export function searchRoutes(app: App, { index, collection, progress }: SearchPa
   const schema = { ...common, summary: 'Search decisions', querystring: SearchQuery }
   app.get('/search', { schema }, (request, reply) => answer(reply, request.query, null))
   const among = { ...common, summary: 'Search among chosen decisions', querystring: NoQuery, body: SearchAmong }
-  app.post('/search', { schema: among, bodyLimit: SEARCH_BODY_BYTES }, (request, reply) =>
+  app.post('/search', { schema: among, bodyLimit: BODY_BYTES }, (request, reply) =>
     answer(reply, parametersOf(request, request.body.query), request.body.decisions),
   )
 

@@ -1,10 +1,10 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { App, Logger, Owned } from '@trilex/platform'
 import type { DecisionIndex, IndexFollower, IndexOwner } from '@trilex/search/port'
-import type { DecisionStore } from '../decision/decision-store.ts'
+import type { DecisionRoom } from '../decision/decision.ts'
 import { keepReconciled } from '../decision/following/keep-reconciled.ts'
-import type { ReferenceTables } from '../domains/reference-tables.ts'
-import type { ReporterShelf } from '../reporter/reporter-shelf.ts'
+import type { DomainRoom } from '../domains/domains.ts'
+import type { ReporterRoom } from '../reporter/reporter.ts'
 import type { SummaryRoom } from '../summaries/summary-follower.ts'
 import type { BodyCitations } from '../text/body-citations.ts'
 import { IndexProgress } from './index-progress.ts'
@@ -18,6 +18,7 @@ import type { Suggestion } from './suggestions.ts'
 
 /** What search needs from the citation graph. */
 interface DerivedCitations {
+  bodies: BodyCitations
   places: NamedRecords
   /** Reloads into memory what another replica derived from these decisions; `keys`: what they cite or cited. */
   takeDerived(ids: readonly string[], keys: readonly string[]): Promise<void>
@@ -25,17 +26,21 @@ interface DerivedCitations {
   touch(what: { keys?: Iterable<string>; ids?: Iterable<string> }): Promise<void>
 }
 
+/** What search needs from the norms. */
+interface NamedNorms {
+  /** Articles of acts that a typed text may mean, best first. */
+  named(input: string, language: InterfaceLanguage): Suggestion[]
+}
+
 interface Given {
   index: DecisionIndex
   follower: IndexFollower
-  store: DecisionStore
-  tables: ReferenceTables
-  bodies: BodyCitations
-  shelf: ReporterShelf
+  decisions: DecisionRoom
+  domains: DomainRoom
+  reporter: ReporterRoom
   summaries: SummaryRoom
   citing: DerivedCitations
-  /** Articles of acts that a typed text may mean, best first. */
-  normsNamed: (input: string, language: InterfaceLanguage) => Suggestion[]
+  norms: NamedNorms
   log: Pick<Logger, 'info' | 'warn'>
   now: () => Date
 }
@@ -44,10 +49,13 @@ export type SearchRoom = ReturnType<typeof openSearch>
 
 /** Finding decisions: queries, suggestions, and the index that follows the store. */
 export function openSearch(given: Given) {
-  const { index, follower, store, tables, bodies, shelf, summaries, citing, normsNamed, log, now } = given
+  const { index, follower, summaries, citing, norms, log, now } = given
+  const { store } = given.decisions
+  const { tables } = given.domains
+  const { shelf } = given.reporter
   const { summariser } = summaries
   const progress = new IndexProgress(store, index)
-  const base = { store, index, tables, bodies, log }
+  const base = { store, index, tables, bodies: citing.bodies, log }
   const onIndexed = (ids: string[]) => citing.touch({ ids })
   const writer: WriterDeps = { ...base, summariser, onIndexed, onWritten: (ids) => follower.written(ids) }
   const filler: WriterDeps = { ...base, summariser, onIndexed, onWritten: (ids) => follower.written(ids, true) }
@@ -75,7 +83,7 @@ export function openSearch(given: Given) {
     () => follower.follow(owner),
     async () => ({ stop: keepReconciled(repair, 'the index', log, generation) }),
   ]
-  const collection = { places: citing.places, tables, normsNamed, now }
+  const collection = { places: citing.places, tables, normsNamed: norms.named, now }
   return {
     work,
     /** Progress of the index while it is being filled. Rejects while other replicas find more than this one. */

@@ -1,6 +1,7 @@
 import type { EventBus, Owned } from '@trilex/platform'
 import { catalogEvents, readBy } from '@trilex/proto/topics'
 import type { Decision, Summaries } from '../decision.ts'
+import type { DecisionRoom } from '../decision/decision.ts'
 import { decisionIdsOf } from '../decision/decision-events.ts'
 import type { DecisionStore } from '../decision/decision-store.ts'
 import { Pace } from '../pace.ts'
@@ -20,7 +21,7 @@ const REFUSED_IN_A_ROW = 3
 export type Summarised = { decision: Decision; summaries: Summaries }
 
 interface Given {
-  store: DecisionStore
+  decisions: DecisionRoom
   bus: EventBus
   settings: Pick<CatalogSettings, 'summaryEndpoint' | 'summaryModel' | 'summaryKey'>
 }
@@ -31,7 +32,7 @@ export type SummaryRoom = ReturnType<typeof openSummaries>
  * Summaries of decisions, by a model behind an endpoint, else of sentences from the decision. Slow ones are made by a
  * separate consumer group and never delay the index; the others are made when a decision is indexed.
  */
-export function openSummaries({ store, bus, settings }: Given) {
+export function openSummaries({ decisions: { store }, bus, settings }: Given) {
   const { summaryEndpoint: url, summaryModel: model = 'default', summaryKey: key } = settings
   const summariser = url ? endpointSummariser({ url, model, ...(key && { key }) }) : extractiveSummariser()
   const listeners: ((summarised: Summarised[]) => Promise<void>)[] = []

@@ -1,7 +1,6 @@
 import type { App } from '@trilex/platform'
 import type { Connection } from 'mongoose'
-import type { ProfileModels } from '../profile/profile-model.ts'
-import type { Profiles } from '../profile/profiles.ts'
+import type { ProfileRoom } from '../profile/profile.ts'
 import type { AccountsProvider } from '../provider-admin.ts'
 import { Accounts } from './accounts.ts'
 import { EndedAccess } from './ended-access.ts'
@@ -9,18 +8,18 @@ import { endedAccessRoutes } from './ended-access-routes.ts'
 import { ProviderUpdates } from './provider-updates.ts'
 import { sessionRoutes } from './session-routes.ts'
 
+export type AccountRoom = ReturnType<typeof openAccounts>
+
 /** Accounts at the identity provider: sessions, roles, and the updates that keep profile and provider alike. */
 export function openAccounts({
   documents,
   provider,
-  users,
-  profiles,
+  profile: { users, profiles },
   now,
 }: {
   documents: Connection
   provider: AccountsProvider
-  users: ProfileModels['users']
-  profiles: Profiles
+  profile: ProfileRoom
   now: () => Date
 }) {
   const ended = new EndedAccess(documents, now)

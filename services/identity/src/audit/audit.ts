@@ -3,6 +3,8 @@ import type { Connection } from 'mongoose'
 import { auditModels, AuditLog } from './audit-log.ts'
 import { type AuditNames, auditRoutes } from './audit-routes.ts'
 
+export type AuditRoom = ReturnType<typeof openAudit>
+
 /** The log of what administrators did. */
 export function openAudit({
   documents,

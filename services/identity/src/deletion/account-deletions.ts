@@ -13,7 +13,7 @@ const TOMBSTONE_MS = 24 * 60 * 60_000
 /** Most accounts in one round. */
 const BATCH = 100
 
-export interface DeletionNeeds {
+interface DeletionNeeds {
   users: ProfileModels['users']
   tombstones: ProfileModels['tombstones']
   organizations: OrganizationModels['organizations']

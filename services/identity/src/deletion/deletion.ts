@@ -1,10 +1,15 @@
-import { type App, ProblemSchema, userOf } from '@trilex/platform'
+import { type App, type EventBus, ProblemSchema, userOf } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
+import { identityEvents } from '@trilex/proto/topics'
 import { Type } from 'typebox'
+import type { AccountRoom } from '../account/account.ts'
+import type { AuditRoom } from '../audit/audit.ts'
 import { GONE, ReauthenticationRequired } from '../errors.ts'
+import type { OrganizationRoom } from '../organizations/organizations.ts'
+import type { ProfileRoom } from '../profile/profile.ts'
 import { type Profiles, roleByToken } from '../profile/profiles.ts'
 import type { Staff } from '../staff/staff.ts'
-import { AccountDeletions, type DeletionNeeds } from './account-deletions.ts'
+import { AccountDeletions } from './account-deletions.ts'
 
 /** A password given longer ago does not count for a deletion. */
 const LATELY_MS = 5 * 60_000
@@ -14,17 +19,29 @@ const Confirmation = Type.Object(
   { additionalProperties: false },
 )
 
+export type DeletionRoom = ReturnType<typeof openDeletions>
+
 /** The end of accounts: by their owners, by staff, and at the provider. */
 export function openDeletions({
-  profiles,
+  bus,
+  profile: { users, tombstones, profiles, kick },
+  firms: { stored: organizations, memberships },
+  account: { accounts },
   staff,
-  ...needs
-}: DeletionNeeds & {
-  profiles: Profiles
+  audit: { log: audit },
+  now,
+}: {
+  bus: EventBus
+  profile: ProfileRoom
+  firms: OrganizationRoom
+  account: AccountRoom
   staff: Staff
+  audit: AuditRoom
+  now: () => Date
 }) {
-  const deletions = new AccountDeletions(needs)
-  return { deletions, routes: (app: App) => deletionRoutes(app, { deletions, profiles, staff, now: needs.now }) }
+  const erased = { users, tombstones, organizations, memberships, audit, accounts }
+  const deletions = new AccountDeletions({ ...erased, bus, topic: identityEvents.topic, kick, now })
+  return { deletions, routes: (app: App) => deletionRoutes(app, { deletions, profiles, staff, now }) }
 }
 
 /** `DELETE /me`: once it is answered, the deletion is certain. */

@@ -1,8 +1,8 @@
 import type { App } from '@trilex/platform'
 import type { Connection } from 'mongoose'
-import type { AuditLog } from '../audit/audit-log.ts'
-import type { ProfileModels, StoredUser } from '../profile/profile-model.ts'
-import type { Profiles } from '../profile/profiles.ts'
+import type { AuditRoom } from '../audit/audit.ts'
+import type { PeopleRoom } from '../people/people.ts'
+import type { ProfileRoom } from '../profile/profile.ts'
 import type { Staff } from '../staff/staff.ts'
 import type { IdentitySettings } from '../settings.ts'
 import { type ImpersonationKey, impersonationKey } from './impersonation-key.ts'
@@ -22,23 +22,18 @@ export function signingOf({
 export function openImpersonation({
   documents,
   settings,
-  users,
-  findUser,
-  profiles,
+  profile: { users, profiles, kick },
+  people: { find: findUser },
   staff,
-  audit,
-  kick,
+  audit: { log: audit },
   now,
 }: {
   documents: Connection
   settings: IdentitySettings
-  users: ProfileModels['users']
-  /** Throws 404 where there is no such user. */
-  findUser(uid: string): Promise<StoredUser>
-  profiles: Profiles
+  profile: ProfileRoom
+  people: PeopleRoom
   staff: Staff
-  audit: AuditLog
-  kick(ids: string[]): void
+  audit: AuditRoom
   now: () => Date
 }) {
   const { impersonations: stored } = impersonationModels(documents)

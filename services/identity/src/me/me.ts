@@ -1,19 +1,29 @@
 import type { App } from '@trilex/platform'
+import type { AccountRoom } from '../account/account.ts'
+import type { AuditRoom } from '../audit/audit.ts'
+import type { OrganizationRoom } from '../organizations/organizations.ts'
+import type { ProfileRoom } from '../profile/profile.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { progressRoutes } from './progress-routes.ts'
 
-type Needs = Parameters<typeof profileRoutes>[1] &
-  Parameters<typeof personalDataRoutes>[1] &
-  Parameters<typeof progressRoutes>[1]
-
 /** What signed-in people see and change of themselves. */
-export function openMe(needs: Needs) {
+export function openMe({
+  profile: { users, profiles, kick },
+  firms: { organizations, memberships, invitations },
+  account: { accounts, updates },
+  audit: { log: audit },
+}: {
+  profile: ProfileRoom
+  firms: OrganizationRoom
+  account: AccountRoom
+  audit: AuditRoom
+}) {
   return {
     routes(app: App): void {
-      profileRoutes(app, needs)
-      progressRoutes(app, needs)
-      personalDataRoutes(app, needs)
+      profileRoutes(app, { profiles, updates, memberships })
+      progressRoutes(app, { users, profiles, kick })
+      personalDataRoutes(app, { profiles, accounts, organizations, invitations, audit })
     },
   }
 }

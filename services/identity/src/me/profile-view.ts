@@ -5,7 +5,7 @@ import { inProfile, OrganizationInProfile } from '../organizations/organization-
 import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { BillingInfo, isComplete } from '../profile/billing-info.ts'
 import { LANGUAGES } from '../profile/languages.ts'
-import type { StoredUser } from '../profile/profile-model.ts'
+import { ACCOUNT_ROLES, ACCOUNT_STATES, type StoredUser } from '../profile/profile-model.ts'
 
 const Moment = Type.String({ format: 'date-time' })
 export const NullableMoment = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' })
@@ -19,8 +19,8 @@ export const ProfileView = Type.Object({
   lastName: Type.String(),
   profession: NullableString,
   photoURL: NullableString,
-  accountStatus: oneOf(['pending_verification', 'active', 'disabled']),
-  role: oneOf(['user', 'admin', 'super_admin']),
+  accountStatus: oneOf(ACCOUNT_STATES),
+  role: oneOf(ACCOUNT_ROLES),
   organizationId: NullableString,
   organizationRole: NullableString,
   organization: {

@@ -17,8 +17,8 @@ export async function foundDemonstrationFirm(
 ): Promise<void> {
   const now = () => new Date()
   const relay = () => ({ kick: () => undefined })
-  const { users, profiles } = openProfiles({ documents, relay, now })
-  const { organizations, memberships } = openOrganizations({ documents, relay, users, profiles, now })
+  const profile = openProfiles({ documents, relay, now })
+  const { organizations, memberships } = openOrganizations({ documents, relay, profile, now })
   const person = {
     ...leader,
     roles: ['user'],
@@ -32,7 +32,7 @@ export async function foundDemonstrationFirm(
     impersonatedBy: null,
     impersonationId: null,
   }
-  await profiles.of(person, null)
+  await profile.profiles.of(person, null)
   const { _id } = await organizations.individualOf(leader.id)
   await organizations.change(_id, (stored) => {
     const offer = withOffer({ ...stored, name }, { seatsTotal: SEATS, licenceTier: tierOf(SEATS) }, now())

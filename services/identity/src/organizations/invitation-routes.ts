@@ -9,10 +9,10 @@ import type { ProfileModels, StoredUser } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
 import { type Invitations, stateOf, toldOf } from './invitations.ts'
 import type { Memberships } from './memberships.ts'
-import type { Invitation, StoredOrganization } from './organization-model.ts'
+import { type Invitation, ROLES, type StoredOrganization } from './organization-model.ts'
 import { mustLead } from './organization-routes.ts'
 import type { Organizations } from './organization-store.ts'
-import { inProfile, OrganizationInProfile, ROLES } from './organization-view.ts'
+import { inProfile, OrganizationInProfile } from './organization-view.ts'
 
 const Moment = Type.String({ format: 'date-time' })
 const InvitationView = Type.Object({

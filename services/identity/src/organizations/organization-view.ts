@@ -2,10 +2,9 @@ import { NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import type { StoredUser } from '../profile/profile-model.ts'
 import { LICENCE_TIERS } from '@trilex/plans'
-import type { StoredOrganization } from './organization-model.ts'
+import { ROLES, type StoredOrganization } from './organization-model.ts'
 import { countsOf, roleIn } from './seats.ts'
 
-export const ROLES = ['user', 'admin'] as const
 const Moment = Type.String({ format: 'date-time' })
 
 const Seats = Type.Object({

@@ -1,8 +1,7 @@
 import type { App, OutboxRelay } from '@trilex/platform'
 import { HourlyLimits } from '@trilex/platform/hourly-limit'
 import type { Connection } from 'mongoose'
-import type { ProfileModels } from '../profile/profile-model.ts'
-import type { Profiles } from '../profile/profiles.ts'
+import type { ProfileRoom } from '../profile/profile.ts'
 import { Coverage } from './coverage.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { Invitations } from './invitations.ts'
@@ -11,19 +10,19 @@ import { organizationModels, type OrganizationModels } from './organization-mode
 import { organizationRoutes } from './organization-routes.ts'
 import { Organizations } from './organization-store.ts'
 
+export type OrganizationRoom = ReturnType<typeof openOrganizations>
+
 /** Organisations with their seats, roles and invitations, for their members. */
 export function openOrganizations({
   documents,
   relay,
-  users,
-  profiles,
+  profile: { users, profiles },
   now,
 }: {
   documents: Connection
   /** Opens the relay that publishes the events of an outbox. */
   relay(collection: OrganizationModels['organizations']): Pick<OutboxRelay, 'kick'>
-  users: ProfileModels['users']
-  profiles: Profiles
+  profile: Pick<ProfileRoom, 'users' | 'profiles'>
   now: () => Date
 }) {
   const { organizations: stored } = organizationModels(documents)

@@ -9,10 +9,15 @@ import { BillingInfo, stripEmpty } from '../profile/billing-info.ts'
 import { LANGUAGES } from '../profile/languages.ts'
 import { PROFESSION_KEYS } from '../profile/professions.ts'
 import { namesState } from '../profile/entity-tag.ts'
-import type { Demanded, Profile, ProfileModels, StoredUser } from '../profile/profile-model.ts'
+import {
+  ACCOUNT_ROLES,
+  type Demanded,
+  type Profile,
+  type ProfileModels,
+  type StoredUser,
+} from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
 import type { Staff, StaffMember } from '../staff/staff.ts'
-import { ACCOUNT_ROLES } from './user-query.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
 const strict = { additionalProperties: false }

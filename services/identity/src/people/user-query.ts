@@ -3,10 +3,9 @@ import { PLANS } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
 import type { mongo } from 'mongoose'
 import { NullableMoment } from '../me/profile-view.ts'
-import { ACCOUNT_STATES, type StoredUser } from '../profile/profile-model.ts'
+import { ACCOUNT_ROLES, ACCOUNT_STATES, type StoredUser } from '../profile/profile-model.ts'
 import { holdsNoWord, partConditions } from '../profile/search-parts.ts'
 
-export const ACCOUNT_ROLES = ['user', 'admin', 'super_admin'] as const
 const SORTS = ['createdAt', 'lastSignInAt', 'lastName', 'email'] as const
 const Moment = Type.String({ format: 'date-time' })
 const FIELDS: Record<string, string> = { lastSignInAt: 'lastLoginAt' }

@@ -4,6 +4,8 @@ import { fullName } from './profile-events.ts'
 import { identityModels, type ProfileModels } from './profile-model.ts'
 import { Profiles } from './profiles.ts'
 
+export type ProfileRoom = ReturnType<typeof openProfiles>
+
 /** The stored profiles of people. The collection of users holds what is left of deleted accounts too. */
 export function openProfiles({
   documents,

@@ -2,8 +2,10 @@ import { type App, ProblemError, problemOf, userOf } from '@trilex/platform'
 import type { FastifyRequest } from 'fastify'
 import type { Connection } from 'mongoose'
 import { AdminNotAllowed, LastSuperAdmin } from '../errors.ts'
+import type { AccountRoom } from '../account/account.ts'
 import type { Accounts } from '../account/accounts.ts'
 import { roleOf } from '../profile/new-profile.ts'
+import type { ProfileRoom } from '../profile/profile.ts'
 import type { Role, StoredUser } from '../profile/profile-model.ts'
 import { type Profiles, roleByToken } from '../profile/profiles.ts'
 import { actorOf } from '../audit/actor.ts'
@@ -26,12 +28,12 @@ interface Means {
 /** The staff of the product: who may do what to whom. */
 export function openStaff({
   documents,
-  profiles,
-  accounts,
+  profile: { profiles },
+  account: { accounts },
 }: {
   documents: Connection
-  profiles: Profiles
-  accounts: Accounts
+  profile: ProfileRoom
+  account: AccountRoom
 }): Staff {
   return new Staff({ profiles, accounts, leases: new Leases(documents) })
 }

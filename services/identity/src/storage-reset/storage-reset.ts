@@ -1,17 +1,17 @@
 import type { App } from '@trilex/platform'
 import type { Connection } from 'mongoose'
-import type { ProfileModels } from '../profile/profile-model.ts'
+import type { ProfileRoom } from '../profile/profile.ts'
 import { storageResetAdminRoutes, storageResetRoutes } from './storage-reset-routes.ts'
 import { storageResetModels, StorageResets } from './storage-resets.ts'
 
 /** Staff make all browsers clear what they keep of the product (specification §4). */
 export function openStorageReset({
   documents,
-  users,
+  profile: { users },
   now,
 }: {
   documents: Connection
-  users: ProfileModels['users']
+  profile: ProfileRoom
   now: () => Date
 }) {
   const models = storageResetModels(documents)

@@ -1,9 +1,15 @@
 import type { Logger } from '@trilex/platform'
+import type { AccountRoom } from '../account/account.ts'
 import type { Accounts } from '../account/accounts.ts'
+import type { AuditRoom } from '../audit/audit.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
+import type { DeletionRoom } from '../deletion/deletion.ts'
 import type { Invitations } from '../organizations/invitations.ts'
 import type { Memberships } from '../organizations/memberships.ts'
+import type { OrganizationRoom } from '../organizations/organizations.ts'
+import type { ProfileRoom } from '../profile/profile.ts'
 import type { ProfileModels } from '../profile/profile-model.ts'
+import type { IdentitySettings } from '../settings.ts'
 import { type EventNeeds, onAccountEvent, onAdminEvent, WATCHED } from './account-events.ts'
 import { Positions } from './positions.ts'
 
@@ -25,8 +31,27 @@ interface Needs extends EventNeeds {
 }
 
 /** Follows the identity provider and finishes interrupted work. The caller owns it. */
-export function openWatch(needs: Needs): AccountWatch {
-  return new AccountWatch(needs)
+export function openWatch({
+  profile: { users, positions, profiles, kick },
+  firms: { invitations, memberships },
+  account: { accounts, updates, ended },
+  deletion: { deletions },
+  audit: { log: audit },
+  settings: { accountsPollMs: everyMs },
+  log,
+  now,
+}: {
+  profile: ProfileRoom
+  firms: OrganizationRoom
+  account: AccountRoom
+  deletion: DeletionRoom
+  audit: AuditRoom
+  settings: IdentitySettings
+  log: Needs['log']
+  now: () => Date
+}): AccountWatch {
+  const followed = { users, positions, profiles, accounts, updates, ended, deletions, invitations, memberships }
+  return new AccountWatch({ ...followed, audit, kick, now, log, everyMs })
 }
 
 /**
