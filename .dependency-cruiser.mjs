@@ -59,6 +59,21 @@ const roomOrder = Object.entries(rooms).flatMap(([service, order]) =>
   })),
 )
 
+/** Libraries of law and engines, with the libraries that each may import. */
+const libraries = {
+  search: ['citations', 'platform'],
+  engines: ['search', 'platform'],
+  plans: ['platform'],
+}
+
+const libraryRules = Object.entries(libraries).map(([library, others]) => ({
+  name: 'library-imports-service',
+  severity: 'error',
+  comment: `${library} serves every service: take what differs as an argument. It may import only ${others.join(' and ')}.`,
+  from: { path: `^services/${library}/(src|tables)/`, pathNot: test },
+  to: { path: '^services/', pathNot: `^services/(${[library, ...others].join('|')})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -85,28 +100,7 @@ export default {
       from: { path: '^services/platform/', pathNot: test },
       to: { path: '^services/', pathNot: '^services/platform/' },
     },
-    {
-      name: 'library-imports-service',
-      severity: 'error',
-      comment:
-        'A library serves every service: take what differs as an argument. Search may import only citations and the platform.',
-      from: { path: '^services/search/', pathNot: test },
-      to: { path: '^services/', pathNot: '^services/(search|citations|platform)/' },
-    },
-    {
-      name: 'library-imports-service',
-      severity: 'error',
-      comment: 'The embedded engines know no service: take what differs as an argument, or compose it in product.',
-      from: { path: '^services/engines/src/', pathNot: test },
-      to: { path: '^services/', pathNot: '^services/(engines|search|platform)/' },
-    },
-    {
-      name: 'library-imports-service',
-      severity: 'error',
-      comment: 'Plans know no service: take what differs as an argument, or let the service decide.',
-      from: { path: '^services/plans/', pathNot: test },
-      to: { path: '^services/', pathNot: '^services/(plans|platform)/' },
-    },
+    ...libraryRules,
     {
       name: 'search-layers',
       severity: 'error',
