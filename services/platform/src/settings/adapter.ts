@@ -1,5 +1,5 @@
+import type { Logger } from 'pino'
 import type { Static, TObject, TProperties } from 'typebox'
-import type { Logger } from '../telemetry/logger.ts'
 
 /** Opens an engine from the settings of a service's own process. */
 export interface Adapter<T, P extends TProperties = TProperties> {
