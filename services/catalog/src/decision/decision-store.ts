@@ -137,7 +137,7 @@ export class DecisionStore {
   async doubtful(kind: DoubtKind | null, skip: number, limit: number): Promise<{ total: number; rows: DoubtfulRow[] }> {
     const filter = { doubtKinds: kind ?? { $in: [...DOUBTS] }, present: true }
     const options = { projection: { ...BRIEF_FIELDS, doubts: 1 }, sort: { _id: 1 }, skip, limit } as const
-    const rows = (await this.#decisions.find(filter, options).toArray()) as unknown as DoubtfulRow[]
+    const rows = await this.#decisions.find<DoubtfulRow>(filter, options).toArray()
     return { total: await this.#decisions.countDocuments(filter), rows }
   }
 

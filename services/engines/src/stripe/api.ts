@@ -37,14 +37,14 @@ export interface ApiNeeds extends InvoicesNeeds {
 type Answer = ApiObject | Page<ApiObject> | { id: string; object: string; deleted: true } | ApiError
 type Handler = (needs: ApiNeeds, parameters: Parameters, id: string) => Answer
 
-const page = (
+const page = <T extends ApiObject>(
   kind: string,
   path: string,
   { objects }: ApiNeeds,
   parameters: Parameters,
-  matches = (_: never) => true,
+  matches: (object: T) => boolean = () => true,
 ) =>
-  objects.page(kind, path, {
+  objects.page<T>(kind, path, {
     limit: integerOf(parameters, 'limit'),
     startingAfter: textOf(parameters, 'starting_after'),
     customer: textOf(parameters, 'customer'),

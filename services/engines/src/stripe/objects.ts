@@ -17,11 +17,11 @@ export interface Page<T> {
   data: T[]
 }
 
-export interface ListOptions {
+interface ListOptions<T> {
   limit?: number | null
   startingAfter?: string | null
   customer?: string | null
-  matches?: (object: never) => boolean
+  matches?: (object: T) => boolean
 }
 
 const MOST_LISTED = 100
@@ -79,9 +79,9 @@ export class Objects {
     return rows.map((row) => JSON.parse(String(row['body'])) as T)
   }
 
-  page<T extends ApiObject>(kind: string, url: string, options: ListOptions = {}): Page<T> {
+  page<T extends ApiObject>(kind: string, url: string, options: ListOptions<T> = {}): Page<T> {
     const { limit, startingAfter, customer = null, matches } = options
-    const found = this.all<T>(kind, customer).filter((each) => matches?.(each as never) ?? true)
+    const found = this.all<T>(kind, customer).filter((each) => matches?.(each) ?? true)
     const after = startingAfter ? found.findIndex(({ id }) => id === startingAfter) + 1 : 0
     const most = Math.min(MOST_LISTED, limit ?? 10)
     const data = found.slice(after, after + most)
