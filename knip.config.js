@@ -18,12 +18,11 @@ export default {
         .join('\n'),
   },
   // Programs of the machine, as operators have them.
-  ignoreBinaries: ['java', 'openssl', 'buildah', 'debootstrap', 'gcc', 'ip', 'mount', 'sysctl', 'unshare'],
+  ignoreBinaries: ['java', 'openssl', 'ip', 'mount', 'unshare'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
       entry: [
-        'scripts/run.mjs',
         'scripts/{check,generate,generate/types,e2e,cluster,bench-web/bench-web,keycloak,engines}.ts',
         'scripts/chart/chart.ts',
         'scripts/generate/{parts,product}.ts',

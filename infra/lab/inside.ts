@@ -1,6 +1,6 @@
 // The single-node cluster and its trial, in the namespaces that kubernetes.ts has created. Arguments: `FOLDER IMAGE…`.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { startControlPlane } from '../../scripts/chart/cluster/control-plane.ts'
@@ -15,6 +15,13 @@ const HOST = '10.99.0.1'
 const NAMESPACE = 'trilex'
 const [folder = '', ...images] = process.argv.slice(2)
 const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Everything below changes mounts and addresses: started by hand it would change those of the machine. */
+function refuseOutside(): void {
+  const { OUTER_NETWORK: outer } = process.env
+  if (!outer || readlinkSync('/proc/self/ns/net') === outer)
+    throw new Failure('This runs in namespaces of its own only: npm run cluster:kubernetes starts it.')
+}
 
 /** A separate network: loopback, and a bridge without ports that holds the node's address. */
 function makeNetwork() {
@@ -46,6 +53,7 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 try {
+  refuseOutside()
   makeNetwork()
   const options = { host: HOST, simulated: false }
   const plane = await timed('an API server runs', () => startControlPlane(join(folder, 'plane'), options))

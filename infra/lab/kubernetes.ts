@@ -2,7 +2,7 @@
 // in separate namespaces that disappear with this command, also after a crash; `-- --stay` keeps it running until
 // Ctrl-C.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, rmdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -48,7 +48,8 @@ async function runInside(folder: string, images: readonly string[]): Promise<num
   // A shell is process 1: it reaps orphaned processes.
   const shell = ['sh', '-c', '"$@"; exit $?', 'sh', ...inside]
   const namespaces = ['--net', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child=SIGKILL']
-  const env = { ...process.env, TMPDIR: folder, STAY: process.argv.includes('--stay') ? 'yes' : '' }
+  const stay = process.argv.includes('--stay') ? 'yes' : ''
+  const env = { ...process.env, TMPDIR: folder, STAY: stay, OUTER_NETWORK: readlinkSync('/proc/self/ns/net') }
   const child = spawn('unshare', [...namespaces, ...shell], { stdio: 'inherit', cwd: root, env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGKILL'))
   return new Promise((resolve, reject) => {
