@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inSpan, problemOf } from '@trilex/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, type Dispatcher } from 'undici'
@@ -20,6 +21,12 @@ export const createPool = (connectTimeoutMs: number): Agent =>
 /** The service closed or reset a connection just as it was reused, or the pod behind the connection is gone. */
 const PASSING = new Set(['UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
+/**
+ * Pauses between the attempts of a read. While pods are exchanged on a busy node, its rules lead to one that has ended for up to
+ * a second.
+ */
+const PAUSES_MS = [0, 100, 300, 700]
+
 export interface ProxyTarget {
   pool: Agent
   /** Name of the service. */
@@ -33,7 +40,7 @@ export interface ProxyTarget {
 /**
  * Sends a request on to a remote service and its answer back, both as streams. When the client leaves, the service's
  * connection is closed too, also before its answer began. Throws 503 when the service cannot be reached, 504 when it
- * does not answer in time; an answer that breaks off breaks off for the client.
+ * does not answer in time; a read is tried again for a second while pods are exchanged. An answer that breaks off breaks off for the client.
  */
 export async function proxy(target: ProxyTarget, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const left = new AbortController()
@@ -75,14 +82,23 @@ async function send(
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
   }
-  try {
-    return await pool.request(options)
-  } catch (error) {
-    const mayPass = PASSING.has((error as { code?: string }).code ?? '')
-    if (!mayPass || body || (request.method !== 'GET' && request.method !== 'HEAD')) throw error
-    return pool.request(options)
+  const repeatable = !body && (request.method === 'GET' || request.method === 'HEAD')
+  for (const pause of repeatable ? PAUSES_MS : []) {
+    try {
+      const answer = await pool.request(options)
+      if (!isStopping(answer)) return answer
+      await answer.body.dump()
+    } catch (error) {
+      if (!PASSING.has((error as { code?: string }).code ?? '')) throw error
+    }
+    await sleep(pause, undefined, { signal })
   }
+  return pool.request(options)
 }
+
+/** A pod that ends refuses what comes late and closes the connection; the next connection leads to another one. */
+const isStopping = ({ statusCode, headers }: Dispatcher.ResponseData): boolean =>
+  statusCode === 503 && headers['connection'] === 'close'
 
 /** The span of the way to a service: until its answer begins. */
 function hopTo({ service }: Pick<ProxyTarget, 'service'>, { method, headers: { traceparent } }: FastifyRequest) {
