@@ -89,3 +89,14 @@ describe('the image', () => {
     expect(file).toContain(`pnpm@${pnpm.version}\n`)
   })
 })
+
+test('no job of the cluster runs while the hour changes, between two and three', () => {
+  const files = ['charts/trilex/values.yaml', 'infra/kubernetes/mongodb.yaml', 'infra/kubernetes/keycloak-db.yaml']
+  const schedules = files.flatMap((file) =>
+    [...read(file).matchAll(/schedule: "([^"]+)"/g)].map(([, schedule = '']) => schedule.split(' ')),
+  )
+  expect(schedules.length).toBeGreaterThanOrEqual(4)
+  // Backups read the clock of UTC, an hour or two behind Zurich; with six fields the first is the second.
+  const hours = schedules.map((fields) => Number(fields.at(-4)))
+  expect(hours.filter((hour) => !(hour >= 3 && hour < 22))).toEqual([])
+})

@@ -19,7 +19,12 @@ const ENGINES: Record<string, string> = {
   upstreams: 'upstreams',
   signIn: 'issuer',
 }
-const SETTINGS: Record<string, string> = { oidcIssuer: 'issuer', importToken: 'import', brandsFile: 'brands' }
+const SETTINGS: Record<string, string> = {
+  oidcIssuer: 'issuer',
+  importToken: 'import',
+  brandsFile: 'brands',
+  summaryKey: 'summaries',
+}
 
 function needsOf({ engines, settings }: AnyService): string[] {
   const names = Object.keys(settings.properties)

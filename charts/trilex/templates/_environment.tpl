@@ -4,6 +4,7 @@
 {{- $needs := .service.needs }}
 {{- $env := dict
   "PORT" "8080"
+  "HOST" "::"
   "LOG_LEVEL" "info"
   "TRUST_PROXY" (join "," $root.Values.networkPolicy.podNetworks)
   "NODE_OPTIONS" (printf "--max-old-space-size=%d" (div (mul (int .service.memoryMi) 3) 4)) }}
@@ -35,6 +36,7 @@
 {{- $_ := set $env "STRIPE_SECRET_KEY_FILE" "/etc/trilex/secrets/stripe" }}
 {{- $_ := set $env "STRIPE_WEBHOOK_SECRET_FILE" "/etc/trilex/secrets/stripe-webhook" }}
 {{- end }}
+{{- if and (has "summaries" $needs) $root.Values.summaries.key }}{{ $_ := set $env "SUMMARY_KEY_FILE" "/etc/trilex/secrets/summary" }}{{ end }}
 {{- if has "import" $needs }}{{ $_ := set $env "IMPORT_TOKEN_FILE" "/etc/trilex/secrets/import-token" }}{{ end }}
 {{- if has "index" $needs }}
 {{- if eq $root.Values.search.engine "meilisearch" }}
@@ -92,6 +94,7 @@ KAFKA_PASSWORD_FILE: /etc/trilex/secrets/kafka
 {{- if eq $values.search.engine "meilisearch" }}{{ $_ := set $files "index" (list "search") }}{{ end }}
 {{- if $values.impersonation.enabled }}{{ $_ := set $files "accounts" (list "keycloak" "impersonation") }}{{ end }}
 {{- if $values.payments.enabled }}{{ $_ := set $files "payments" (list "stripe" "stripeWebhook") }}{{ end }}
+{{- if $values.summaries.key }}{{ $_ := set $files "summaries" (list "summary") }}{{ end }}
 {{- if $values.kafka.tls }}{{ $_ := set $files "bus" (ternary (list "kafkaAuthority" "kafka") (list "kafkaAuthority") (ne $values.kafka.username "")) }}{{ end }}
 {{- $names := dict "import" "import-token" "kafkaAuthority" "kafka-authority" "stripeWebhook" "stripe-webhook" }}
 {{- range $need := .needs }}

@@ -13,14 +13,15 @@ app.kubernetes.io/component: {{ . }}
 
 {{- define "trilex.labels" -}}
 {{ include "trilex.selector" . }}
-app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+{{- /* A version may have a `+`, which neither a label nor a tag may. */}}
+app.kubernetes.io/version: {{ .root.Chart.AppVersion | replace "+" "_" | trunc 63 | quote }}
 app.kubernetes.io/managed-by: {{ .root.Release.Service }}
-helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
+helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace "+" "_" | trunc 63 | trimSuffix "_" | trimSuffix "-" }}
 {{- end -}}
 
 {{- define "trilex.image" -}}
 {{- with .Values.image }}
-{{- if .digest }}{{ .repository }}@{{ .digest }}{{ else }}{{ .repository }}:{{ .tag | default $.Chart.AppVersion }}{{ end }}
+{{- if .digest }}{{ .repository }}@{{ .digest }}{{ else }}{{ .repository }}:{{ .tag | default $.Chart.AppVersion | replace "+" "_" }}{{ end }}
 {{- end }}
 {{- end -}}
 

@@ -51,6 +51,7 @@ export type { Readiness } from './http/readiness.ts'
 export type { Adapter, OpenEngine } from './settings/adapter.ts'
 export { httpUrl, sharedSettings } from './settings/shared-settings.ts'
 export { Edge, RouteLimit } from './service/edge.ts'
+export { listeningHost } from './service/listening-host.ts'
 export { Closers, type Owned } from './service/parts.ts'
 export { run } from './service/run.ts'
 export {

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { collectAtRest } from '@trilex/platform/rest-collection'
-import { createLogger, runUntilStopped, SettingsError } from '@trilex/platform'
+import { createLogger, listeningHost, runUntilStopped, SettingsError } from '@trilex/platform'
 import { compose, type Standalone } from './compose.ts'
 import { openDataFolder } from '@trilex/engines/data-folder'
 import { makeDemonstrationPeople } from './demonstration-people.ts'
@@ -55,7 +55,7 @@ async function start(settings: StandaloneSettings, stop: Promise<void>): Promise
       throw new Error('the demonstration collection is being imported')
   })
   try {
-    await product.gateway.listen({ host: settings.host, port: settings.port })
+    await product.gateway.listen({ host: listeningHost(settings.host), port: settings.port })
   } catch (error) {
     await product.stop()
     throw error

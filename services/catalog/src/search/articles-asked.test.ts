@@ -22,12 +22,15 @@ test.each([
   ['articolo 336', 'it', '(articolo 336 CO O articolo 336 CC)'],
   ['congé art. 336 abusif', 'fr', 'congé (art. 336 CO OU art. 336 CC) abusif'],
   ['§ 336c', 'de', '(§ 336c CO ODER § 336c CC)'],
-] as const)('an article without an act is searched as that of the acts that cite it most: %s', (q, language, searched) => {
-  const { q: read_, articles } = read(q, language)
-  expect(read_).toBe(searched)
-  expect(articles[0]?.readings.map(({ count }) => count)).toEqual([12, 3])
-  expect(articles[0]?.readings[0]?.query).toContain(' CO')
-})
+] as const)(
+  'an article without an act is searched as that of the acts that cite it most: %s',
+  (q, language, searched) => {
+    const { q: read_, articles } = read(q, language)
+    expect(read_).toBe(searched)
+    expect(articles[0]?.readings.map(({ count }) => count)).toEqual([12, 3])
+    expect(articles[0]?.readings[0]?.query).toContain(' CO')
+  },
+)
 
 test.each([
   'art. 336 CO',

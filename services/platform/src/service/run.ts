@@ -10,6 +10,7 @@ import { combineSettings, readSettings, SettingsError } from '../settings/settin
 import { runUntilStopped, stopInOrder } from './stopping.ts'
 import { observeProcess } from '../telemetry/metrics.ts'
 import { startTelemetry, type TelemetrySettings, telemetrySettings } from '../telemetry/start.ts'
+import { listeningHost } from './listening-host.ts'
 
 const ENGINE_RETRY_MS = 500
 
@@ -72,7 +73,7 @@ export async function run<S extends TObject, E extends EngineKinds>(
       apps.push(app)
       observeProcess(app.metrics)
       telemetry.export(app.metrics)
-      await app.listen({ host, port })
+      await app.listen({ host: listeningHost(host), port })
       started = true
     } catch (error) {
       const code = await stopInOrder({ apps, logger, drainMs: 0, connections })
