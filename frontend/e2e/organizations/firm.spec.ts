@@ -161,6 +161,8 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and w
     const name = `${clara.firstName} ${clara.lastName}`
     await founder.page.getByRole('button', { name: t('organization.editOf', { name }) }).click()
     await founder.page.getByRole('button', { name: t('organization.remove') }).click()
+    await expect(founder.page.getByText(t('organization.removeAsk', { name }))).toBeVisible()
+    await founder.page.getByRole('button', { name: t('organization.remove') }).click()
     await expect(founder.page.getByText(t('organization.removed', { name }))).toBeVisible()
     expect((await second.ask('GET', `/organizations/${firm.id}`)).status).toBe(404)
     await second.page.reload()
