@@ -80,6 +80,19 @@ const PAGES = {
     links: { footer: 'nav.contact' },
     listed: true,
   },
+  pricing: {
+    paths: [everywhere('/pricing')],
+    load: async () => (await import('../features/home/pricing-page.tsx')).PricingPage,
+    asks: () => [],
+    name: () => ({ title: 'nav.pricing', description: 'pricing.lead' }),
+    listed: true,
+  },
+  'trial-confirmation': {
+    paths: [everywhere('/trial-confirmation')],
+    load: async () => (await import('../features/subscribe/trial-page.tsx')).TrialPage,
+    name: () => ({ title: 'trial.title' }),
+    disallowed: true,
+  },
   terms: legalPage('terms'),
   privacy: legalPage('privacy'),
   login: {

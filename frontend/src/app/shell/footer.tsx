@@ -20,7 +20,7 @@ export function Footer({ onShowKeys }: { onShowKeys: () => void }) {
         <ul>
           {pages.map(linkItem)}
           <li>
-            <Link to="/#pricing">{t('nav.pricing')}</Link>
+            <Link to="/pricing">{t('nav.pricing')}</Link>
           </li>
 
           {accountLinks.map((link) => (

@@ -38,7 +38,7 @@ export function Header({ onShowPalette }: { onShowPalette: () => void }) {
             ))}
             {!signedIn && (
               <li>
-                <Link to="/#pricing">{t('nav.pricing')}</Link>
+                <Link to="/pricing">{t('nav.pricing')}</Link>
               </li>
             )}
           </ul>

@@ -58,7 +58,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             {t('menu.signOut')}
           </button>
         )}
-        <Link to="/#pricing">{t('nav.pricing')}</Link>
+        <Link to="/pricing">{t('nav.pricing')}</Link>
         <NavLink to="/contact">{t('nav.contact')}</NavLink>
       </MenuSection>
       <LanguageSwitch label={t('nav.language')} />

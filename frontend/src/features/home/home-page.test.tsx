@@ -71,12 +71,12 @@ describe('the start page', () => {
     expect(screen.queryByRole('link', { name: /consid\./ })).toBeNull()
   })
 
-  test('announces prices for the chosen period and sells nothing', async () => {
+  test('shows prices for the chosen period, and offers for firms', async () => {
     await openPage('/')
     expect(await screen.findByText('CHF 394 pour 12 mois')).toBeTruthy()
     await userEvent.setup().click(screen.getByRole('radio', { name: /Semestriel/ }))
     expect(screen.getByText('CHF 216 pour 6 mois')).toBeTruthy()
-    expect(screen.getByText(/pas encore ouverts/)).toBeTruthy()
+    expect(screen.getByText(/10 jours d’essai gratuit/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Demander une offre' })).toBeNull()
   })
 

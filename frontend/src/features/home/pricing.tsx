@@ -1,28 +1,68 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { usePlansSoldQuery } from '../../api/billing.ts'
 import { useConfigQuery } from '../../api/gateway.ts'
 import { useLanguage } from '../../api/language.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Segmented } from '../../ui/controls/choice.tsx'
-import { pieceOnDemand } from '../../ui/code/piece-on-demand.tsx'
-import { longDate, swissNumber } from '../../ui/text/swiss-format.ts'
-import { useText } from '../../ui/text/use-text.ts'
-import styles from './home.module.css'
 import {
   BILLING_PERIODS,
   type BillingPeriod,
   ENTERPRISE_MONTHLY,
   francsOf,
-  PERIOD_NAMES,
+  isAvailable,
+  KEPT_SELECTION,
   PERIODS,
-  PLANS,
-} from './plans.ts'
+  type PlanType,
+  selectionOf,
+} from '../../api/plans.ts'
+import { keep } from '../../ui/browser/kept.ts'
+import { Button, buttonLook } from '../../ui/controls/button.tsx'
+import { Segmented } from '../../ui/controls/choice.tsx'
+import { pieceOnDemand } from '../../ui/code/piece-on-demand.tsx'
+import { longDate, swissNumber } from '../../ui/text/swiss-format.ts'
+import { type MessageId, useText } from '../../ui/text/use-text.ts'
+import styles from './home.module.css'
 
 const CustomOffer = pieceOnDemand(async () => (await import('./custom-offer.tsx')).CustomOffer)
 
-/** The announced prices. Nothing is sold here yet, and the section says so. */
+const PERIOD_NAMES: Record<BillingPeriod, MessageId> = {
+  monthly: 'pricing.monthly',
+  semi_annual: 'pricing.semiAnnual',
+  annual: 'pricing.annual',
+}
+
+interface Plan {
+  key: PlanType
+  name: MessageId
+  features: MessageId[]
+  flag: MessageId | null
+}
+
+/** The plans for one person; enterprises get an offer. */
+const PLANS: Plan[] = [
+  {
+    key: 'free',
+    name: 'pricing.free',
+    features: ['pricing.freeQuota', 'pricing.allTypes', 'pricing.freeSearch'],
+    flag: null,
+  },
+  {
+    key: 'student',
+    name: 'pricing.student',
+    features: ['pricing.studentAtf', 'pricing.noQuota', 'pricing.summaries'],
+    flag: 'pricing.recommended',
+  },
+  {
+    key: 'professional',
+    name: 'pricing.professional',
+    features: ['pricing.allTypes', 'pricing.noQuota', 'pricing.legalWatch'],
+    flag: null,
+  },
+]
+
+/** Plans and prices. Where nothing can be bought, the section says so. */
 export function Pricing() {
   const t = useText()
+  const { data: sold } = usePlansSoldQuery()
   const [period, setPeriod] = useState<BillingPeriod>('annual')
   const section = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()
@@ -34,7 +74,9 @@ export function Pricing() {
       <div className={styles.pricingHead}>
         <div>
           <h2 id="pricing-title">{t('pricing.title')}</h2>
-          <p className="muted">{t('pricing.notYet')}</p>
+          {sold && (
+            <p className="muted">{t(sold.open ? 'pricing.trial' : 'pricing.notYet', { days: sold.trialDays })}</p>
+          )}
         </div>
         <Segmented<BillingPeriod>
           legend={t('pricing.period')}
@@ -61,6 +103,7 @@ export function Pricing() {
                 <li key={feature}>{t(feature)}</li>
               ))}
             </ul>
+            {sold?.open && <Choose plan={plan} period={period} />}
           </article>
         ))}
         <Enterprise />
@@ -70,7 +113,29 @@ export function Pricing() {
   )
 }
 
-function Price({ plan, period }: { plan: (typeof PLANS)[number]['key']; period: BillingPeriod }) {
+/** Keeps the plan and leads to the payment; free plans need an account only. */
+function Choose({ plan: { key, name }, period }: { plan: Plan; period: BillingPeriod }) {
+  const t = useText()
+  const navigate = useNavigate()
+  if (key === 'free')
+    return (
+      <Link className={buttonLook.plain} to="/register">
+        {t('pricing.createAccount')}
+      </Link>
+    )
+  if (!isAvailable(key)) return <Button isDisabled>{t('pricing.comingSoon')}</Button>
+  const choose = () => {
+    keep(KEPT_SELECTION, JSON.stringify(selectionOf(key, t(name), period, new Date())))
+    void navigate('/trial-confirmation')
+  }
+  return (
+    <Button kind="primary" onPress={choose}>
+      {t('pricing.startTrial')}
+    </Button>
+  )
+}
+
+function Price({ plan, period }: { plan: PlanType; period: BillingPeriod }) {
   const t = useText()
   const { total, perMonth } = francsOf(plan, period)
   return (

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { useProfileQuery } from '../../api/identity.ts'
 import { incidentOf, reasonOf } from '../../api/failure.ts'
 import { Tabs } from '../../ui/controls/tabs.tsx'
@@ -7,13 +8,20 @@ import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { PageLoading } from '../../ui/page/page-loading.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { AccountTab } from './account-tab.tsx'
+import { InvoicesTab } from './invoices-tab.tsx'
 import { ROLE } from './organization/words.ts'
 import styles from './profile.module.css'
+import { SubscriptionTab } from './subscription-tab.tsx'
+
+const TABS = ['account', 'subscription', 'invoices'] as const
 
 /** The reader's account. */
 export function ProfilePage() {
   const t = useText()
   const { data: profile, error, refetch } = useProfileQuery()
+  const [params, setParams] = useSearchParams()
+  const tab = TABS.find((known) => known === params.get('tab')) ?? 'account'
+  const select = (key: (typeof TABS)[number]) => setParams(key === 'account' ? {} : { tab: key }, { replace: true })
   const { type, name, role } = profile?.organization ?? {}
   const firm = type === 'company' && name && role ? [name, t(ROLE[role])] : []
   return (
@@ -25,9 +33,13 @@ export function ProfilePage() {
       {profile && (
         <Tabs
           label={t('profile.title')}
-          selected="account"
-          onSelect={() => undefined}
-          tabs={[{ key: 'account', title: t('profile.account'), content: <AccountTab profile={profile} /> }]}
+          selected={tab}
+          onSelect={select}
+          tabs={[
+            { key: 'account', title: t('profile.account'), content: <AccountTab profile={profile} /> },
+            { key: 'subscription', title: t('profile.subscription'), content: <SubscriptionTab /> },
+            { key: 'invoices', title: t('profile.invoices'), content: <InvoicesTab /> },
+          ]}
         />
       )}
       {!profile &&

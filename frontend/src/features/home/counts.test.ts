@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { domains } from '../../test/answers.ts'
 import { cloudWords } from './cloud-words.ts'
-import { francsOf } from './plans.ts'
+import { francsOf } from '../../api/plans.ts'
 import { roundedDown } from './rounded-count.ts'
 
 describe('prices', () => {

@@ -1,0 +1,90 @@
+import { api } from './api.ts'
+import type { BillingPeriod, PlanType } from './plans.ts'
+import type { Answer, Language } from './types.ts'
+
+export type SubscriptionState = Answer<'/api/billing/subscription'>
+export type Quote = Answer<'/api/billing/quote', 'post'>
+export type InvoiceLine = Answer<'/api/billing/invoices'>[number]
+export type ChangePreview = Answer<'/api/billing/subscription/preview', 'post'>
+
+interface Wanted {
+  planType: PlanType
+  billingPeriod: BillingPeriod
+}
+interface Bought extends Wanted {
+  promoCode?: string
+  paymentMethod: 'card' | 'invoice'
+  language: Language
+}
+/** `url` is where a card is entered; by invoice the subscription has begun. */
+interface Opened {
+  checkoutId?: string
+  url?: string
+  subscription?: SubscriptionState
+}
+
+const SUBSCRIPTION = '/api/billing/subscription'
+
+/** Plans, the subscription and its invoices. */
+const billingApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Profile'] }).injectEndpoints({
+  endpoints: (build) => ({
+    plansSold: build.query<Answer<'/api/billing/plans'>, void>({ query: () => '/api/billing/plans' }),
+    subscription: build.query<SubscriptionState, void>({ query: () => SUBSCRIPTION, providesTags: ['Subscription'] }),
+    invoices: build.query<InvoiceLine[], void>({
+      query: () => '/api/billing/invoices',
+      providesTags: ['Subscription'],
+    }),
+    quote: build.mutation<Quote, Wanted & { promoCode?: string }>({
+      query: (body) => ({ method: 'POST', path: '/api/billing/quote', body }),
+    }),
+    buy: build.mutation<Opened, { bought: Bought; key: string }>({
+      query: ({ bought, key }) => ({
+        method: 'POST',
+        path: '/api/billing/checkouts',
+        body: bought,
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Subscription', 'Profile'],
+    }),
+    finishedCheckout: build.query<SubscriptionState, string>({
+      query: (id) => `/api/billing/checkouts/${encodeURIComponent(id)}`,
+    }),
+    endSubscription: build.mutation<SubscriptionState, { ends: boolean; key: string }>({
+      query: ({ ends, key }) => ({
+        method: 'POST',
+        path: `${SUBSCRIPTION}/${ends ? 'cancel' : 'resume'}`,
+        body: {},
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Subscription', 'Profile'],
+    }),
+    previewChange: build.mutation<ChangePreview, Wanted>({
+      query: (body) => ({ method: 'POST', path: `${SUBSCRIPTION}/preview`, body }),
+    }),
+    changeSubscription: build.mutation<SubscriptionState, { change: Wanted & { at: string }; key: string }>({
+      query: ({ change, key }) => ({
+        method: 'POST',
+        path: `${SUBSCRIPTION}/change`,
+        body: change,
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Subscription', 'Profile'],
+    }),
+    portal: build.mutation<{ url: string }, { returnPath: string; language: Language }>({
+      query: (body) => ({ method: 'POST', path: '/api/billing/portal', body }),
+    }),
+  }),
+})
+
+export const {
+  useBuyMutation,
+  useChangeSubscriptionMutation,
+  useEndSubscriptionMutation,
+  useFinishedCheckoutQuery,
+  useInvoicesQuery,
+  usePlansSoldQuery,
+  usePortalMutation,
+  usePreviewChangeMutation,
+  useQuoteMutation,
+  useSubscriptionQuery,
+} = billingApi

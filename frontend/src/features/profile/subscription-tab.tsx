@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type SubscriptionState,
+  useEndSubscriptionMutation,
+  usePlansSoldQuery,
+  usePortalMutation,
+  useSubscriptionQuery,
+} from '../../api/billing.ts'
+import { incidentOf, reasonOf } from '../../api/failure.ts'
+import { useLanguage } from '../../api/language.ts'
+import { useIsImpersonated } from '../../session/reader.ts'
+import { Button, buttonLook } from '../../ui/controls/button.tsx'
+import { ErrorPanel } from '../../ui/page/error-panel.tsx'
+import { factsLook, Notice, SkeletonLines } from '../../ui/page/parts.tsx'
+import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
+import { type MessageId, useText } from '../../ui/text/use-text.ts'
+import { PlanGives } from './plan-gives.tsx'
+import styles from './profile.module.css'
+
+const PLANS: Record<SubscriptionState['plan'], MessageId> = {
+  free: 'pricing.free',
+  student: 'pricing.student',
+  professional: 'pricing.professional',
+  enterprise: 'pricing.enterprise',
+}
+const STATES: Record<SubscriptionState['status'], MessageId> = {
+  none: 'subscription.none',
+  trialing: 'subscription.trialing',
+  active: 'subscription.active',
+  past_due: 'subscription.pastDue',
+  ended: 'subscription.ended',
+}
+const PERIODS: Record<NonNullable<SubscriptionState['billingPeriod']>, MessageId> = {
+  monthly: 'pricing.monthly',
+  semi_annual: 'pricing.semiAnnual',
+  annual: 'pricing.annual',
+}
+
+/** The subscription, and what can be done about it. */
+export function SubscriptionTab() {
+  const t = useText()
+  const { data: subscription, error, refetch } = useSubscriptionQuery()
+  if (subscription) return <Subscription subscription={subscription} />
+  if (!error) return <SkeletonLines widths={[46, 78, 60]} />
+  return <ErrorPanel title={t(reasonOf(error))} incident={incidentOf(error)} onRetry={() => void refetch()} />
+}
+
+function Subscription({ subscription }: { subscription: SubscriptionState }) {
+  const t = useText()
+  const language = useLanguage()
+  const impersonated = useIsImpersonated()
+  const { plan, status, billingPeriod, currentPeriodEndsAt, cancelAtPeriodEnd, owner, manages, licences } = subscription
+  const runs = status !== 'none' && status !== 'ended'
+  const day = currentPeriodEndsAt === null ? null : longDate(swissDay(currentPeriodEndsAt), language)
+  return (
+    <div className={styles.subscription}>
+      {owner === 'organization' && <p className="muted">{t('subscription.ofOrganization')}</p>}
+      {status === 'past_due' && <Notice tone="warning">{t('subscription.pastDueText')}</Notice>}
+      <dl className={factsLook}>
+        <dt>{t('trial.plan')}</dt>
+        <dd>{t(PLANS[plan])}</dd>
+        <dt>{t('subscription.state')}</dt>
+        <dd>{t(cancelAtPeriodEnd ? 'subscription.ending' : STATES[status])}</dd>
+        {runs && billingPeriod && (
+          <>
+            <dt>{t('pricing.period')}</dt>
+            <dd>{t(PERIODS[billingPeriod])}</dd>
+          </>
+        )}
+        {runs && day && (
+          <>
+            <dt>{t(cancelAtPeriodEnd ? 'subscription.endsOn' : 'subscription.renewsOn')}</dt>
+            <dd>{day}</dd>
+          </>
+        )}
+        {runs && owner === 'organization' && (
+          <>
+            <dt>{t('subscription.licences')}</dt>
+            <dd>{licences}</dd>
+          </>
+        )}
+      </dl>
+      <PlanGives plan={plan} />
+      {impersonated && <Notice>{t('impersonation.closed')}</Notice>}
+      {!impersonated && !manages && <p className="muted">{t('subscription.notManager')}</p>}
+      {!impersonated && manages && (runs ? <Manage subscription={subscription} /> : <Subscribe />)}
+    </div>
+  )
+}
+
+function Subscribe() {
+  const t = useText()
+  const { data: sold } = usePlansSoldQuery()
+  return (
+    sold?.open && (
+      <Link className={buttonLook.primary} to="/pricing">
+        {t('subscription.subscribe')}
+      </Link>
+    )
+  )
+}
+
+/** Ends the subscription or keeps it, and opens the provider's page for the card. */
+function Manage({ subscription: { cancelAtPeriodEnd, byInvoice, status } }: { subscription: SubscriptionState }) {
+  const t = useText()
+  const language = useLanguage()
+  const [sure, setSure] = useState(false)
+  const [change, { isLoading, error }] = useEndSubscriptionMutation()
+  const [openPortal, { isLoading: opens, error: closed }] = usePortalMutation()
+  const end = async (ends: boolean) => {
+    await change({ ends, key: crypto.randomUUID() })
+    setSure(false)
+  }
+  const toPortal = async () => {
+    const { data } = await openPortal({ returnPath: '/profile?tab=subscription', language })
+    if (data) window.location.assign(data.url)
+  }
+  const failed = error ?? closed
+  return (
+    <>
+      {failed && <Notice tone="error">{t(reasonOf(failed))}</Notice>}
+      {sure && <p>{t(status === 'trialing' ? 'subscription.sureTrial' : 'subscription.sure')}</p>}
+      <div className={styles.subscriptionButtons}>
+        {!byInvoice && (
+          <Button isPending={opens} onPress={() => void toPortal()}>
+            {t('subscription.portal')}
+          </Button>
+        )}
+        {cancelAtPeriodEnd && (
+          <Button kind="primary" isPending={isLoading} onPress={() => void end(false)}>
+            {t('subscription.resume')}
+          </Button>
+        )}
+        {!cancelAtPeriodEnd && !sure && <Button onPress={() => setSure(true)}>{t('subscription.cancel')}</Button>}
+        {!cancelAtPeriodEnd && sure && (
+          <>
+            <Button kind="danger" isPending={isLoading} onPress={() => void end(true)}>
+              {t('subscription.confirmCancel')}
+            </Button>
+            <Button onPress={() => setSure(false)}>{t('subscription.keep')}</Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Quote, useBuyMutation, useQuoteMutation } from '../../api/billing.ts'
+import { useLanguage } from '../../api/language.ts'
+import { PERIODS, type PlanSelection } from '../../api/plans.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Check } from '../../ui/controls/choice.tsx'
+import { FormField } from '../../ui/controls/form-field.tsx'
+import { factsLook, Notice } from '../../ui/page/parts.tsx'
+import { useText } from '../../ui/text/use-text.ts'
+import { francs } from '../../ui/text/francs.ts'
+import { isAboutCode, refusalText } from './refusal.ts'
+import styles from './subscribe.module.css'
+
+/** The price for this reader, how it is paid, and the button that begins it. */
+export function Payment({ selection }: { selection: PlanSelection }) {
+  const t = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [method, setMethod] = useState<'card' | 'invoice'>('card')
+  const [code, setCode] = useState('')
+  const [applied, setApplied] = useState('')
+  const [askQuote, { data: quote, error: quoteError, isLoading: asks }] = useQuoteMutation()
+  const [buy, { isLoading: buys, error: refused }] = useBuyMutation()
+  const { planType, billingPeriod } = selection
+  useEffect(() => {
+    void askQuote({ planType, billingPeriod, ...(applied && { promoCode: applied }) })
+  }, [askQuote, planType, billingPeriod, applied])
+  const codeError = quoteError && isAboutCode(quoteError) ? t(refusalText(quoteError)) : null
+  const error = refused ?? (codeError === null ? quoteError : undefined)
+
+  const begin = async (event: FormEvent) => {
+    event.preventDefault()
+    const promoCode = codeError === null && applied ? { promoCode: applied } : {}
+    const bought = { planType, billingPeriod, paymentMethod: method, language, ...promoCode }
+    const { data } = await buy({ bought, key: crypto.randomUUID() })
+    if (data?.url) window.location.assign(data.url)
+    else if (data?.subscription) void navigate('/profile?tab=subscription')
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void begin(event)}>
+      <h2>{t('trial.paymentStep')}</h2>
+      <Summary selection={selection} quote={quote} />
+      <fieldset>
+        <legend>{t('trial.method')}</legend>
+        <Check
+          radio="payment-method"
+          label={t('trial.card')}
+          checked={method === 'card'}
+          onChange={() => setMethod('card')}
+        />
+        <Check
+          radio="payment-method"
+          label={t('trial.invoice')}
+          detail={t('trial.invoiceText')}
+          checked={method === 'invoice'}
+          onChange={() => setMethod('invoice')}
+        />
+      </fieldset>
+      <FormField
+        name="promoCode"
+        label={t('trial.promoCode')}
+        note={t('form.optional')}
+        autoComplete="off"
+        maxLength={40}
+        value={code}
+        onChange={setCode}
+        error={codeError}
+      />
+      <Button small isPending={asks} onPress={() => setApplied(code.trim())}>
+        {t('trial.applyCode')}
+      </Button>
+      {error && <Notice tone="error">{t(refusalText(error))}</Notice>}
+      <Button kind="primary" type="submit" isPending={buys} isDisabled={!quote}>
+        {t(quote?.trialDays === 0 ? 'trial.subscribe' : 'trial.start')}
+      </Button>
+    </form>
+  )
+}
+
+function Summary({ selection, quote }: { selection: PlanSelection; quote: Quote | undefined }) {
+  const t = useText()
+  const { months } = PERIODS[selection.billingPeriod]
+  return (
+    <dl className={factsLook}>
+      <dt>{t('trial.plan')}</dt>
+      <dd>{selection.planName}</dd>
+      <dt>{t('trial.perPeriod', { months })}</dt>
+      <dd>{francs(quote?.total ?? selection.calculatedPrice * 100)}</dd>
+      {quote && quote.reduction > 0 && (
+        <>
+          <dt>{t('trial.reduction')}</dt>
+          <dd>−{francs(quote.reduction)}</dd>
+        </>
+      )}
+      {quote && (
+        <>
+          <dt>{t(quote.trialDays > 0 ? 'trial.afterTrial' : 'trial.chargedNow')}</dt>
+          <dd>
+            {francs(quote.charged)} {t('trial.vat', { amount: francs(quote.vat) })}
+          </dd>
+          <dt>{t('trial.today')}</dt>
+          <dd>
+            {quote.trialDays > 0
+              ? t('trial.freeDays', { amount: francs(0), days: quote.trialDays })
+              : francs(quote.charged)}
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

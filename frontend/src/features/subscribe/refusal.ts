@@ -1,0 +1,20 @@
+import { type ApiError, reasonOf } from '../../api/failure.ts'
+import type { MessageId } from '../../ui/text/use-text.ts'
+
+const REFUSALS: Record<string, MessageId> = {
+  BILLING_PROMO_CODE_INVALID: 'trial.codeInvalid',
+  BILLING_PROMO_CODE_USED: 'trial.codeUsed',
+  BILLING_ALREADY_SUBSCRIBED: 'trial.alreadySubscribed',
+  BILLING_PLAN_NOT_SOLD: 'trial.notSold',
+  BILLING_NOT_MANAGER: 'trial.notManager',
+  BILLING_PAYMENT_DECLINED: 'trial.declined',
+  BILLING_PAYMENTS_OFF: 'trial.notOpen',
+}
+
+/** Why something could not be bought. */
+export function refusalText(error: unknown): MessageId {
+  return REFUSALS[(error as Partial<ApiError>).code ?? ''] ?? reasonOf(error)
+}
+
+export const isAboutCode = (error: unknown): boolean =>
+  ((error as Partial<ApiError>).code ?? '').startsWith('BILLING_PROMO_CODE')

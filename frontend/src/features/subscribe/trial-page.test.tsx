@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { KEPT_SELECTION, selectionIn, selectionOf } from '../../api/plans.ts'
+import { openPage } from '../../test/open-page.tsx'
+
+const sold = (open: boolean) => ({
+  currency: 'CHF',
+  vatPerMille: 81,
+  trialDays: 10,
+  open,
+  plans: [],
+  licenceTiers: [],
+})
+const NOW = new Date('2027-03-01T08:00:00Z')
+
+describe('the selection', () => {
+  test('has every field, with the price that is charged', () => {
+    expect(selectionOf('student', 'Étudiant', 'annual', NOW)).toEqual({
+      planType: 'student',
+      planName: 'Étudiant',
+      billingPeriod: 'annual',
+      numberOfLicenses: 1,
+      effectiveLicenses: 1,
+      monthlyPrice: 39,
+      calculatedPrice: 394,
+      licenseDiscount: 0,
+      billingDiscount: 16,
+      totalDiscount: 16,
+      timestamp: '2027-03-01T08:00:00.000Z',
+    })
+  })
+
+  test.each([null, '', '{', '[]', 'null', '{"planType":"student","billingPeriod":"weekly"}'])(
+    'is none in the kept text %j',
+    (text) => expect(selectionIn(text)).toBeNull(),
+  )
+
+  test('of a plan that is not sold counts as none', () => {
+    const text = (plan: 'free' | 'student' | 'professional') => JSON.stringify(selectionOf(plan, 'A', 'monthly', NOW))
+    expect(selectionIn(text('free'))).toBeNull()
+    expect(selectionIn(text('professional'))).toBeNull()
+    expect(selectionIn(text('student'))).toMatchObject({ planType: 'student' })
+  })
+})
+
+test('choosing a plan keeps it and leads to the account and the payment', async () => {
+  await openPage('/pricing', { '/api/billing/plans': sold(true) })
+  expect(await screen.findByRole('button', { name: 'Bientôt disponible' })).toHaveProperty('disabled', true)
+  await userEvent.click(await screen.findByRole('button', { name: 'Commencer l’essai gratuit' }))
+  await screen.findByRole('heading', { level: 1, name: 'Votre abonnement' })
+  expect(selectionIn(localStorage.getItem(KEPT_SELECTION))).toMatchObject({
+    billingPeriod: 'annual',
+    calculatedPrice: 394,
+  })
+})
+
+test('where nothing can be bought, no plan has a button, and the page says so', async () => {
+  await openPage('/pricing', { '/api/billing/plans': sold(false) })
+  expect(await screen.findByText(/ne sont pas encore ouverts/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Commencer l’essai gratuit' })).toBeNull()
+})
+
+test('without a plan the page leads to the prices', async () => {
+  await openPage('/trial-confirmation', { '/api/billing/plans': sold(true) })
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Voir les tarifs' })).toBeTruthy())
+})
