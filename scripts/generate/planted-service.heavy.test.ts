@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { PLANTED_FILES, PLANTED_LINES } from './planted-service.testing.ts'
 import { root } from './write.ts'
 
+/** The folders of its own: what it does, what readers see of it, and what it publishes, which other services read without it. */
 const OWN = ['services/guestbook/', 'frontend/src/features/guestbook/', 'proto/guestbook/']
 const copy = realpathSync(mkdtempSync(join(tmpdir(), 'trilex-planted-')))
 const at = (path: string) => join(copy, path)

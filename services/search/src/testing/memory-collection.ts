@@ -1,6 +1,7 @@
 import { DOC_TYPES } from '@trilex/citations/vocabulary'
-import type { IndexedDecision, RankedCollection, TermsOfDocuments } from '../port.ts'
+import type { IndexedDecision, RankedCollection } from '../port.ts'
 import { dateNumber } from '../ranking/decision-terms.ts'
+import { termsOf } from '../ranking/terms-of-documents.ts'
 
 /** A decision with the numbers of the terms by which it is cited, and of those of the decisions that it cites. */
 export interface HeldDecision {
@@ -22,20 +23,5 @@ export function rankedCollection(held: readonly HeldDecision[], generation: numb
     docTypeCodes: Object.fromEntries(codes) as RankedCollection['docTypeCodes'],
     own: termsOf(held.map(({ own }) => own)),
     cites: termsOf(held.map(({ cites }) => cites)),
-  }
-}
-
-function termsOf(lists: readonly number[][]): TermsOfDocuments {
-  const starts: number[] = []
-  let end = 0
-  for (const { length } of lists) {
-    starts.push(end)
-    end += length
-  }
-  return {
-    terms: Uint32Array.from(lists.flat()),
-    starts: Uint32Array.from(starts),
-    counts: Uint16Array.from(lists, ({ length }) => length),
-    of: (document) => Uint32Array.from(lists[document] ?? []),
   }
 }

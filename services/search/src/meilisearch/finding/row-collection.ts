@@ -1,7 +1,8 @@
 import type { DocType } from '@trilex/citations/vocabulary'
 import { DOC_TYPES } from '@trilex/citations/vocabulary'
 import { CANONICAL_TAG } from '../../language/term-kinds.ts'
-import type { RankedCollection, SortKey, TermsOfDocuments } from '../../port.ts'
+import type { RankedCollection, SortKey } from '../../port.ts'
+import { termsOf } from '../../ranking/terms-of-documents.ts'
 import type { SearchWords } from './search-words.ts'
 
 /** Attributes read to rank a decision (`decision-document.ts`). */
@@ -30,21 +31,6 @@ export function rowCollection(candidates: readonly Candidate[], words: SearchWor
     docTypeCodes: Object.fromEntries(DOC_TYPES.map((type, code) => [type, code])) as Record<DocType, number>,
     own: termsOf(candidates.map(({ own }) => numbers(own))),
     cites: termsOf(candidates.map(({ cites }) => numbers(cites))),
-  }
-}
-
-function termsOf(lists: readonly number[][]): TermsOfDocuments {
-  const starts: number[] = []
-  let end = 0
-  for (const { length } of lists) {
-    starts.push(end)
-    end += length
-  }
-  return {
-    terms: Uint32Array.from(lists.flat()),
-    starts: Uint32Array.from(starts),
-    counts: Uint16Array.from(lists, ({ length }) => length),
-    of: (document) => Uint32Array.from(lists[document] ?? []),
   }
 }
 
