@@ -3,6 +3,7 @@ import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import { DOC_TYPE_SEGMENTS, docTypeOf } from './decision-address.ts'
 import { DecisionView, JudgmentView, toDecisionView, toJudgmentView } from './decision-view.ts'
+import { doubtsOf } from '../doubts/doubts.ts'
 import { OUTCOME_VERSION } from '../outcome/decision-outcome.ts'
 import { JudgmentNotFound } from '../errors.ts'
 import { matches } from '../caching.ts'
@@ -40,7 +41,12 @@ export function decisionRoutes(app: App, { store, reading }: { store: DecisionSt
     reply.header('etag', tag)
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
     const shown = summaries && shownSummaries(summaries, decision, access.reading)
-    return { ...toDecisionView(decision, shown), hasJudgment: whole.judgment.length > 0, access }
+    return {
+      ...toDecisionView(decision, shown),
+      hasJudgment: whole.judgment.length > 0,
+      doubts: doubtsOf(whole),
+      access,
+    }
   })
 
   const judgmentSchema = {

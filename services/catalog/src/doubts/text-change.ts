@@ -17,16 +17,18 @@ const MOST = 0.5
 const MOST_OF_JUDGMENT = 0.05
 
 /**
- * Whether a new text is less than what is stored: without any part of a judgment (an error page), without its
- * considerations (the facts alone), or without most of its words.
+ * Whether a new text, or its full judgment, is less than what is stored: without any part of a judgment (an error page),
+ * without its considerations (the facts alone), or without most of its words.
  */
-export function isShrunk(before: Texts, after: Texts): boolean {
-  const [stored, offered] = [all(before), all(after)]
+export const isShrunk = (before: Texts, after: Texts): boolean =>
+  isLess(before.sections, after.sections) || isLess(before.judgment, after.judgment)
+
+function isLess(stored: readonly Section[], offered: readonly Section[]): boolean {
   if (lettersOf(stored) === 0 || lettersOf(offered) === 0) return false
   if (isWithoutParts(offered) && !isWithoutParts(stored)) return true
-  const considered = (sections: Section[]) => lettersOf(sections.filter(({ key }) => key === 'considerations'))
+  const considered = (sections: readonly Section[]) => lettersOf(sections.filter(({ key }) => key === 'considerations'))
   if (considered(stored) > 0 && considered(offered) === 0) return true
-  const extracted = before.sections[0]?.origin === 'judgment' && after.sections[0]?.origin === 'extract'
+  const extracted = stored[0]?.origin === 'judgment' && offered[0]?.origin === 'extract'
   return lettersOf(offered) < lettersOf(stored) * (extracted ? MOST_OF_JUDGMENT : MOST)
 }
 

@@ -69,6 +69,19 @@ test.each([
   expect((await waiting()).texts).toContainEqual(expect.objectContaining({ id, file: 'a.ndjson', line: 2 }))
 })
 
+test('the facts alone do not replace an extract whose full judgment stays', async () => {
+  const atf = {
+    ...record('4A_71/2020', whole),
+    id: 'atf-147-III-71',
+    docType: 'atf',
+    volume: 147,
+    part: 'III',
+    page: 71,
+  }
+  await bring([{ ...atf, fullJudgment: whole }])
+  expect((await bring([{ ...atf, sections: { facts: whole.facts } }])).at(-1)).toMatchObject({ changed: 0, shrunk: 1 })
+})
+
 test('the stored text is kept on somebody’s word, and the same text is not asked about again', async () => {
   const docket = '4A_11/2020'
   const [full, cut] = [record(docket, whole), record(docket, { considerations: 'Service Unavailable' })]
