@@ -169,17 +169,42 @@ describe('the search page', () => {
     expect(alert.textContent).toContain('Votre question et vos filtres sont conservés.')
   })
 
-  test('offers the corrected question and does not run it unasked', async () => {
+  test('says what was read of a faulty question, and leads to it', async () => {
     const correction = { query: '(bail OR loyer)', reason: 'unbalanced_parenthesis' as const }
     const { requests } = await openPage('/search?q=(bail+OR+loyer', {
       '/api/catalog/search': searchAnswer(3, { correction }),
     })
     const link = await screen.findByRole('link', { name: '(bail OR loyer)' })
-    expect(screen.getByText(/Une parenthèse n’est pas fermée/)).toBeTruthy()
+    expect(screen.getByText(/Une parenthèse n’est pas fermée. Cherché/)).toBeTruthy()
     expect(searchesIn(requests)).toHaveLength(1)
     expect(new URL(link.getAttribute('href') ?? '', window.location.origin).searchParams.get('q')).toBe(
       '(bail OR loyer)',
     )
+  })
+
+  test('asks which act an article without one is of, and leads to each', async () => {
+    const readings = [
+      { text: 'art. 336 CO', count: 1234, query: 'art. 336 CO congé' },
+      { text: 'art. 336 CPP', count: 3, query: 'art. 336 CPP congé' },
+    ]
+    await openPage('/search?q=art.+336+conge', {
+      '/api/catalog/search': searchAnswer(3, { articles: [{ text: 'art. 336', readings }] }),
+    })
+    expect(await screen.findByText(/art\. 336.*de quelle loi/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'art. 336 CO' })
+    expect(new URL(link.getAttribute('href') ?? '', window.location.origin).searchParams.get('q')).toBe(
+      'art. 336 CO congé',
+    )
+  })
+
+  test('names the other words of another language on request', async () => {
+    const words = ['Miete', 'Mietvertrag', 'Pacht', 'Mietzins', 'Kündigung', 'Wohnung']
+    const bail = words.map((text, i) => ({ language: 'de' as const, text, weight: 1 - i / 10 }))
+    const usedWords = { searched: ['bail'], dropped: [], corrected: {}, translated: { bail } }
+    await openPage('/search?q=bail', { '/api/catalog/search': searchAnswer(3, { usedWords }) })
+    expect(await screen.findByText('Miete, Mietvertrag, Pacht, Mietzins')).toBeTruthy()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'et 2 autres' }))
+    expect(screen.getByText(words.join(', '))).toBeTruthy()
   })
 
   test('says that not all is found while the index is being built again, also where nothing is found yet', async () => {
@@ -219,8 +244,8 @@ describe('the search page', () => {
     const { requests } = await openPage('/search?q=bail+loyer&page=2', {
       '/api/catalog/search': searchAnswer(120, { usedWords }),
     })
-    const line = (await screen.findByText('Mietvertrag, Mietzins')).closest('p')
-    expect(line?.textContent).toMatch(/^Cherché aussi en allemand et en italien\s: Mietvertrag, Mietzins; locazione\. /)
+    const line = (await screen.findByText('Mietvertrag, Mietzins, Miete')).closest('p')
+    expect(line?.textContent).toMatch(/^Cherché aussi en allemand et en italien\s: Mietvertrag, Mietzins, Miete; locazione\. /)
     expect(screen.getByText('locazione').getAttribute('lang')).toBe('it')
     await userEvent.setup().click(screen.getByRole('link', { name: 'Toutes les langues à égalité' }))
     await waitFor(() => expect(lastQuery(requests).get('translation')).toBe('all'))

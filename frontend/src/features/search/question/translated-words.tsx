@@ -1,7 +1,8 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import type { Language, SearchAnswer } from '../../../api/types.ts'
+import { tagLook } from '../../../ui/page/parts.tsx'
 import { type MessageId, useText } from '../../../ui/text/use-text.ts'
 import { changeSearch } from './search-change.ts'
 import { formatSearch, type SearchState, type Translation } from './search-url.ts'
@@ -23,13 +24,13 @@ export function saysTranslation(state: SearchState, words: Words): boolean {
 }
 
 /**
- * The best searched word of each other language for each word of the question, and the two other ways to search: this
+ * The searched words of each other language, and the two other ways to search: this
  * language only, or all languages alike.
  */
 export function TranslatedWords({ state, words }: { state: SearchState; words: Words }) {
   const t = useText()
   const { formatList } = useIntl()
-  const best = bestWords(words)
+  const best = searchedIn(words)
   const found = LANGUAGES.filter((language) => best[language].length > 0)
   const to = (translation: Translation) => `/search?${formatSearch(changeSearch(state, { translation }))}`
   if (found.length === 0) {
@@ -46,7 +47,7 @@ export function TranslatedWords({ state, words }: { state: SearchState; words: W
       {t(state.translation === 'all' ? 'translated.equally' : 'translated.also', { languages })}{' '}
       {found.map((language, index) => (
         <Fragment key={language}>
-          <i lang={language}>{best[language].join(', ')}</i>
+          <Words language={language} words={best[language]} />
           {index < found.length - 1 ? '; ' : '. '}
         </Fragment>
       ))}
@@ -63,12 +64,36 @@ export function TranslatedWords({ state, words }: { state: SearchState; words: W
   )
 }
 
-/** The best word of each language for each word of the question, without duplicates. */
-function bestWords({ translated }: Words): Record<Language, string[]> {
+/** Words named at once; the others follow on request. */
+const NAMED = 4
+
+function Words({ language, words }: { language: Language; words: string[] }) {
+  const t = useText()
+  const [all, setAll] = useState(false)
+  const rest = words.length - NAMED
+  const shown = all || rest < 2 ? words : words.slice(0, NAMED)
+  return (
+    <>
+      <i lang={language}>{shown.join(', ')}</i>
+      {shown.length < words.length && (
+        <>
+          {' '}
+          <button type="button" className={tagLook.more} onClick={() => setAll(true)}>
+            {t('translated.more', { count: rest })}
+          </button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The searched words of each language, the best first, without duplicates. */
+function searchedIn({ translated }: Pick<SearchAnswer['usedWords'], 'translated'>): Record<Language, string[]> {
+  const found = Object.values(translated)
+    .flat()
+    .toSorted((a, b) => b.weight - a.weight)
   const of = (language: Language) => [
-    ...new Set(
-      Object.values(translated).flatMap((found) => found.find((each) => each.language === language)?.text ?? []),
-    ),
+    ...new Set(found.filter((each) => each.language === language).map(({ text }) => text)),
   ]
   return { fr: of('fr'), de: of('de'), it: of('it') }
 }

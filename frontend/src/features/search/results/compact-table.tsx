@@ -8,31 +8,25 @@ import { BookmarkButton } from '../../../library/bookmarks/bookmark-button.tsx'
 import { ReadMark } from '../../../decision/read-mark.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import { TreatmentMark } from '../../../decision/treatment-mark.tsx'
-import { HitLink, type HitProps } from './hit.tsx'
+import { HitLink, type HitProps, OtherVersion } from './hit.tsx'
 import { hitHead } from './hit-head.ts'
 import { useHitTarget } from './hit-target.ts'
-import {
-  ANNOUNCED_TEXT,
-  LANGUAGE_IN_SENTENCE,
-  LANGUAGE_TEXT,
-  OUTCOME_TEXT,
-  TREATMENT_TEXT,
-} from '../../../decision/labels.ts'
+import { ANNOUNCED_TEXT, LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from '../../../decision/labels.ts'
 import { useChamberName } from '../names.tsx'
 import styles from './results.module.css'
-import { versionsAmong } from './versions.ts'
 import { TREATMENTS } from '../question/search-url.ts'
 
 /** The compact view: one row per decision, two lines per row on narrow screens. */
 export function CompactTable(
   props: Pick<HitProps, 'question' | 'searched' | 'ownTitle' | 'onLeave'> & {
     hits: SearchHit[]
+    /** By hit, the same judgment in another language. */
+    versions: ReadonlyMap<string, SearchHit>
     current: number
     isRead: (docId: string) => boolean
   },
 ) {
   const t = useText()
-  const versions = useMemo(() => versionsAmong(props.hits), [props.hits])
   return (
     <div className={styles.scroll}>
       <table className={styles.mini}>
@@ -60,7 +54,7 @@ export function CompactTable(
             <CompactRow
               key={hit.id}
               hit={hit}
-              version={versions.get(hit.id)}
+              version={props.versions.get(hit.id)}
               current={index === props.current}
               read={props.isRead(hit.doc_id)}
               question={props.question}
@@ -91,7 +85,11 @@ const CompactRow = memo(function CompactRow({ version, ...props }: HitProps) {
           {citation}
         </HitLink>{' '}
         <abbr title={t('hit.original', { language: t(LANGUAGE_TEXT[hit.language]) })}>{hit.language}</abbr>
-        {version && <small>{t('hit.sameJudgment', { language: t(LANGUAGE_IN_SENTENCE[version.language]) })}</small>}
+        {version && (
+          <small>
+            <OtherVersion version={version} />
+          </small>
+        )}
         {read && <ReadMark />} <DemonstrationMark of={hit} />
       </th>
       <td className={styles.subject} lang={head.lang}>

@@ -71,7 +71,11 @@ export const Hit = memo(function Hit({ version, ...props }: HitProps) {
         <p>
           <HitKind hit={hit} />
         </p>
-        {version && <p>{t('hit.sameJudgment', { language: t(LANGUAGE_IN_SENTENCE[version.language]) })}</p>}
+        {version && (
+          <p>
+            <OtherVersion version={version} />
+          </p>
+        )}
         <HitTreatments hit={hit} />
         {hit.citedBy > 0 && <p>{t('hit.citedTimes', { count: hit.citedBy, total: swissNumber(hit.citedBy) })}</p>}
         {read && (
@@ -124,6 +128,14 @@ function Addressless({ hitId, ...rest }: { hitId: string; id?: string; children:
     console.warn(`the result ${hitId} leads nowhere: it has neither type and number nor an address`)
   }, [hitId])
   return <span {...rest} />
+}
+
+/** Leads to the same judgment in another language. */
+export function OtherVersion({ version }: { version: SearchHit }) {
+  const t = useText()
+  const { path } = useHitTarget(version)
+  const text = t('hit.sameJudgment', { language: t(LANGUAGE_IN_SENTENCE[version.language]) })
+  return path ? <a href={path}>{text}</a> : text
 }
 
 function HitKind({ hit }: { hit: SearchHit }) {

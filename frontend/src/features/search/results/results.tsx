@@ -22,7 +22,7 @@ import { pagesOf, reachOf } from './reach.ts'
 import styles from './results.module.css'
 import { changeSearch, exportPath } from '../question/search-change.ts'
 import { formatSearch, PAGE_SIZES, type SearchState } from '../question/search-url.ts'
-import { versionsAmong } from './versions.ts'
+import { onePerJudgment, versionsAmong } from './versions.ts'
 import { searchedWords } from '../question/searched-words.ts'
 
 /** The largest table that the service exports. */
@@ -38,7 +38,13 @@ interface ResultsProps {
 const FIRST = { expanded: 5, mini: 24 }
 
 /** The results, with keys to step through them; when going back, the hit that was left has the focus. */
-export function Results({ state, answer, onChange }: ResultsProps) {
+export function Results({ state, answer: given, onChange }: ResultsProps) {
+  const language = useLanguage()
+  const versions = useMemo(() => versionsAmong(given.hits), [given.hits])
+  const answer = useMemo(
+    () => ({ ...given, hits: onePerJudgment(given.hits, versions, language) }),
+    [given, versions, language],
+  )
   const region = useRef<HTMLDivElement>(null)
   const returning = useReturning()
   const { current, onLeave } = useCursor(answer, returning)
@@ -53,13 +59,13 @@ export function Results({ state, answer, onChange }: ResultsProps) {
   const question = named && others.length === 0 ? named.without : query
   const searched = useMemo(() => searchedWords({ query, usedWords }), [query, usedWords])
   const ownTitle = state.sort === 'alpha_asc' || state.sort === 'alpha_desc'
-  const versions = useMemo(() => versionsAmong(answer.hits), [answer.hits])
   usePlainLinks(region)
   return (
     <div ref={region} className={hits.length < answer.hits.length ? styles.filling : undefined}>
       {state.mini ? (
         <CompactTable
           hits={hits}
+          versions={versions}
           current={current}
           isRead={isRead}
           question={question}
@@ -85,7 +91,7 @@ export function Results({ state, answer, onChange }: ResultsProps) {
           ))}
         </ol>
       )}
-      <ResultsFoot state={state} answer={answer} onChange={onChange} />
+      <ResultsFoot state={state} answer={given} onChange={onChange} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../../api/types.ts'
+import type { Language, SearchHit } from '../../../api/types.ts'
 
 /**
  * For each hit that is one judgment with another of the list in another language (the same application number and day),
@@ -20,6 +20,22 @@ export function versionsAmong(hits: readonly SearchHit[]): Map<string, SearchHit
       }),
     ),
   )
+}
+
+/** The hits with each judgment once, at its best place: in the reader's language if there is that version, else the first. */
+export function onePerJudgment(
+  hits: readonly SearchHit[],
+  versions: ReadonlyMap<string, SearchHit>,
+  reader: Language,
+): SearchHit[] {
+  const shown = new Set<string>()
+  return hits.flatMap((hit) => {
+    const other = versions.get(hit.id)
+    const best = other && other.language === reader ? other : hit
+    if (shown.has(best.id) || (other && shown.has(other.id))) return []
+    shown.add(best.id)
+    return [best]
+  })
 }
 
 /** Length of a date that names a day. */
