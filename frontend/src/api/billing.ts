@@ -5,7 +5,6 @@ import type { Answer, Language } from './types.ts'
 export type SubscriptionState = Answer<'/api/billing/subscription'>
 export type Quote = Answer<'/api/billing/quote', 'post'>
 export type InvoiceLine = Answer<'/api/billing/invoices'>[number]
-export type ChangePreview = Answer<'/api/billing/subscription/preview', 'post'>
 
 interface Wanted {
   planType: PlanType
@@ -58,18 +57,6 @@ const billingApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Profile
       }),
       invalidatesTags: ['Subscription', 'Profile'],
     }),
-    previewChange: build.mutation<ChangePreview, Wanted>({
-      query: (body) => ({ method: 'POST', path: `${SUBSCRIPTION}/preview`, body }),
-    }),
-    changeSubscription: build.mutation<SubscriptionState, { change: Wanted & { at: string }; key: string }>({
-      query: ({ change, key }) => ({
-        method: 'POST',
-        path: `${SUBSCRIPTION}/change`,
-        body: change,
-        idempotencyKey: key,
-      }),
-      invalidatesTags: ['Subscription', 'Profile'],
-    }),
     portal: build.mutation<{ url: string }, { returnPath: string; language: Language }>({
       query: (body) => ({ method: 'POST', path: '/api/billing/portal', body }),
     }),
@@ -78,13 +65,11 @@ const billingApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Profile
 
 export const {
   useBuyMutation,
-  useChangeSubscriptionMutation,
   useEndSubscriptionMutation,
   useFinishedCheckoutQuery,
   useInvoicesQuery,
   usePlansSoldQuery,
   usePortalMutation,
-  usePreviewChangeMutation,
   useQuoteMutation,
   useSubscriptionQuery,
 } = billingApi

@@ -8,8 +8,6 @@ export type PlanType = keyof typeof file.plans
 /** Months of a billing period and its discount in percent. */
 export const PERIODS = file.periods
 
-export const TRIAL_DAYS = file.trialDays
-
 /** Price of an enterprise licence a month, by offer, in whole francs. */
 export const ENTERPRISE_MONTHLY = file.plans.enterprise.monthlyPrice / 100
 

@@ -17,4 +17,3 @@ export const PromoCodeTaken = createError('BILLING_PROMO_CODE_TAKEN', 'There is 
 export const PromoCodeNotFound = createError('BILLING_PROMO_CODE_NOT_FOUND', 'There is no such promo code', 404)
 export const WebhookNotAccepted = createError('BILLING_WEBHOOK_NOT_ACCEPTED', 'The signature is wrong or too old', 400)
 export const PaymentsOff = createError('BILLING_PAYMENTS_OFF', 'Nothing can be bought here', 503)
-export const AccountDeleted = createError('ACCOUNT_DELETED', 'The account was deleted', 410)

@@ -2,8 +2,6 @@ export { LICENCE_TIERS, type LicenceTier } from './licence-tiers.ts'
 export {
   BILLING_PERIODS,
   type BillingPeriod,
-  type Price,
-  type Priced,
   pricedIn,
   priceOf,
   type Reduction,

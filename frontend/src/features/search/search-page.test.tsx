@@ -245,7 +245,9 @@ describe('the search page', () => {
       '/api/catalog/search': searchAnswer(120, { usedWords }),
     })
     const line = (await screen.findByText('Mietvertrag, Mietzins, Miete')).closest('p')
-    expect(line?.textContent).toMatch(/^Cherché aussi en allemand et en italien\s: Mietvertrag, Mietzins, Miete; locazione\. /)
+    expect(line?.textContent).toMatch(
+      /^Cherché aussi en allemand et en italien\s: Mietvertrag, Mietzins, Miete; locazione\. /,
+    )
     expect(screen.getByText('locazione').getAttribute('lang')).toBe('it')
     await userEvent.setup().click(screen.getByRole('link', { name: 'Toutes les langues à égalité' }))
     await waitFor(() => expect(lastQuery(requests).get('translation')).toBe('all'))

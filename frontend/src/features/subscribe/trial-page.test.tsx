@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import { KEPT_SELECTION, selectionIn, selectionOf } from '../../api/plans.ts'
 import { openPage } from '../../test/open-page.tsx'
 

@@ -22,7 +22,7 @@ const Line = Type.Object({
 /** Most invoices that are listed: ten years of monthly ones. */
 const MOST = 120
 
-export const numberOf = ({ issuedAt, sequence }: Pick<StoredInvoice, 'issuedAt' | 'sequence'>): string =>
+const numberOf = ({ issuedAt, sequence }: Pick<StoredInvoice, 'issuedAt' | 'sequence'>): string =>
   `${issuedAt.getUTCFullYear()}-${String(sequence).padStart(6, '0')}`
 
 function toLine(invoice: StoredInvoice): Static<typeof Line> {

@@ -8,7 +8,7 @@ import { promotionCollection, type StoredPromotion } from './promotion-model.ts'
 import { promotionRoutes } from './promotion-routes.ts'
 
 /** Upper case, without spaces and hyphens. */
-export const codeOf = (written: string): string => written.toUpperCase().replaceAll(/[\s\-‐-―_]/g, '')
+const codeOf = (written: string): string => written.toUpperCase().replaceAll(/[\s\-‐-―_]/g, '')
 
 export type NewPromotion = Pick<
   StoredPromotion,

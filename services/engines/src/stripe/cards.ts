@@ -53,7 +53,7 @@ export interface EnteredCard {
 }
 
 /** Published tokens of payment methods, by the number of their card. */
-export const TOKENS: Record<string, string> = {
+const TOKENS: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_ch: '4000007560000009',
   pm_card_mastercard: '5555555555554444',

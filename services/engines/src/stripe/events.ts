@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import type { ApiEvent } from './resources.ts'
 
 /** Version of the API whose objects are embedded: that of the SDK. */
-export const API_VERSION = '2026-10-28.endive'
+const API_VERSION = '2026-10-28.endive'
 
 /** What happened, oldest last in lists. Every event is delivered to the webhook until it is accepted. */
 export class Events {

@@ -108,7 +108,10 @@ test('whose access ended is published without a name, whoever ended it', async (
   await identity.ask(fritz, 'DELETE', '/sessions')
   expect(await refusal('account\nfritz')).toMatchObject({ givenBefore: expect.any(Number) })
   identity.provider.adminEvents.push({
-    ...{ id: 'logout-by-admin', time: Date.now(), operationType: 'ACTION', resourceType: 'USER' },
+    id: 'logout-by-admin',
+    time: Date.now(),
+    operationType: 'ACTION',
+    resourceType: 'USER',
     resourcePath: 'users/jon/logout',
   })
   await identity.until('jon is out', async () => (await refusal('account\njon')) !== null)
