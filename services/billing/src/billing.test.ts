@@ -163,3 +163,106 @@ describe('a webhook', () => {
     expect(await stored()).toBe(1)
   })
 })
+
+/** Moves the provider's clock, which all tests share: they come last. */
+describe('as time passes', () => {
+  test('who pays is told three days before the end of the trial, once, and is charged at its end what was shown', async () => {
+    const person = await newPerson()
+    await open(person, { paymentMethod: 'invoice', billingPeriod: 'annual' })
+    running.forward(7)
+    const told = () =>
+      running.announced.filter(({ type, value }) => type.endsWith('TrialEnding') && value['userId'] === person.id)
+    const [reminder] = await until(told, ({ length }) => length > 0)
+    expect(reminder?.value).toMatchObject({
+      email: person.email,
+      language: 'de',
+      brand: 'de',
+      plan: 'student',
+      amount: '39400',
+    })
+    running.forward(3)
+    await until(
+      () => subscriptionOf(person),
+      ({ status }) => status === 'active',
+    )
+    const invoices = await until(
+      async () => (await running.ask(person, 'GET', '/invoices')).json(),
+      (list: object[]) => list.length > 0,
+    )
+    expect(invoices).toMatchObject([{ status: 'open', byTransfer: true, total: 39_400, vat: 2952, amountDue: 39_400 }])
+    expect(told()).toHaveLength(1)
+  })
+})
+
+describe('a promo code', () => {
+  const staff: TokenPerson = { ...personOf('staff'), roles: ['user', 'admin'] }
+  const make = (label: string, more: object = {}) =>
+    running.ask(staff, 'POST', '/admin/promo-codes', { label, kind: 'percent', value: 20, ...more })
+  const used = async (label: string) => {
+    const list = (await running.ask(staff, 'GET', '/admin/promo-codes')).json() as { label: string; used: number }[]
+    return list.find((each) => each.label === label)?.used
+  }
+
+  test('takes off what was shown, however it is written', async () => {
+    await make('LANCEMENT-20')
+    const person = await newPerson()
+    const quote = await running.ask(person, 'POST', '/quote', { ...STUDENT, promoCode: ' lancement 20' })
+    expect(quote.json()).toMatchObject({ total: 3900, reduction: 780, charged: 3120 })
+    await open(person, { paymentMethod: 'invoice', promoCode: 'Lancement20' })
+    const { data: customers } = await running.stripe.customers.list({ email: String(person.email) })
+    const [subscription] = (await running.stripe.subscriptions.list({ customer: customers[0]?.id ?? '' })).data
+    const next = await running.stripe.invoices.createPreview({ subscription: subscription?.id ?? '' })
+    expect(next.total).toBe(3120)
+  })
+
+  test('is used once by a person under 50 parallel tries, and no more often than its limit', async () => {
+    await make('EINMAL-1')
+    const person = await newPerson()
+    const tries = Array.from({ length: 50 }, () => open(person, { promoCode: 'EINMAL-1' }))
+    const answers = await Promise.all(tries)
+    expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode >= 400)).toBe(true)
+    expect(await used('EINMAL-1')).toBe(1)
+
+    await make('NUR-3', { maxRedemptions: 3 })
+    const people = await Promise.all(Array.from({ length: 10 }, () => newPerson('many')))
+    const all = await Promise.all(people.map((each) => open(each, { promoCode: 'NUR-3' })))
+    expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3)
+    expect(await used('NUR-3')).toBe(3)
+  })
+
+  test('is free again when the checkout is not completed in its time', async () => {
+    await make('FREI-1', { maxRedemptions: 1 })
+    const [first, second] = [await newPerson(), await newPerson()]
+    expect((await open(first, { promoCode: 'FREI-1' })).statusCode).toBe(201)
+    expect((await open(second, { promoCode: 'FREI-1' })).json()).toMatchObject({ code: 'BILLING_PROMO_CODE_INVALID' })
+    running.forward(2)
+    await until(
+      () => used('FREI-1'),
+      (count) => count === 0,
+    )
+    expect((await open(second, { promoCode: 'FREI-1' })).statusCode).toBe(201)
+  })
+})
+
+test('a deleted account ends its subscription, and its invoices stay without the person', async () => {
+  const person = await newPerson()
+  await open(person, { paymentMethod: 'invoice' })
+  running.forward(10)
+  const invoices = running.documents.collection('invoices')
+  await until(() => invoices.countDocuments({ ownerId: person.id }), Boolean)
+  const { data: customers } = await running.stripe.customers.list({ email: String(person.email) })
+  await running.account('UserDeleted', person.id, {
+    userId: person.id,
+    email: person.email,
+    language: 'de',
+    brand: 'de',
+  })
+  await until(
+    () => running.documents.collection('payers').countDocuments({ _id: person.id as never }),
+    (left) => left === 0,
+  )
+  const [kept] = await invoices.find({ ownerId: null }).toArray()
+  expect(kept).toMatchObject({ ownerId: null, total: 3900, billedTo: expect.not.stringContaining('Rochat') })
+  const { data } = await running.stripe.subscriptions.list({ customer: customers[0]?.id ?? '', status: 'all' })
+  expect(data.map(({ status }) => status)).toEqual(['canceled'])
+})
