@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import type { TokenPerson } from '@trilex/platform/local-issuer'
 import { personOf, type RunningBilling, startBilling, until } from './billing.fixture.ts'
 
@@ -162,6 +163,44 @@ describe('a webhook', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
     expect(await stored()).toBe(1)
   })
+})
+
+test('events in any order, repeated, and of an older subscription end in the state of the provider', async () => {
+  const person = await newPerson()
+  await open(person, { paymentMethod: 'invoice' })
+  const { data: customers } = await running.stripe.customers.list({ email: String(person.email) })
+  const customer = customers[0]?.id ?? ''
+  const [first] = (await running.stripe.subscriptions.list({ customer })).data
+  await running.stripe.subscriptions.cancel(first?.id ?? '')
+  await until(
+    () => subscriptionOf(person),
+    ({ status }) => status === 'ended',
+  )
+  await open(person, { paymentMethod: 'invoice', billingPeriod: 'annual' })
+  const all = (await running.stripe.events.list({ limit: 100 })).data
+  const about = all.filter(({ data }) => (data.object as { customer?: string }).customer === customer)
+  expect(about.map(({ type }) => type)).toContain('customer.subscription.deleted')
+  let sent = 0
+  const twice = fc.shuffledSubarray([...about, ...about], { minLength: about.length })
+  const property = fc.asyncProperty(twice, async (events) => {
+    for (const event of events) {
+      const payload = JSON.stringify({ ...event, id: `evt_again_${++sent}` })
+      const { stripeWebhookSecret: secret } = running.provider.settings
+      const signature = running.stripe.webhooks.generateTestHeaderString({ payload, secret })
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      expect((await running.webhook(payload, headers)).statusCode).toBe(200)
+    }
+    const waiting = () => running.documents.collection('inbox').countDocuments({ handledAt: null })
+    await until(waiting, (count) => count === 0)
+    const [live] = (await running.stripe.subscriptions.list({ customer })).data
+    expect(await running.documents.collection('subscriptions').findOne({ customerId: customer })).toMatchObject({
+      subscriptionId: live?.id,
+      status: live?.status,
+      plan: 'student',
+      period: 'annual',
+    })
+  })
+  await fc.assert(property, { numRuns: 8 })
 })
 
 /** Moves the provider's clock, which all tests share: they come last. */

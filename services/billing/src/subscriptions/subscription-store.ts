@@ -75,10 +75,9 @@ export class Subscriptions {
       const before = await this.find(ownerId)
       if (!before?.customerId) return before
       const all = await payments.subscriptionsOf(before.customerId)
-      const ended = await this.#endSurplus(before, all)
-      if (ended === 'extra') continue
-      const state = ended === 'trial' ? stateOf(await payments.subscriptionsOf(before.customerId)) : stateOf(all)
-      const trialRefused = ended === 'trial' || (before.trialRefused && state.status === 'ended')
+      if (await this.#endSurplus(before, all)) continue
+      const state = stateOf(all)
+      const trialRefused = before.trialRefused && state.status === 'ended'
       const changed = !isSame(before, state)
       const plain = { $set: { ...state, trialRefused, updatedAt: now() }, $inc: { revision: 1 } }
       const events = changed ? [eventOf(SubscriptionChangedSchema, announced(before, state))] : []
@@ -132,27 +131,29 @@ export class Subscriptions {
 
   /**
    * Ends what must not go on: a second subscription beside the first, before it costs anything, and a trial of a person or a card
-   * that had one. Nothing is charged for either.
+   * that had one. Nothing is charged for either. Returns whether anything was ended.
    */
   async #endSurplus(
     { _id: ownerId, ownerKind }: StoredSubscription,
     all: readonly ProviderSubscription[],
-  ): Promise<'extra' | 'trial' | null> {
-    const { payments, payers, trials, log } = this.#needs
+  ): Promise<boolean> {
+    const { rows, payments, payers, trials, log } = this.#needs
     const [first, ...extra] = liveOf(all)
     for (const { id } of extra) {
       log.warn({ subscription: id }, 'second subscription of an owner, ending it')
       await payments.endNow(id, `end:${id}`)
     }
-    if (extra.length > 0) return 'extra'
-    if (first?.status !== 'trialing') return null
+    if (extra.length > 0) return true
+    if (first?.status !== 'trialing') return false
     const [person] = ownerKind === 'user' ? await payers.contactsOf(ownerId) : []
     const marks = marksOf({ ownerId, email: person?.email ?? '' })
     const card = first.cardFingerprint === null ? [] : [cardMark(first.cardFingerprint)]
-    if (await trials.begin([...marks, ...card], first.id)) return null
+    if (await trials.begin([...marks, ...card], first.id)) return false
     log.warn({ subscription: first.id }, 'second trial of a person or a card, ending it')
+    // Before it ends, so that whoever sees the end sees the reason too; the revision makes a look that is under way repeat.
+    await rows.updateOne({ _id: ownerId }, { $set: { trialRefused: true }, $inc: { revision: 1 } })
     await payments.endNow(first.id, `end:${first.id}`)
-    return 'trial'
+    return true
   }
 }
 
