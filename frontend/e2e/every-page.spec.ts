@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { COLOURS, violations, WCAG } from './axe.ts'
 import { expect, type Language, on, test } from './fixtures.ts'
-import { lookSettled } from './look.ts'
+import { lookSettled } from './settled.ts'
 import { overflow } from './overflow.ts'
 import { calm, enter, PUBLIC_PAGES, settle, type State, statesOf } from './pages.ts'
 

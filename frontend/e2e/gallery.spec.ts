@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { COLOURS, violations, WCAG } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { lookSettled } from './look.ts'
+import { lookSettled } from './settled.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 let server: ViteDevServer

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { firstQuestions } from '../src/app/pages/first-questions.ts'
 import { startOf } from '../src/app/pages/page-at.ts'
 import { type PageKey, SITE_MAP } from '../src/app/site-map.ts'
-import { answered, countRequests } from './answered.ts'
+import { answered, countRequests } from './settled.ts'
 import { type KnownDecision, type Language, undrawn } from './fixtures.ts'
 
 /** The state that a page is put into. */

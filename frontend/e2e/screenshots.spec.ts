@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answered, countRequests } from './answered.ts'
+import { answered, countRequests } from './settled.ts'
 import { expect, type KnownDecision, on, open, test } from './fixtures.ts'
 import { calm, enter, PUBLIC_PAGES, settle, statesOf } from './pages.ts'
 

@@ -6,6 +6,8 @@ export const jsx: Options = {
     target: 'es2024',
     parser: { syntax: 'typescript', tsx: true },
     transform: { react: { runtime: 'automatic' } },
+    // Node loads JSON only with the attribute of its import.
+    experimental: { keepImportAttributes: true },
   },
   module: { type: 'es6' },
 }

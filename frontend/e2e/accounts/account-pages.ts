@@ -174,9 +174,10 @@ export function accountPages(page: Page, request: APIRequestContext, accounts: A
       const proceed = page.locator('#kc-info-message a, main a[href*="action-token"]').first()
       if (await proceed.isVisible()) await proceed.click()
     },
-    /** The error that a refused sign-in shows: the same for every reason. */
-    async isRefused(): Promise<void> {
-      await expect(page.getByRole('main').getByText(t('signIn.wrong')).first()).toBeVisible()
+    /** The error that a refused sign-in shows. Keycloak's is the same for every reason. */
+    async isRefused(reason: 'signIn.wrong' | 'signIn.disabled' = 'signIn.wrong'): Promise<void> {
+      const text = t(ownPages ? reason : 'signIn.wrong')
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
     },
   }
 

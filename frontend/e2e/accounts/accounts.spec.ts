@@ -5,7 +5,7 @@ import { watch } from './leaks.ts'
 import { isOperator, setEnabled } from './operator.ts'
 import { WCAG, violations } from '../axe.ts'
 import { expect, type Language, on, open, test } from '../fixtures.ts'
-import { lookSettled } from '../look.ts'
+import { lookSettled } from '../settled.ts'
 import { LANGUAGES, textsOf } from '../texts.ts'
 
 /** Steps of the journey that run in one language only. */
@@ -17,6 +17,9 @@ const ONLY: Record<Language, readonly ('returns' | 'exports' | 'moves' | 'is shu
 }
 
 /** The brands of the other languages, where the reader is already signed in. */
+/** What is typed to delete an account. */
+const DELETION_WORD: Record<Language, string> = { fr: 'SUPPRIMER', de: 'LÖSCHEN', it: 'ELIMINARE' }
+
 const othersOf = (language: Language) => LANGUAGES.filter((other) => other !== language)
 
 for (const language of LANGUAGES) {
@@ -173,7 +176,7 @@ for (const language of LANGUAGES) {
         await setEnabled(person.email, false)
         await page.goto(on(language, '/profile'))
         await pages.fillSignIn({ ...person, password: next })
-        await pages.isRefused()
+        await pages.isRefused('signIn.disabled')
         await setEnabled(person.email, true)
         await expect(async () => {
           await page.goto(on(language, '/profile'))
@@ -188,10 +191,10 @@ for (const language of LANGUAGES) {
 
     await test.step('deletes the account', async () => {
       await page.getByRole('button', { name: t('deletion.open') }).click()
-      await page.locator('[name=confirmation]').fill('supprimer')
+      await page.locator('[name=confirmation]').fill(DELETION_WORD[language].toLowerCase())
       await page.getByRole('button', { name: t('deletion.submit') }).click()
-      await expect(page.getByText(t('deletion.wordMissing', { word: 'SUPPRIMER' }))).toBeVisible()
-      await page.locator('[name=confirmation]').fill('SUPPRIMER')
+      await expect(page.getByText(t('deletion.wordMissing', { word: DELETION_WORD[language] }))).toBeVisible()
+      await page.locator('[name=confirmation]').fill(DELETION_WORD[language])
       await page.getByRole('button', { name: t('deletion.submit') }).click()
       await expect(page).toHaveURL(on(language, '/'), { timeout: 30_000 })
       await pages.isVisitor()

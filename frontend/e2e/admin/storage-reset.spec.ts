@@ -1,6 +1,6 @@
 import { accountsOf } from '../accounts/account-pages.ts'
 import { isOperator } from '../accounts/operator.ts'
-import { answered, countRequests } from '../answered.ts'
+import { answered, countRequests } from '../settled.ts'
 import { expect, on, open, test } from '../fixtures.ts'
 import { madeAccount, signedIn } from '../organizations/members.ts'
 import { textsOf } from '../texts.ts'

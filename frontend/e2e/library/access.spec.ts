@@ -1,7 +1,7 @@
 import { accountPages, accountsOf, somebody } from '../accounts/account-pages.ts'
 import { violations, WCAG } from '../axe.ts'
 import { expect, on, open, test } from '../fixtures.ts'
-import { lookSettled } from '../look.ts'
+import { lookSettled } from '../settled.ts'
 import { LANGUAGES, textsOf } from '../texts.ts'
 
 /** A product with default settings: whole texts need an account whose plan includes them. */

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { accountPages, accountsOf, type Person, somebody } from '../accounts/account-pages.ts'
 import { violations, WCAG } from '../axe.ts'
 import { expect, type Language, on, open, test } from '../fixtures.ts'
-import { lookSettled } from '../look.ts'
+import { lookSettled } from '../settled.ts'
 import { libraryPath } from '../../src/api/address.ts'
 import { LANGUAGES, textsOf } from '../texts.ts'
 

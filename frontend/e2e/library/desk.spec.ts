@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { libraryPath } from '../../src/api/address.ts'
 import { accountPages, accountsOf, somebody } from '../accounts/account-pages.ts'
-import { answered, countRequests } from '../answered.ts'
 import { violations, WCAG } from '../axe.ts'
 import { expect, type Language, on, open, test } from '../fixtures.ts'
-import { lookSettled } from '../look.ts'
+import { answered, countRequests, lookSettled } from '../settled.ts'
 import { overflow } from '../overflow.ts'
 import { textsOf } from '../texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations, WCAG } from '../axe.ts'
 import { expect, type Language, on, open } from '../fixtures.ts'
-import { lookSettled } from '../look.ts'
+import { lookSettled } from '../settled.ts'
 import { overflow } from '../overflow.ts'
 import { textsOf } from '../texts.ts'
 

@@ -167,6 +167,7 @@ test('every operation of the OpenAPI document is known', () => {
     'POST /admin/held-texts/{id}',
     'POST /citations/extract',
     'POST /imports',
+    'POST /references',
     'POST /search',
     'POST /withdrawals',
   ])

@@ -120,7 +120,7 @@ describe('the product in one process', () => {
     expect((await client.refresh(tokens)).error).toBe('invalid_grant')
     const page = await client.open()
     const refused = await client.browser.post(`${page}/login`, { email: 'shut@example.org', password })
-    expect([refused.status, refused.body['code']]).toEqual([401, 'CREDENTIALS_WRONG'])
+    expect([refused.status, refused.body['code']]).toEqual([403, 'ACCOUNT_DISABLED'])
     while ((await me(tokens.access_token)).status !== 403) await sleep(50)
     expect(user('enable', 'shut@example.org').status).toBe(0)
     const again = await signIn('shut@example.org', password)

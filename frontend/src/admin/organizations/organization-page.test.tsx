@@ -30,14 +30,16 @@ const firm = {
 }
 
 /** Opens the page, and presses a button of the dialog of its member, who `answer` says what became of. */
-async function press(name: string, answer: unknown) {
+/** `asked`: a question stands before the act, whose button has the same name. */
+async function press(name: string, answer: unknown, { asked = false } = {}) {
   const page = await openAsStaff('/admin/organizations/firm', {
     [`${ADMIN}/organizations/firm`]: firm,
     [MEMBER]: answer,
   })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: /Modifier.*Rochat, Anne/ }))
-  await user.click(await screen.findByRole('button', { name }))
+  for (const _press of asked ? ['ask', 'confirm'] : ['act'])
+    await user.click(await screen.findByRole('button', { name }))
   const [request] = page.sent.filter(({ init }) => init.method === 'PATCH' || init.method === 'DELETE')
   return request?.init
 }
@@ -53,7 +55,8 @@ test('a member is suspended for the version that was read', async () => {
 })
 
 test('what somebody else changed meanwhile is not overwritten, and is said', async () => {
-  const sent = await press('Retirer la licence', { problem: { status: 412, code: 'ORGANIZATION_CHANGED' } })
+  const answer = { problem: { status: 412, code: 'ORGANIZATION_CHANGED' } }
+  const sent = await press('Retirer la licence', answer, { asked: true })
   expect(await screen.findByText(/Quelqu’un d’autre a modifié ces données entre-temps/)).toBeTruthy()
   expect(sent?.method).toBe('DELETE')
 })

@@ -40,13 +40,13 @@ describe('the document page', () => {
     expect(document.getElementById('considerations:3')?.textContent).toBe('Il suffit.')
   })
 
-  test('goes to the next and the previous consideration with ] and [', async () => {
+  test('goes to the next and the previous consideration with j and k', async () => {
     await openPage('/atf/149-III-9001#E3')
     await screen.findByRole('link', { name: 'consid.\u00a03.2, lien permanent' })
     const user = userEvent.setup()
     await user.keyboard('j')
     await waitFor(() => expect(window.location.hash).toBe('#E3.2'))
-    await user.keyboard('kk')
+    await user.keyboard('k')
     await waitFor(() => expect(window.location.hash).toBe('#E3'))
   })
 

@@ -193,7 +193,7 @@ describe('the search screen', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Jurisprudence modifiée' }))
     await waitFor(() => expect(lastQuery(requests).get('treatments')).toBe('changed'))
     expect(window.location.search).toBe('?q=bail&treatments=changed')
-    await user.click(screen.getByRole('button', { name: 'Retirer le filtre Sort Jurisprudence modifiée' }))
+    await user.click(screen.getByRole('button', { name: 'Retirer le filtre Portée Jurisprudence modifiée' }))
     await waitFor(() => expect(window.location.search).toBe('?q=bail'))
   })
 

@@ -120,7 +120,10 @@ export class DecisionWriter {
       return row && (mayLack(decision, row) || (all && differs)) ? row.contentHash : []
     })
     const stored = hashes.length > 0 ? await this.#contents.read(hashes) : []
-    return new Map(stored.map((decision) => [decision.id, decision]))
+    const real = new Set(decisions.flatMap(({ id, demonstration }) => (demonstration ? [] : id)))
+    // An invented text gives way to a real one whatever its length, and leaves no part in it.
+    const compared = stored.filter(({ id, demonstration }) => !demonstration || !real.has(id))
+    return new Map(compared.map((decision) => [decision.id, decision]))
   }
 
   /**

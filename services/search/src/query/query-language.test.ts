@@ -356,7 +356,20 @@ describe('the query language', () => {
   })
 
   test('reads adversarial text in linear time', () => {
-    for (const unit of ['(', '-(', 'titre:(', 'norme:art. 1 CO ', 'art. 1 ', '"', 'OU ', 'a:', 'ATF 1 ', '-']) {
+    for (const unit of [
+      '(',
+      '-(',
+      '(a OU ',
+      '(a ET -(b ',
+      'titre:(',
+      'norme:art. 1 CO ',
+      'art. 1 ',
+      '"',
+      'OU ',
+      'a:',
+      'ATF 1 ',
+      '-',
+    ]) {
       const before = process.cpuUsage()
       read(unit.repeat(MAX_QUERY_LENGTH))
       expect(process.cpuUsage(before).user / 1e6).toBeLessThan(0.5)

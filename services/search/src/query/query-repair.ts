@@ -49,24 +49,37 @@ function closed(tokens: QueryToken[], open: QueryToken): QueryToken[] {
   const before = tokens[at - 1]
   const signed =
     (open.kind === 'open' && open.field !== undefined) || (before?.kind === 'operator' && before.operator === 'not')
-  const inside = tokens.slice(at + 1)
-  const operators = inside.filter((token, i) => token.kind === 'operator' && depthAt(inside, i) === 0)
-  const or = operators.findLast((token) => token.kind === 'operator' && token.operator === 'or')
-  if (or) return tokens.toSpliced(endOfOperand(tokens, tokens.indexOf(or) + 1), 0, CLOSE)
-  return signed || operators.length > 0 ? [...tokens, CLOSE] : tokens.toSpliced(at, 1)
+  const { operators, or } = operatorsBehind(tokens, at)
+  if (or !== null) return tokens.toSpliced(endOfOperand(tokens, or + 1), 0, CLOSE)
+  return signed || operators > 0 ? [...tokens, CLOSE] : tokens.toSpliced(at, 1)
 }
 
-const depthAt = (tokens: QueryToken[], at: number): number =>
-  tokens.slice(0, at).reduce((depth, { kind }) => depth + (kind === 'open' ? 1 : kind === 'close' ? -1 : 0), 0)
+/** How many operators follow the parenthesis at `at` outside of others, and the index of the last "or" among them. */
+function operatorsBehind(tokens: QueryToken[], at: number): { operators: number; or: number | null } {
+  let depth = 0
+  let operators = 0
+  let or: number | null = null
+  for (let i = at + 1; i < tokens.length; i++) {
+    const token = tokens[i] as QueryToken
+    if (token.kind === 'operator' && depth === 0) {
+      operators++
+      if (token.operator === 'or') or = i
+    }
+    depth += depthOf(token)
+  }
+  return { operators, or }
+}
+
+const depthOf = ({ kind }: QueryToken): number => (kind === 'open' ? 1 : kind === 'close' ? -1 : 0)
 
 /** The index after the word or parenthesis at `at`, and after the words written in one piece with it. */
 function endOfOperand(tokens: QueryToken[], at: number): number {
   let end = at
   while (tokens[end]?.kind === 'operator') end++
   if (tokens[end]?.kind === 'open') {
-    const start = end
-    do end++
-    while (end < tokens.length && depthAt(tokens.slice(start), end - start) > 0)
+    let depth = 0
+    do depth += depthOf(tokens[end++] as QueryToken)
+    while (end < tokens.length && depth > 0)
     return end
   }
   if (end < tokens.length) end++

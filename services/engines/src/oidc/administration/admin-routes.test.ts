@@ -98,7 +98,7 @@ describe('the administration of accounts', () => {
     const { url } = await browser.go(client.authorization({ prompt: 'none' }))
     expect(url.searchParams.get('error')).toBe('login_required')
     const at = await client.open()
-    expect((await browser.post(`${at}/login`, { email, password: PASSWORD })).body['code']).toBe('CREDENTIALS_WRONG')
+    expect((await browser.post(`${at}/login`, { email, password: PASSWORD })).body['code']).toBe('ACCOUNT_DISABLED')
   })
 
   test('shows where somebody is signed in, and ends one session or all', async () => {

@@ -23,3 +23,11 @@ export async function answered(page: Page): Promise<void> {
   const quiet = () => (looks = waiting.get(page)?.size === 0 ? looks + 1 : 0)
   await expect.poll(quiet, { intervals: [50], timeout: 20_000 }).toBeGreaterThan(2)
 }
+
+/** Waits until a new width, theme or brand is on screen: two frames, then the end of all transitions. */
+export async function lookSettled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+  })
+}
