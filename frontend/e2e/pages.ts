@@ -166,8 +166,11 @@ export async function settle(page: Page, state: State): Promise<void> {
     await expect(page.locator('html:not([data-drawn]) main')).toBeAttached()
     await page.clock.runFor(1_000)
   } else {
-    await expect(page.locator('html:not([data-drawn]) main :is(h1, h2)').first()).toBeAttached()
-    await answered(page)
+    // A page that sends its reader on may leave while it is looked at.
+    await expect(async () => {
+      await expect(page.locator('html:not([data-drawn]) main :is(h1, h2)').first()).toBeAttached()
+      await answered(page)
+      await page.evaluate(() => document.fonts.ready)
+    }).toPass({ timeout: 30_000 })
   }
-  await page.evaluate(() => document.fonts.ready)
 }

@@ -30,16 +30,15 @@ const firm = {
 }
 
 /** Opens the page, and presses a button of the dialog of its member, who `answer` says what became of. */
-/** `asked`: a question stands before the act, whose button has the same name. */
-async function press(name: string, answer: unknown, { asked = false } = {}) {
+/** The button of a question that stands before an act has the act's name: `times` is 2 there. */
+async function press(name: string, answer: unknown, times = 1) {
   const page = await openAsStaff('/admin/organizations/firm', {
     [`${ADMIN}/organizations/firm`]: firm,
     [MEMBER]: answer,
   })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: /Modifier.*Rochat, Anne/ }))
-  for (const _press of asked ? ['ask', 'confirm'] : ['act'])
-    await user.click(await screen.findByRole('button', { name }))
+  for (let pressed = 0; pressed < times; pressed++) await user.click(await screen.findByRole('button', { name }))
   const [request] = page.sent.filter(({ init }) => init.method === 'PATCH' || init.method === 'DELETE')
   return request?.init
 }
@@ -56,7 +55,7 @@ test('a member is suspended for the version that was read', async () => {
 
 test('what somebody else changed meanwhile is not overwritten, and is said', async () => {
   const answer = { problem: { status: 412, code: 'ORGANIZATION_CHANGED' } }
-  const sent = await press('Retirer la licence', answer, { asked: true })
+  const sent = await press('Retirer la licence', answer, 2)
   expect(await screen.findByText(/Quelqu’un d’autre a modifié ces données entre-temps/)).toBeTruthy()
   expect(sent?.method).toBe('DELETE')
 })
