@@ -282,8 +282,8 @@ export const PLANTED_LINES: readonly (readonly [file: string, line: string, beco
   ],
   [
     'proto/topics.ts',
-    "  groups: ['catalog.readers', 'library.readers', 'notifications.mails'],",
-    "  groups: ['catalog.readers', 'guestbook.readers', 'library.readers', 'notifications.mails'],",
+    "  groups: ['billing.payers', 'catalog.readers', 'library.readers', 'notifications.mails'],",
+    "  groups: ['billing.payers', 'catalog.readers', 'guestbook.readers', 'library.readers', 'notifications.mails'],",
   ],
   [
     'proto/topics.ts',
@@ -292,8 +292,8 @@ export const PLANTED_LINES: readonly (readonly [file: string, line: string, beco
   ],
   [
     'proto/topics.ts',
-    'export const topics: readonly Topic[] = [catalogEvents, identityEvents]',
-    'export const topics: readonly Topic[] = [catalogEvents, identityEvents, guestbookEvents]',
+    'export const topics: readonly Topic[] = [catalogEvents, identityEvents, billingEvents]',
+    'export const topics: readonly Topic[] = [catalogEvents, identityEvents, billingEvents, guestbookEvents]',
   ],
   [
     'frontend/src/app/site-map.ts',
