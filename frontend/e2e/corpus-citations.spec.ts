@@ -27,7 +27,7 @@ const LANGUAGES: Record<Language, Words> = {
     abolished: 'N’est plus en vigueur (1945 à 2006).',
     successor: 'LTF',
     export: /^Exporter/,
-    columns: 'Référence,Dossier,Titre',
+    columns: 'Référence;Dossier;Titre',
     typed: '29 cs',
     offered: 'art. 29 Cst.',
   },
@@ -40,7 +40,7 @@ const LANGUAGES: Record<Language, Words> = {
     abolished: 'Nicht mehr in Kraft (1945 bis 2006).',
     successor: 'BGG',
     export: /exportieren/,
-    columns: 'Fundstelle,Verfahrensnummer,Titel',
+    columns: 'Fundstelle;Verfahrensnummer;Titel',
     typed: '29 b',
     offered: 'Art. 29 BV',
   },
@@ -53,7 +53,7 @@ const LANGUAGES: Record<Language, Words> = {
     abolished: 'Non più in vigore (dal 1945 al 2006).',
     successor: 'LTF',
     export: /^Esportare/,
-    columns: 'Riferimento,Incarto,Titolo',
+    columns: 'Riferimento;Incarto;Titolo',
     typed: '29 cos',
     offered: 'art. 29 Cost.',
   },
@@ -123,7 +123,7 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: words.export }).click()
     const table = await readFile(await (await download).path(), 'utf8')
-    expect(table.replace(/^\uFEFF/, '')).toMatch(new RegExp(`^${words.columns},`))
+    expect(table.replace(/^\uFEFF/, '')).toMatch(new RegExp(`^${words.columns};`))
     expect(table).toContain(`${words.reporter} 147 III 463`)
   })
 }

@@ -190,7 +190,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: t('active.save') }).click()
     await expect(page.getByText(t('active.saveSignedOut'))).toBeVisible()
     await domains.first().click()
-    await expect(page).toHaveURL(/\/search\?domains=[^&,]+$/)
+    await expect(page).toHaveURL(/\/search\?domains=[^&,]+&volumes=III$/)
     await page
       .getByRole('banner')
       .getByRole('link', { name: t('nav.bookmarks') })
