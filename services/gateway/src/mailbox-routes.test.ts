@@ -40,7 +40,7 @@ test('the caught mails are told to this machine alone', async () => {
   const answer = await app.inject({ url: `${MESSAGES}?to=a%40etude.example` })
   expect(answer.json()).toEqual([mail('1', 'a@etude.example')])
   expect(answer.headers['cache-control']).toBe('no-store')
-  for (const path of [MESSAGES, `${MESSAGES}/1/html`, '/dev/mail']) {
+  for (const path of [MESSAGES, `${MESSAGES}/1/html`, '/dev/mail', '/dev/mail/']) {
     expect((await app.inject({ url: path, remoteAddress: '192.0.2.1' })).statusCode).toBe(404)
     expect((await app.inject({ url: path, headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
     expect((await app.inject({ url: path, headers: { host: 'evil.example' } })).statusCode).toBe(421)
@@ -48,7 +48,7 @@ test('the caught mails are told to this machine alone', async () => {
 })
 
 test('where mails leave, neither page nor mails exist', async () => {
-  for (const path of [MESSAGES, `${MESSAGES}/1/html`, '/dev/mail'])
+  for (const path of [MESSAGES, `${MESSAGES}/1/html`, '/dev/mail', '/dev/mail/'])
     expect((await without.inject({ url: path })).statusCode).toBe(404)
   expect((await without.inject({ method: 'DELETE', url: MESSAGES })).statusCode).toBe(404)
 })

@@ -33,6 +33,17 @@ test('every limit and every page that a service declares is one of its addresses
   }
 })
 
+test('every operation says whether it is public, and no public one answers that nobody is signed in', () => {
+  type Operation = { security?: object[]; responses: Record<string, object> }
+  const { paths } = json('docs/openapi.json') as { paths: Record<string, Record<string, Operation>> }
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+  )
+  const silent = operations.filter(({ security }) => security === undefined).map(({ name }) => name)
+  const refusing = operations.filter(({ security, responses }) => security?.length === 0 && '401' in responses)
+  expect([silent, refusing.map(({ name }) => name)]).toEqual([[], []])
+})
+
 test('two services that name a topic define it alike, so that it does not matter which starts first', () => {
   const all = services.flatMap(({ topics }) => topics)
   for (const named of Map.groupBy(all, ({ topic }) => topic).values())

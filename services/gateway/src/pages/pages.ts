@@ -101,12 +101,13 @@ export async function pages(
     const { key } = brandOf(brands, request)
     // A malformed address was made readable for the router; the browser shows it as it is.
     const { pages: byBrand, loading, paths, drawing } = await frontEnd()
-    const address = paths.addressOf(path)
+    const hidden = hides(path, request)
+    const address = hidden ? null : paths.addressOf(path)
     if (address !== null && !path.startsWith('//')) {
       const query = request.url.slice(path.length)
       return reply.header('cache-control', 'no-cache').redirect(`${address}${query}`, 308)
     }
-    const site = hides(path, request) ? undefined : paths.pageAt(path)
+    const site = hidden ? undefined : paths.pageAt(path)
     const known = site !== undefined && request.url === request.originalUrl
     const links = known ? alternates(brands, paths, key, path, request.port) : ''
     const scripts = scriptLinks(loading, site, key)

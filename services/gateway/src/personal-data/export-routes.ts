@@ -33,6 +33,7 @@ export async function exportRoutes(app: FastifyInstance, { ask, upstreams }: Exp
   await app.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 })
   const schema = {
     access: 'public',
+    security: [{ user: [] }],
     tags: ['profile'],
     summary: 'All personal data of who asks (ZIP of JSON and CSV)',
     description: 'Needs the access token, which each service checks.',

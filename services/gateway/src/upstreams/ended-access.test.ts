@@ -12,6 +12,7 @@ const disabled = { status: 403, code: 'ACCOUNT_DISABLED', title: 'This account i
 
 let ended: object[] = []
 let away = false
+let hanging = false
 let asked = 0
 let edge: App
 const services: App[] = []
@@ -27,8 +28,10 @@ beforeAll(async () => {
   identity.get('/api/identity/ended', { schema }, async () => {
     asked++
     if (away) throw new Error('away')
+    if (hanging) await new Promise(() => undefined)
     return { ended }
   })
+  identity.post('/api/identity/noted', { schema }, async () => ({}))
   identity.delete('/api/identity/me', { schema }, async () => {
     ended = [{ key: digest('account\ngone'), givenBefore: null, ...deleted }]
     return {}
@@ -36,7 +39,8 @@ beforeAll(async () => {
   const library = await made('library')
   library.get('/api/library/documents', { schema }, async () => ({ documents: [] }))
   const upstreams = { identity: { app: identity, edge: { endedAccess: '/ended' } }, library: { app: library } }
-  edge = await openGateway(upstreams)
+  // So long that a test fails by waiting for it.
+  edge = await openGateway(upstreams, { UPSTREAM_TIMEOUT_MS: '600000' })
 })
 afterAll(async () => {
   jest.restoreAllMocks()
@@ -92,4 +96,24 @@ test('a token opens nothing right after the command that ended its access', asyn
   expect((await edge.inject({ method: 'DELETE', url: '/api/identity/me', headers })).statusCode).toBe(200)
   expect(await get({ sub: 'gone', sid: 's9' })).toEqual([410, 'ACCOUNT_DELETED'])
   expect(await get({ sub: 'anna', sid: 's9' })).toBe(200)
+})
+
+test('a command of a visitor ends no access: nobody waits for a new list', async () => {
+  after(16_000)
+  expect(await get({ sub: 'anna', sid: 's9' })).toBe(200)
+  const before = asked
+  const headers = { host: 'localhost' }
+  expect((await edge.inject({ method: 'POST', url: '/api/identity/noted', headers })).statusCode).toBe(200)
+  expect(await get({ sub: 'anna', sid: 's9' })).toBe(200)
+  expect(asked).toBe(before)
+})
+
+test('the last list holds, and readers wait a moment at most, while the service hangs', async () => {
+  ended = [{ key: digest('session\ns7'), givenBefore: null, ...over }]
+  after(16_000)
+  expect(await get({ sub: 'anna', sid: 's7' })).toEqual([401, 'UNAUTHENTICATED'])
+  hanging = true
+  after(16_000)
+  expect(await get({ sub: 'anna', sid: 's7' })).toEqual([401, 'UNAUTHENTICATED'])
+  expect(await get({ sub: 'anna', sid: 's8' })).toBe(200)
 })

@@ -24,8 +24,9 @@ const USED_MS = 15_000
 
 /**
  * Refuses access tokens whose session has ended, or whose account was disabled or deleted, although they have not
- * expired: on every service, at once where the command that ended it came this way, else within half a minute. The service that knows it publishes a list (`edge.endedAccess`);
- * while it is unavailable the last list holds. Verifies nothing: the services do.
+ * expired: on every service, at once where the command that ended it came this way, else within half a minute. The service
+ * that knows it publishes a list (`edge.endedAccess`); while it is unavailable the last list holds. Verifies nothing: the
+ * services do.
  */
 export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { ask: Ask; upstreams: Upstreams }): void {
   const list = giverOf(upstreams, 'endedAccess')
@@ -51,8 +52,9 @@ export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { as
     return asking
   }
 
-  app.addHook('onResponse', async ({ method, url }) => {
-    if (READS.has(method) || !url.startsWith(`/api/${list.service}/`)) return
+  app.addHook('onResponse', async ({ method, url, headers: { authorization } }) => {
+    // Nobody ends access without a token: visitors make no reader wait for a new list.
+    if (!authorization || READS.has(method) || !url.startsWith(`/api/${list.service}/`)) return
     commands++
     askedAt = 0
   })

@@ -71,6 +71,8 @@ type Count = (request: FastifyRequest, reply: FastifyReply, times: number) => Pr
  */
 const READERS_OF_ONE_ADDRESS = 10
 const MINUTE_MS = 60_000
+/** Longest subject of a token (OpenID Connect); a longer one is made up, and would fill the memory. */
+const LONGEST_SUBJECT = 255
 
 /**
  * The counters of one service, by the requests a minute of one address (IPv6: of one /64 network), or of one reader at it. Who has
@@ -79,20 +81,26 @@ const MINUTE_MS = 60_000
  */
 export function counters(app: FastifyInstance, settings: GatewaySettings): Record<Counter, Count> {
   const { replicas, searchesPerMinute, requestsPerMinute } = settings
-  const limited = (max: number, options: object = {}): Count => {
+  const limited = (max: number, options: object = {}): { demand: Count; count: Count } => {
     const count = app.createRateLimit({ max, timeWindow: MINUTE_MS, ...options })
-    return async (request, reply, times) => {
-      const cost = Math.min(times, max)
-      const before = await count(request, { increment: false })
-      const enough = !('remaining' in before) || before.remaining >= cost
-      const counts = []
-      for (let i = 0; enough && i < cost; i++) counts.push(await count(request))
-      const { remaining = 0, ttlInSeconds = 0, isExceeded = false } = (counts.at(-1) ?? before) as Partial<Counted>
+    const answer = (reply: FastifyReply, { remaining, ttlInSeconds }: Counted, enough: boolean) => {
       const left = enough ? remaining : 0
       reply.headers({ 'x-ratelimit-limit': max, 'x-ratelimit-remaining': left, 'x-ratelimit-reset': ttlInSeconds })
-      if (enough && !isExceeded) return
+      if (enough) return
       reply.header('retry-after', Math.max(1, ttlInSeconds))
       throw problemOf(429)
+    }
+    return {
+      async demand(request, reply, times) {
+        const before = await count(request, { increment: false })
+        if ('remaining' in before) answer(reply, before, before.remaining >= Math.min(times, max))
+      },
+      async count(request, reply, times) {
+        for (let n = 0; n < Math.min(times, max); n++) {
+          const counted = await count(request)
+          if ('remaining' in counted) answer(reply, counted, !counted.isExceeded)
+        }
+      },
     }
   }
   const counter = (perMinute: number): Count => {
@@ -101,9 +109,10 @@ export function counters(app: FastifyInstance, settings: GatewaySettings): Recor
     const together = limited(max * READERS_OF_ONE_ADDRESS)
     const reader = limited(max, { keyGenerator: (request: FastifyRequest) => `${request.ip} ${readerOf(request)}` })
     return async (request, reply, times) => {
-      if (readerOf(request) === null) return visitors(request, reply, times)
-      await together(request, reply, times)
-      await reader(request, reply, times)
+      const limits = readerOf(request) === null ? [visitors] : [together, reader]
+      // All are asked before one counts: a reader who is refused uses up nothing of the others at the address.
+      for (const limit of limits) await limit.demand(request, reply, times)
+      for (const limit of limits) await limit.count(request, reply, times)
     }
   }
   return {
@@ -113,10 +122,10 @@ export function counters(app: FastifyInstance, settings: GatewaySettings): Recor
   }
 }
 
-/** Whom the token of a request claims; null without one. */
+/** Whom the token of a request claims; null without one: a visitor. */
 function readerOf({ headers: { authorization } }: FastifyRequest): string | null {
   const { sub } = authorization === undefined ? {} : claimedIn(authorization)
-  return typeof sub === 'string' && sub !== '' ? sub : null
+  return typeof sub === 'string' && sub !== '' && sub.length <= LONGEST_SUBJECT ? sub : null
 }
 
 interface Counted {

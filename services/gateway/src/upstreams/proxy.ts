@@ -26,6 +26,8 @@ const PASSING = new Set(['UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'ECONNREFU
  * a second.
  */
 const PAUSES_MS = [0, 100, 300, 700]
+/** A read that fails later is not tried again: each connection that nobody takes costs a second of a place. */
+const TRIED_MS = 1_500
 
 export interface ProxyTarget {
   pool: Agent
@@ -40,7 +42,8 @@ export interface ProxyTarget {
 /**
  * Sends a request on to a remote service and its answer back, both as streams. When the client leaves, the service's
  * connection is closed too, also before its answer began. Throws 503 when the service cannot be reached, 504 when it
- * does not answer in time; a read is tried again for a second while pods are exchanged. An answer that breaks off breaks off for the client.
+ * does not answer in time; a read is tried again for a second while pods are exchanged. An answer that breaks off breaks
+ * off for the client.
  */
 export async function proxy(target: ProxyTarget, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const left = new AbortController()
@@ -83,13 +86,14 @@ async function send(
     bodyTimeout: timeoutMs,
   }
   const repeatable = !body && (request.method === 'GET' || request.method === 'HEAD')
+  const until = performance.now() + TRIED_MS
   for (const pause of repeatable ? PAUSES_MS : []) {
     try {
       const answer = await pool.request(options)
       if (!isStopping(answer)) return answer
       await answer.body.dump()
     } catch (error) {
-      if (!PASSING.has((error as { code?: string }).code ?? '')) throw error
+      if (!PASSING.has((error as { code?: string }).code ?? '') || performance.now() > until) throw error
     }
     await sleep(pause, undefined, { signal })
   }

@@ -54,6 +54,9 @@ export const remoteUpstreams: Adapter<Upstreams, typeof settings> = {
   },
 }
 
+/** Readers wait this long for the list of ended access; while its service hangs, the last one holds. */
+const ENDED_ACCESS_MS = 1_000
+
 /** The ways to the services: their addresses with limits, questions of the gateway itself, and their readiness. */
 export function openUpstreams(app: App, services: Upstreams, settings: GatewaySettings) {
   const pool = createPool(settings.upstreamConnectTimeoutMs)
@@ -63,7 +66,7 @@ export function openUpstreams(app: App, services: Upstreams, settings: GatewaySe
     if ('app' in upstream) app.addHook('onReady', async () => void (await upstream.app.ready()))
   }
   const ask = askOf(services, { pool, timeoutMs: settings.upstreamTimeoutMs })
-  refuseEndedAccess(app, { ask, upstreams: services })
+  refuseEndedAccess(app, { ask: askOf(services, { pool, timeoutMs: ENDED_ACCESS_MS }), upstreams: services })
   markImpersonation(app, { ask, upstreams: services })
   return {
     /** Asks a service on behalf of a request. */

@@ -269,7 +269,7 @@ test('a reader learns from the description who may call a route', async () => {
   const [publicly, signedIn, admin, service] = ['public', 'signedIn', 'admin', 'service'].map(
     (name) => paths[`/${name}`].get,
   )
-  expect(publicly.security).toBeUndefined()
+  expect(publicly.security).toEqual([])
   expect(publicly.responses['401']).toBeUndefined()
   expect([signedIn.security, admin.security, service.security]).toEqual([
     [{ user: [] }],

@@ -5,6 +5,7 @@ import { ProblemSchema } from '../problems/problem.ts'
 interface RouteSchema {
   hide?: boolean
   access?: string
+  security?: readonly Record<string, readonly string[]>[]
   params?: unknown
   querystring?: unknown
   body?: unknown
@@ -31,7 +32,7 @@ function methodsOf(route: RouteOptions): string[] {
  * Refuses at start a route that does not declare what it reads and answers: `params` when the address has any, `querystring`
  * for every GET, `body` for POST, PUT and PATCH, at least one success status in `response`, and `access`. `schema.hide: true`
  * exempts a route (proxies, static files, operation) from everything but `access`. Adds the statuses that frame and guard may
- * answer, and the `security` of OpenAPI.
+ * answer, and the `security` of OpenAPI unless the route states it: one of the gateway lets services check the token.
  */
 export function declareRoute(route: RouteOptions): void {
   const schema = (route.schema ?? {}) as RouteSchema
@@ -51,7 +52,7 @@ export function declareRoute(route: RouteOptions): void {
   const problems = Object.fromEntries(statuses.map((status) => [status, ProblemSchema]))
   const answers: Record<string, unknown> = { ...problems, ...(schema.response as Record<string, unknown>) }
   for (const [status, answer] of Object.entries(answers)) if (answer === ProblemSchema) answers[status] = PROBLEM
-  const described = { ...schema, ...securityOf(schema.access), response: answers }
+  const described = { ...schema, security: schema.security ?? securityOf(schema.access), response: answers }
   route.schema = described as NonNullable<RouteOptions['schema']>
 }
 
@@ -61,13 +62,13 @@ export const securitySchemes = {
   service: { type: 'http', scheme: 'bearer', description: 'Token of the setting IMPORT_TOKEN' },
 } as const
 
-/** The OpenAPI security of a route; when the route needs a role, it names the role (OpenAPI 3.1). */
-function securityOf(access = 'public'): { security?: Record<string, string[]>[] } {
-  if (access === 'public') return {}
-  if (access === 'reader') return { security: [{}, { user: [] }] }
-  if (access === 'service') return { security: [{ service: [] }] }
+/** The OpenAPI security of a route, empty for a public one; when the route needs a role, it names the role (OpenAPI 3.1). */
+function securityOf(access = 'public'): Record<string, string[]>[] {
+  if (access === 'public') return []
+  if (access === 'reader') return [{}, { user: [] }]
+  if (access === 'service') return [{ service: [] }]
   const roles = { admin: ['admin'], superAdmin: ['super_admin'] } as Partial<Record<string, string[]>>
-  return { security: [{ user: roles[access] ?? [] }] }
+  return [{ user: roles[access] ?? [] }]
 }
 
 /** Whether the request's route declares the answer's status; a declared 200 implies 304. */
