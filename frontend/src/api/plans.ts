@@ -11,6 +11,9 @@ export const PERIODS = file.periods
 /** Price of an enterprise licence a month, by offer, in whole francs. */
 export const ENTERPRISE_MONTHLY = file.plans.enterprise.monthlyPrice / 100
 
+/** Whole documents a month that a free account opens. */
+export const FREE_DOCUMENTS = file.plans.free.documentQuota
+
 /** Whether a plan can be bought by anyone. */
 export const isAvailable = (plan: PlanType): boolean => file.plans[plan].availability === 'available'
 

@@ -8842,6 +8842,11 @@ export interface paths {
                                 /** @description Number in the commercial register */
                                 register?: string;
                             };
+                            /**
+                             * @description Who reads whole texts
+                             * @enum {string}
+                             */
+                            readingAccess: "account" | "open";
                             /** @description Whether the operator collects traces: the front end then names the trace of an act */
                             telemetry: boolean;
                             version: string;

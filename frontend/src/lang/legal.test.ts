@@ -39,6 +39,17 @@ describe.each(['terms', 'privacy'])('the text of %s', (name) => {
     expect(texts.filter((text) => /(?<!per )\bcont[oi]\b/i.test(text))).toEqual([])
   })
 
+  test('promises reading without an account only where that is so', () => {
+    const told = (document: LegalDocument, readingAccess: 'account' | 'open') =>
+      JSON.stringify(sectionsFor(document, { ...config, readingAccess }))
+    for (const document of documents) {
+      const [closed, open] = [told(document, 'account'), told(document, 'open')]
+      const opened = /(?:texte complet demande|vollständige Text verlangt|testo completo richiede) (?:un|ein) /
+      expect([opened.test(closed), opened.test(open)]).toEqual([true, false])
+      if (name === 'terms') expect(closed).toMatch(/\b6 (?:documents|vollständige|documenti)/)
+    }
+  })
+
   test.each([null, { name: 'Exemple SA', address: 'Rue 1', register: 'CHE-1', hosting: 'Hôte SA', forum: 'Lausanne' }])(
     'leaves no place open with the operator %j',
     (operator) => {

@@ -22,6 +22,7 @@ export const config: RuntimeConfig = {
   launchDate: null,
   launchOffer: null,
   operator: null,
+  readingAccess: 'account',
   waitingList: false,
   telemetry: false,
   accounts: null,

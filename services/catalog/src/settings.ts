@@ -1,4 +1,4 @@
-import { httpUrl, identitySettings } from '@trilex/platform'
+import { httpUrl, identitySettings, sharedSettings } from '@trilex/platform'
 import { type Static, Type } from 'typebox'
 
 /**
@@ -7,12 +7,7 @@ import { type Static, Type } from 'typebox'
 export const CatalogSettings = Type.Object({
   ...identitySettings,
   importToken: Type.String({ minLength: 16, secret: true, description: 'Bearer token of imports and withdrawals' }),
-  readingAccess: Type.Optional(
-    Type.Enum(['account', 'open'], {
-      description:
-        'Who reads whole texts: with account (default) whoever has an account whose plan opens them, with open everyone',
-    }),
-  ),
+  readingAccess: sharedSettings.readingAccess,
   summaryEndpoint: Type.Optional(httpUrl('OpenAI-compatible base address; without it summaries are extractive')),
   summaryModel: Type.Optional(Type.String({ minLength: 1 })),
   summaryKey: Type.Optional(

@@ -544,11 +544,17 @@ describe('/config.json', () => {
       launchDate: null,
       launchOffer: null,
       operator: null,
+      readingAccess: 'account',
       waitingList: false,
       telemetry: false,
       accounts: null,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     })
+  })
+
+  test('states who reads whole texts', async () => {
+    const open = await createGateway({ READING_ACCESS: 'open' })
+    expect((await get('/config.json', {}, open)).json().readingAccess).toBe('open')
   })
 
   test('shows an offer until its last day', async () => {

@@ -1,4 +1,5 @@
 import { type App, isTraced, ProblemSchema } from '@trilex/platform'
+import { oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import { accountsBrand, type Brand, type Brands, clientIdOf, originOf } from '@trilex/platform/brands'
 import { brandOf } from './hosts/brand-host.ts'
@@ -47,6 +48,7 @@ const RuntimeConfig = Type.Object(
     launchDate: Type.Union([Type.Null(), Type.String()], { description: 'Month, `2027-03`, until it is over' }),
     launchOffer: Type.Union([Type.Null(), Type.Required(GatewaySettings.properties.launchOffer)]),
     operator: Type.Union([Type.Null(), Operator]),
+    readingAccess: oneOf(['account', 'open'], { description: 'Who reads whole texts' }),
     waitingList: Type.Boolean({ description: 'Whether this installation takes addresses for the waiting list' }),
     telemetry: Type.Boolean({
       description: 'Whether the operator collects traces: the front end then names the trace of an act',
@@ -96,6 +98,7 @@ export async function runtimeConfigRoutes(app: App, options: RuntimeConfigOption
       launchDate: launchDate && today.slice(0, 7) <= launchDate ? launchDate : null,
       launchOffer: offer && today <= offer.until ? offer : null,
       operator: settings.operator ?? null,
+      readingAccess: settings.readingAccess ?? 'account',
       waitingList,
       telemetry: isTraced(),
       accounts: signIn && accountsConfig(signIn, { brands, brand, host, port }),

@@ -21,6 +21,7 @@ export const Operator = Type.Object(
  */
 export const GatewaySettings = Type.Object({
   brandsFile: sharedSettings.brandsFile,
+  readingAccess: sharedSettings.readingAccess,
   frontendDist: Type.Optional(
     Type.String({ description: 'Folder of the built front end; without it only the API answers' }),
   ),

@@ -11,6 +11,18 @@ describe('the start page', () => {
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/search?q=bail'))
   })
 
+  test('says that everything is read without an account only where that is so', async () => {
+    const billing = { '/api/billing/plans': { trialDays: 10, open: false, plans: [], licenceTiers: [] } }
+    await openPage('/', billing)
+    expect(await screen.findByText(/un compte gratuit ouvre 6 documents entiers par mois/)).toBeTruthy()
+    expect(await screen.findByText('Les abonnements ne sont pas encore ouverts.')).toBeTruthy()
+    expect(screen.queryByText(/se lit sans compte/)).toBeNull()
+    await openPage('/', { ...billing, '/config.json': { ...config, readingAccess: 'open' } })
+    expect(await screen.findByText('Tout se lit sans compte.')).toBeTruthy()
+    expect(await screen.findByText(/toute la collection se lit sans compte/)).toBeTruthy()
+    expect(screen.queryByText(/un compte gratuit ouvre/)).toBeNull()
+  })
+
   test('shows what the collection really holds, rounded down', async () => {
     await openPage('/')
     const facts = await screen.findByRole('region', { name: 'En bref' })

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useDomainsQuery } from '../../api/catalog.ts'
+import { useConfigQuery } from '../../api/gateway.ts'
 import { useLanguage } from '../../api/language.ts'
+import { FREE_DOCUMENTS } from '../../api/plans.ts'
 import { keepReferral } from '../../session/referral.ts'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -31,7 +33,7 @@ export function HomePage() {
           <PageHeading title={t('landing.title')} />
           <p className={styles.lead}>{t('landing.lead')}</p>
           <StartSearch />
-          <p className={styles.hint}>{t('landing.hint')}</p>
+          <ReadingHint />
         </div>
         <Cloud />
       </section>
@@ -41,6 +43,15 @@ export function HomePage() {
       <Pricing />
     </>
   )
+}
+
+/** What can be read without an account. */
+function ReadingHint() {
+  const t = useText()
+  const { data: config } = useConfigQuery()
+  if (!config) return null
+  const text = config.readingAccess === 'open' ? t('landing.hintOpen') : t('landing.hint', { count: FREE_DOCUMENTS })
+  return <p className={styles.hint}>{text}</p>
 }
 
 function Cloud() {

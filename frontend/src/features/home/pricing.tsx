@@ -7,6 +7,7 @@ import {
   BILLING_PERIODS,
   type BillingPeriod,
   ENTERPRISE_MONTHLY,
+  FREE_DOCUMENTS,
   francsOf,
   isAvailable,
   KEPT_SELECTION,
@@ -63,6 +64,8 @@ const PLANS: Plan[] = [
 export function Pricing() {
   const t = useText()
   const { data: sold } = usePlansSoldQuery()
+  const { data: config } = useConfigQuery()
+  const notYet = config?.readingAccess === 'open' ? 'pricing.notYetOpen' : 'pricing.notYet'
   const [period, setPeriod] = useState<BillingPeriod>('annual')
   const section = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()
@@ -74,9 +77,7 @@ export function Pricing() {
       <div className={styles.pricingHead}>
         <div>
           <h2 id="pricing-title">{t('pricing.title')}</h2>
-          {sold && (
-            <p className="muted">{t(sold.open ? 'pricing.trial' : 'pricing.notYet', { days: sold.trialDays })}</p>
-          )}
+          {sold && <p className="muted">{t(sold.open ? 'pricing.trial' : notYet, { days: sold.trialDays })}</p>}
         </div>
         <Segmented<BillingPeriod>
           legend={t('pricing.period')}
@@ -100,7 +101,7 @@ export function Pricing() {
             <Price plan={plan.key} period={period} />
             <ul>
               {plan.features.map((feature) => (
-                <li key={feature}>{t(feature)}</li>
+                <li key={feature}>{t(feature, { count: FREE_DOCUMENTS })}</li>
               ))}
             </ul>
             {sold?.open && <Choose plan={plan} period={period} />}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../api/language.ts'
 import type { RuntimeConfig } from '../../api/gateway.ts'
+import { FREE_DOCUMENTS } from '../../api/plans.ts'
 import type { Language } from '../../api/types.ts'
 import { CodeMissing } from '../../ui/code/code-missing.ts'
 
@@ -10,7 +11,10 @@ export interface LegalSection {
   title: string
   paragraphs: string[]
   items?: string[]
-  /** Stands only where the installation names its operator, or only where it does not. */
+  /**
+   * Stands only where the installation names its operator (`operator`, `noOperator`), or only where whole texts are for
+   * accounts or for everyone (`account`, `open`).
+   */
   when?: string
 }
 
@@ -67,10 +71,14 @@ export function useLegalDocument(name: LegalName): LegalDocument | null {
 }
 
 /** The sections that apply to an installation, with its names filled in. */
-export function sectionsFor({ sections }: LegalDocument, { brand, operator }: RuntimeConfig): LegalSection[] {
+export function sectionsFor(
+  { sections }: LegalDocument,
+  { brand, operator, readingAccess }: RuntimeConfig,
+): LegalSection[] {
   const values: Record<string, string> = {
     brand: brand.name,
     contact: brand.contact,
+    documents: String(FREE_DOCUMENTS),
     ...(operator && {
       name: operator.register ? `${operator.name} (${operator.register})` : operator.name,
       address: operator.address,
@@ -78,9 +86,10 @@ export function sectionsFor({ sections }: LegalDocument, { brand, operator }: Ru
       forum: operator.forum,
     }),
   }
+  const applying: string[] = [operator ? 'operator' : 'noOperator', readingAccess]
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
   return sections
-    .filter(({ when }) => !when || when === (operator ? 'operator' : 'noOperator'))
+    .filter(({ when }) => !when || applying.includes(when))
     .map(({ title, paragraphs, items }) => ({
       title,
       paragraphs: paragraphs.map(fill),

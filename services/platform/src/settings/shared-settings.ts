@@ -48,6 +48,12 @@ export const sharedSettings = {
     },
   ),
   brandsFile: Type.String({ default: shippedBrands, description: 'JSON file of the three brands' }),
+  readingAccess: Type.Optional(
+    Type.Enum(['account', 'open'], {
+      description:
+        'Who reads whole texts: with account (default) whoever has an account whose plan opens them, with open everyone',
+    }),
+  ),
 }
 
 /** Settings of every service process, besides those of the service and of its adapters. */

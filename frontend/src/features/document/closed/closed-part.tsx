@@ -2,6 +2,7 @@ import file from '@trilex/plans/plans.json' with { type: 'json' }
 import { Link } from 'react-router'
 import { useAccounts } from '../../../api/accounts.ts'
 import { useLanguage } from '../../../api/language.ts'
+import { FREE_DOCUMENTS } from '../../../api/plans.ts'
 import type { ReadingAccess } from '../../../api/types.ts'
 import { useReader } from '../../../session/reader.ts'
 import { keepPlace } from '../../../session/return-place.ts'
@@ -41,7 +42,7 @@ export function ClosedPart({ access }: { access: ReadingAccess }) {
       aria-label={t('blocked.title')}
     >
       <h2>{t(title)}</h2>
-      <p>{t(text)}</p>
+      <p>{t(text, { count: FREE_DOCUMENTS })}</p>
       {reason === 'quota_exceeded' && quota && until && (
         <p>{t('blocked.quotaUntil', { used: quota.used, limit: quota.limit, date: until })}</p>
       )}
