@@ -12,7 +12,7 @@ import type { Finding } from './check-text.ts'
 import styles from './checker.module.css'
 import type { ExtractedCitation } from '../../api/types.ts'
 import { Faults, faultWord } from './faults.tsx'
-import { type Answers, type Shown, shownOf } from './shown.ts'
+import { type Answers, insideOf, type Shown, shownOf } from './shown.ts'
 
 type Target = NonNullable<ExtractedCitation['target']>
 
@@ -118,8 +118,7 @@ function FindingRow({ finding, answer, onCorrect }: RowProps) {
   const shown = shownOf(finding, answer)
   const reason = target || !finding.reason ? undefined : REASONS[finding.reason]
   const fault = answer?.faults?.find(({ state }) => state !== 'other')
-  // A citation by an inner page leads to the decision, but is not how it is cited.
-  const inside = shown === 'resolved' || shown === 'known' ? finding.inside : null
+  const inside = insideOf(finding, shown)
   const word = inside
     ? 'checker.innerPage'
     : shown === 'wrong'

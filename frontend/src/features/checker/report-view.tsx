@@ -30,7 +30,7 @@ export function ReportView(props: {
   const [which, setWhich] = useState<'all' | 'review'>('all')
   const { answers, ask, isLoading, error } = useAnswers(findings)
   const shown = findings.map((finding) => shownOf(finding, answers.get(finding.written)))
-  const review = findings.filter((_, at) => isToReview(shown[at] as Shown))
+  const review = findings.filter((finding, at) => isToReview(finding, shown[at] as Shown))
   const count = (...kinds: Shown[]) => shown.filter((kind) => kinds.includes(kind)).length
   if (findings.length === 0) return <EmptyState title={t('checker.none')} text={t('checker.noneText')} />
   const wrong = count('wrong', 'unprinted')

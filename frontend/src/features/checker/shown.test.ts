@@ -3,7 +3,14 @@ import type { CitationFault, ExtractedCitation } from '../../api/types.ts'
 import type { Finding } from './check-text.ts'
 import { answersTo, BETWEEN, isToReview, shownOf } from './shown.ts'
 
-const finding = { status: 'known', reason: null, kind: 'bge', demonstration: false, outside: null } as Finding
+const finding = {
+  status: 'known',
+  reason: null,
+  kind: 'bge',
+  demonstration: false,
+  outside: null,
+  inside: null,
+} as Finding
 const fault = (change: Partial<CitationFault>) =>
   ({ what: 'place', stated: '9.7', decisions: [], ...change }) as CitationFault
 const answer = (change: Partial<ExtractedCitation> = {}) =>
@@ -28,6 +35,8 @@ test.each([
     'demonstration',
     true,
   ],
+  ['by an inner page', { inside: { page: 310, of: 'ATF 149 III 304' } }, answer(), 'resolved', true],
+  ['by an inner page, not asked', { inside: { page: 310, of: 'ATF 149 III 304' } }, undefined, 'known', true],
   ['its page of another decision', { outside: { page: 300, of: null } }, undefined, 'wrong', true],
   [
     'of a day that another decision may have',
@@ -39,8 +48,9 @@ test.each([
   ['asked in vain', { kind: 'bger', reason: 'form_only' }, {}, 'absent', false],
   ['not asked', { kind: 'bger', reason: 'form_only' }, undefined, 'possible', false],
 ] as const)('a citation %s', (_, change, given, shown, review) => {
-  const is = shownOf({ ...finding, ...change } as Finding, given as ExtractedCitation | undefined)
-  expect([is, isToReview(is)]).toEqual([shown, review])
+  const subject = { ...finding, ...change } as Finding
+  const is = shownOf(subject, given as ExtractedCitation | undefined)
+  expect([is, isToReview(subject, is)]).toEqual([shown, review])
 })
 
 test('each citation gets the answer to it, also beside one of the same number with another date', () => {

@@ -22,8 +22,13 @@ export function shownOf(finding: Finding, answer: ExtractedCitation | undefined)
 
 const REVIEW = new Set<Shown>(['impossible', 'unrecognised', 'wrong', 'demonstration', 'unprinted'])
 
+/** The decision that the cited page is inside of: a citation that leads to it, but is not how it is cited. */
+export const insideOf = ({ inside }: Pick<Finding, 'inside'>, shown: Shown): Finding['inside'] =>
+  shown === 'resolved' || shown === 'known' ? inside : null
+
 /** Whether the author has to review a citation. */
-export const isToReview = (shown: Shown): boolean => REVIEW.has(shown)
+export const isToReview = (finding: Pick<Finding, 'inside'>, shown: Shown): boolean =>
+  REVIEW.has(shown) || insideOf(finding, shown) !== null
 
 /** Citations in the order they were sent, each with its answer. */
 export function answersTo(

@@ -14,7 +14,7 @@ export function PricingPage() {
           <PageHeading title={t('nav.pricing')} />
         </PageHead>
       </div>
-      <Pricing />
+      <Pricing titled={false} />
     </div>
   )
 }

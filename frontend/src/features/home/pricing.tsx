@@ -60,8 +60,11 @@ const PLANS: Plan[] = [
   },
 ]
 
-/** Plans and prices. Where nothing can be bought, the section says so. */
-export function Pricing() {
+/**
+ * Plans and prices. Where nothing can be bought, the section says so.
+ * @param titled whether its title is shown, and not already the title of the page
+ */
+export function Pricing({ titled = true }: { titled?: boolean }) {
   const t = useText()
   const { data: sold } = usePlansSoldQuery()
   const { data: config } = useConfigQuery()
@@ -76,7 +79,9 @@ export function Pricing() {
     <section className={`wrap ${styles.pricing}`} id="pricing" ref={section} aria-labelledby="pricing-title">
       <div className={styles.pricingHead}>
         <div>
-          <h2 id="pricing-title">{t('pricing.title')}</h2>
+          <h2 id="pricing-title" className={titled ? undefined : 'vh'}>
+            {t('pricing.title')}
+          </h2>
           {sold && <p className="muted">{t(sold.open ? 'pricing.trial' : notYet, { days: sold.trialDays })}</p>}
         </div>
         <Segmented<BillingPeriod>

@@ -14,11 +14,13 @@ export function PlanGives({ plan }: { plan: SubscriptionState['plan'] }) {
     <section>
       <h3>{t('subscription.gives')}</h3>
       <ul>
-        <li>
-          {month?.limit == null
-            ? t('pricing.noQuota')
-            : t('subscription.used', { used: month.used, limit: month.limit })}
-        </li>
+        {month && (
+          <li>
+            {month.limit === null
+              ? t('pricing.noQuota')
+              : t('subscription.used', { used: month.used, limit: month.limit })}
+          </li>
+        )}
         <li>{t(docTypes.includes('all') ? 'pricing.allTypes' : 'pricing.studentAtf')}</li>
         <li>
           {followedDomains === null

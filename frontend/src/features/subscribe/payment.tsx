@@ -52,7 +52,7 @@ export function Payment({ selection }: { selection: PlanSelection }) {
         <Check
           radio="payment-method"
           label={t('trial.invoice')}
-          detail={t('trial.invoiceText')}
+          detail={t(quote?.trialDays === 0 ? 'trial.invoiceNow' : 'trial.invoiceText')}
           checked={method === 'invoice'}
           onChange={() => setMethod('invoice')}
         />

@@ -1,6 +1,7 @@
 import file from '@trilex/plans/plans.json' with { type: 'json' }
 import { Link } from 'react-router'
 import { useAccounts } from '../../../api/accounts.ts'
+import { usePlansSoldQuery } from '../../../api/billing.ts'
 import { useLanguage } from '../../../api/language.ts'
 import { FREE_DOCUMENTS } from '../../../api/plans.ts'
 import type { ReadingAccess } from '../../../api/types.ts'
@@ -46,16 +47,7 @@ export function ClosedPart({ access }: { access: ReadingAccess }) {
       {reason === 'quota_exceeded' && quota && until && (
         <p>{t('blocked.quotaUntil', { used: quota.used, limit: quota.limit, date: until })}</p>
       )}
-      {OF_THE_PLAN.has(reason) && (
-        <p>
-          {t('blocked.nextPlan', {
-            plan: t('pricing.student'),
-            currency: file.currency,
-            price: swissNumber(file.plans.student.monthlyPrice / 100),
-            days: file.trialDays,
-          })}
-        </p>
-      )}
+      {OF_THE_PLAN.has(reason) && <NextPlan />}
       <div className="noPrint">
         <ButtonRow>
           {reason === 'account_required' ? (
@@ -68,6 +60,24 @@ export function ClosedPart({ access }: { access: ReadingAccess }) {
         </ButtonRow>
       </div>
     </section>
+  )
+}
+
+/** The plan that opens the rest, and its price; nothing where plans cannot be bought. */
+function NextPlan() {
+  const t = useText()
+  const { data: sold } = usePlansSoldQuery()
+  if (!sold?.open) return null
+  const price = swissNumber(file.plans.student.monthlyPrice / 100)
+  return (
+    <p>
+      {t('blocked.nextPlan', {
+        plan: t('pricing.student'),
+        currency: sold.currency,
+        price,
+        days: sold.trialDays,
+      })}
+    </p>
   )
 }
 
