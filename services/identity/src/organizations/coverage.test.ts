@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eventHeaders } from '@trilex/platform'
 import { type RunningIdentity, startIdentity } from '../identity.fixture.ts'
+import { planOfProfile } from '../profile/listed-fields.ts'
 import { firmsOf } from './firm.fixture.ts'
 
 let identity: RunningIdentity
@@ -95,4 +96,21 @@ test('whoever never had a subscription keeps what staff gave', async () => {
   await firms.ask('boss', 'DELETE', `/organizations/${id}/members/dario`)
   await becomes('dario', { status: null })
   expect((await identity.models.users.findOne({ _id: 'dario' }))?.entitlements.unlimitedAccess).toBe(true)
+})
+
+test('a plan that staff gave stays beside a smaller subscription, and after it', async () => {
+  await firms.newcomer('elena')
+  const given = { 'entitlements.documentQuota': null, 'entitlements.unlimitedAccess': true }
+  await identity.models.users.updateOne({ _id: 'elena' }, { $set: given })
+  const plan = async () => {
+    const user = await identity.models.users.findOne({ _id: 'elena' })
+    return user && planOfProfile(user)
+  }
+  expect(await plan()).toBe('professional')
+  await announce('elena', 'user', 1, 'student', 'active')
+  await becomes('elena', { status: 'active', quota: null })
+  expect(await plan()).toBe('professional')
+  await announce('elena', 'user', 2, 'free', 'ended')
+  await becomes('elena', { status: 'ended', quota: null })
+  expect(await plan()).toBe('professional')
 })

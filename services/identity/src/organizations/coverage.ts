@@ -1,5 +1,5 @@
 import { decodeEvent, type EventBus, type IncomingEvent, type Subscription } from '@trilex/platform'
-import { entitlementsOfPlan, loadPlans, NEW_PLAN, PLANS } from '@trilex/plans'
+import { entitlementsOfPlan, loadPlans, NEW_PLAN, type PlanName, PLANS } from '@trilex/plans'
 import { SubscriptionChangedSchema } from '@trilex/proto/billing/v1/events'
 import { billingEvents, readBy } from '@trilex/proto/topics'
 import { planOfProfile } from '../profile/listed-fields.ts'
@@ -32,7 +32,7 @@ export class Coverage {
     )
   }
 
-  /** Lets a profile say what its subscriptions give. What staff gave to a person who never had one stays. */
+  /** Lets a profile say what its subscriptions give. What staff gave stays for who never had one, and beside a smaller one. */
   async apply(userId: string): Promise<void> {
     const { profiles, stored } = this.#needs
     const user = await profiles.find(userId)
@@ -44,6 +44,8 @@ export class Coverage {
     const paidPlan = paid?.plan ?? NEW_PLAN
     const subscriptionStatus = paid && paid.status !== 'none' ? paid.status : null
     await profiles.change(userId, (before: StoredUser) => {
+      if (before.paidPlan === undefined && isLarger(planOfProfile(before), paidPlan))
+        return before.subscriptionStatus === subscriptionStatus ? null : { subscriptionStatus }
       if (before.paidPlan === paidPlan && before.subscriptionStatus === subscriptionStatus) return null
       const entitlements =
         planOfProfile(before) === paidPlan ? {} : { entitlements: entitlementsOfPlan(paidPlan, this.#plans) }
@@ -69,6 +71,8 @@ export class Coverage {
     for (const { _id } of members) await this.apply(_id)
   }
 }
+
+const isLarger = (plan: PlanName, other: PlanName): boolean => PLANS.indexOf(plan) > PLANS.indexOf(other)
 
 /** The subscription with the larger plan; of two with the same one that is running. */
 function bestOf(all: (PaidFor | undefined)[]): PaidFor | undefined {
