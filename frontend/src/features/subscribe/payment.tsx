@@ -31,6 +31,11 @@ export function Payment({ selection }: { selection: PlanSelection }) {
 
   const begin = async (event: FormEvent) => {
     event.preventDefault()
+    // A code that was typed counts: its price is shown before anything begins.
+    if (code.trim() !== applied) {
+      setApplied(code.trim())
+      return
+    }
     const promoCode = codeError === null && applied ? { promoCode: applied } : {}
     const bought = { planType, billingPeriod, paymentMethod: method, language, ...promoCode }
     const { data } = await buy({ bought, key: crypto.randomUUID() })

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { KEPT_SELECTION, selectionIn, selectionOf } from '../../api/plans.ts'
 import { openPage } from '../../test/open-page.tsx'
+import { signedInAnswers } from '../../test/signed-in.ts'
 
 const sold = (open: boolean) => ({
   currency: 'CHF',
@@ -59,6 +60,31 @@ test('where nothing can be bought, no plan has a button, and the page says so', 
   await openPage('/pricing', { '/api/billing/plans': sold(false) })
   expect(await screen.findByText(/ne sont pas encore ouverts/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Commencer l’essai gratuit' })).toBeNull()
+})
+
+test('a code that was typed counts: its price is shown before anything is bought', async () => {
+  const prices = { total: 3900, vat: 234, trialDays: 10 }
+  const answers = {
+    ...signedInAnswers(),
+    '/api/billing/plans': sold(true),
+    '/api/billing/quote': (_: URL, init?: RequestInit) => {
+      const reduction = String(init?.body).includes('JANVIER') ? 780 : 0
+      return { ...prices, reduction, charged: 3900 - reduction }
+    },
+    '/api/billing/checkouts': { subscription: {} },
+  }
+  const selection = JSON.stringify(selectionOf('student', 'Étudiant', 'monthly', NOW))
+  const stored = { 'signed-in': '1', [KEPT_SELECTION]: selection }
+  const { sent } = await openPage('/trial-confirmation', answers, 'fr', stored)
+  const bought = () => sent.filter(({ url }) => url.pathname === '/api/billing/checkouts').map(({ init }) => init.body)
+  const begin = () => screen.getByRole('button', { name: 'Commencer l’essai gratuit' })
+  expect(await screen.findByText('Après l’essai')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText(/Code promotionnel/), 'JANVIER')
+  await userEvent.click(begin())
+  expect(await screen.findByText('Réduction')).toBeTruthy()
+  expect(bought()).toEqual([])
+  await userEvent.click(begin())
+  await waitFor(() => expect(bought()).toEqual([expect.stringContaining('JANVIER')]))
 })
 
 test('without a plan the page leads to the prices', async () => {
