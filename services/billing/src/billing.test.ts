@@ -84,6 +84,68 @@ describe('a trial by card', () => {
   })
 })
 
+describe('nobody pays twice', () => {
+  const customerOf = async (person: TokenPerson) =>
+    (await running.stripe.customers.list({ email: String(person.email) })).data.map(({ id }) => id)
+
+  test('a page that is open is closed when another one led to a subscription', async () => {
+    const person = await newPerson()
+    const { url } = (await open(person)).json()
+    const [customer = ''] = await customerOf(person)
+    const [session] = (await running.stripe.checkout.sessions.list({ customer })).data
+    const price = (await running.stripe.prices.list({ lookup_keys: ['student_monthly_3900'] })).data[0]?.id ?? ''
+    const other = await running.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      line_items: [{ price, quantity: 1 }],
+      success_url: session?.success_url ?? '',
+      subscription_data: { trial_period_days: 10 },
+    })
+    await running.enterCard(String(other.url), '4000002500003155', { confirmation: 'given' })
+    await until(
+      async () => (await running.stripe.checkout.sessions.retrieve(session?.id ?? '')).status,
+      (status) => status === 'expired',
+    )
+    expect((await running.enterCard(url)).statusCode).toBe(404)
+  })
+
+  test('a customer is made once, though the first try was cut off and the next one is in another language', async () => {
+    const person = await newPerson()
+    await open(person)
+    await running.documents.collection('subscriptions').deleteOne({ _id: person.id as never })
+    expect((await open(person, { language: 'it' })).statusCode).toBe(201)
+    expect(await customerOf(person)).toHaveLength(1)
+  })
+})
+
+test('who joins a firm still sees and ends a subscription of one’s own', async () => {
+  const [person, head] = [await newPerson(), await newPerson()]
+  const runs = (state: { status: string }) => state.status === 'trialing'
+  await open(person, { paymentMethod: 'invoice' })
+  await until(() => subscriptionOf(person), runs)
+  const organizationId = `firm-${person.id}`
+  const firm = { organizationId, name: 'Étude', type: 'company', adminIds: [head.id], billingManagerIds: [] }
+  await running.account('OrganizationChanged', organizationId, { ...firm, seatsTotal: 3 })
+  for (const { id, email } of [person, head])
+    await running.account('UserChanged', id, { userId: id, email, language: 'de', organizationId })
+  await until(
+    () => running.documents.collection('payers').countDocuments({ organizationId }),
+    (known) => known === 2,
+  )
+  const own = { owner: 'user', manages: true, status: 'trialing' }
+  expect(await subscriptionOf(person)).toMatchObject(own)
+  const ended = await running.ask(person, 'POST', '/subscription/cancel', {})
+  expect(ended.json()).toMatchObject({ ...own, cancelAtPeriodEnd: true })
+  // What the firm buys stays with those who pay for it.
+  expect((await open(person)).json()).toMatchObject({ code: 'BILLING_NOT_MANAGER' })
+  await open(head, { paymentMethod: 'invoice' })
+  expect(await until(() => subscriptionOf(head), runs)).toMatchObject({
+    owner: 'organization',
+    manages: true,
+    licences: 3,
+  })
+})
+
 test('a declined card begins nothing, and the next one does', async () => {
   const person = await newPerson()
   const { url } = (await open(person)).json()
@@ -201,6 +263,27 @@ test('events in any order, repeated, and of an older subscription end in the sta
     })
   })
   await fc.assert(property, { numRuns: 8 })
+})
+
+test('events about an invoice that has no id yet, or is gone, keep no other event from being handled', async () => {
+  const person = await newPerson()
+  await open(person)
+  const [customer] = (await running.stripe.customers.list({ email: String(person.email) })).data
+  const events = [
+    ['invoice.upcoming', { object: 'invoice', customer: customer?.id }],
+    ['invoice.created', { object: 'invoice', id: 'in_gone', customer: customer?.id }],
+  ]
+  for (const [at, [type, object]] of events.entries()) {
+    const payload = JSON.stringify({ id: `evt_gone_${at}`, object: 'event', type, created: 1, data: { object } })
+    const secret = running.provider.settings.stripeWebhookSecret
+    const signature = running.stripe.webhooks.generateTestHeaderString({ payload, secret })
+    await running.webhook(payload, { 'content-type': 'application/json', 'stripe-signature': signature })
+  }
+  const handled = { _id: /^evt_gone_/ as never, handledAt: { $ne: null } }
+  await until(
+    () => running.documents.collection('inbox').countDocuments(handled),
+    (count) => count === 2,
+  )
 })
 
 /** Moves the provider's clock, which all tests share: they come last. */

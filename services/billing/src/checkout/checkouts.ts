@@ -86,7 +86,12 @@ export class Checkouts {
     const open = { id: checkout.id, promotionId: promotion?._id ?? null, email: buyer.email }
     const before = await subscriptions.openCheckout(ownerId, open)
     if (before && before.id !== checkout.id) await this.#close(ownerId, before, open.promotionId)
-    return checkout
+    // The page that was open before may have been completed meanwhile: nobody pays twice.
+    const after = await subscriptions.find(ownerId)
+    if (!after || !isSubscribed(after)) return checkout
+    await payments.expireCheckout(checkout.id)
+    await this.expired(ownerId, checkout.id)
+    throw new AlreadySubscribed()
   }
 
   /** Subscribes by invoice: the first is due 30 days after the end of the trial. */
@@ -122,19 +127,22 @@ export class Checkouts {
     return refreshed
   }
 
-  /** A checkout led to a subscription: what it reserved is used. */
+  /**
+   * A checkout led to a subscription: what it reserved is used. Its page is closed, in case another page led there. The checkout is
+   * forgotten last, so that all of it is done again after a crash.
+   */
   async completed(ownerId: string): Promise<void> {
-    const { subscriptions, promotions } = this.#needs
-    const done = await subscriptions.openCheckout(ownerId, null)
-    if (done?.promotionId) await promotions.redeem(done.promotionId, ownerId, null)
+    const { payments, subscriptions, promotions } = this.#needs
+    const done = (await subscriptions.find(ownerId))?.checkout
+    if (!done) return
+    if (done.promotionId !== null) await promotions.redeem(done.promotionId, ownerId, null)
+    await payments.expireCheckout(done.id)
+    await subscriptions.closeCheckout(ownerId, done.id)
   }
 
   /** A checkout was not completed in its time: what it reserved is free again. */
   async expired(ownerId: string, id: string): Promise<void> {
-    const { subscriptions } = this.#needs
-    const stored = await subscriptions.find(ownerId)
-    if (stored?.checkout?.id !== id) return
-    const before = await subscriptions.openCheckout(ownerId, null)
+    const before = await this.#needs.subscriptions.closeCheckout(ownerId, id)
     if (before) await this.#giveBack(ownerId, before)
   }
 

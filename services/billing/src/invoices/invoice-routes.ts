@@ -55,7 +55,7 @@ function toLine(invoice: StoredInvoice): Static<typeof Line> {
   }
 }
 
-/** The invoices of who asks, or of the firm for which who asks pays. */
+/** The invoices of who asks, and of the firm for which who asks pays. */
 export function invoiceRoutes(
   app: App,
   { rows, payers }: { rows: ReturnType<typeof invoiceCollection.on>; payers: PayerRoom },
@@ -70,7 +70,7 @@ export function invoiceRoutes(
   app.get('/invoices', { schema }, async (request) => {
     const { id } = userOf(request)
     const owner = await payers.ownerOf({ id })
-    const ownerId = owner.manages ? owner.id : id
+    const ownerId = { $in: owner.manages ? [id, owner.id] : [id] }
     return (await rows.find({ ownerId }).sort({ sequence: -1 }).limit(MOST).toArray()).map(toLine)
   })
 }

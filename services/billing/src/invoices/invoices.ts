@@ -59,7 +59,7 @@ export function openInvoices({
     /** Takes over an invoice as the provider has it now. One of a trial, which has no amount, gets no number. */
     async refresh(id: string): Promise<void> {
       const given = await payments.invoice(id)
-      if (given.status === 'draft') return
+      if (!given || given.status === 'draft') return
       const state = stateOf(given, plans.vatPerMille)
       const { matchedCount } = await rows.updateOne({ _id: id }, { $set: state })
       if (matchedCount === 1 || given.total === 0) return
@@ -67,7 +67,8 @@ export function openInvoices({
       if (!owner) return
       await issue({ _id: id, ownerId: owner._id, ...(await aboutOwner(owner._id)), ...state })
       // It may have been paid while it was stored.
-      await rows.updateOne({ _id: id }, { $set: stateOf(await payments.invoice(id), plans.vatPerMille) })
+      const later = await payments.invoice(id)
+      if (later) await rows.updateOne({ _id: id }, { $set: stateOf(later, plans.vatPerMille) })
     },
     routes: (app: App) => invoiceRoutes(app, { rows, payers }),
     held: async (ownerId: string): Promise<Record<string, object[]>> => ({

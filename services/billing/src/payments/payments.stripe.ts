@@ -97,8 +97,10 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments
   return {
     available: true,
     async createCustomer({ ownerId, email, name, language }, key) {
-      const about = { email, name, preferred_locales: [language], metadata: { ownerId } }
-      return (await stripe.customers.create(about, { idempotencyKey: key })).id
+      // The rest may differ when this is repeated, and a key takes the same parameters only.
+      const { id } = await stripe.customers.create({ metadata: { ownerId } }, { idempotencyKey: key })
+      await stripe.customers.update(id, { email, name, preferred_locales: [language] })
+      return id
     },
     async eraseCustomer(customerId) {
       await stripe.customers.del(customerId).catch(ifMissing)
@@ -128,7 +130,7 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments
         return { id: session.id, url: session.url ?? successUrl }
       }),
     async expireCheckout(id) {
-      await stripe.checkout.sessions.expire(id).catch(ifOver)
+      await stripe.checkout.sessions.expire(id).catch(ifRefused)
     },
     subscribeByInvoice: (wanted, key) =>
       refusing(async () => {
@@ -205,7 +207,10 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments
           : ({ percent_off: 100, duration: 'repeating', duration_in_months: off.freeMonths } as const)
       await stripe.coupons.create({ id, name, ...reduction }, { idempotencyKey: `coupon:${id}` }).catch(ifExists)
     },
-    invoice: async (id) => invoiceOf(await stripe.invoices.retrieve(id)),
+    async invoice(id) {
+      const found = await stripe.invoices.retrieve(id).catch(ifMissing)
+      return found ? invoiceOf(found) : null
+    },
     markPaid: (id, key) =>
       refusing(async () =>
         invoiceOf(await stripe.invoices.pay(id, { paid_out_of_band: true }, { idempotencyKey: key })),
@@ -325,13 +330,16 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function ignoring(...codes: string[]) {
+function ignoring(...codes: (string | undefined)[]) {
   return (error: unknown): void => {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    if (error.code !== undefined && !codes.includes(error.code)) throw error
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || !codes.includes(error.code)) throw error
   }
 }
 const ifExists = ignoring('resource_already_exists')
 const ifMissing = ignoring('resource_missing')
-/** Also one that is over already, for which Stripe has no code. */
-const ifOver = ignoring('resource_missing', 'checkout_session_not_open')
+/** Also one that is over already, for which Stripe may have no code. */
+const ifOver = ignoring('resource_missing', undefined)
+/** A page that is complete or expired cannot be closed; Stripe has no code for it. */
+const ifRefused = (error: unknown): void => {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+}

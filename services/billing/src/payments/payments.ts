@@ -121,7 +121,8 @@ export interface Payments {
   portal(customerId: string, returnUrl: string, language: string): Promise<string>
   /** Makes sure that the coupon exists. */
   coupon(coupon: Coupon): Promise<void>
-  invoice(id: string): Promise<ProviderInvoice>
+  /** Null for a draft that was deleted. */
+  invoice(id: string): Promise<ProviderInvoice | null>
   markPaid(invoiceId: string, key: string): Promise<ProviderInvoice>
   /** Throws `WebhookRefused`. */
   readWebhook(body: Buffer, signature: string): ProviderEvent

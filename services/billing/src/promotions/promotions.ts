@@ -89,11 +89,11 @@ export function openPromotions({ documents, now }: { documents: Connection; now:
       return (await rows.countDocuments({ _id: id, marks: cardMark(fingerprint) }, { limit: 1 })) > 0
     },
 
-    /** The checkout was given up, or the payment was given back in full: the person may use it again. */
+    /** The checkout was given up: the person may use it again. A use that was redeemed stays. */
     async giveBack(id: string, person: { ownerId: string; email: string }): Promise<void> {
       const { ownerId } = person
       await rows.updateOne(
-        { _id: id, 'holders.ownerId': ownerId },
+        { _id: id, holders: { $elemMatch: { ownerId, state: 'reserved' } } },
         { $inc: { used: -1 }, $pull: { holders: { ownerId }, marks: { $in: marksOf(person) } } },
       )
     },

@@ -9,7 +9,7 @@ import type { Payments } from '../payments/payments.ts'
 import { commandKey } from '../command-key.ts'
 import { soldIn } from '../sold.ts'
 import type { StoredSubscription } from './subscription-model.ts'
-import { isSubscribed } from './subscription-state.ts'
+import { isSubscribed, NO_SUBSCRIPTION } from './subscription-state.ts'
 import type { Subscriptions } from './subscription-store.ts'
 import { declining, SubscriptionView as View, viewOf } from './subscription-view.ts'
 
@@ -41,8 +41,20 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
   const command = { ...own, impersonation: 'refused' }
   const refusals = { 402: ProblemSchema, 403: ProblemSchema, 409: ProblemSchema }
 
-  async function managed(user: { id: string }): Promise<{ owner: Owner; stored: StoredSubscription; id: string }> {
+  /**
+   * Who joins a firm may still pay for a subscription of one's own, and must be able to end it: it is shown instead of the firm's,
+   * unless the person manages a running subscription of the firm.
+   */
+  async function ownerOf(user: { id: string }): Promise<Owner> {
     const owner = await payers.ownerOf(user)
+    if (owner.kind === 'user') return owner
+    const runs = async (id: string) => isSubscribed((await subscriptions.find(id)) ?? NO_SUBSCRIPTION)
+    if (!(await runs(user.id)) || (owner.manages && (await runs(owner.id)))) return owner
+    return { id: user.id, kind: 'user', seats: 1, manages: true }
+  }
+
+  async function managed(user: { id: string }): Promise<{ owner: Owner; stored: StoredSubscription; id: string }> {
+    const owner = await ownerOf(user)
     if (!owner.manages) throw new NotBillingManager()
     const stored = await subscriptions.find(owner.id)
     if (!stored?.subscriptionId || !isSubscribed(stored)) throw new NotSubscribed()
@@ -51,7 +63,7 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
 
   const get = { ...own, summary: 'Subscription', querystring: NoQuery, response: { 200: View } }
   app.get('/subscription', { schema: get }, async (request) => {
-    const owner = await payers.ownerOf(userOf(request))
+    const owner = await ownerOf(userOf(request))
     return viewOf(await subscriptions.find(owner.id), owner)
   })
 
@@ -118,7 +130,7 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
   )
   const portal = { ...command, summary: 'Open the portal', body: Return, response: { 200: Portal, ...refusals } }
   app.post('/portal', { schema: portal }, async (request) => {
-    const owner = await payers.ownerOf(userOf(request))
+    const owner = await ownerOf(userOf(request))
     if (!owner.manages) throw new NotBillingManager()
     const stored = await subscriptions.find(owner.id)
     if (!stored?.customerId) throw new NotSubscribed()

@@ -46,7 +46,7 @@ export class Subscriptions {
     const found = await this.find(id)
     if (found?.customerId) return { ...found, customerId: found.customerId }
     // The key makes the same customer when this is repeated after a crash.
-    const customerId = await payments.createCustomer({ ownerId: id, ...person }, `customer:${id}:${person.email}`)
+    const customerId = await payments.createCustomer({ ownerId: id, ...person }, `customer:${id}`)
     const made: StoredSubscription = {
       _id: id,
       ownerKind: kind,
@@ -98,6 +98,17 @@ export class Subscriptions {
     const before = await this.#needs.rows.findOneAndUpdate(
       { _id: ownerId },
       { $set: { checkout } },
+      { returnDocument: 'before' },
+    )
+    return before?.checkout ?? null
+  }
+
+  /** Notes that a checkout is over, unless another one was opened since. Returns it. */
+  async closeCheckout(ownerId: string, id: string): Promise<StoredSubscription['checkout']> {
+    const open = { _id: ownerId, 'checkout.id': id }
+    const before = await this.#needs.rows.findOneAndUpdate(
+      open,
+      { $set: { checkout: null } },
       { returnDocument: 'before' },
     )
     return before?.checkout ?? null

@@ -30,7 +30,8 @@ export function openWebhooks({
     // Another application may use the same account at the provider.
     if (!owner) return
     const state = await subscriptions.refresh(owner._id)
-    const invoiceIds = events.flatMap(({ type, objectId }) => (type.startsWith('invoice.') ? objectId : []))
+    // An upcoming invoice has no id yet.
+    const invoiceIds = events.flatMap(({ type, objectId }) => (type.startsWith('invoice.') && objectId ? objectId : []))
     for (const id of new Set(invoiceIds)) await invoices.refresh(id)
     for (const { type, objectId } of events) {
       if (type === 'checkout.session.expired') await checkouts.expired(owner._id, objectId)
