@@ -4,7 +4,6 @@ import { type Quote, useBuyMutation, useQuoteMutation } from '../../api/billing.
 import { useLanguage } from '../../api/language.ts'
 import { PERIODS, type PlanSelection } from '../../api/plans.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Check } from '../../ui/controls/choice.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { factsLook, Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -17,7 +16,6 @@ export function Payment({ selection }: { selection: PlanSelection }) {
   const t = useText()
   const language = useLanguage()
   const navigate = useNavigate()
-  const [method, setMethod] = useState<'card' | 'invoice'>('card')
   const [code, setCode] = useState('')
   const [applied, setApplied] = useState('')
   const [askQuote, { data: quote, error: quoteError, isLoading: asks }] = useQuoteMutation()
@@ -37,7 +35,7 @@ export function Payment({ selection }: { selection: PlanSelection }) {
       return
     }
     const promoCode = codeError === null && applied ? { promoCode: applied } : {}
-    const bought = { planType, billingPeriod, paymentMethod: method, language, ...promoCode }
+    const bought = { planType, billingPeriod, paymentMethod: 'card' as const, language, ...promoCode }
     const { data } = await buy({ bought, key: crypto.randomUUID() })
     if (data?.url) window.location.assign(data.url)
     else if (data?.subscription) void navigate('/profile?tab=subscription')
@@ -46,22 +44,6 @@ export function Payment({ selection }: { selection: PlanSelection }) {
     <form className={styles.form} noValidate onSubmit={(event) => void begin(event)}>
       <h2>{t('trial.paymentStep')}</h2>
       <Summary selection={selection} quote={quote} />
-      <fieldset>
-        <legend>{t('trial.method')}</legend>
-        <Check
-          radio="payment-method"
-          label={t('trial.card')}
-          checked={method === 'card'}
-          onChange={() => setMethod('card')}
-        />
-        <Check
-          radio="payment-method"
-          label={t('trial.invoice')}
-          detail={t(quote?.trialDays === 0 ? 'trial.invoiceNow' : 'trial.invoiceText')}
-          checked={method === 'invoice'}
-          onChange={() => setMethod('invoice')}
-        />
-      </fieldset>
       <FormField
         name="promoCode"
         label={t('trial.promoCode')}
