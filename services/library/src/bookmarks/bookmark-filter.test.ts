@@ -10,7 +10,8 @@ test.each([
   ['Łukasz Yıldız', ['lukasz', 'Łuk', 'yildiz']],
   ['Strasse und Straßenverkehr', ['strassenverkehr', 'straßen']],
 ])('%s is found as readers type it', (title, typed) => {
-  const row = { title, docId: '140-III-86', note: '' } as StoredBookmark
+  const titles = { fr: title, de: title, it: title }
+  const row = { titles, docId: '140-III-86', note: '' } as StoredBookmark
   const shelved = { ...row, words: searchableWords(row) } as ShelvedBookmark
   for (const q of typed) expect([q, filtered([shelved], { q }).length]).toEqual([q, 1])
   expect(filtered([shelved], { q: 'oergensen' })).toEqual([])

@@ -17,8 +17,8 @@ export interface Counted {
 }
 
 /** The words of title, address and note, folded, each after a blank. */
-export function searchableWords({ title, titles, docId, note }: StoredBookmark): string {
-  const all = [...(titles ? Object.values(titles) : [title]), docId, note].flatMap((text) => [
+export function searchableWords({ titles, docId, note }: StoredBookmark): string {
+  const all = [...Object.values(titles ?? {}), docId, note].flatMap((text) => [
     ...wordsOf(text),
     ...wordsOf(otherSpelling(text) ?? ''),
   ])
