@@ -35,15 +35,14 @@ export class Coverage {
   /** Lets a profile say what its subscriptions give. What staff gave stays for who never had one, and beside a smaller one. */
   async apply(userId: string): Promise<void> {
     const { profiles, stored } = this.#needs
-    const user = await profiles.find(userId)
-    if (!user) return
-    const { organizationId } = user
-    const firm = organizationId === null ? null : await stored.findOne({ _id: organizationId })
-    const paid = bestOf([user.subscription, firm?.subscription])
-    if (!paid && user.paidPlan === undefined) return
-    const paidPlan = paid?.plan ?? NEW_PLAN
-    const subscriptionStatus = paid && paid.status !== 'none' ? paid.status : null
-    await profiles.change(userId, (before: StoredUser) => {
+    await profiles.change(userId, async (before: StoredUser) => {
+      const { organizationId } = before
+      // Read for each try: of somebody who leaves meanwhile the firm covers nothing any more.
+      const firm = organizationId === null ? null : await stored.findOne({ _id: organizationId })
+      const paid = bestOf([before.subscription, firm?.subscription])
+      if (!paid && before.paidPlan === undefined) return null
+      const paidPlan = paid?.plan ?? NEW_PLAN
+      const subscriptionStatus = paid && paid.status !== 'none' ? paid.status : null
       if (before.paidPlan === undefined && isLarger(planOfProfile(before), paidPlan))
         return before.subscriptionStatus === subscriptionStatus ? null : { subscriptionStatus }
       if (before.paidPlan === paidPlan && before.subscriptionStatus === subscriptionStatus) return null
