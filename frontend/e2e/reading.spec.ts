@@ -159,7 +159,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(decision.citation[language])
       const closed = page.getByRole('region', { name: t('blocked.title') })
       await expect(closed).toContainText(t(said))
-      await expect(closed).toContainText(t(`${said}Text`))
+      await expect(closed).toContainText(t(`${said}Text`, { count: 6 }))
       const [offered, to] = (
         {
           quota_exceeded: ['blocked.plans', '/pricing'],

@@ -50,10 +50,13 @@ describe('a text of which only the first part is open', () => {
     expect(JSON.parse(sessionStorage.getItem('return') ?? '').path).toBe(`${address}#E3.2`)
   })
 
-  test.each(['account_required', 'subscription_required'])('says for %s how many documents are free', async (reason) => {
-    await openPage(address, { [path]: part(reason) })
-    expect(within(await region()).getByText(/gratuit ouvre 6 documents entiers par mois/)).toBeTruthy()
-  })
+  test.each(['account_required', 'subscription_required'])(
+    'says for %s how many documents are free',
+    async (reason) => {
+      await openPage(address, { [path]: part(reason) })
+      expect(within(await region()).getByText(/gratuit ouvre 6 documents entiers par mois/)).toBeTruthy()
+    },
+  )
 
   test('offers no account where nobody can sign in', async () => {
     await openPage(address, { [path]: part('account_required') })
