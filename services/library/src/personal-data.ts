@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type App, defineCollection, isDuplicateKey, userOf } from '@trilex/platform'
-import { Moment, NoQuery } from '@trilex/platform/field-schemas'
+import { type App, defineCollection, isDuplicateKey, personalDataRoute, userOf } from '@trilex/platform'
+import { Moment } from '@trilex/platform/field-schemas'
 import type { Connection } from 'mongoose'
 import { Type } from 'typebox'
 import { AccountDeleted } from './errors.ts'
-import { written } from './stored.ts'
 
 /** As long as events of a person are kept, and a day more. */
 const REMEMBERED_SECONDS = 15 * 24 * 3_600
@@ -19,8 +18,6 @@ const erasedCollection = defineCollection({
   fields: { _id: Type.String(), erasedAt: Moment },
   indexes: [[{ erasedAt: 1 }, { expireAfterSeconds: REMEMBERED_SECONDS }]],
 })
-
-const Row = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
 /** What a room keeps of people. */
 export interface Keeper {
@@ -39,7 +36,7 @@ export interface PersonalData {
    * erased before its answer.
    */
   guard(app: App): void
-  /** `GET /me/data`: what this service holds of the caller. The gateway merges the answers of all services into one export. */
+  /** `GET /me/data` */
   routes(app: App): void
 }
 
@@ -77,20 +74,10 @@ export function openPersonalData(documents: Connection, keepers: readonly Keeper
       })
     },
     routes(app) {
-      const schema = {
-        access: 'signedIn',
-        impersonation: 'refused',
-        tags: ['profile'],
-        summary: 'Personal data held by this service',
-        querystring: NoQuery,
-        response: { 200: Type.Object({ collections: Type.Record(Type.String(), Type.Array(Row)) }) },
-      }
-      app.get('/me/data', { schema }, async (request) => {
-        const collections: Record<string, Record<string, unknown>[]> = {}
-        for (const keeper of keepers)
-          for (const [name, rows] of Object.entries(await keeper.held(userOf(request).id)))
-            collections[name] = rows.map(written)
-        return { collections }
+      personalDataRoute(app, async (request) => {
+        const held: Record<string, object[]> = {}
+        for (const keeper of keepers) Object.assign(held, await keeper.held(userOf(request).id))
+        return held
       })
     },
   }

@@ -53,6 +53,7 @@ export { httpUrl, sharedSettings } from './settings/shared-settings.ts'
 export { Edge, RouteLimit } from './service/edge.ts'
 export { listeningHost } from './service/listening-host.ts'
 export { Closers, type Owned } from './service/parts.ts'
+export { personalDataRoute } from './service/personal-data-route.ts'
 export { run } from './service/run.ts'
 export {
   type AnyService,
