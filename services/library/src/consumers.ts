@@ -7,7 +7,7 @@ import {
 } from '@trilex/proto/identity/v1/events'
 import { catalogEvents, identityEvents, readBy } from '@trilex/proto/topics'
 import type { BookmarkRoom } from './bookmarks/bookmarks.ts'
-import { decisionNews } from './decision-news.ts'
+import { decisionNews } from './decisions/decision-news.ts'
 import type { DecisionRoom } from './decisions/decisions.ts'
 import type { HistoryRoom } from './history/history.ts'
 import type { PersonalData } from './personal-data.ts'

@@ -4,7 +4,7 @@ import { type App, ProblemSchema, sendNotModified, userOf } from '@trilex/platfo
 import { NoBody, NoQuery, oneOf, Strings } from '@trilex/platform/field-schemas'
 import { IDEMPOTENT } from '@trilex/platform/idempotency'
 import { Type } from 'typebox'
-import { DecisionName, languageOf, ShownDecision } from '../decision-name.ts'
+import { DecisionName, languageOf, ShownDecision } from '../decisions/decision-name.ts'
 import { NoOrganization } from '../errors.ts'
 import type { Readers } from '../readers/reader-store.ts'
 import { counted, filtered } from './bookmark-filter.ts'

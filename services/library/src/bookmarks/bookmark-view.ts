@@ -2,7 +2,7 @@ import { pagePath } from '@trilex/citations/decision-name'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { answerFields, toAnswer } from '@trilex/platform'
 import { type Static, Type } from 'typebox'
-import { titleFor } from '../decision-name.ts'
+import { titleFor } from '../decisions/decision-name.ts'
 import { bookmarkCollection, type StoredBookmark } from './bookmark-model.ts'
 
 /** A saved document as a reader sees it: another member's without its note. */

@@ -1,7 +1,7 @@
 import { type App, sendWritten, userOf } from '@trilex/platform'
 import { NullableString, oneOf, Strings } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
-import { languageOf } from '../decision-name.ts'
+import { languageOf } from '../decisions/decision-name.ts'
 import type { DecisionRoom } from '../decisions/decisions.ts'
 import { filtered } from './bookmark-filter.ts'
 import { BookmarkFilterQuery } from './bookmark-routes.ts'

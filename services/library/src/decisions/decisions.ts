@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
-import type { DecisionNews } from '../decision-news.ts'
-import { type DecisionName, decisionIdOf } from '../decision-name.ts'
+import type { DecisionNews } from './decision-news.ts'
+import { type DecisionName, decisionIdOf } from './decision-name.ts'
 import { DecisionUnknown } from '../errors.ts'
 import { decisionCollection, type KnownDecision } from './decision-model.ts'
 

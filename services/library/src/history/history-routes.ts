@@ -2,7 +2,7 @@ import { answerFields, type App, ProblemSchema, toAnswer, userOf } from '@trilex
 import { NoBody, NullableString, oneOf, orNull } from '@trilex/platform/field-schemas'
 import { beginOf, monthOf } from '@trilex/platform/swiss-month'
 import { type Static, Type } from 'typebox'
-import { DecisionName, languageOf, ShownDecision, titleFor } from '../decision-name.ts'
+import { DecisionName, languageOf, ShownDecision, titleFor } from '../decisions/decision-name.ts'
 import { Position } from '../progress/progress-model.ts'
 import type { ProgressStore, ReadingState } from '../progress/progress-store.ts'
 import type { Readers } from '../readers/reader-store.ts'

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@trilex/platform'
-import { type DecisionName, decisionIdOf, titleFor } from '../decision-name.ts'
-import type { DecisionNews } from '../decision-news.ts'
+import { type DecisionName, decisionIdOf, titleFor } from '../decisions/decision-name.ts'
+import type { DecisionNews } from '../decisions/decision-news.ts'
 import type { DecisionRoom } from '../decisions/decisions.ts'
 import { NotInHistory } from '../errors.ts'
 import { UNDO_MS } from '../stored.ts'

@@ -1,7 +1,7 @@
 import { answerFields, type App, userOf } from '@trilex/platform'
 import { NoQuery, NullableMoment, Strings } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
-import { DecisionName, decisionIdOf, volumeOf } from '../decision-name.ts'
+import { DecisionName, decisionIdOf, volumeOf } from '../decisions/decision-name.ts'
 import { Position, progressCollection } from './progress-model.ts'
 import type { ProgressStore } from './progress-store.ts'
 

@@ -1,6 +1,6 @@
 import type { App } from '@trilex/platform'
 import type { Connection } from 'mongoose'
-import { nameOf } from '../decision-name.ts'
+import { nameOf } from '../decisions/decision-name.ts'
 import type { Readers } from '../readers/reader-store.ts'
 import { progressCollection } from './progress-model.ts'
 import { progressRoutes } from './progress-routes.ts'
