@@ -5,11 +5,11 @@ import { BILLING_PERIODS, PLANS } from '@trilex/plans'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { commandKey } from '../command-key.ts'
+import { LANGUAGES } from '../payers/payer-model.ts'
 import type { PayerRoom } from '../payers/payers.ts'
 import { declining, SubscriptionView, viewOf } from '../subscriptions/subscription-view.ts'
 import type { Buyer, Checkouts, Page } from './checkouts.ts'
 
-const LANGUAGES = ['fr', 'de', 'it'] as const
 const strict = { additionalProperties: false }
 const PromoCode = Type.String({ minLength: 1, maxLength: 40 })
 const wanted = {

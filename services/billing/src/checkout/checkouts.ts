@@ -112,7 +112,7 @@ export class Checkouts {
       },
       key,
     )
-    if (promotion) await promotions.redeem(promotion._id, ownerId, null)
+    if (promotion) await promotions.redeem(promotion._id, ownerId)
     return subscriptions.refresh(ownerId)
   }
 
@@ -135,7 +135,7 @@ export class Checkouts {
     const { payments, subscriptions, promotions } = this.#needs
     const done = (await subscriptions.find(ownerId))?.checkout
     if (!done) return
-    if (done.promotionId !== null) await promotions.redeem(done.promotionId, ownerId, null)
+    if (done.promotionId !== null) await promotions.redeem(done.promotionId, ownerId)
     await payments.expireCheckout(done.id)
     await subscriptions.closeCheckout(ownerId, done.id)
   }

@@ -1,6 +1,7 @@
 import { defineCollection, personal, type Stored } from '@trilex/platform'
-import { Moment, NullableInteger, NullableMoment, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { Moment, NullableMoment, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
+import { LANGUAGES } from '../payers/payer-model.ts'
 
 const Line = Type.Object({ description: Type.String(), quantity: Type.Integer(), amount: Type.Integer() })
 
@@ -16,7 +17,7 @@ export const invoiceCollection = defineCollection({
     ownerId: personal('identity', NullableString),
     /** Person or firm; a pseudonym once the account was deleted. */
     billedTo: personal('identity', Type.String()),
-    language: personal('preference', oneOf(['fr', 'de', 'it'])),
+    language: personal('preference', oneOf(LANGUAGES)),
     status: personal('billing', oneOf(['open', 'paid', 'void', 'uncollectible'])),
     byTransfer: personal('billing', Type.Boolean()),
     lines: personal('billing', Type.Array(Line)),
@@ -25,7 +26,6 @@ export const invoiceCollection = defineCollection({
     vatPerMille: personal('none', Type.Integer()),
     amountDue: personal('billing', Type.Integer()),
     amountPaid: personal('billing', Type.Integer()),
-    creditUsed: personal('billing', NullableInteger),
     issuedAt: personal('billing', Moment),
     dueAt: personal('billing', NullableMoment),
     paidAt: personal('billing', NullableMoment),

@@ -95,7 +95,6 @@ function stateOf(given: ProviderInvoice, vatPerMille: number): State {
     vatPerMille,
     amountDue,
     amountPaid,
-    creditUsed: total > amountDue ? total - amountDue : null,
     issuedAt: createdAt,
     dueAt,
     paidAt,

@@ -22,7 +22,6 @@ export const noPayments: Payments = {
   portal: refuse,
   coupon: refuse,
   invoice: refuse,
-  markPaid: refuse,
   readWebhook() {
     throw new WebhookRefused('there is no payment provider')
   },

@@ -123,7 +123,6 @@ export interface Payments {
   coupon(coupon: Coupon): Promise<void>
   /** Null for a draft that was deleted. */
   invoice(id: string): Promise<ProviderInvoice | null>
-  markPaid(invoiceId: string, key: string): Promise<ProviderInvoice>
   /** Throws `WebhookRefused`. */
   readWebhook(body: Buffer, signature: string): ProviderEvent
   /** What happened since, oldest first. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { domainToASCII } from 'node:url'
+import { mailAddressForms } from '@trilex/platform/mail-address'
 
 /** Providers whose addresses have several spellings: dots do not count, and the domain has another name. */
 const SAME_DOMAIN: Record<string, string> = { 'googlemail.com': 'gmail.com' }
@@ -9,15 +9,11 @@ const DOTS_IGNORED = new Set(['gmail.com'])
  * An address as one mailbox, however it is written: lower case, without the alias after a plus sign, the domain in its ASCII form.
  */
 export function mailboxOf(address: string): string {
-  const at = address.lastIndexOf('@')
-  const name = address.slice(0, at).trim().toLowerCase().normalize('NFKC')
-  const written = address
-    .slice(at + 1)
-    .trim()
-    .toLowerCase()
-  const ascii = domainToASCII(written) || written
-  const domain = SAME_DOMAIN[ascii] ?? ascii
-  const [base = ''] = name.split('+')
+  const ascii = mailAddressForms(address).at(-1) ?? ''
+  const at = ascii.lastIndexOf('@')
+  const written = ascii.slice(at + 1)
+  const domain = SAME_DOMAIN[written] ?? written
+  const [base = ''] = ascii.slice(0, at).normalize('NFKC').split('+')
   return `${DOTS_IGNORED.has(domain) ? base.replaceAll('.', '') : base}@${domain}`
 }
 

@@ -3,7 +3,7 @@ import { type App, isDuplicateKey } from '@trilex/platform'
 import { type BillingPeriod, type PlanName, type Reduction } from '@trilex/plans'
 import type { Connection } from 'mongoose'
 import { PromoCodeInvalid, PromoCodeNotFound, PromoCodeTaken, PromoCodeUsed } from '../errors.ts'
-import { cardMark, marksOf } from './person-marks.ts'
+import { marksOf } from './person-marks.ts'
 import { promotionCollection, type StoredPromotion } from './promotion-model.ts'
 import { promotionRoutes } from './promotion-routes.ts'
 
@@ -76,17 +76,9 @@ export function openPromotions({ documents, now }: { documents: Connection; now:
     },
 
     /** The checkout is done: the use stays. */
-    async redeem(id: string, ownerId: string, fingerprint: string | null): Promise<void> {
+    async redeem(id: string, ownerId: string): Promise<void> {
       const holder = { _id: id, holders: { $elemMatch: { ownerId, state: 'reserved' as const } } }
-      await rows.updateOne(holder, {
-        $set: { 'holders.$.state': 'redeemed' as const },
-        ...(fingerprint !== null && { $addToSet: { marks: cardMark(fingerprint) } }),
-      })
-    },
-
-    /** Whether another person used it with the same card. */
-    async usedWithCard(id: string, fingerprint: string): Promise<boolean> {
-      return (await rows.countDocuments({ _id: id, marks: cardMark(fingerprint) }, { limit: 1 })) > 0
+      await rows.updateOne(holder, { $set: { 'holders.$.state': 'redeemed' as const } })
     },
 
     /** The checkout was given up: the person may use it again. A use that was redeemed stays. */

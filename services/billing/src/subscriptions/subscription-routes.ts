@@ -4,6 +4,7 @@ import { IDEMPOTENT } from '@trilex/platform/idempotency'
 import { BILLING_PERIODS, type PlanFile, PLANS } from '@trilex/plans'
 import { Type } from 'typebox'
 import { NotBillingManager, NotSubscribed, PlanNotSold, PriceExpired } from '../errors.ts'
+import { LANGUAGES } from '../payers/payer-model.ts'
 import type { Owner, PayerRoom } from '../payers/payers.ts'
 import type { Payments } from '../payments/payments.ts'
 import { commandKey } from '../command-key.ts'
@@ -124,7 +125,7 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
   const Return = Type.Object(
     {
       returnPath: Type.String({ pattern: '^/(?![/\\\\])[\\w/?=&-]*$', maxLength: 200 }),
-      language: oneOf(['fr', 'de', 'it']),
+      language: oneOf(LANGUAGES),
     },
     { additionalProperties: false },
   )
