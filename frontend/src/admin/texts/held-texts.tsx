@@ -1,6 +1,3 @@
-import { useMemo } from 'react'
-import { Link } from 'react-router'
-import { documentPath } from '../../api/address.ts'
 import { useDecideHeldTextMutation } from '../../api/admin.ts'
 import type { HeldText } from '../../api/admin-types.ts'
 import { useLanguage } from '../../api/language.ts'
@@ -12,20 +9,20 @@ import { moment } from '../parts/moments.ts'
 import { isMissing, refusalText } from '../parts/refusals.ts'
 import type { Column } from '../parts/table/column.ts'
 import { DataTable } from '../parts/table/data-table.tsx'
+import { DecisionLink } from './decision-link.tsx'
 
 const idOf = ({ id }: HeldText) => id
 
 /** Texts that imports did not store because the stored ones are fuller; each is accepted, or the stored one is kept. */
 export function HeldTexts({ texts }: { texts: HeldText[] }) {
   const t = useText()
-  const columns = useHeldColumns()
   if (texts.length === 0) return <p className="muted">{t('admin.noHeld')}</p>
   return (
     <>
       <p className="muted">{t('admin.heldLead')}</p>
       <DataTable
         label={t('admin.heldTexts')}
-        columns={columns}
+        columns={COLUMNS}
         rows={texts}
         idOf={idOf}
         sort={null}
@@ -35,31 +32,23 @@ export function HeldTexts({ texts }: { texts: HeldText[] }) {
   )
 }
 
-function useHeldColumns(): Column<HeldText>[] {
-  const language = useLanguage()
-  return useMemo(
-    () => [
-      {
-        key: 'decision',
-        head: 'admin.decision',
-        cell: ({ docType, docId, citations }) => (
-          <Link to={documentPath(docType, docId, language)}>{citations[language]}</Link>
-        ),
-      },
-      { key: 'file', head: 'admin.fileLine', cell: ({ file, line }) => [file, line].filter(Boolean).join(', ') },
-      { key: 'at', head: 'admin.at', numeric: true, cell: ({ at }) => moment(at) },
-      {
-        key: 'lengths',
-        head: 'admin.lengths',
-        numeric: true,
-        cell: ({ length, storedLength }) => `${swissNumber(length)} / ${swissNumber(storedLength)}`,
-      },
-      { key: 'beginning', head: 'admin.beginning', cell: ({ beginning }) => beginning },
-      { key: 'verdict', head: 'admin.verdict', cell: (text) => <Verdict text={text} /> },
-    ],
-    [language],
-  )
-}
+const COLUMNS: Column<HeldText>[] = [
+  {
+    key: 'decision',
+    head: 'admin.decision',
+    cell: (row) => <DecisionLink to={row} />,
+  },
+  { key: 'file', head: 'admin.fileLine', cell: ({ file, line }) => [file, line].filter(Boolean).join(', ') },
+  { key: 'at', head: 'admin.at', numeric: true, cell: ({ at }) => moment(at) },
+  {
+    key: 'lengths',
+    head: 'admin.lengths',
+    numeric: true,
+    cell: ({ length, storedLength }) => `${swissNumber(length)} / ${swissNumber(storedLength)}`,
+  },
+  { key: 'beginning', head: 'admin.beginning', cell: ({ beginning }) => beginning },
+  { key: 'verdict', head: 'admin.verdict', cell: (text) => <Verdict text={text} /> },
+]
 
 function Verdict({ text: { id, contentHash, citations } }: { text: HeldText }) {
   const t = useText()

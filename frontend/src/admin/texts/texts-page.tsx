@@ -1,9 +1,6 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
-import { documentPath } from '../../api/address.ts'
 import { useDoubtfulQuery, useHeldTextsQuery } from '../../api/admin.ts'
 import type { DoubtfulDecision } from '../../api/admin-types.ts'
-import { useLanguage } from '../../api/language.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { AdminHead, AdminPlace, Part } from '../parts/admin-place.tsx'
 import type { Column } from '../parts/table/column.ts'
@@ -13,6 +10,7 @@ import type { TableFilter } from '../parts/table/table-tools.tsx'
 import { TableView } from '../parts/table/table-view.tsx'
 import { useTableAddress } from '../parts/table/use-table-address.ts'
 import { optionsOf } from '../parts/words.ts'
+import { DecisionLink } from './decision-link.tsx'
 import { HeldTexts } from './held-texts.tsx'
 
 const DOUBT: Record<DoubtfulDecision['doubts'][number]['kind'], MessageId> = {
@@ -82,15 +80,12 @@ function Doubts() {
 /** One line of a cell for each contradiction of the decision. */
 function useDoubtColumns(): Column<DoubtfulDecision>[] {
   const t = useText()
-  const language = useLanguage()
   return useMemo(
     () => [
       {
         key: 'decision',
         head: 'admin.decision',
-        cell: ({ docType, docId, citations }) => (
-          <Link to={documentPath(docType, docId, language)}>{citations[language]}</Link>
-        ),
+        cell: (row) => <DecisionLink to={row} />,
       },
       {
         key: 'doubt',
@@ -100,7 +95,7 @@ function useDoubtColumns(): Column<DoubtfulDecision>[] {
       { key: 'stated', head: 'admin.stated', cell: ({ doubts }) => <Lines of={doubts.map(({ stated }) => stated)} /> },
       { key: 'found', head: 'admin.found', cell: ({ doubts }) => <Lines of={doubts.map(({ found }) => found)} /> },
     ],
-    [t, language],
+    [t],
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useProfileQuery } from '../../api/identity.ts'
 import { useLanguage } from '../../api/language.ts'
 import {
@@ -8,7 +8,7 @@ import {
   useDeclineInvitationMutation,
 } from '../../api/organizations.ts'
 import { useReader } from '../../session/reader.ts'
-import { keepPlace } from '../../session/return-place.ts'
+import { useEntrance } from '../../session/use-entrance.ts'
 import { useSession } from '../../session/session-context.ts'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { factsLook, Notice, SkeletonLines } from '../../ui/page/parts.tsx'
@@ -90,11 +90,7 @@ function Onward({ to, text }: { to: string; text: MessageId }) {
 /** Both sign-in links return here. */
 function ToSignIn({ email }: { email: string }) {
   const t = useText()
-  const navigate = useNavigate()
-  const go = (to: '/login' | '/register') => {
-    keepPlace()
-    void navigate(to)
-  }
+  const go = useEntrance()
   return (
     <>
       <p className="muted">{t('invitation.signIn', { email })}</p>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { usePlansSoldQuery } from '../../api/billing.ts'
 import { incidentOf, reasonOf } from '../../api/failure.ts'
 import { KEPT_SELECTION, type PlanSelection, selectionIn } from '../../api/plans.ts'
 import { useReader } from '../../session/reader.ts'
-import { keepPlace } from '../../session/return-place.ts'
+import { useEntrance } from '../../session/use-entrance.ts'
 import { kept } from '../../ui/browser/kept.ts'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
@@ -62,11 +62,7 @@ function Steps({ selection }: { selection: PlanSelection }) {
 /** Both ways lead back here. */
 function Account() {
   const t = useText()
-  const navigate = useNavigate()
-  const go = (to: '/login' | '/register') => {
-    keepPlace()
-    void navigate(to)
-  }
+  const go = useEntrance()
   return (
     <>
       <h2>{t('trial.accountStep')}</h2>

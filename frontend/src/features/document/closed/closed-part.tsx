@@ -1,9 +1,8 @@
-import file from '@trilex/plans/plans.json' with { type: 'json' }
 import { Link } from 'react-router'
 import { useAccounts } from '../../../api/accounts.ts'
 import { usePlansSoldQuery } from '../../../api/billing.ts'
 import { useLanguage } from '../../../api/language.ts'
-import { FREE_DOCUMENTS } from '../../../api/plans.ts'
+import { FREE_DOCUMENTS, francsOf } from '../../../api/plans.ts'
 import type { ReadingAccess } from '../../../api/types.ts'
 import { useReader } from '../../../session/reader.ts'
 import { keepPlace } from '../../../session/return-place.ts'
@@ -68,7 +67,7 @@ function NextPlan() {
   const t = useText()
   const { data: sold } = usePlansSoldQuery()
   if (!sold?.open) return null
-  const price = swissNumber(file.plans.student.monthlyPrice / 100)
+  const price = swissNumber(francsOf('student', 'monthly').total)
   return (
     <p>
       {t('blocked.nextPlan', {
