@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(base, { recursive: true, force: true })
 })
 
-/** Another process that opens the folder, forgets what it got, says so and waits. */
+/** A second process that opens the folder, drops its reference to it, reports that it has it and waits. */
 async function otherProcess() {
   const code = `import { openDataFolder } from ${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)}
     let said = 'open'
@@ -41,7 +41,7 @@ async function otherProcess() {
   }
 }
 
-test('a new folder is private, has a version and a random token that stays', () => {
+test('a new folder is private, has a version, and keeps its random token', () => {
   const first = openDataFolder(path)
   first.close()
   const second = openDataFolder(path)
@@ -55,7 +55,7 @@ test('a new folder is private, has a version and a random token that stays', () 
   }
 })
 
-test('a folder that another process has open is refused until that process is killed', async () => {
+test('refuses a folder that another process has open, until that process is killed', async () => {
   const other = await otherProcess()
   expect(other.said).toBe('open')
   expect(() => openDataFolder(path)).toThrow(expect.objectContaining({ code: 'DATA_FOLDER_LOCKED' }))
@@ -63,7 +63,7 @@ test('a folder that another process has open is refused until that process is ki
   openDataFolder(path).close()
 })
 
-test('a folder that this process has open is refused to others and to itself', async () => {
+test('refuses a folder that this process has open, to others and to itself', async () => {
   const mine = openDataFolder(path)
   const other = await otherProcess()
   expect(other.said).toBe('DATA_FOLDER_LOCKED')
@@ -72,20 +72,20 @@ test('a folder that this process has open is refused to others and to itself', a
   mine.close()
 })
 
-test('the process id of a dead process that is in use again does not lock the folder', () => {
+test('a reused process id of a dead process does not lock the folder', () => {
   mkdirSync(path)
   writeFileSync(join(path, 'pid'), `${process.pid}\n`)
   openDataFolder(path).close()
 })
 
-test('a folder of a newer format is refused and left alone', () => {
+test('refuses a folder of a newer format and leaves it unchanged', () => {
   openDataFolder(path).close()
   writeFileSync(join(path, 'VERSION'), '99\n')
   expect(() => openDataFolder(path)).toThrow(expect.objectContaining({ code: 'DATA_FOLDER_NEWER' }))
   expect(readFileSync(join(path, 'VERSION'), 'utf8')).toBe('99\n')
 })
 
-test('a folder is made with the folders above it', () => {
+test('creates missing parent folders', () => {
   openDataFolder(join(path, 'above', 'data')).close()
   expect(statSync(join(path, 'above', 'data')).mode & 0o777).toBe(0o700)
 })
@@ -97,7 +97,7 @@ onLinux('a path below what takes no folders is refused', () => {
     expect(() => openDataFolder(join('/proc', 'no-such-process', below))).toThrow(refused)
 })
 
-test('a path that cannot be a folder is refused', () => {
+test('refuses a path that cannot be a folder', () => {
   writeFileSync(path, 'a file')
   expect(() => openDataFolder(path)).toThrow(expect.objectContaining({ code: 'DATA_FOLDER_NOT_WRITABLE' }))
 })

@@ -42,7 +42,7 @@ export interface DataFolder {
   accounts: string
   /** SQLite database of the embedded payment provider. */
   payments: string
-  /** Folder of the search engine; derived data. */
+  /** Folder of the search index; derived data. */
   search: string
   /** Folder for sockets. */
   run: string
@@ -50,15 +50,15 @@ export interface DataFolder {
   secrets: string
   /** Bearer token of imports, made once per folder. */
   importToken: string
-  /** Whether its disk has no room for writes. */
+  /** Whether the disk is too full to write. */
   full(): boolean
-  /** From now on keeps room for the next start; called when this start writes no more. */
+  /** From now on keeps disk space free for the next start. Call it when this start has written all it needs. */
   keepReserve(): void
   /** Releases the folder, so that another process can open it. */
   close(): void
 }
 
-/** Room that was freed is reserved again after at most this long. */
+/** Interval in milliseconds at which the reserve is restored after disk space was freed. */
 const RESERVE_EVERY_MS = 2_000
 
 /** Step n leads from format n to n + 1; a released step never changes. */
@@ -137,8 +137,8 @@ function writable<T>(path: string, work: () => T): T {
 }
 
 /**
- * Takes an existing data folder for this process alone; the function releases it. Throws `DATA_FOLDER_LOCKED` while another has it.
- * The process id is written for people only; the lock is `takeFileLock`.
+ * Locks an existing data folder for this process; the returned function releases it. Throws `DATA_FOLDER_LOCKED` while
+ * another process has it. The process id is written for people only; the lock is `takeFileLock`.
  */
 export function lockDataFolder(path: string): () => void {
   const release = takeFileLock(join(path, 'lock'))

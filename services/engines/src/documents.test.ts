@@ -6,6 +6,6 @@ test.each([
   ['mongodb://u:p@a:1,b:2/?replicaSet=x', 'mongodb://u:p@a:1,b:2/court?replicaSet=x'],
   ['mongodb+srv://db.example.ch/other?tls=true', 'mongodb+srv://db.example.ch/court?tls=true'],
   ['mongodb://%2Ftmp%2Fdocuments.sock/', 'mongodb://%2Ftmp%2Fdocuments.sock/court'],
-])('%s is asked for a database by name', (server, address) => {
+])('inserts the database name into the address %s', (server, address) => {
   expect(databaseOf(server, 'court')).toBe(address)
 })

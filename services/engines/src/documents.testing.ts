@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connectMongo } from '@trilex/platform'
 import { startMongoEngine } from './mongo/index.ts'
 
-/** Documents for tests, that nothing else uses. */
+/** Documents server of one test file. */
 interface TestDocuments {
   uri(database: string): string
   close(): Promise<void>
@@ -14,7 +14,10 @@ export function databaseOf(server: string, database: string): string {
   return `${hosts}/${database}${options}`
 }
 
-/** Databases of their own on the server that MONGODB_URI names, which `close` drops; without it, an embedded engine on `file`. */
+/**
+ * Opens fresh databases on the server that MONGODB_URI names (`close` drops them); without it, an embedded engine on
+ * `file`.
+ */
 export async function openTestDocuments(file: string, socketFolder: string): Promise<TestDocuments> {
   const { MONGODB_URI: server } = process.env
   if (!server) return startMongoEngine({ file, socketFolder })

@@ -16,8 +16,8 @@ export interface EmbeddedEngines {
 }
 
 /**
- * Opens the engines of a data folder; `closers` ends them. Rejects when one does not start, with a DataFolderError when the
- * documents or the event log are damaged.
+ * Opens the engines of a data folder; `closers` closes them. Rejects when one does not start: with a DataFolderError
+ * when the documents or the event log are damaged.
  */
 export async function openEngines(folder: DataFolder, logger: Logger, closers: Closers): Promise<EmbeddedEngines> {
   const closedLater = async <T extends { close(): unknown }>(name: string, starting: Promise<T>): Promise<T> => {
@@ -44,14 +44,14 @@ export async function openEngines(folder: DataFolder, logger: Logger, closers: C
 }
 
 const damagedIndex = (logger: Logger) => (error: Error) =>
-  logger.error({ err: error }, 'the search index is damaged: it is emptied and built again from the documents')
+  logger.error({ err: error }, 'search index damaged, emptied; rebuilding it from the documents')
 
 /** A service's own connection to the embedded document engine. */
 export async function openDocuments(
   { mongoUri }: Pick<EmbeddedEngines, 'mongoUri'>,
   service: string,
 ): Promise<OpenEngine<Connection>> {
-  // A thread of this process answers: on a busy machine the answer is late, but never lost.
+  // The server is a thread of this process: on a busy machine its answer is late, but never lost.
   const connection = await connectMongo(mongoUri(service), { connectTimeoutMS: 60_000, socketTimeoutMS: 60_000 })
   return { engine: connection, close: () => connection.close() }
 }

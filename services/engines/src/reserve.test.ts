@@ -25,7 +25,7 @@ class WithRoom extends Reserve {
 
 const MB = 1 << 20
 
-test('keeps room for a start, as much as there is, until it is whole; a start gets it back', () => {
+test('grows with the free space to its full size, and a start can release it', () => {
   const file = join(folder, 'reserve')
   const withRoom = (bytes: number) => new WithRoom(folder, bytes)
   expect([withRoom(4 * MB - 1).full, withRoom(4 * MB).full]).toEqual([true, false])

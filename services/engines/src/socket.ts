@@ -9,8 +9,8 @@ const MAX_SOCKET_PATH_BYTES = 100
 const SOCKET_FOLDER = 'trilex-socket-'
 
 /**
- * Makes a place for a Unix socket: in `folder` (mode 0700), or in a temporary folder when none is given or its path is too
- * long. Removes a socket, and temporary folders, that an ended process left.
+ * Prepares a path for a Unix socket: in `folder` (mode 0700), or in a temporary folder when none is given or its path
+ * is too long. Removes the socket and temporary folders of ended processes.
  */
 export function makeSocket(folder: string | undefined, name: string): { path: string; remove(): void } {
   const fits = folder !== undefined && Buffer.byteLength(join(folder, name)) <= MAX_SOCKET_PATH_BYTES

@@ -6,8 +6,8 @@ const HEADER = 32
 const FRAME_HEADER = 24
 
 /**
- * What the write-ahead log of a SQLite database adds to its file: the pages it holds, and how many pages the database has
- * with it (https://www.sqlite.org/fileformat2.html#walformat). Null without a complete transaction.
+ * What the write-ahead log of a SQLite database adds to its file: the pages it holds, and the size of the database in
+ * pages after its last commit (https://www.sqlite.org/fileformat2.html#walformat). Null without a complete transaction.
  */
 export function readLog(file: string): { pages: number; held: Set<number> } | null {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < HEADER) return null
@@ -24,7 +24,7 @@ export function readLog(file: string): { pages: number; held: Set<number> } | nu
     let pages = 0
     for (let at = HEADER; at + length <= size; at += length) {
       readSync(opened, frame, 0, FRAME_HEADER, at)
-      // Frames of an earlier round have other salts.
+      // Frames written before the last restart of the log have other salts.
       if (frame.compare(header, 16, 24, 8, 16) !== 0) break
       pending.push(frame.readUInt32BE(0))
       if (frame.readUInt32BE(4) === 0) continue

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The folder that a process made before it was killed. */
+/** Simulates the folder of a killed process. */
 function leftIn(parent: string, prefix: string): string {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   const name = `${ownFolder(prefix).replace(`-${process.pid}-`, `-${pid}-`)}a1B2c3`
@@ -20,7 +20,7 @@ function leftIn(parent: string, prefix: string): string {
   return name
 }
 
-test('folders of killed processes are removed; those of running ones, and what has another name, stay', () => {
+test('removes folders of killed processes, and keeps those of running ones and other names', () => {
   leftIn(folder, 'court-')
   const own = basename(mkdtempSync(join(folder, ownFolder('court-'))))
   mkdirSync(join(folder, 'court-elsewhere-1-a1B2c3'))
@@ -28,7 +28,7 @@ test('folders of killed processes are removed; those of running ones, and what h
   expect(readdirSync(folder).sort()).toEqual([own, 'court-elsewhere-1-a1B2c3'].sort())
 })
 
-test('the next start removes the folder of a socket that a kill left', () => {
+test('the next start removes the socket folder of a killed process', () => {
   const left = leftIn(tmpdir(), 'trilex-socket-')
   const socket = makeSocket(undefined, 'documents.sock')
   expect(readdirSync(tmpdir())).not.toContain(left)

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 /** Process ids can be compared only within one machine. */
 const here = (prefix: string): string => `${prefix}${hostname().replace(/[^\w.]/g, '')}-`
 
-/** Beginning of the name of a temporary folder of this process, for `mkdtemp`. */
+/** Prefix for `mkdtemp` of a temporary folder of this process. */
 export const ownFolder = (prefix: string): string => `${here(prefix)}${process.pid}-`
 
-/** Removes the temporary folders of processes of this machine that were killed before they could. */
+/** Removes temporary folders that killed processes of this machine left behind. */
 export function removeLeft(parent: string, prefix: string): void {
   const start = here(prefix)
   for (const name of readdirSync(parent)) {

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import mongoose from 'mongoose'
 import { startEngines } from './testing.ts'
 
-test('test engines give documents, events and a search index in a folder that goes away', async () => {
+test('test engines provide documents, events and a search index in a folder that is removed afterwards', async () => {
   const engines = await startEngines()
   const connection = await mongoose.createConnection(engines.mongoUri('catalog')).asPromise()
   const Note = connection.model('Note', new mongoose.Schema({ text: String }))

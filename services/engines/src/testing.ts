@@ -27,8 +27,8 @@ export interface TestEngines {
 }
 
 /**
- * Fresh engines in a temporary data folder, or those of a folder that is kept: embedded ones, but documents on the server that
- * MONGODB_URI names. Close connections and consumers before `stop`.
+ * Starts fresh engines in a temporary data folder, or those of an existing folder: all embedded, except documents when
+ * MONGODB_URI names a server. Close connections and consumers before `stop`.
  */
 export async function startEngines(kept?: string): Promise<TestEngines> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'trilex-test-'))
@@ -65,8 +65,8 @@ export interface FreshService {
 }
 
 /**
- * A service on fresh embedded engines, of which it is given those that it names. Log lines from `logLevel` on; default
- * none. `more` are engines of other kinds, by name.
+ * A service on fresh embedded engines; it gets those that it declares. Logs from `logLevel` on; default none. `more`
+ * are engines of other kinds, by name.
  */
 export async function startOnFreshEngines<S extends TObject, E extends EngineKinds>(
   service: Service<S, E>,

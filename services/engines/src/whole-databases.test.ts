@@ -42,7 +42,7 @@ function fill(file: string, rows: number): DatabaseSync {
   return database
 }
 
-/** A folder that was in use and stopped. */
+/** A folder that was in use and then stopped. */
 function used(): Folder {
   const folder = folderAt(base)
   mkdirSync(folder.search)
@@ -54,7 +54,7 @@ function used(): Folder {
 const refusal = (what: RegExp) =>
   expect.objectContaining({ code: 'DATA_FOLDER_DAMAGED', message: expect.stringMatching(what) })
 
-test('a folder with whole databases, a new one and an empty one are taken', () => {
+test('accepts a folder with intact databases, a new one and an empty one', () => {
   refuseDamaged(folderAt(join(base, 'none')))
   refuseDamaged(used())
 })
@@ -70,7 +70,7 @@ test.each<[string, (folder: Folder) => void]>([
   ['no documents', ({ documents }) => rmSync(documents)],
   ['empty documents', ({ documents }) => truncateSync(documents, 0)],
   ['half of its events', ({ events }) => halve(events)],
-])('a folder with %s is refused, names backup and repair, and is left as it is', (_, damage) => {
+])('refuses a folder with %s, names backup and repair, and leaves it unchanged', (_, damage) => {
   const folder = used()
   damage(folder)
   const before = existsSync(folder.documents) ? readFileSync(folder.documents) : null
@@ -78,7 +78,7 @@ test.each<[string, (folder: Folder) => void]>([
   expect(existsSync(folder.documents) ? readFileSync(folder.documents) : null).toEqual(before)
 })
 
-test('documents lost before the first event are missed where the index knows decisions', () => {
+test('notices documents lost before the first event when the index has decisions', () => {
   const folder = folderAt(base)
   mkdirSync(folder.search)
   const index = openSqlite(join(folder.search, 'index.sqlite'))
@@ -89,7 +89,7 @@ test('documents lost before the first event are missed where the index knows dec
   expect(() => refuseDamaged(folder)).toThrow(refusal(/its documents are gone/))
 })
 
-test('pages that only the log of a killed process holds are not missed, others are', () => {
+test('accepts pages that only the log of a killed process holds, and notices other missing ones', () => {
   const running = folderAt(join(base, 'running'))
   mkdirSync(running.path)
   fill(running.documents, 5).close()

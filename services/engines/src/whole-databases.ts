@@ -10,9 +10,9 @@ const REPAIR =
   '"sqlite3 documents.sqlite .recover" may save what can still be read.'
 
 /**
- * Refuses a folder whose databases are damaged, or that was in use and has lost its documents: starting on it would answer with
- * errors, or take it for a new one. Changes neither of them. Looks at sizes, headers and the ends of tables: what lies in the
- * middle of a large file is not read.
+ * Refuses a folder whose databases are damaged, or that was in use and has lost its documents: starting on it would
+ * answer with errors, or treat it as new. Changes nothing. Checks sizes, headers and the ends of tables; the middle of
+ * a large file is not read.
  * @throws DataFolderError `DATA_FOLDER_DAMAGED`
  */
 export function refuseDamaged(
@@ -31,7 +31,10 @@ const damaged = (what: string): DataFolderError => new DataFolderError('DATA_FOL
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** A first start makes the event log once the documents are open, and indexes decisions that they hold. */
+/**
+ * Whether the folder was in use: a first start creates the event log after the documents are open, and indexes the
+ * decisions they hold.
+ */
 function wasInUse({ documents, events, search }: Pick<DataFolder, 'documents' | 'events' | 'search'>): boolean {
   if (sizeOf(`${documents}-wal`) > 0 || sizeOf(events) > 0) return true
   const index = join(search, 'index.sqlite')
@@ -49,7 +52,7 @@ function read(file: string, query: string): Record<string, unknown> | undefined 
   }
 }
 
-/** What is wrong with a database, or null. */
+/** The fault of a database, or null. */
 function faultOf(file: string): string | null {
   const bytes = sizeOf(file)
   const header = Buffer.alloc(100)
@@ -62,7 +65,7 @@ function faultOf(file: string): string | null {
   if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') return 'it does not begin like a database'
   const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
   const log = readLog(`${file}-wal`)
-  // The number of pages in the header counts only when the counters beside it agree.
+  // The page count in the header is valid only when the counters beside it agree.
   const stated = header.readUInt32BE(24) === header.readUInt32BE(92) ? header.readUInt32BE(28) : 0
   const pages = log?.pages ?? stated
   for (let page = Math.floor(bytes / pageBytes) + 1; page <= pages; page++) {
@@ -83,7 +86,7 @@ function unreadable(file: string): string | null {
     return null
   } catch (error) {
     const { errcode = 0, message } = error as Error & { errcode?: number }
-    // A full disk, for one, is told by whatever needs it.
+    // Other errors, such as a full disk, are reported where the file is used.
     return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(errcode & 0xff) ? message : null
   } finally {
     database.close()

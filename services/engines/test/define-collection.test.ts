@@ -18,7 +18,7 @@ const judgeCollection = defineCollection({
   indexes: [[{ chamber: 1, 'visit.lastAt': -1 }, { unique: true }]],
 })
 
-test('a declared collection stores and returns documents as they are, under its indexes', async () => {
+test('a declared collection stores and returns documents unchanged, and builds its indexes', async () => {
   const engines = await startEngines()
   const connection = await connectMongo(engines.mongoUri(`court${randomUUID().slice(0, 8)}`))
   try {

@@ -13,7 +13,7 @@ let connection: Connection
 let app: App
 let acts = 0
 let clock = Date.now()
-/** What the handler waits for. */
+/** The handler waits for this promise. */
 let gate: Promise<void> = Promise.resolve()
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const post = (docket: string, key?: string, more: { remoteAddress?: string } = {
     headers: key === undefined ? {} : { 'idempotency-key': key },
   })
 
-test('fifty equal requests side by side act once: one gets the answer, the others it too, or that it is still running', async () => {
+test('fifty equal parallel requests act once: each gets the answer, or learns that it is still running', async () => {
   const before = acts
   const answers = await Promise.all(Array.from({ length: 50 }, () => post('4A_1/2020', 'fifty-equal-ones')))
   expect(acts - before).toBe(1)
@@ -84,7 +84,7 @@ test('an answer without content is repeated too', async () => {
     expect([(await post('empty', 'without-content')).statusCode, acts]).toEqual([204, before + 1])
 })
 
-test('the same key with another body is refused, and acts not', async () => {
+test('the same key with another body is refused and has no effect', async () => {
   await post('4A_1/2020', 'one-body-only')
   const before = acts
   const other = await post('4A_2/2020', 'one-body-only')
@@ -94,7 +94,7 @@ test('the same key with another body is refused, and acts not', async () => {
   expect(acts).toBe(before)
 })
 
-test('another caller may use the same key, and requests without a key act each time', async () => {
+test('another caller can use the same key, and requests without a key act each time', async () => {
   const before = acts
   await post('4A_1/2020', 'the-same-key', { remoteAddress: '192.0.2.1' })
   await post('4A_1/2020', 'the-same-key', { remoteAddress: '192.0.2.2' })
@@ -103,14 +103,14 @@ test('another caller may use the same key, and requests without a key act each t
   expect(acts - before).toBe(4)
 })
 
-test('a failure is not kept: the repeat acts again', async () => {
+test('a failure is not stored: the repeat acts again', async () => {
   expect((await post('lost', 'a-failure')).statusCode).toBe(500)
   expect((await post('lost', 'a-failure')).statusCode).toBe(500)
   const kept = await connection.collection('idempotency_keys').countDocuments({ answer: null })
   expect(kept).toBe(0)
 })
 
-test('a request whose process died before the answer is run again half a minute later, by one of the repeats', async () => {
+test('a request whose process died before the answer is run again by exactly one of the repeats, 30 seconds later', async () => {
   let open = () => {}
   gate = new Promise((resolve) => {
     open = resolve

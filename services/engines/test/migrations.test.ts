@@ -28,7 +28,7 @@ async function connect(): Promise<Connection> {
   return connection
 }
 
-/** A service that keeps judges under one name, as its first version does. */
+/** Version 1 of a service, which stores one name per judge. */
 async function firstVersion() {
   const judges = (await connect()).model('judge', new Schema({ _id: String, name: String }), 'judges')
   return {
@@ -37,7 +37,7 @@ async function firstVersion() {
   }
 }
 
-/** Given and family name of what has only one name. */
+/** Splits the single name into given and family name. */
 const split = async (connection: Connection): Promise<void> => {
   const judges = connection.collection<{ _id: string; name: string }>('judges')
   for await (const { _id, name } of judges.find({ family: { $exists: false } })) {
@@ -46,7 +46,10 @@ const split = async (connection: Connection): Promise<void> => {
   }
 }
 
-/** Its second version keeps two names; while the first one runs it writes the one name too, and splits what has only that. */
+/**
+ * Version 2 stores two names; while version 1 runs it writes the single name too, and splits documents that have only
+ * that.
+ */
 async function secondVersion() {
   const schema = new Schema({ _id: String, name: String, given: String, family: { type: String, index: true } })
   const connection = await connect()
@@ -74,7 +77,7 @@ const contract: Migration = {
 }
 
 describe('migrations', () => {
-  test('two versions of a service work on one database between expanding and contracting', async () => {
+  test('two versions of a service work on one database between expand and contract', async () => {
     const old = await firstVersion()
     await old.write('a', 'Anne Weber')
     const fresh = await secondVersion()
@@ -94,7 +97,7 @@ describe('migrations', () => {
     expect(await fresh.connection.collection('judges').findOne({ family: 'Muster' })).toMatchObject({ given: 'Beat' })
   })
 
-  test('each is made once and in order, and the indexes are built', async () => {
+  test('each runs once and in order, and the indexes are built', async () => {
     const { connection } = await secondVersion()
     const made: string[] = []
     const list = ['1', '2', '3'].map((name) => ({ name, up: async () => void made.push(name) }))
@@ -103,11 +106,11 @@ describe('migrations', () => {
     await migrate(connection, list, indexes)
     expect(made).toEqual(['1', '2', '3'])
     expect(Object.keys(await connection.collection('judges').indexInformation())).toEqual(['_id_', 'family_1'])
-    // An older version that starts now finds all that it knows.
+    // An older version that starts now finds all migrations that it knows.
     expect(await missingMigrations(connection, list.slice(0, 2))).toEqual([])
   })
 
-  test('one that failed is made again, and another run does not go beside it', async () => {
+  test('a failed one runs again, and never in two runs at the same time', async () => {
     const { connection } = await secondVersion()
     let broken = true
     const list: Migration[] = [
@@ -124,7 +127,7 @@ describe('migrations', () => {
     expect(await migrate(connection, list, {})).toEqual(['1'])
   })
 
-  test('a run that takes longer than its lock is not overtaken, one that was cut off is', async () => {
+  test('a run that takes longer than its lock is not overtaken, an interrupted one is', async () => {
     const { connection } = await secondVersion()
     const lockMs = 1000
     const ran: string[] = []
@@ -143,7 +146,7 @@ describe('migrations', () => {
     expect(await migrate(connection, [], {}, lockMs)).toEqual([])
   })
 
-  test('a run that lost its lock ends before its next migration', async () => {
+  test('a run that lost its lock stops before its next migration', async () => {
     const { connection } = await secondVersion()
     const ran: string[] = []
     const locks = connection.collection<Record<string, unknown>>('migrations')
@@ -157,7 +160,7 @@ describe('migrations', () => {
     expect(await locks.findOne({ _id: 'lock' as never })).toMatchObject({ by: 'another run' })
   })
 
-  test('a service on a server waits for migrations and indexes, makes neither, and says what is missing', async () => {
+  test('a service on a server waits for migrations and indexes, creates neither, and logs what is missing', async () => {
     const { connection } = await secondVersion()
     await connection.collection('judges').insertOne({ name: 'a' })
     connection.set('migratedWithinMs', 0)

@@ -39,7 +39,7 @@ async function connect() {
   return { connection, dockets }
 }
 
-test('a service asks a server for durable writes and settled reads, whatever its defaults are', async () => {
+test('a service requests durable writes and majority reads, whatever the defaults of the server are', async () => {
   const logger = createLogger('court', { level: 'silent' })
   const settings = { ...READ, mongodbUri: engines.mongoUri('court'), mongodbWriteMs: 4_000 }
   const { engine } = await mongodb.open(settings, { service: 'court', logger })
@@ -54,7 +54,7 @@ test('a service asks a server for durable writes and settled reads, whatever its
 })
 
 describe('connectMongo', () => {
-  test('indexes are built when asked for and not before', async () => {
+  test('indexes are built only when requested', async () => {
     const { connection, dockets } = await connect()
     await dockets.create({ number: '1C_1/2020', year: 2020 })
     expect(Object.keys(await dockets.collection.indexInformation())).toEqual(['_id_'])
@@ -63,20 +63,20 @@ describe('connectMongo', () => {
     await expect(dockets.create({ number: '1C_1/2020', year: 2021 })).rejects.toMatchObject({ code: 11_000 })
   })
 
-  test('an operator that a client smuggles into a filter is taken as a value', async () => {
+  test('an operator that a client injects into a filter is treated as a value', async () => {
     const { dockets } = await connect()
     const smuggled = JSON.parse('{"number": {"$gt": ""}}')
     await expect(dockets.findOne(smuggled)).rejects.toMatchObject({ name: 'CastError' })
   })
 
-  test('a filter on a field that the schema does not know is refused', async () => {
+  test('a filter on a field that the schema lacks is refused', async () => {
     const { dockets } = await connect()
     await expect(dockets.findOne(JSON.parse('{"nmber": "1C_1/2020"}'))).rejects.toMatchObject({
       name: 'StrictModeError',
     })
   })
 
-  test('two services with models of the same name do not meet', async () => {
+  test('two services with models of the same name do not share them', async () => {
     const [one, two] = [await connect(), await connectMongo(engines.mongoUri('other'))]
     open.push(two)
     const others = two.model('Docket', new Schema({ other: String }))
@@ -85,7 +85,7 @@ describe('connectMongo', () => {
     expect(await others.countDocuments()).toBe(1)
   })
 
-  test('a command that is being sent while the server answers nothing for seconds is done when it answers again', async () => {
+  test('a command sent while the server is silent for seconds completes when it answers again', async () => {
     const path = decodeURIComponent(new URL(engines.mongoUri('court')).host)
     const sockets: Socket[] = []
     const between = createServer((client) => {
@@ -111,7 +111,7 @@ describe('connectMongo', () => {
     between.close()
   })
 
-  test('a server that accepts and never answers ends in an error within the deadline', async () => {
+  test('a server that accepts connections and never answers causes an error within the deadline', async () => {
     const server: Server = createServer(() => undefined)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()

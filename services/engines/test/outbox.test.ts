@@ -103,7 +103,7 @@ describe('the outbox', () => {
     expect(bus.calls).toHaveLength(1)
   })
 
-  test('a bulk write of 1,200 upserts goes out in three calls, numbered from 1 for every document', async () => {
+  test('a bulk write of 1,200 upserts is published in three calls, with sequence numbers from 1 for every document', async () => {
     const dockets = await openDockets()
     await dockets.bulkWrite(Array.from({ length: 1_200 }, (_, n) => upsert(`d${n}`, `${n}`)))
     await dockets.bulkWrite([upsert('d7', 'again')])
@@ -119,7 +119,7 @@ describe('the outbox', () => {
     expect(await dockets.countDocuments({ outboxPending: { $exists: true } })).toBe(0)
   })
 
-  test('an event that comes between publishing and clearing is published too', async () => {
+  test('an event added between publishing and clearing is published too', async () => {
     const dockets = await openDockets()
     await dockets.bulkWrite([upsert('a', '1')])
     let interfered = false
@@ -140,7 +140,7 @@ describe('the outbox', () => {
     expect(ids[0]).toBe(ids[1])
   })
 
-  test('kicks go out soon, together, and only for the documents named', async () => {
+  test('kicks are published soon, batched, and only for the documents named', async () => {
     const dockets = await openDockets()
     await dockets.bulkWrite([upsert('a', '1'), upsert('b', '2'), upsert('c', '3')])
     const bus = fakeBus()
@@ -155,7 +155,7 @@ describe('the outbox', () => {
     await relay.stop()
   })
 
-  test('while the bus is away events wait and the growth is measured; afterwards everything goes out', async () => {
+  test('events wait while the bus is unavailable and the backlog is measured; afterwards all are published', async () => {
     const dockets = await openDockets()
     const metrics = createMetrics('court')
     await dockets.bulkWrite([upsert('a', '1'), upsert('a', '2'), upsert('b', '3')])
@@ -173,7 +173,7 @@ describe('the outbox', () => {
     expect(hashes(bus.events()).sort()).toEqual(['1', '2', '3'])
   })
 
-  test('the age of what waits grows also while the bus does not answer at all', async () => {
+  test('the age of the backlog grows also while the bus hangs', async () => {
     const dockets = await openDockets()
     const metrics = createMetrics('court')
     await dockets.bulkWrite([upsert('a', '1')])
@@ -193,7 +193,7 @@ describe('the outbox', () => {
     expect(await age()).toBe(0)
   })
 
-  test('an event that the bus refuses does not hold back other documents', async () => {
+  test('an event that the bus rejects does not block other documents', async () => {
     const dockets = await openDockets()
     await dockets.bulkWrite(Array.from({ length: 20 }, (_, n) => upsert(`d${n}`, n === 4 ? 'poison' : `${n}`)))
     const bus = fakeBus((events) => hashes(events).includes('poison'))
@@ -201,7 +201,7 @@ describe('the outbox', () => {
     expect(hashes(bus.events())).toHaveLength(19)
   })
 
-  test('nor do many of them: the others go out with the next sweeps, and they themselves once the bus takes them', async () => {
+  test('many rejected events do not block others either, and are published once the bus accepts them', async () => {
     const dockets = await openDockets()
     for (let n = 0; n < 8; n++) await dockets.bulkWrite([upsert(`d${n}`, n < 7 ? `poison ${n}` : 'late')])
     let refuses = true
@@ -215,7 +215,7 @@ describe('the outbox', () => {
       counts.push(await waiting())
     }
     expect(hashes(bus.events())).toEqual(['late'])
-    // Those that were refused count too while it is others' turn.
+    // Rejected events also count while others have their turn.
     expect(counts.slice(0, 2)).toEqual(['8', '8'])
     refuses = false
     for (let sweeps = 0; sweeps < 3; sweeps++) await relay.sweep()
@@ -223,7 +223,7 @@ describe('the outbox', () => {
     expect(await waiting()).toBe('0')
   })
 
-  test('stopping sends one batch more, whatever waits', async () => {
+  test('stopping publishes one more batch, however many wait', async () => {
     const dockets = await openDockets()
     await dockets.bulkWrite(Array.from({ length: 1_100 }, (_, n) => upsert(`d${n}`, `${n}`)))
     const bus = fakeBus()
@@ -231,7 +231,7 @@ describe('the outbox', () => {
     expect(hashes(bus.events())).toHaveLength(500)
   })
 
-  test('a relay that is started finds what a crash left', async () => {
+  test('a started relay publishes what a crash left behind', async () => {
     const dockets = await openDockets()
     await dockets.bulkWrite([upsert('a', '1')])
     const bus = fakeBus()
@@ -243,7 +243,7 @@ describe('the outbox', () => {
 })
 
 describe('applyOnce', () => {
-  test('whatever the order and number of deliveries, the read model ends in the state of the last event', async () => {
+  test('the read model ends in the state of the last event, whatever the order and number of deliveries', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 5 }),
@@ -268,7 +268,7 @@ describe('applyOnce', () => {
     )
   })
 
-  test('first events that arrive at the same time end in the state of the later one', async () => {
+  test('first events that arrive simultaneously end in the state of the later one', async () => {
     const views = { collection: connection.collection('views') }
     for (let round = 0; round < 20; round++) {
       const id = randomUUID()

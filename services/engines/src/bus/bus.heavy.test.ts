@@ -13,7 +13,7 @@ const rounds = repetitions(8)
 const shared = repetitions(3)
 const script = fileURLToPath(new URL('./crash.child.ts', import.meta.url))
 
-/** Numbers of each finished line. */
+/** Reads complete lines of numbers; a line that the kill cut off is left out. */
 const lines = (file: string): number[][] =>
   existsSync(file) ? wholeLines(readFileSync(file, 'utf8')).map((line) => line.split(' ').map(Number)) : []
 
@@ -68,8 +68,8 @@ describe('the SQLite log when its process is killed', () => {
     const integrity = database.prepare('PRAGMA integrity_check').get()?.['integrity_check']
     database.close()
     process.stdout.write(
-      `${figures}: ${acknowledged.length} acknowledged, ${lost} lost, ${inLog.size - acknowledged.length + lost} kept though unacknowledged, ` +
-        `${unhandled} never handled, ${again} delivered again, integrity ${String(integrity)}\n`,
+      `${figures}: ${acknowledged.length} acknowledged, ${lost} lost, ${inLog.size - acknowledged.length + lost} stored though unacknowledged, ` +
+        `${unhandled} never handled, ${again} redelivered, integrity ${String(integrity)}\n`,
     )
     expect(acknowledged.length).toBeGreaterThan(rounds)
     expect([lost, unhandled, integrity]).toEqual([0, 0, 'ok'])
@@ -79,7 +79,7 @@ describe('the SQLite log when its process is killed', () => {
     }
   }
 
-  test(`${rounds} times kill -9 while it publishes and consumes: no acknowledged event is lost, offsets have no gaps`, async () => {
+  test(`loses no acknowledged event and leaves no gap in the offsets through ${rounds} kills (-9) while it publishes and consumes`, async () => {
     for (let round = 0; round < rounds; round++) {
       const child = await start(round * 1_000_000)
       await sleep(60 + Math.random() * 300)
@@ -88,7 +88,7 @@ describe('the SQLite log when its process is killed', () => {
     await check(`${rounds} kill -9`)
   }, 600_000)
 
-  test(`two processes share a group while one of them is killed ${shared} times`, async () => {
+  test(`lets two processes share a group while one of them is killed ${shared} times`, async () => {
     const steady = await start(900_000_000)
     for (let round = 0; round < shared; round++) {
       const child = await start(round * 1_000_000)

@@ -37,9 +37,9 @@ interface Position {
 }
 
 /**
- * Hands the events of one partition to a handler, in order. Commits the offset when the events read so far are handled, between
- * batches at least every 100 ms, and at the end. When an event can neither be handled nor put aside, it stops there and retries
- * every second.
+ * Passes the events of one partition to a handler, in order. Commits the offset when the events read so far are
+ * handled, between batches at least every 100 ms, and at the end. When an event can be neither handled nor
+ * dead-lettered, consumption stops at it and retries every second.
  */
 export function consumer<T>(engine: ConsumeEngine, options: SubscribeOptions, handle: EventHandler<T>): Consume {
   const { bus, log, groups, wake, report } = engine

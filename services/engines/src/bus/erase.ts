@@ -12,7 +12,10 @@ interface EraseEngine {
   groups: Groups
 }
 
-/** `EventBus.erase`. The file overwrites what is deleted; its log is emptied too. */
+/**
+ * `EventBus.erase`. SQLite overwrites deleted rows in the file (`secure_delete`); the write-ahead log is truncated as
+ * well.
+ */
 export function eraseKey(engine: EraseEngine, topic: string, key: string, until: string): number {
   const { database, topics } = engine
   const letters = topics.all().filter(({ name }) => name.startsWith(`${topic}.`) && name.endsWith('.dlt'))

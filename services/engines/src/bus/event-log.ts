@@ -14,7 +14,7 @@ export interface EncodedEvent {
 }
 
 export interface OffsetRange {
-  /** Offset of the oldest event kept. */
+  /** Offset of the oldest retained event. */
   first: number
   /** Offset that the next published event gets. */
   next: number
@@ -87,7 +87,7 @@ export class EventLog {
     }))
   }
 
-  /** Leaves of an event only its place: offsets of a partition have no gaps. */
+  /** Replaces an event by an empty placeholder: the offsets of a partition must have no gaps. */
   erase({ id }: Partition, offset: number): void {
     this.#statements.erase.run(JSON.stringify({ [ERASED_HEADER]: 'true' }), id * offsetsPerPartition + offset)
   }

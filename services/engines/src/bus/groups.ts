@@ -40,7 +40,7 @@ export class Groups {
     }
   }
 
-  /** Offset of the next event to handle: the committed offset, or the oldest event kept if that is later. */
+  /** Offset of the next event to handle: the committed offset, or the oldest retained event if that is later. */
   position(group: string, partition: Partition): number {
     const committed = Number(this.#statements.committed.get(group, partition.id)?.['offset'] ?? 0)
     return Math.max(committed, this.#log.range(partition).first)
@@ -51,7 +51,7 @@ export class Groups {
     return Number(this.#statements.slowest.get(partition.id)?.['offset'] ?? this.#log.range(partition).next)
   }
 
-  /** Sets the offset of a group that has none: to the oldest event kept, or after the newest. */
+  /** Sets the offset of a group that has none: to the oldest retained event, or after the newest. */
   begin(group: string, partition: Partition, fromBeginning: boolean): void {
     const { first, next } = this.#log.range(partition)
     this.#statements.begin.run(group, partition.id, fromBeginning ? first : next)
@@ -66,7 +66,7 @@ export class Groups {
     return this.#statements.commit.run(group, partition.id, offset, member).changes === 1
   }
 
-  /** Living members, sorted by id, so that every member sees the same order. */
+  /** Members that are alive, sorted by id, so that every member sees the same order. */
   members(group: string, topic: Topic, now: number): string[] {
     return this.#statements.members
       .all(group, topic.id)
@@ -74,7 +74,7 @@ export class Groups {
       .map((row) => String(row['id']))
   }
 
-  /** Extends the member's life and removes dead members. Call it inside a transaction. */
+  /** Records a heartbeat of the member and removes dead members. Call it inside a transaction. */
   beat(group: string, topic: Topic, member: string, now: number, aliveMs: number): void {
     this.#statements.beat.run(group, topic.id, member, now + aliveMs)
     const alive = new Set(this.members(group, topic, now))

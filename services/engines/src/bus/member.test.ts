@@ -33,7 +33,7 @@ test.each([
   ['a file that cannot grow', 1546],
   ['shared memory that cannot be cut to its header', 4618],
   ['no room for shared memory', 4874],
-])('starts in spite of %s, reports it, and joins its group at a later beat', (_, errcode) => {
+])('starts despite %s, reports it, and joins its group at a later heartbeat', (_, errcode) => {
   expect(started(errcode)).toEqual([expect.objectContaining({ errcode })])
 })
 

@@ -6,7 +6,8 @@ import type { Partition, Topic } from './topics.ts'
 import type { Wake } from './wake.ts'
 
 /**
- * A member that does not beat for this long loses its partitions; a member whose process has ended loses them at once.
+ * A member that sends no heartbeat for this long loses its partitions; a member whose process has ended loses them at
+ * once.
  */
 const aliveMs = 10_000
 const beatMs = 3_000
@@ -28,8 +29,9 @@ interface Held {
 }
 
 /**
- * One member of a group. The living members of all processes, sorted by id, share the partitions of each topic in turn. A
- * partition changes hands only after its holder has released it, so no two members handle it at the same time.
+ * One member of a consumer group. The members of all processes that are alive, sorted by id, take the partitions of
+ * each topic in turn. A partition moves only after its holder has released it, so no two members handle it at the same
+ * time.
  */
 export class Member {
   readonly id = newMemberId()
@@ -55,7 +57,9 @@ export class Member {
     this.#report = engine.report
   }
 
-  /** Joins the group; without room for that the next beat tries again, because what only reads must start all the same. */
+  /**
+   * Joins the group. On a full disk the next heartbeat tries again: a process that only reads must start all the same.
+   */
   start(): void {
     try {
       this.#balance()
@@ -83,14 +87,14 @@ export class Member {
     for (const off of this.#offs) off()
     for (const held of this.#held.values()) held.abort.abort()
     await Promise.all([...this.#held.values()].map((held) => held.ended))
-    // Without room for it, membership ends by its time.
+    // On a full disk the row stays, and the membership expires after `aliveMs`.
     this.#safely(() => {
       for (const topic of this.#topics) this.#groups.leave(this.#group, topic, this.id)
     })
     this.#wake.notify(this.#channel)
   }
 
-  /** After a failure (full disk, locked file) the next beat tries again. */
+  /** After a failure (full disk, locked file) the next heartbeat tries again. */
   #safely(work: () => void): void {
     try {
       work()

@@ -35,7 +35,7 @@ async function liveAndDie(kill: KillPoint): Promise<void> {
   expect(await child.ended).toEqual([null, 'SIGKILL'])
 }
 
-test(`${rounds} times kill -9 between commit, publish and clear: every change has its event and every event its change`, async () => {
+test(`every change has its event and every event its change after ${rounds} kills (-9) between commit, publish and clear`, async () => {
   for (let round = 0; round < rounds; round++) await liveAndDie(killPoints[round % killPoints.length] ?? 'anywhere')
 
   const { bus, dockets, views, relay, close } = await openDockets(folder, (publish) => publish())
@@ -79,7 +79,7 @@ test(`${rounds} times kill -9 between commit, publish and clear: every change ha
   await close()
   process.stdout.write(
     `${rounds} kill -9: ${changes} changes of ${all.length} documents, ${withoutEvent} without event, ${withoutChange} events without change, ` +
-      `${deliveries - changes} published again, ${unsent} documents unsent at the end, ${lost} acknowledged changes lost, ${wrongViews} wrong read models\n`,
+      `${deliveries - changes} republished, ${unsent} documents unsent at the end, ${lost} acknowledged changes lost, ${wrongViews} wrong read models\n`,
   )
   expect(totals.size).toBe(all.length)
   expect(changes).toBeGreaterThan(rounds)

@@ -6,7 +6,10 @@ import type { Topics } from './topics.ts'
 
 const removedAtOnce = 1_000
 
-/** Removes events older than their topic's retention, oldest first, in short transactions, and what ended processes left. Returns how many events. */
+/**
+ * Removes events older than their topic's retention, oldest first, in short transactions, then the rows of dead
+ * members. Resolves to the number of removed events.
+ */
 export async function sweepExpired(
   { database, topics, log }: { database: DatabaseSync; topics: Topics; log: EventLog },
   now: number,
@@ -28,10 +31,10 @@ export async function sweepExpired(
   return removed
 }
 
-/** After so long without a sign of life, in milliseconds, nothing of a member is of use to anybody. */
+/** A member without a heartbeat for this many milliseconds is removed with its leases. */
 const DEAD_MS = 24 * 60 * 60_000
 
-/** Members and leases of processes that ended without leaving. */
+/** Removes members and partition leases of processes that ended without leaving their group. */
 function removeDead(database: DatabaseSync, now: number): void {
   inTransaction(database, () => {
     database.prepare('DELETE FROM member WHERE alive_until < ?').run(now - DEAD_MS)

@@ -48,7 +48,7 @@ describe('the SQLite log', () => {
   }
   const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
     for (const deadline = Date.now() + 120_000; !(await condition()); await sleep(5)) {
-      if (Date.now() > deadline) throw new Error('not in time')
+      if (Date.now() > deadline) throw new Error('timed out waiting for the condition')
     }
   }
   const query = (sql: string): Record<string, unknown>[] => {
@@ -60,7 +60,7 @@ describe('the SQLite log', () => {
     }
   }
 
-  test('a file of a newer version is refused by name', async () => {
+  test('refuses a file of a newer version, naming it', async () => {
     await openBus().close()
     query('PRAGMA user_version = 99')
     expect(() => openSqliteBus({ file: file() })).toThrow(
@@ -68,7 +68,7 @@ describe('the SQLite log', () => {
     )
   })
 
-  test('an unknown topic is refused by name', async () => {
+  test('refuses an unknown topic, naming it', async () => {
     const bus = openBus()
     await expect(bus.publish('nowhere', [{ key: 'a', value: 1 }])).rejects.toThrow('topic nowhere does not exist')
     await expect(bus.subscribe({ group: 'g', topics: ['nowhere'] }, async () => undefined)).rejects.toThrow('nowhere')
@@ -98,7 +98,7 @@ describe('the SQLite log', () => {
     expect(versions.size).toBe(2)
   })
 
-  test('a key, whatever it holds, keeps its partition and comes back unchanged', async () => {
+  test('a key, whatever characters it has, keeps its partition and is returned unchanged', async () => {
     const bus = openBus()
     await bus.ensureTopics([{ topic: 'orders', partitions: 7 }])
     const seen: IncomingEvent[] = []
@@ -139,7 +139,7 @@ describe('the SQLite log', () => {
     expect(Math.min(...counts)).toBeGreaterThan(800)
   })
 
-  test('events older than the retention leave, offsets go on and lag counts only what is kept', async () => {
+  test('expired events are removed, offsets continue, and lag counts only retained events', async () => {
     const bus = openBus({ sweepMs: 20 })
     await bus.ensureTopics([
       { topic: 'short', partitions: 1, retentionMs: 2_000 },
@@ -163,7 +163,7 @@ describe('the SQLite log', () => {
     expect(seen[0]).toMatchObject({ offset: '2500', value: 'fresh' })
   })
 
-  test('what ended processes left of members is gone a day later, and what running ones have stays', async () => {
+  test('rows of ended members are removed a day later, those of running members stay', async () => {
     const bus = openBus({ sweepMs: 20 })
     await bus.ensureTopics([{ topic: 'orders', partitions: 1 }])
     await bus.subscribe({ group: 'g', topics: ['orders'] }, async () => undefined)
@@ -207,7 +207,7 @@ describe('the SQLite log', () => {
     expect(overlaps).toBe(0)
   })
 
-  test('a failure that no caller waits for is reported and the partition goes on', async () => {
+  test('reports a failure that no caller awaits, and continues with the partition', async () => {
     const reported: unknown[] = []
     const bus = openBus({ report: (error) => void reported.push(error) })
     await bus.ensureTopics([{ topic: 'orders', partitions: 1 }])
@@ -225,7 +225,7 @@ describe('the SQLite log', () => {
     expect(reported[0]).toMatchObject({ message: 'store away' })
   })
 
-  test('a busy topic leaves the event loop its turns', async () => {
+  test('a busy topic does not block the event loop', async () => {
     const bus = openBus()
     await bus.ensureTopics([{ topic: 'orders', partitions: 1 }])
     await bus.publish(

@@ -49,7 +49,8 @@ export function openSqliteBus(options: SqliteBusOptions): EventBus {
   const database = openSqlite(options.file, { durability: options.durability ?? 'process', overwriteDeleted: true })
   try {
     migrate(database, migrations)
-    // Each start writes; what killed processes left in the log would grow until no start has room.
+    // Each start writes: frames that killed processes left in the log would accumulate until the disk is too full to
+    // start.
     emptyLog(database)
     return new SqliteBus(database, options)
   } catch (error) {
@@ -169,7 +170,7 @@ class SqliteBus implements EventBus {
     )
   }
 
-  /** Dead letters are kept as long as the events. */
+  /** Dead letters have the retention of their topic's events. */
   #lettersOf(name: string, group: string): TopicDefinition {
     const { retentionMs } = this.#topics.get(name)
     return { topic: deadLetterTopic(name, group), partitions: 1, ...(retentionMs !== null && { retentionMs }) }
@@ -195,7 +196,7 @@ class SqliteBus implements EventBus {
     if (this.#sweeping || this.#closing.signal.aborted) return
     const engine = { database: this.#database, topics: this.#topics, log: this.#log }
     this.#sweeping = sweepExpired(engine, Date.now(), this.#closing.signal)
-      // What was erased while somebody read leaves the log now.
+      // A reader may have prevented the log from being truncated after an erasure; it is truncated now.
       .then(() => void emptyLog(this.#database))
       .catch(this.#report)
       .finally(() => {

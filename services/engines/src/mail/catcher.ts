@@ -12,13 +12,13 @@ class TooLarge extends Error {
 }
 
 export interface MailCatcher {
-  /** Where mails are handed over: `smtp://127.0.0.1:49152`. */
+  /** Address that accepts mails: `smtp://127.0.0.1:49152`. */
   smtpUrl: string
   mailbox: KeptMailbox
   close(): Promise<void>
 }
 
-/** A mail server on a loopback `port` (0: a free one) that sends nothing: it keeps the last mails in `folder`. */
+/** An SMTP server on a loopback `port` (0: a free one) that delivers nothing: it stores the last mails in `folder`. */
 export async function startMailCatcher(folder: string, logger: Pick<Logger, 'error'>, port = 0): Promise<MailCatcher> {
   const mailbox = new KeptMailbox(folder)
   const server = new SMTPServer({
@@ -35,8 +35,8 @@ export async function startMailCatcher(folder: string, logger: Pick<Logger, 'err
         () => callback(),
         (error: unknown) => {
           if (error instanceof TooLarge) return callback(error)
-          logger.error({ err: error }, 'a mail could not be kept')
-          callback(Object.assign(new Error('the mail cannot be kept now'), { responseCode: 452 }))
+          logger.error({ err: error }, 'caught mail not stored, rejecting it with 452')
+          callback(Object.assign(new Error('mail cannot be stored, try again later'), { responseCode: 452 }))
         },
       )
     },
@@ -52,7 +52,7 @@ export async function startMailCatcher(folder: string, logger: Pick<Logger, 'err
 async function keep(mailbox: KeptMailbox, stream: SMTPServerDataStream, recipients: string[]): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) {
-    // The rest is read, but not kept.
+    // Reads the rest without storing it: SMTP allows the refusal only after the whole message.
     if (stream.sizeExceeded) chunks.length = 0
     else chunks.push(chunk as Buffer)
   }
@@ -61,7 +61,7 @@ async function keep(mailbox: KeptMailbox, stream: SMTPServerDataStream, recipien
   for (const to of recipients) mailbox.add({ to, subject, text, html, links: linksOf(text) })
 }
 
-/** Our text part names every link of the mail. */
+/** Links of the text part; our templates put every link there. */
 function linksOf(text: string): string[] {
   return [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])]
 }

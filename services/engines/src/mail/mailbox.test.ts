@@ -7,7 +7,7 @@ import { KeptMailbox } from './mailbox.ts'
 const folder = mkdtempSync(join(tmpdir(), 'trilex-mailbox-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('only the last mails are kept, for the owner of the folder alone', () => {
+test('keeps only the latest mails, readable by the owner of the folder alone', () => {
   const box = new KeptMailbox(join(folder, 'bounded'), 3)
   for (const subject of ['1', '2', '3', '4', '5'])
     box.add({ to: 'a@b.example', subject, text: '', html: '', links: [] })
@@ -17,7 +17,7 @@ test('only the last mails are kept, for the owner of the folder alone', () => {
   for (const name of files) expect(statSync(join(folder, 'bounded', name)).mode & 0o077).toBe(0)
 })
 
-test('a file that a crash cut short is no mail', () => {
+test('ignores a file that a crash truncated', () => {
   new KeptMailbox(join(folder, 'cut')).add({ to: 'a@b.example', subject: 'whole', text: '', html: '', links: [] })
   writeFileSync(join(folder, 'cut', '9999999999999-cut.json'), '{"id":"9')
   expect(new KeptMailbox(join(folder, 'cut')).list().map(({ subject }) => subject)).toEqual(['whole'])

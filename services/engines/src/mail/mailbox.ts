@@ -5,21 +5,21 @@ import { join } from 'node:path'
 /** A mail that was caught instead of sent. */
 export interface CaughtMail {
   id: string
-  /** The address it was handed over for. */
+  /** The recipient's address. */
   to: string
   subject: string
   text: string
   html: string
-  /** Addresses of the web in it, each once, in order. */
+  /** Web addresses in the mail, each once, in order. */
   links: string[]
-  /** When, ISO 8601 in UTC. */
+  /** Time of arrival, ISO 8601 in UTC. */
   at: string
 }
 
-/** A mail is a file; its name begins with the moment, so that names are in order. */
+/** One file per mail; names begin with the time in milliseconds, so that they sort by age. */
 const FILE = /^\d{13}-[\w-]+\.json$/
 
-/** The last mails, one file each in a folder of the data folder; they are there again after a restart. */
+/** The latest mails, one file each in the data folder, so that they survive a restart. */
 export class KeptMailbox {
   readonly #folder: string
   readonly #most: number
@@ -39,7 +39,10 @@ export class KeptMailbox {
     })
   }
 
-  /** Keeps a mail; the oldest gives way. Throws when the disk is full: the mail server then says so to the sender. */
+  /**
+   * Stores a mail and removes the oldest above the limit. Throws when the disk is full, which the SMTP server reports
+   * to the sender.
+   */
   add(caught: Omit<CaughtMail, 'id' | 'at'>): void {
     const [id, now] = [randomUUID(), new Date()]
     const mail = { id, ...caught, at: now.toISOString() }
@@ -49,7 +52,7 @@ export class KeptMailbox {
     while (this.#kept.length > this.#most) this.#remove(this.#kept.shift())
   }
 
-  /** Newest first; those to one address, in any case, or all. */
+  /** Mails to one address (case-insensitive) or all, newest first. */
   list(to?: string): CaughtMail[] {
     const wanted = to?.trim().toLowerCase()
     const mails = this.#kept.map(({ mail }) => mail).reverse()
@@ -68,7 +71,7 @@ export class KeptMailbox {
   }
 }
 
-/** Null for a file that a crash left unfinished. */
+/** Null for a file that a crash left incomplete. */
 function readMail(file: string): CaughtMail | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as CaughtMail

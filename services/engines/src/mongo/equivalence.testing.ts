@@ -79,7 +79,7 @@ const composed: fc.Arbitrary<Doc> = fc
   )
   .map(({ base, or, and }) => ({ ...base, ...(or ? { $or: or } : {}), ...(and ? { $and: and } : {}) }))
 
-/** Several beginnings of one field, which different elements of an array may have. */
+/** One field with prefixes that several conditions share; elements of an array may have different ones. */
 const beginnings: fc.Arbitrary<Doc> = fc
   .record({
     begins: fc.array(fc.constantFrom(/^a/, /^ax/, /^ay?/, /^b/), { minLength: 2, maxLength: 3 }),

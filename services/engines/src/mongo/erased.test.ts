@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const CANARY = 'Kanarienvogel'
 const found = () => readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(CANARY))
 
-test('what was deleted or overwritten is in no file after the next sweep, while the engine runs', async () => {
+test('deleted and overwritten values are in no file after the next sweep of a running engine', async () => {
   const engine = new Engine({ file: join(folder, 'documents.sqlite') })
   const run = async (command: object): Promise<void> => {
     const answer = await engine.run({ ...command, $db: 'd' }, 1)
@@ -24,7 +24,7 @@ test('what was deleted or overwritten is in no file after the next sweep, while 
   const documents = Array.from({ length: 200 }, (_, n) => ({ _id: n, name: n % 3 === 0 ? `${CANARY} ${n}` : 'Spatz' }))
   await run({ createIndexes: 'birds', indexes: [{ key: { name: 1 }, name: 'name_1' }] })
   await run({ insert: 'birds', documents: documents.map((each) => serialize(each)) })
-  // Longer than a page.
+  // Longer than a page, so that it needs overflow pages.
   const long = serialize({ _id: 'long', name: CANARY, text: `${CANARY} `.repeat(5_000) })
   await run({ insert: 'birds', documents: [long] })
   engine.sweep(Date.now())

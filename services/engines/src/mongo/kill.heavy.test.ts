@@ -50,7 +50,7 @@ test(`${KILLS} kills lose no acknowledged insert or update`, async () => {
     store.close()
     const lost = [...expected].filter(([id, n]) => (found.get(id) ?? -1) < n)
     process.stdout.write(
-      `${KILLS} kills: ${expected.size} acknowledged documents, ${lost.length} lost, ${found.size - expected.size} kept though not acknowledged\n`,
+      `${KILLS} kills: ${expected.size} acknowledged documents, ${lost.length} lost, ${found.size - expected.size} stored though not acknowledged\n`,
     )
     expect(lost).toEqual([])
     expect(byIndex).toHaveLength(found.size)

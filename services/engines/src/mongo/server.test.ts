@@ -72,7 +72,7 @@ describe('a connection', () => {
     ['a body that claims more than there is', message(Buffer.from([200, 0, 0, 0, 0]))],
   ]
 
-  test.each(broken)('that sends %s is closed and the others go on', async (_name, bytes) => {
+  test.each(broken)('that sends %s is closed and the others continue', async (_name, bytes) => {
     const connection = await connect()
     const socket = await rawSocket()
     const closed = once(socket, 'close')
@@ -83,7 +83,7 @@ describe('a connection', () => {
     await connection.close()
   })
 
-  test('is answered when its message comes in single bytes and two come at once', async () => {
+  test('is answered when its message arrives byte by byte and when two arrive at once', async () => {
     const socket = await rawSocket()
     const answers: Buffer[] = []
     socket.on('data', (chunk: Buffer) => answers.push(chunk))
@@ -131,7 +131,7 @@ describe('the engine', () => {
     await long.close()
   })
 
-  test('answers what is running before it closes, and keeps it', async () => {
+  test('answers running commands before it closes, and keeps their writes', async () => {
     const connection = await connect(3_000)
     const things = connection.collection('things')
     const answered = Promise.all(
@@ -153,7 +153,7 @@ describe('the engine', () => {
     await again.close()
   })
 
-  test('does not start on a file that is no database, nor on one of a newer version', async () => {
+  test('does not start on a file that is not a database, nor on one of a newer version', async () => {
     const file = join(folder, 'none.sqlite')
     writeFileSync(file, 'this is not a database, but it is long enough to be read as one'.repeat(20))
     await expect(startMongoEngine({ file })).rejects.toThrow(/not a database/)
@@ -170,7 +170,7 @@ describe('the engine', () => {
 })
 
 describe('messages', () => {
-  test('of any bytes are read or refused as a breach of the protocol', () => {
+  test('of any bytes are read or rejected as a protocol violation', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 80 }), fc.boolean(), (bytes, known) => {
         const whole = Buffer.from(bytes)
@@ -185,7 +185,7 @@ describe('messages', () => {
     )
   })
 
-  test('come out of the stream as they went in, however it is cut', () => {
+  test('are the same after the stream is split at any point', () => {
     const body = fc.uint8Array({ maxLength: 50 }).map((bytes) => message(bytes))
     fc.assert(
       fc.property(

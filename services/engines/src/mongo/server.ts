@@ -60,7 +60,7 @@ async function serve(engine: Engine, socket: net.Socket, connection: number, clo
       }
     }
   } catch {
-    // The client left or violated the protocol: there is no one to report to.
+    // The client disconnected or violated the protocol: nobody is left to answer.
   } finally {
     socket.destroySoon()
   }

@@ -6,15 +6,15 @@ interface Cookie {
   path: string
   name: string
   value: string
-  /** Undefined: until the browser is closed. */
+  /** Undefined for a session cookie. */
   expires?: string
 }
 
-/** A browser without scripts: it keeps cookies by host and path, and says from where it asks. */
+/** A browser without scripts: keeps cookies by host and path, and sends `origin` and `sec-fetch` headers. */
 export class TestBrowser {
   readonly port: number
   readonly cookies: Cookie[] = []
-  /** Addresses that it has seen. */
+  /** Addresses visited, in order. */
   readonly history: string[] = []
 
   constructor(port: number) {
@@ -37,7 +37,7 @@ export class TestBrowser {
     return answer
   }
 
-  /** Goes to an address and through its redirections, until a page or an answer to a brand's `/auth-sync` comes. */
+  /** Opens an address and follows redirects to a page, or to the answer at a brand's `/auth-sync`. */
   async go(address: string): Promise<{ url: URL; body: string; status: number }> {
     let url = new URL(address)
     for (let hops = 0; hops < 12; hops++) {
@@ -53,7 +53,7 @@ export class TestBrowser {
     throw new Error(`too many redirections: ${url.href}`)
   }
 
-  /** Sends JSON as a page of the same origin does. */
+  /** Sends JSON as a same-origin page does. */
   async post(address: string, body: unknown, headers: Record<string, string> = {}) {
     const { origin } = new URL(address)
     const own = { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin', ...headers }
@@ -78,7 +78,7 @@ export class TestBrowser {
   }
 }
 
-/** What an application of a brand keeps: its verifier, and tokens. */
+/** What the browser application of a brand stores: PKCE verifier and tokens. */
 export class TestClient {
   readonly browser: TestBrowser
   readonly key: 'fr' | 'de' | 'it'
@@ -89,7 +89,7 @@ export class TestClient {
     this.key = key
   }
 
-  /** The address of a sign-in, with parameters besides the usual ones. */
+  /** Authorization request, with additional parameters. */
   authorization(more: Record<string, string> = {}): string {
     const challenge = createHash('sha256').update(this.#verifier).digest('base64url')
     const parameters = {
@@ -106,20 +106,20 @@ export class TestClient {
     return `${this.browser.origin()}/oidc/auth?${new URLSearchParams(parameters)}`
   }
 
-  /** Opens a sign-in and gives the address of its page. */
+  /** Starts a sign-in and returns the address of its page. */
   async open(more: Record<string, string> = {}): Promise<string> {
     const { url } = await this.browser.go(this.authorization(more))
     return url.href
   }
 
-  /** Signs in with a password and gives the tokens. */
+  /** Signs in with a password and returns the tokens. */
   async signIn(email: string, password: string, more: { remember?: boolean } = {}): Promise<Tokens> {
     const page = await this.open()
     const { body } = await this.browser.post(`${page}/login`, { email, password, ...more })
     return this.follow(String(body['redirectTo']))
   }
 
-  /** Goes on after a page of ours, to the tokens. */
+  /** Continues after one of our pages, up to the tokens. */
   async follow(address: string): Promise<Tokens> {
     const { url } = await this.browser.go(address)
     return this.redeem(url.searchParams.get('code') ?? '')

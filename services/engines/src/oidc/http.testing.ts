@@ -8,13 +8,13 @@ export interface Sent {
   body?: string
 }
 
-/** A request to 127.0.0.1 under the name of another host, which `fetch` does not allow. */
+/** A request to 127.0.0.1 with another `Host` header, which `fetch` does not allow. */
 export async function sendTo(
   port: number,
   path: string,
   { method = 'GET', headers = {}, body }: Sent,
 ): Promise<Response> {
-  // Of a DELETE Node does not say the length by itself.
+  // Node sets no `content-length` for the body of a DELETE.
   const sized = body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) }
   const sending = request({ host: '127.0.0.1', port, path, method, headers: sized, agent: false })
   sending.end(body)

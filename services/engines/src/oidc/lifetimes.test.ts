@@ -14,7 +14,7 @@ afterAll(() => provider.stop())
 
 const clock = Date.now.bind(Date)
 let passed = 0
-/** Lets time pass for the provider, which asks the clock for every lifetime. */
+/** Advances the clock of the provider, which reads it for every lifetime. */
 function pass(milliseconds: number): void {
   passed += milliseconds
   jest.spyOn(Date, 'now').mockImplementation(() => clock() + passed)
@@ -29,9 +29,9 @@ async function signedIn(remember: boolean) {
   const tokens = await client.signIn(await registered(provider), PASSWORD, { remember })
   return { client, tokens }
 }
-/** What the browser gets without a password. */
+/** Tokens without a prompt (`prompt=none`). */
 const quietly = (client: TestClient) => client.follow(client.authorization({ prompt: 'none' }))
-/** Refreshes every quarter of an hour for so long. */
+/** Refreshes every 15 minutes for this long. */
 async function staysActive(client: TestClient, tokens: Tokens, milliseconds: number): Promise<Tokens> {
   let newest = tokens
   for (let done = 0; done < milliseconds; done += 15 * MINUTE) {
@@ -59,7 +59,7 @@ describe('a session (R26)', () => {
     expect(await sessionsOf(tokens)).toEqual([])
   })
 
-  test('ends 10 hours after the password was given, however active it is', async () => {
+  test('ends 10 hours after sign-in, however active it is', async () => {
     const { client, tokens } = await signedIn(false)
     const newest = await staysActive(client, tokens, 10 * HOUR - 15 * MINUTE)
     pass(14 * MINUTE)
@@ -70,7 +70,7 @@ describe('a session (R26)', () => {
     expect((await quietly(client)).access_token).toBeUndefined()
   })
 
-  test('that is to be remembered outlasts pauses, and ends after 7 days', async () => {
+  test('ends after 7 days with "stay signed in", pauses included', async () => {
     const { client, tokens } = await signedIn(true)
     pass(3 * DAY)
     expect((await client.refresh(tokens)).error).toBe('invalid_grant')
@@ -84,7 +84,7 @@ describe('a session (R26)', () => {
     expect((await quietly(client)).access_token).toBeUndefined()
   })
 
-  test('stays one to be remembered when the reader only confirms who it is', async () => {
+  test('keeps "stay signed in" when the user reauthenticates', async () => {
     const { client, tokens } = await signedIn(true)
     const at = await client.open({ prompt: 'login', max_age: '0' })
     const email = String(claimsOf(tokens.access_token)['email'])

@@ -8,15 +8,15 @@ import type { AccountMail } from './people/mails.ts'
 import { TestBrowser, TestClient } from './browser.testing.ts'
 import { type EmbeddedIdentity, type EmbeddedIdentityOptions, openEmbeddedIdentity } from './service.ts'
 
-/** A provider behind a gateway that listens, on a fresh folder; its mails are caught. */
+/** A provider behind a listening gateway, on a fresh folder; its mails are caught. */
 export interface TestProvider {
   identity: EmbeddedIdentity
   edge: App
   port: number
   mails: AccountMail[]
-  /** The newest mail of a template to an address; waits until all mails are handed over. */
+  /** The newest mail of a template to an address; waits until all mails are submitted. */
   mailOf(template: string, to: string): Promise<AccountMail>
-  /** Closes it, and opens it again on the same folder. */
+  /** Closes the provider and opens it again on the same folder. */
   restart(): Promise<TestProvider>
   stop(): Promise<void>
 }
@@ -74,10 +74,10 @@ export async function startProvider(
 
 export const PASSWORD = 'Rossini!Gioachino'
 let people = 0
-/** A mail address that no test has used. */
+/** A mail address not used before. */
 export const somebody = (): string => `somebody-${++people}@example.org`
 
-/** Registers somebody and confirms the address by the link of the mail. */
+/** Registers a user and confirms the address by the link in the mail. */
 export async function registered(
   provider: TestProvider,
   email = somebody(),
@@ -92,7 +92,7 @@ export async function registered(
   return email
 }
 
-/** What the page of a mail's link sends. */
+/** Submits what the page of a mail's link submits. */
 export function useLink(browser: TestBrowser, link: string, more: Record<string, string> = {}) {
   const { origin, searchParams } = new URL(link)
   return browser.post(`${origin}/oidc/account/actions`, { ...Object.fromEntries(searchParams), ...more })

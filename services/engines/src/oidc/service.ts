@@ -23,31 +23,31 @@ import { AUDIENCE } from './protocol/tokens.ts'
 export interface EmbeddedIdentityOptions {
   /** SQLite database. */
   file: string
-  /** Folder of the keys. */
+  /** Folder for the keys. */
   secrets: string
   brands: Brands
-  /** On which the gateway listens; 0 for any. */
+  /** Port on which the gateway listens; 0 for any. */
   port: number
   send: SendMail
   google: GoogleSettings | null
-  /** Wrong passwords of one network in a minute. */
+  /** Failed sign-ins per network and minute. */
   triesPerMinute: number
-  /** Links that one network may ask for in an hour. */
+  /** Links that one network can request per hour. */
   linksPerHour: number
   logger: Logger
 }
 
 export interface EmbeddedIdentity {
-  /** Answers `/oidc/…` and `/interaction/:uid/…` behind the gateway, which it trusts. */
+  /** Answers `/oidc/…` and `/interaction/:uid/…` behind the gateway, whose headers it trusts. */
   app: App
-  /** What it answers outside `/api`. */
+  /** Paths that it answers outside `/api`. */
   edge: Edge
   /**
-   * Keycloak's administration as far as it is embedded: one request below `/admin/realms/{realm}`. Answers of any status
-   * resolve; `body` is the JSON of the answer or null.
+   * The embedded subset of Keycloak's Admin REST: sends one request below `/admin/realms/{realm}`. Resolves for every
+   * status; `body` is the JSON of the answer or null.
    */
   administration: { request(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> }
-  /** What services must know to accept its tokens. */
+  /** Settings with which services verify its tokens. */
   tokens: { oidcIssuer: string; oidcAudience: string; oidcJwks: JSONWebKeySet }
   identity: Identity
   close(): Promise<void>
@@ -56,8 +56,8 @@ export interface EmbeddedIdentity {
 const SWEEP_MS = 10 * 60_000
 
 /**
- * The provider of identities in this process: people, sign-in, tokens. oidc-provider is loaded with the first request that needs
- * it. Rejects when its database or its keys cannot be read.
+ * The identity provider in this process: accounts, sign-in, tokens. oidc-provider is imported with the first request
+ * that needs it. Rejects when its database or its keys cannot be read.
  */
 export async function openEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
   const { brands, port, logger, google: googleSettings, linksPerHour } = options

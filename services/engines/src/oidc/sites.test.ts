@@ -8,7 +8,7 @@ const sites = new Sites(loadBrands(readSettings(GatewaySettings, {}).brandsFile)
 const may = (address: string, port: number | null = 3000, client = 'trilex-fr') =>
   sites.mayAnswerTo(client, address, port)
 
-test('a code goes to the page of its own brand, by the port of the provider', () => {
+test('a code is sent to the callback page of its own brand, at the port of the provider', () => {
   expect(may('http://localhost:3000/auth-sync')).toBe(true)
   expect(may('http://127.0.0.1:3000/auth-sync')).toBe(true)
   expect(may('http://[::1]:3000/auth-sync')).toBe(true)
@@ -31,7 +31,7 @@ test.each([
   'javascript:alert(1)',
   '//evil.example',
   '',
-])('a code does not go to %s', (address) => expect(may(address)).toBe(false))
+])('a code is not sent to %s', (address) => expect(may(address)).toBe(false))
 
-test('a client that nobody knows gets no code', () =>
+test('an unknown client gets no code', () =>
   expect(may('http://localhost:3000/auth-sync', 3000, 'somebody')).toBe(false))

@@ -8,29 +8,32 @@ import {
   originOf,
 } from '@trilex/platform/brands'
 
-/** Where the provider's answers go, as a path of a brand. */
+/** Redirect path of every brand for the provider's answers. */
 const SIGNED_IN = '/auth-sync'
 
-/** The port of a host as a browser sends it; null for the usual one. */
+/** The port in a `Host` header; null for the default port. */
 export function portOf(host: string): number | null {
   const port = /:(\d+)$/.exec(host)?.[1]
   return port === undefined ? null : Number(port)
 }
 
-/** The brands as the provider sees them: each is a client, and people sign in at one of them for all. */
+/** The brands as clients of the provider; people sign in at one of them for all. */
 export class Sites {
   readonly #brands: Brands
   readonly #port: number | null
-  /** The port by which a browser last reached the product. */
+  /** Port of the last request, by which browsers reach the product. */
   lastPort: number | null = null
 
-  /** @param port on which the product listens; null where it is not known before */
+  /** @param port on which the product listens; null where it is not known yet */
   constructor(brands: Brands, port: number | null) {
     this.#brands = brands
     this.#port = port
   }
 
-  /** The port of links in mails: who sends a request must not choose where they lead. */
+  /**
+   * Port of links in mails. It is not taken from the request that causes the mail: its sender must not choose where
+   * links lead.
+   */
   get linkPort(): number | null {
     return this.#port ?? this.lastPort
   }
@@ -56,7 +59,7 @@ export class Sites {
     return originOf(accountsBrand(this.#brands), port)
   }
 
-  /** Whether an origin is one under which a brand is reached by this port. */
+  /** Whether an origin is that of a brand, at this port. */
   isBrand(origin: string, port: number | null): boolean {
     const { protocol, host } = URL.canParse(origin) ? new URL(origin) : { protocol: '', host: '' }
     const brand = this.ofHost(host)
@@ -65,14 +68,14 @@ export class Sites {
     return protocol === own.protocol && portOf(host) === portOf(own.host)
   }
 
-  /** Addresses that a client has at its registration; which are allowed depends on the request. */
+  /** Redirect URIs registered for a client; which of them are allowed depends on the request. */
   registered(clientId: string): string[] {
     return [`${originOf(this.ofClient(clientId) ?? accountsBrand(this.#brands), null)}${SIGNED_IN}`]
   }
 
   /**
-   * Whether an address is the brand's own page for answers, at one of its hosts and at the port by which the browser reached
-   * the provider: nothing that listens elsewhere on this machine gets a code.
+   * Whether an address is the brand's own callback page, at one of its hosts and at the port by which the browser
+   * reached the provider, so that no other listener on this machine gets a code.
    */
   mayAnswerTo(clientId: string, address: string, port: number | null): boolean {
     const brand = this.ofClient(clientId)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-test('somebody registers, confirms, signs in, refreshes, is signed in at the second brand, and signs out of both', async () => {
+test('a user registers, confirms, signs in, refreshes, is signed in at the second brand, and signs out of both', async () => {
   const email = somebody()
   const browser = new TestBrowser(provider.port)
   const german = new TestClient(browser, 'de')
@@ -86,7 +86,7 @@ test('somebody registers, confirms, signs in, refreshes, is signed in at the sec
   for (const address of browser.history) expect(address).not.toMatch(/eyJ|example|Rossini/)
 })
 
-test('a refresh token that is used a second time ends what came of it', async () => {
+test('a reused refresh token revokes its whole family', async () => {
   const email = await registered(provider)
   const client = new TestClient(new TestBrowser(provider.port))
   const first = await client.signIn(email, PASSWORD)
@@ -107,7 +107,7 @@ test('a restart signs nobody out', async () => {
   expect(claimsOf(quiet.access_token)).toMatchObject({ email })
 })
 
-test('no site can sign anybody out by leading the browser to the end of the session: a page of ours asks', async () => {
+test('no site can sign a user out by navigating to the end-session endpoint: our page asks first', async () => {
   const email = await registered(provider)
   const browser = new TestBrowser(provider.port)
   const client = new TestClient(browser, 'de')
@@ -134,7 +134,7 @@ test('no site can sign anybody out by leading the browser to the end of the sess
   expect(claimsOf(quiet.access_token)).toMatchObject({ email })
 })
 
-test('a code that was presented with a wrong verifier opens nothing any more', async () => {
+test('a code presented with a wrong verifier is revoked', async () => {
   const email = await registered(provider)
   const browser = new TestBrowser(provider.port)
   const client = new TestClient(browser)

@@ -29,7 +29,7 @@ export const missing = (kind: string, id: string, param = 'id'): ApiError =>
 export const invalid = (message: string, param?: string, code?: string): ApiError =>
   new ApiError(400, 'invalid_request_error', message, { ...(code && { code }), ...(param && { param }) })
 
-/** A refused charge. What the request changed before, such as the count of attempts, stays. */
+/** A declined charge. Changes made before it, such as the count of attempts, are kept. */
 export const declined = (code: string, declineCode: string | null): ApiError =>
   new ApiError(402, 'card_error', 'Your card was declined.', {
     code,

@@ -33,7 +33,7 @@ export interface ApiNeeds extends InvoicesNeeds {
   checkout: Checkout
 }
 
-/** An `ApiError` that is returned leaves what the request changed; one that is thrown takes it back. */
+/** A returned `ApiError` commits the changes of the request; a thrown one rolls them back. */
 type Answer = ApiObject | Page<ApiObject> | { id: string; object: string; deleted: true } | ApiError
 type Handler = (needs: ApiNeeds, parameters: Parameters, id: string) => Answer
 
@@ -69,7 +69,7 @@ const customerFields = (parameters: Parameters) => ({
 const defaultMethod = (parameters: Parameters): string | null =>
   textOf(objectOf(parameters, 'invoice_settings'), 'default_payment_method')
 
-/** The card of an id or of a published token such as `pm_card_visa`. */
+/** Attaches a payment method by id or by a published token such as `pm_card_visa`. */
 function attach({ objects, events, clock }: ApiNeeds, customer: Customer, named: string): PaymentMethod {
   const now = clock.now(customer.test_clock)
   const known = objects.find<PaymentMethod>('payment_method', named)

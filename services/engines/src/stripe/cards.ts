@@ -5,11 +5,11 @@ import type { PaymentMethod } from './resources.ts'
 interface TestCard {
   brand: string
   country: string
-  /** What becomes of a charge. */
+  /** Outcome of charges. */
   charges: PaymentMethod['_charges']
-  /** Refused as soon as it is entered. */
+  /** Declined when it is entered. */
   refused?: { code: string; declineCode: string | null }
-  /** The bank asks the holder to confirm (3-D Secure). */
+  /** The bank requires confirmation by the holder (3-D Secure). */
   confirms?: boolean
 }
 
@@ -65,11 +65,11 @@ const TOKENS: Record<string, string> = {
 
 export type Checked =
   | { is: 'card'; card: PaymentMethod['card']; charges: PaymentMethod['_charges'] }
-  /** The holder has to confirm first. */
+  /** The holder must confirm first. */
   | { is: 'confirmation' }
 
 /**
- * Checks a card as it is entered, at `now` in seconds. Throws 402 for one that is refused.
+ * Checks a card at entry, at `now` in seconds. Throws 402 for a declined one.
  * @param confirmed the holder has confirmed
  */
 export function checkCard(entered: EnteredCard, now: number, confirmed: boolean): Checked {

@@ -10,7 +10,10 @@ import type { Subscriptions } from './subscriptions.ts'
 export const CHECKOUT_PATH = '/dev/payments/checkout'
 export const PORTAL_PATH = '/dev/payments/portal'
 
-/** Hosted pages: a checkout that begins a subscription with a card, and the portal where a customer changes card or cancels. */
+/**
+ * Hosted pages: the checkout that starts a subscription with a card, and the portal where a customer changes the card
+ * or cancels.
+ */
 export class Checkout {
   readonly #needs: InvoicesNeeds
   readonly #subscriptions: Subscriptions
@@ -95,7 +98,7 @@ export class Checkout {
   }
 
   /**
-   * What the hosted page does with a card. Throws 402 for one that is refused: nothing is changed then.
+   * Completes a checkout with a card. Throws 402 for a declined one, without any change.
    * @param confirmed the holder has confirmed by 3-D Secure
    */
   complete(id: string, entered: EnteredCard, confirmed: boolean): 'confirmation' | CheckoutSession {
@@ -117,7 +120,7 @@ export class Checkout {
     return complete
   }
 
-  /** Adds a card to a customer, for the next charges; null when the holder has to confirm first. */
+  /** Adds a card for a customer's future charges; null when the holder must confirm first. */
   addCard(customerId: string, entered: EnteredCard, confirmed: boolean): PaymentMethod | null {
     const { objects, clock, events } = this.#needs
     const customer = objects.get<Customer>('customer', customerId)
@@ -170,7 +173,7 @@ export class Checkout {
   }
 }
 
-/** Hosted pages are on the site that the customer comes from, where Stripe has a site of its own. */
+/** Hosted pages are served at the site that the customer comes from; Stripe has its own site for them. */
 function originOf(parameters: Parameters, name: string): string {
   const url = requiredText(parameters, name)
   if (!URL.canParse(url)) throw invalid('Not a valid URL', name, 'url_invalid')

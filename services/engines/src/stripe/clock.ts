@@ -4,7 +4,7 @@ import type { TestClock } from './resources.ts'
 
 const OFFSET = 'clock offset'
 
-/** The time of the provider in seconds: the product's clock with an offset that only grows, or a customer's test clock. */
+/** The provider's time in seconds: the system clock plus an offset that only grows, or a customer's test clock. */
 export class Clock {
   readonly #database: DatabaseSync
   readonly #objects: Objects
@@ -36,7 +36,7 @@ export class Clock {
 const DAY = 86_400
 export const days = (count: number): number => count * DAY
 
-/** The instant some months after another; a day that the month lacks becomes its last one, as Stripe does. */
+/** Adds months to an instant; a day that the month lacks becomes its last day, as with Stripe. */
 export function monthsAfter(anchor: number, months: number): number {
   const from = new Date(anchor * 1000)
   const first = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1)

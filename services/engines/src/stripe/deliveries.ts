@@ -9,12 +9,12 @@ export type SendWebhook = (body: string, headers: Record<string, string>) => Pro
 
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 3_600_000
-/** Stripe retries for three days. */
+/** Covers the three days for which Stripe retries. */
 const TRIES = 80
 const POLL_MS = 1_000
 const AT_ONCE = 8
 
-/** Delivers events to the webhook until each is answered with 2xx. */
+/** Delivers events to the webhook and retries until each is answered with 2xx. */
 export class Deliveries {
   readonly #database: DatabaseSync
   readonly #objects: Objects

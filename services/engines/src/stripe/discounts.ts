@@ -4,15 +4,15 @@ import type { Objects } from './objects.ts'
 import { type Parameters, objectsOf, textOf } from './parameters.ts'
 import type { Coupon, Discount, PromotionCode } from './resources.ts'
 
-/** A quotient of integers, half up. */
+/** Integer division, rounded half up. */
 export const rounded = (dividend: number, divisor: number): number =>
   Math.floor((2 * dividend + divisor) / (2 * divisor))
 
-/** What each of some coupons takes off an amount, one after the other; never more than the amount. */
+/** Amounts that coupons take off, applied in order; together at most the amount. */
 export function reductions(coupons: readonly Coupon[], amount: number): number[] {
   let left = amount
   return coupons.map(({ amount_off: fixed, percent_off: percent }) => {
-    // Percents have two decimals at most.
+    // Percentages have at most two decimals.
     const off = Math.min(left, fixed ?? rounded(left * Math.round((percent ?? 0) * 100), 10_000))
     left -= off
     return off
@@ -27,7 +27,9 @@ export class Discounts {
     this.#objects = objects
   }
 
-  /** Coupons that parameters name, by their id or by a promotion code. Throws 400 for one that can no longer be redeemed. */
+  /**
+   * Coupons that the parameters name, by id or by promotion code. Throws 400 for one that can no longer be redeemed.
+   */
   namedIn(parameters: Parameters, now: number): { coupon: Coupon; code: PromotionCode | null }[] {
     return objectsOf(parameters, 'discounts').map((each) => {
       const promotion = textOf(each, 'promotion_code')
@@ -65,7 +67,7 @@ export class Discounts {
     })
   }
 
-  /** What discounts take off an amount, in order; never more than the amount. */
+  /** Amounts that discounts take off, in order; together at most the amount. */
   off(ids: readonly string[], amount: number): { amount: number; discount: string }[] {
     const taken = reductions(
       ids.map((id) => this.#couponOf(id)),
@@ -74,12 +76,12 @@ export class Discounts {
     return ids.map((discount, at) => ({ amount: taken[at] ?? 0, discount }))
   }
 
-  /** Those that are left after an invoice at `now`. */
+  /** Discounts still valid after an invoice at `now`. */
   leftAfter(ids: readonly string[], now: number): string[] {
     return ids.filter((id) => this.#couponOf(id).duration !== 'once' && !this.#isOver(id, now))
   }
 
-  /** Those that count at `now`. */
+  /** Discounts valid at `now`. */
   active(ids: readonly string[], now: number): string[] {
     return ids.filter((id) => !this.#isOver(id, now))
   }

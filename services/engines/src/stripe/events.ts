@@ -4,15 +4,15 @@ import { type ApiObject, type Objects, shown } from './objects.ts'
 import type { Clock } from './clock.ts'
 import type { ApiEvent } from './resources.ts'
 
-/** Version of the API whose objects are embedded: that of the SDK. */
+/** API version of the embedded objects, that of the SDK. */
 const API_VERSION = '2026-10-28.endive'
 
-/** What happened, oldest last in lists. Every event is delivered to the webhook until it is accepted. */
+/** The event log of the account. Every event is delivered to the webhook until it is accepted. */
 export class Events {
   readonly #database: DatabaseSync
   readonly #objects: Objects
   readonly #clock: Clock
-  /** Of the request that is being handled. */
+  /** Idempotency key of the current request. */
   idempotencyKey: string | null = null
 
   constructor(database: DatabaseSync, objects: Objects, clock: Clock) {

@@ -1,4 +1,4 @@
-/** Markup that needs no escaping. */
+/** Markup that is already escaped. */
 class Html {
   readonly text: string
   constructor(text: string) {
@@ -9,7 +9,7 @@ export type { Html }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** Template tag that escapes its values, except markup. */
 export function html(strings: TemplateStringsArray, ...values: (Html | Html[] | string | number | null)[]): Html {
   return new Html(
     strings.reduce((text, each, at) => {

@@ -7,10 +7,10 @@ export interface Kept {
   body: string
 }
 
-/** Stripe forgets keys after a day at the earliest. */
+/** Stripe keeps keys for at least a day. */
 const KEPT_S = 24 * 3600
 
-/** Answers by idempotency key (https://docs.stripe.com/api/idempotent_requests). */
+/** Stored answers by idempotency key (https://docs.stripe.com/api/idempotent_requests). */
 export class IdempotencyKeys {
   readonly #database: DatabaseSync
 
@@ -18,7 +18,7 @@ export class IdempotencyKeys {
     this.#database = database
   }
 
-  /** The answer that the key has had; null for a new key. Throws 400 when it was used with other parameters. */
+  /** The stored answer of a key; null for a new key. Throws 400 when the key was used with other parameters. */
   find(key: string, request: string): Kept | null {
     const row = this.#database.prepare('SELECT request, status, body FROM idempotency WHERE key = ?').get(key)
     if (!row) return null
@@ -31,7 +31,7 @@ export class IdempotencyKeys {
     return { status: Number(row['status']), body: String(row['body']) }
   }
 
-  /** Keeps an answer, that of a failure too. */
+  /** Stores an answer, an error included. */
   keep(key: string, request: string, { status, body }: Kept): void {
     const now = Math.floor(Date.now() / 1000)
     this.#database.prepare('DELETE FROM idempotency WHERE created < ?').run(now - KEPT_S)

@@ -14,7 +14,7 @@ import type {
   SubscriptionItem,
 } from './resources.ts'
 
-/** A line before it stands on an invoice; negative amounts give back. */
+/** A line to be invoiced; a negative amount is a credit. */
 export interface Line {
   item: SubscriptionItem
   amount: number
@@ -23,7 +23,7 @@ export interface Line {
   proration: boolean
 }
 
-/** Days from a failed charge to the next one; after the last the subscription is cancelled. */
+/** Days from a failed charge to each retry; after the last one the subscription is cancelled. */
 const RETRY_DAYS = [3, 5, 7]
 
 export interface InvoicesNeeds {
@@ -40,7 +40,7 @@ export interface Drafting {
   now: number
 }
 
-/** Invoices: made, finalized at once, and collected by card or marked as paid. */
+/** Invoices: created, finalized at once, and charged to a card or marked as paid. */
 export class Invoices {
   readonly #needs: InvoicesNeeds
 
@@ -52,7 +52,7 @@ export class Invoices {
     return this.#needs.objects.get<Invoice>('invoice', id)
   }
 
-  /** An invoice as it would be; nothing is stored. */
+  /** Computes an invoice without storing it. */
   draft({ subscription, lines, reason, now }: Drafting): Invoice {
     const { objects, discounts } = this.#needs
     const { balance } = objects.get<Customer>('customer', subscription.customer)
@@ -106,7 +106,9 @@ export class Invoices {
     }
   }
 
-  /** Makes the invoice count: it gets its number, the customer's balance is used, and one without an amount is paid. */
+  /**
+   * Finalizes an invoice: assigns its number, applies the customer's balance, and marks it paid when nothing is due.
+   */
   issue(draft: Invoice): Invoice {
     const { objects, events } = this.#needs
     events.emit('invoice.created', objects.put(draft))
@@ -125,7 +127,7 @@ export class Invoices {
     return open
   }
 
-  /** Charges a card. Resolves to what the invoice is then: paid, or open with the time of the next try. */
+  /** Charges a card. Returns the invoice as paid, or as open with the time of the next attempt. */
   charge(invoice: Invoice, method: PaymentMethod | null, now: number): Invoice {
     const { objects, events } = this.#needs
     if (invoice.status !== 'open')
@@ -157,7 +159,7 @@ export class Invoices {
     return failed
   }
 
-  /** The error that an API call answers when its charge failed. */
+  /** The error of an API call whose charge failed. */
   refusal(method: PaymentMethod | null): ApiError {
     const failure = method?._charges
     if (!failure || failure === 'succeed')

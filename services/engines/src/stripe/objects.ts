@@ -89,7 +89,7 @@ export class Objects {
   }
 }
 
-/** An object as the API shows it: without fields that begin with an underscore. */
+/** An object as the API returns it: without the fields that begin with an underscore. */
 export function shown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shown)
   if (typeof value !== 'object' || value === null) return value

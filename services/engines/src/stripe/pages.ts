@@ -30,7 +30,9 @@ const filled = (text: string, values: Record<string, string>): string =>
 const francs = (rappen: number): string => (rappen / 100).toFixed(2)
 const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
 
-/** Pages that Stripe hosts (checkout and portal), and `/dev/payments`, which shows what happened and moves the clock. */
+/**
+ * Pages that Stripe would host (checkout and portal), and `/dev/payments`, which lists events and advances the clock.
+ */
 export async function pageRoutes(app: App, needs: PageNeeds): Promise<void> {
   const { objects, clock, checkout, subscriptions, change, forward } = needs
   app.removeAllContentTypeParsers()

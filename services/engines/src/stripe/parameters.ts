@@ -1,6 +1,6 @@
 import { invalid } from './api-error.ts'
 
-/** Parameters as Stripe's API takes them: texts, lists and objects of them. */
+/** A parameter of Stripe's API: text, list or object. */
 export type Parameter = string | Parameters | Parameter[]
 export interface Parameters {
   [name: string]: Parameter | undefined
@@ -8,7 +8,7 @@ export interface Parameters {
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Parses a form or a query with brackets: `items[0][price]=p&expand[]=customer`. */
+/** Parses a form or query with brackets: `items[0][price]=p&expand[]=customer`. */
 export function parseParameters(text: string): Parameters {
   const root: Parameters = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -42,7 +42,7 @@ function listed(value: Parameter): Parameter {
   return isList ? entries.map(([, each]) => each) : Object.fromEntries(entries)
 }
 
-/** Null for an absent or empty text. */
+/** Null when absent or empty. */
 export function textOf(parameters: Parameters, name: string): string | null {
   const value = parameters[name]
   if (value === undefined || value === '') return null

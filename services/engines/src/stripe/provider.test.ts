@@ -46,7 +46,7 @@ const visit = (url: string, form?: Record<string, string>) =>
 const card = (number: string) => ({ number, expiry: '12/34', cvc: '123' })
 
 describe('a trial', () => {
-  test('charges nothing before its end, announces it three days before, and charges at its end', async () => {
+  test('charges nothing before its end, announces the end three days before, and then charges', async () => {
     const price = await priceOf(3900)
     const { customer, advance } = await customerAt()
     const items = [{ price: price.id }]
@@ -62,7 +62,7 @@ describe('a trial', () => {
     expect((await chargesOf(customer)).map(({ amount }) => amount)).toEqual([3900])
   })
 
-  test('that is cancelled on its ninth day charges nothing', async () => {
+  test('cancelled on its ninth day charges nothing', async () => {
     const price = await priceOf(3900)
     const { customer, advance } = await customerAt()
     const { id } = await stripe.subscriptions.create({ customer, items: [{ price: price.id }], trial_period_days: 10 })
@@ -74,7 +74,7 @@ describe('a trial', () => {
   })
 })
 
-test('a subscription is charged each period, on the last day of a shorter month', async () => {
+test('a subscription is charged each period, on the last day of shorter months', async () => {
   const price = await priceOf(3900)
   const { customer, advance } = await customerAt()
   await stripe.subscriptions.create({ customer, items: [{ price: price.id }] })
@@ -90,7 +90,7 @@ test('a subscription is charged each period, on the last day of a shorter month'
   expect(await chargesOf(customer)).toHaveLength(5)
 })
 
-test('a card that is refused makes the subscription past due; it is tried again, and then ended', async () => {
+test('a declined card makes the subscription past due, is retried, and then cancels it', async () => {
   const price = await priceOf(3900)
   const { customer, advance } = await customerAt(START, 'pm_card_chargeCustomerFail')
   const { id } = await stripe.subscriptions.create({ customer, items: [{ price: price.id }], trial_period_days: 10 })
@@ -106,7 +106,7 @@ test('a card that is refused makes the subscription past due; it is tried again,
   expect(await chargesOf(customer)).toEqual([])
 })
 
-test('an invoice by transfer is open for its days, past due afterwards, and active when it is marked as paid', async () => {
+test('an invoice by transfer is open until its due date, then past due, and activates when marked as paid', async () => {
   const price = await priceOf(39_400, 12)
   const { customer, advance } = await customerAt(START, null)
   const { id } = await stripe.subscriptions.create({
@@ -124,7 +124,7 @@ test('an invoice by transfer is open for its days, past due afterwards, and acti
   await expect(stripe.invoices.pay(invoice?.id ?? '', { paid_out_of_band: true })).rejects.toThrow('already paid')
 })
 
-test('a previewed change of plan costs what it is charged, both ways, and gives back no more than was paid', async () => {
+test('a plan change charges what its preview states, both ways, and credits no more than was paid', async () => {
   const [small, large, year] = [await priceOf(3900), await priceOf(19_900), await priceOf(39_400, 12)]
   const anyPrice = fc.constantFrom(small, large, year)
   const once = await stripe.coupons.create({ percent_off: 20, duration: 'once' })
@@ -169,7 +169,7 @@ test('a previewed change of plan costs what it is charged, both ways, and gives 
       }
       const paid = (await chargesOf(customer)).reduce((sum, { amount }) => sum + amount, 0)
       const { balance } = (await stripe.customers.retrieve(customer)) as Stripe.Customer
-      // What is to the customer's credit was paid before.
+      // A credit comes from earlier payments only.
       expect(-balance).toBeLessThanOrEqual(paid)
     },
   )
@@ -190,7 +190,7 @@ describe('idempotency keys', () => {
     expect((await stripe.customers.list()).data).toHaveLength(1)
   })
 
-  test('repeat a refused card', async () => {
+  test('repeat a declined card', async () => {
     const price = await priceOf(3900)
     const { customer } = await customerAt(START, 'pm_card_chargeCustomerFail')
     const ask = () =>
@@ -225,7 +225,7 @@ describe('the hosted checkout', () => {
     return { ...session, customer, url: session.url ?? '' }
   }
 
-  test('begins a subscription with a card that is charged at once', async () => {
+  test('starts a subscription with a card that is charged at once', async () => {
     const { id, url, customer } = await open()
     expect((await visit(url)).body).toContain('CHF 39.00')
     const done = await visit(url, card('4242 4242 4242 4242'))
@@ -243,7 +243,7 @@ describe('the hosted checkout', () => {
     ['4000000000000127', 'incorrect_cvc'],
     ['4000000000000341', 'generic_decline'],
     ['4111111111111111', 'incorrect_number'],
-  ])('refuses the card %s and begins nothing', async (number, reason) => {
+  ])('declines the card %s and starts nothing', async (number, reason) => {
     const { url, customer } = await open()
     const refused = await visit(url, card(number))
     expect([refused.statusCode, refused.body.includes(reason)]).toEqual([402, true])
@@ -251,7 +251,7 @@ describe('the hosted checkout', () => {
     expect((await visit(url, card('4242424242424242'))).statusCode).toBe(303)
   })
 
-  test('asks the holder of a card with 3-D Secure first', async () => {
+  test('asks the holder of a 3-D Secure card to confirm first', async () => {
     const { url, customer } = await open({ subscription_data: { trial_period_days: 10 } })
     const asked = await visit(url, card('4000002500003155'))
     expect([asked.statusCode, asked.body.includes('Bank')]).toEqual([200, true])
@@ -260,7 +260,7 @@ describe('the hosted checkout', () => {
     expect((await stripe.subscriptions.list({ customer })).data).toMatchObject([{ status: 'trialing' }])
   })
 
-  test('keeps no number of a card', async () => {
+  test('stores no card number', async () => {
     const { url } = await open()
     await visit(url, card('4242424242424242'))
     const { DatabaseSync } = await import('node:sqlite')
@@ -271,7 +271,7 @@ describe('the hosted checkout', () => {
   })
 })
 
-test('webhooks are signed as Stripe signs them, and sent again until they are accepted', async () => {
+test('webhooks are signed as Stripe signs them, and retried until they are accepted', async () => {
   provider.answer.status = 500
   provider.payments.start()
   await stripe.customers.create({ name: 'Anne' })
@@ -292,7 +292,7 @@ test('webhooks are signed as Stripe signs them, and sent again until they are ac
   ).toThrow('signature')
 })
 
-test('another key is refused', async () => {
+test('refuses another API key', async () => {
   const { stripeApiUrl } = provider.payments.settings
   const answer = await fetch(`${stripeApiUrl}/v1/customers`, { headers: { authorization: 'Bearer sk_test_other' } })
   expect(answer.status).toBe(401)

@@ -9,17 +9,17 @@ import { type EmbeddedPayments, openEmbeddedPayments } from './service.ts'
 export interface TestProvider {
   payments: EmbeddedPayments
   stripe: Stripe
-  /** Webhooks that were sent. */
+  /** Webhooks sent so far. */
   sent: { body: string; headers: Record<string, string> }[]
-  /** What the webhook answers. */
+  /** Status that the webhook answers with. */
   answer: { status: number }
   file: string
   close(): Promise<void>
 }
 
 /**
- * The provider on a fresh database, and Stripe's own client of it. `receive` takes webhooks; default: they are answered with
- * `answer`.
+ * The provider on a fresh database, with Stripe's own client. `receive` takes webhooks; by default they are answered
+ * with `answer`.
  */
 export async function startProvider(receive?: SendWebhook): Promise<TestProvider> {
   const answer = { status: 200 }

@@ -9,14 +9,14 @@ export interface Customer extends ApiObject {
   preferred_locales: string[]
   metadata: Metadata
   invoice_settings: { default_payment_method: string | null }
-  /** Rappen that the customer owes (positive) or has to its credit (negative). */
+  /** Rappen that the customer owes (positive) or is credited (negative). */
   balance: number
   currency: string | null
   test_clock: string | null
   deleted?: boolean
 }
 
-/** A card. Its number is not kept, only what becomes of charges. */
+/** A card. Its number is not stored, only the outcome of its charges. */
 export interface PaymentMethod extends ApiObject {
   object: 'payment_method'
   type: 'card'
@@ -27,7 +27,7 @@ export interface PaymentMethod extends ApiObject {
     exp_year: number
     country: string
     funding: string
-    /** The same for every payment method of a card. */
+    /** Equal for all payment methods of one card. */
     fingerprint: string
   }
   billing_details: { email: string | null; name: string | null }
@@ -101,7 +101,7 @@ export interface SubscriptionItem {
   current_period_start: number
   current_period_end: number
   metadata: Metadata
-  /** Rappen that were invoiced from `from` to the end of the period, after discounts: the most that a proration gives back. */
+  /** Rappen invoiced from `from` to the end of the period, after discounts: the most that a proration can credit. */
   _billed: { amount: number; from: number }
 }
 

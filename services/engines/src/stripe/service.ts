@@ -32,21 +32,21 @@ export interface EmbeddedPayments {
   /** Answers the hosted pages behind the gateway. */
   app: App
   edge: Edge
-  /** What a client must know: host of the API, secret key, secret of the webhook. */
+  /** Settings of a client: host of the API, secret key, webhook secret. */
   settings: { stripeApiUrl: string; stripeSecretKey: string; stripeWebhookSecret: string }
-  /** Begins to deliver events. */
+  /** Starts delivering events. */
   start(): void
-  /** Moves the clock of the provider forward and does what is due then. */
+  /** Advances the provider's clock and runs what is then due. */
   forward(seconds: number): void
   close(): Promise<void>
 }
 
-/** How often subscriptions are looked at: trial ends, renewals and retries are this late at most. */
+/** Interval in milliseconds between checks of subscriptions: trial ends, renewals and retries are at most this late. */
 const ADVANCE_MS = 2_000
 
 /**
- * Stripe in this process: the endpoints of its API that the product calls, with the state in SQLite, hosted pages, and signed
- * webhooks. No money moves: only published test cards are taken.
+ * Stripe embedded in this process: the API endpoints that the product calls, with state in SQLite, hosted pages, and
+ * signed webhooks. No money moves: only published test cards are accepted.
  */
 export async function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Promise<EmbeddedPayments> {
   const { file, logger, send, port = 0, now = () => new Date() } = options
@@ -59,7 +59,7 @@ export async function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Pr
   const checkout = new Checkout(needs, subscriptions)
   const [secretKey, webhookSecret] = [`sk_test_${random()}`, `whsec_${random()}`]
   const deliveries = new Deliveries({ database, objects, secret: webhookSecret, send, log: logger })
-  /** Runs `work` as one transaction and delivers what it announced. */
+  /** Runs `work` as one transaction and delivers the events that it emitted. */
   const change = <T>(work: () => T): T => {
     try {
       return inTransaction(database, work)
@@ -111,7 +111,7 @@ export async function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Pr
 
 const random = (): string => randomBytes(18).toString('base64url').replaceAll(/\W/g, '0')
 
-/** The API itself, on loopback. Each request is one transaction; its idempotency key is kept with it. */
+/** The API on loopback. Each request is one transaction, in which its idempotency key is stored too. */
 function apiOf(
   needs: ApiNeeds,
   keys: IdempotencyKeys,
@@ -161,7 +161,7 @@ function apiOf(
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const body = JSON.stringify(error.body)
-        // A refused card is an answer like any other; parameters that are wrong leave the key unused.
+        // A declined card is an answer like any other; a request with wrong parameters does not use up its key.
         if (key !== null && error.type === 'card_error') keys.keep(key, asked, { status: error.status, body })
         return reply.code(error.status).type(JSON_TYPE).send(body)
       }

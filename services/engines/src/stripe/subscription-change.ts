@@ -26,8 +26,8 @@ export const fullLine = (item: SubscriptionItem, start: number, end: number): Li
 })
 
 /**
- * A subscription with another price or quantity from `date` on. What was invoiced for the rest of the period is given back, and
- * the rest is invoiced at the new price; with another length of period a new one begins. Nothing is invoiced within a trial.
+ * Changes price or quantity of a subscription from `date` on. The unused rest of the period is credited and invoiced at
+ * the new price; another length of period starts a new period. Within a trial nothing is invoiced.
  */
 export function changeAt(subscription: Subscription, wanted: WantedItem, date: number): Changed | null {
   const [item] = subscription.items.data

@@ -20,7 +20,10 @@ const BEHAVIORS = ['cancel', 'create_invoice', 'pause'] as const
 
 type Due = { at: number; act: (subscription: Subscription, at: number) => void }
 
-/** Subscriptions with their invoices, as time passes. Charges happen at the instant they are due, without Stripe's hour of drafts. */
+/**
+ * Subscriptions and their invoices over time. Charges happen when they are due, without the hour in which Stripe keeps
+ * an invoice as draft.
+ */
 export class Subscriptions {
   readonly #needs: InvoicesNeeds
   readonly invoices: Invoices
@@ -88,7 +91,7 @@ export class Subscriptions {
       _trialEndAnnounced: false,
     })
     events.emit('customer.subscription.created', subscription)
-    // The invoice of a trial has an amount of zero and uses up no discount.
+    // The invoice of a trial amounts to zero and uses up no discount.
     const free: Line = { ...fullLine(item, now, end), amount: 0, description: 'Trial period' }
     const line = trialEnd === null ? fullLine(item, now, end) : free
     const billed = this.#bill(subscription, [line], 'subscription_create', now)
@@ -100,7 +103,7 @@ export class Subscriptions {
     return made
   }
 
-  /** Throws 402 when the change was to be charged and the charge failed; the caller rolls back. */
+  /** Throws 402 when a required charge fails; the caller rolls back. */
   update(id: string, parameters: Parameters): Subscription {
     const { discounts, clock } = this.#needs
     const before = this.#live(id)
@@ -133,7 +136,7 @@ export class Subscriptions {
     return this.#apply(changed, change, textOf(parameters, 'proration_behavior') ?? 'create_prorations', now)
   }
 
-  /** The invoice that an update would bring; without one, that of the next period. */
+  /** The invoice that an update would cause; without one, that of the next period. */
   preview(parameters: Parameters): Invoice {
     const { clock } = this.#needs
     const subscription = this.#live(requiredText(parameters, 'subscription'))
@@ -175,7 +178,9 @@ export class Subscriptions {
     return this.get(invoice.parent.subscription_details.subscription)
   }
 
-  /** Does everything that is due, in its order, of all subscriptions or of those with a test clock. Returns how much that was. */
+  /**
+   * Runs everything that is due, in order, for all subscriptions or those of a test clock. Returns the number of steps.
+   */
   advance(testClock: string | null = null): number {
     const { objects, clock } = this.#needs
     let done = 0
@@ -259,7 +264,7 @@ export class Subscriptions {
     if (subscription.collection_method === 'send_invoice') this.#save({ ...subscription, status: 'past_due' })
   }
 
-  /** Issues an invoice and collects it by card, where the subscription is charged automatically. */
+  /** Issues an invoice, and charges the card where the subscription is charged automatically. */
   #bill(
     subscription: Subscription,
     lines: Line[],
@@ -299,7 +304,7 @@ export class Subscriptions {
     return this.invoices.refusal(this.methodOf(subscription))
   }
 
-  /** A subscription follows its latest invoice: paid makes it active, a last failed charge ends it. */
+  /** Updates a subscription from its latest invoice: paid makes it active, a last failed charge cancels it. */
   #follow(invoice: Invoice, now: number): void {
     const subscription = this.subscriptionOf(invoice)
     if (ENDED.has(subscription.status) || subscription.latest_invoice !== invoice.id) return

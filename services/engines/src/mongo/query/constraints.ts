@@ -89,7 +89,7 @@ function narrow(constraint: Constraint, operator: string, operand: unknown, whol
     if (prefix !== null) constraint.prefixes.push(prefix)
     return
   }
-  // What options do is said with their expression.
+  // Options are handled with their `$regex`.
   if (operator === '$options' && '$regex' in whole) return
   constraint.rest = true
   const comparable = isScalar(operand) && operand !== null && operand !== undefined

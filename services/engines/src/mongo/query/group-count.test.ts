@@ -45,7 +45,7 @@ const groupsOf = (collection: Collection, pipeline: Doc[]): string[] =>
     .map((each) => EJSON.stringify(decode(encode(each))))
     .sort()
 
-test('groups that an index counts are those of all documents', () => {
+test('groups counted through an index equal those of all documents', () => {
   let counted = 0
   fc.assert(
     fc.property(documents, filter, group, (rows, wanted, by) => {
@@ -65,7 +65,7 @@ test('groups that an index counts are those of all documents', () => {
   expect(counted).toBeGreaterThan(repetitions(150) / 5)
 })
 
-test('an array, a value that keys do not tell, and a window are left to the documents', () => {
+test('reads the documents for an array, a value that keys do not hold, and a limited window', () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-groups-'))
   const by = { _id: { volume: '$volume', part: '$part' }, count: { $sum: 1 } }
   const rows: Doc[] = [{ volume: 1, part: 'I' }, { volume: 1, part: 'I' }, { volume: 1 }]

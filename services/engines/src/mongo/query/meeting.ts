@@ -2,13 +2,13 @@ import type { IndexTable } from '../store/index-table.ts'
 import { stringPrefixRange } from '../values/keys.ts'
 import type { Constraints } from './constraints.ts'
 
-/** Most keys of a beginning: where there are more, reading the documents that the others leave is less work. */
+/** Most keys to read for one prefix: above this, reading the documents that the other conditions leave costs less. */
 const MOST_KEYS = 150_000
 
 /**
- * Documents in which strings begin in several ways that a filter demands of one path, by the keys alone. Null where the filter
- * demands no two, no index holds them, or nearly all documents have one of them.
- * `exact`: the filter demands nothing else.
+ * Documents whose values on one path have all the prefixes that the filter demands, found by intersecting index keys
+ * alone. Null when the filter demands fewer than two prefixes, no index holds them, or a prefix is too common. `exact`:
+ * the filter demands nothing else.
  */
 export function meetingOf(
   indexes: readonly IndexTable[],

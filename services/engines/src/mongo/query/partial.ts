@@ -22,9 +22,7 @@ export function partialDecoder(roots: ReadonlySet<string> | null): (raw: Uint8Ar
   }
 }
 
-/**
- * Reads frequent types in place: wrapping a value as a document of its own took five times as long and as much memory.
- */
+/** Reads frequent types in place: wrapping a value as its own document took five times the time and memory. */
 function valueOf(bytes: Buffer, { type, start, value, end }: Elements, name: string): unknown {
   switch (type) {
     case 0x01:

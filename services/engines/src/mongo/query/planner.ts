@@ -22,7 +22,7 @@ export interface Plan {
 
 const MAX_RANGES = 1000
 const MAX_ID_RANGES = 100_000
-/** Numbers of keys, tried in this order: the first index whose ranges hold no more is taken. */
+/** Limits for counting keys, tried in this order: the first index whose ranges hold no more keys is chosen. */
 const LOOKS = [100, 10_000]
 
 interface Candidate {
@@ -34,8 +34,9 @@ interface Candidate {
 }
 
 /**
- * Chooses the index that narrows most. When only the first `wanted` documents (0: all) are asked for, prefers an index that
- * gives the order to one that narrows little, because everything the latter leaves would have to be read and sorted.
+ * Chooses the most selective index. When the query needs only the first `wanted` documents (0: all), prefers an index
+ * in the requested order to one that narrows little, because every document that the latter finds would have to be read
+ * and sorted.
  */
 export function plan(
   collection: { readonly indexes: readonly IndexTable[]; sizeAtMost(): number },
@@ -64,7 +65,7 @@ export function plan(
   return holdsMore(narrow, few) ? ordered.plan : narrow.plan
 }
 
-/** The filter alone does not say how common its values are; counting keys does. */
+/** A filter alone does not show how common its values are; counting keys does. */
 function narrowest(candidates: Candidate[], best: Candidate): Candidate {
   if (candidates.length === 1) return best
   for (const most of LOOKS) {

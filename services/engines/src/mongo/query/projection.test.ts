@@ -26,7 +26,7 @@ const projection: fc.Arbitrary<Doc> = fc
   })
   .map(({ paths, kept, id }) => ({ ...Object.fromEntries(paths.map((path) => [path, kept])), ...(id && { _id: 0 }) }))
 
-test('a projection keeps and leaves out what another implementation does', () => {
+test('a projection includes and excludes the same fields as an independent implementation', () => {
   fc.assert(
     fc.property(document, projection, (original, spec) => {
       const project = compileProjection(spec, {})

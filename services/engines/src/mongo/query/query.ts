@@ -69,7 +69,7 @@ type Fields = ReadonlySet<string> | null
 const withOrder = (fields: Fields, sort: SortSpec): Fields =>
   fields && new Set([...fields, ...sort.map(([path]) => rootOf(path))])
 
-/** Whether the index keys hold all fields that are read. */
+/** Whether the index covers the query: its keys hold all fields that are read. */
 const areTold = ({ index }: Plan, fields: Fields, roots: Fields): boolean =>
   fields !== null && roots !== null && index?.tells(new Set([...fields, ...roots])) === true
 

@@ -22,7 +22,7 @@ const open = (cursors: Cursors, count: number, batchSize?: number, bytes?: numbe
     }),
   )
 
-test('a first batch has 101 documents unless told, and 0 as cursor id when nothing is left', () => {
+test('a first batch has 101 documents by default, and the cursor id is 0 when nothing is left', () => {
   const cursors = new Cursors()
   expect(open(cursors, 150)).toMatchObject({ count: 101 })
   expect(open(cursors, 5)).toEqual({ id: '0', count: 5 })

@@ -155,7 +155,7 @@ export class IndexTable {
     )
   }
 
-  /** Whether the keys hold these top-level fields, so that the document need not be read. */
+  /** Whether the index covers these top-level fields, so that the document need not be read. */
   tells(fields: ReadonlySet<string>): boolean {
     return !this.multikey && [...fields].every((name) => this.key.some(([path]) => path === name))
   }
@@ -240,7 +240,7 @@ export class IndexTable {
     return row === undefined ? null : (row['doc'] as Uint8Array)
   }
 
-  /** A point look-up: batches of an import look up thousands of keys, one after the other. */
+  /** A point look-up, faster than a range: batches of an import look up thousands of keys. */
   #byKey(key: Uint8Array): Row | null {
     this.#single ??= prepareArrays(this.#database, `SELECT rid, doc FROM ${this.table} WHERE k = ?`)
     const row = this.#single.get(key)

@@ -39,14 +39,14 @@ export class Store {
     try {
       this.database.exec('PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)')
     } catch (error) {
-      // The log keeps what did not fit into the file.
+      // On a full disk the pages stay in the write-ahead log, which is still read.
       if (!isNoRoom(error)) throw error
     } finally {
       this.database.close()
     }
   }
 
-  /** Takes what was deleted out of the log too, unless somebody reads. */
+  /** Truncates the write-ahead log, so that deleted data leaves it too; skipped while a reader is open. */
   emptyLog(): void {
     emptyLog(this.database)
   }

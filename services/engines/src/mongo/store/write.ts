@@ -32,7 +32,7 @@ interface UpdateResult {
 export function updateDocuments(collection: Collection, request: UpdateRequest): UpdateResult {
   const { filter, update, multi, upsert, replacing, sort = [] } = request
   const result: UpdateResult = { matched: 0, modified: 0, before: null, after: null }
-  // Collect all matches first: a change must not bring a document before the reader a second time.
+  // Collect all matches first, so that a changed document is not found a second time.
   const rows = [...find(collection, { filter, sort, limit: multi ? 0 : 1 })]
   const change = changer(update, filter)
   for (const row of rows) {
@@ -51,8 +51,8 @@ export function updateDocuments(collection: Collection, request: UpdateRequest):
 }
 
 /**
- * Makes a function from a document's encoding to the new one; null when nothing changes. Unaffected fields stay as
- * bytes.
+ * Returns a function from a document's encoding to the new encoding, or null when nothing changes. Unaffected fields
+ * are copied as bytes.
  */
 function changer({ change, roots }: CompiledUpdate, filter: Doc): (raw: Uint8Array) => Uint8Array | null {
   const fields = roots && fieldSet(roots)

@@ -110,7 +110,7 @@ describe('keys', () => {
     )
   })
 
-  test('of strings with a beginning lie in its range, and no others', () => {
+  test('of strings with a prefix lie in its range, and no others', () => {
     fc.assert(
       fc.property(text, text, direction, (prefix, other, sign) => {
         const range = stringPrefixRange(prefix, sign)
@@ -123,7 +123,7 @@ describe('keys', () => {
     )
   })
 
-  test('give back the values they were made of, or none of them', () => {
+  test('decode to the values they were encoded from, or to none of them', () => {
     const plain = fc.oneof(
       fc.double(),
       fc.integer(),
@@ -147,7 +147,7 @@ describe('keys', () => {
     )
   })
 
-  test('tell neighbouring long integers apart', () => {
+  test('distinguish neighbouring long integers', () => {
     const [a, b] = ['9007199254740992', '9007199254740993'].map((n) => encodeKey(Long.fromString(n))) as [
       Buffer,
       Buffer,

@@ -27,7 +27,7 @@ const name: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', 'é', '_id', '
 const document = fc.dictionary(name, leaf, { maxKeys: 6 })
 const fields = (raw: Uint8Array) => Object.keys(deserialize(raw))
 
-test('picking fields keeps exactly these, in their order, and leaving fields out the others', () => {
+test('picking fields keeps exactly these, in order, and excluding them keeps the others', () => {
   fc.assert(
     fc.property(document, fc.uniqueArray(name), (source, names) => {
       const raw = serialize(source)
@@ -39,7 +39,7 @@ test('picking fields keeps exactly these, in their order, and leaving fields out
   )
 })
 
-test('changed fields stand in their places, removed ones are left out and new ones come last', () => {
+test('changed fields stay in place, removed ones are left out and new ones come last', () => {
   fc.assert(
     fc.property(document, document, fc.uniqueArray(name), (source, other, names) => {
       const changes = Object.fromEntries(Object.entries(other).filter(([key]) => names.includes(key)))
@@ -91,7 +91,7 @@ test('the id comes first, and is made when missing', () => {
   )
 })
 
-test('encoded documents make an array', () => {
+test('encoded documents form an array', () => {
   fc.assert(
     fc.property(fc.array(document, { maxLength: 12 }), (documents) => {
       const list = encodeArray(documents.map((one) => serialize(one)))
@@ -100,7 +100,7 @@ test('encoded documents make an array', () => {
   )
 })
 
-test('bytes that are no document are refused, never read beyond', () => {
+test('bytes that are not a document are refused, without reading beyond them', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
       try {

@@ -4,8 +4,8 @@ import { decode } from './bson.ts'
 import { CommandError } from '../errors.ts'
 
 /**
- * Top-level operations on encoded documents (bsonspec.org, version 1.1), so that large texts nobody asked for are neither
- * decoded nor encoded. An encoded document is int32 length, elements (type, name, 00, value), 00.
+ * Top-level operations on encoded documents (bsonspec.org, version 1.1), so that large texts that a query does not read
+ * are neither decoded nor encoded. An encoded document is int32 length, elements (type, name, 00, value), 00.
  */
 const invalid = (): CommandError => new CommandError(22, 'invalid BSON document')
 

@@ -44,7 +44,7 @@ describe('the administration of accounts', () => {
     expect((await request('GET', `/users?first=0&max=100`)).body).toHaveLength(Number(count))
   })
 
-  test('changes what it is given and nothing else; an address that is taken is refused', async () => {
+  test('changes only the given fields; refuses an address that is taken', async () => {
     const [email, other] = [await registered(provider), await registered(provider)]
     const id = await idOf(email)
     expect((await request('PUT', `/users/${id}`, { lastName: 'Meier', password: 'x' })).status).toBe(204)
@@ -55,7 +55,7 @@ describe('the administration of accounts', () => {
     expect(body).toMatchObject([{ operationType: 'UPDATE', resourceType: 'USER', resourcePath: `users/${id}` }])
   })
 
-  test('makes users who may sign in, once for an address', async () => {
+  test('creates users who can sign in, once per address', async () => {
     const email = somebody()
     const user = {
       email,
@@ -72,7 +72,7 @@ describe('the administration of accounts', () => {
     expect(claimsOf((await client.signIn(email, PASSWORD)).access_token)).toMatchObject({ email, locale: 'it' })
   })
 
-  test('gives roles, which the next token has with those they include', async () => {
+  test('assigns roles, which the next token contains with the roles they include', async () => {
     const email = await registered(provider)
     const id = await idOf(email)
     const client = new TestClient(new TestBrowser(provider.port))
@@ -88,7 +88,7 @@ describe('the administration of accounts', () => {
     expect((await request('POST', `/users/${id}/role-mappings/realm`, [{ name: 'root' }])).status).toBe(404)
   })
 
-  test('a disabled user is out at once and gets no tokens', async () => {
+  test('signs a disabled user out at once and gives no more tokens', async () => {
     const email = await registered(provider)
     const browser = new TestBrowser(provider.port)
     const client = new TestClient(browser)
@@ -101,7 +101,7 @@ describe('the administration of accounts', () => {
     expect((await browser.post(`${at}/login`, { email, password: PASSWORD })).body['code']).toBe('ACCOUNT_DISABLED')
   })
 
-  test('shows where somebody is signed in, and ends one session or all', async () => {
+  test('lists the sessions of a user, and ends one or all', async () => {
     const email = await registered(provider)
     const id = await idOf(email)
     const [one, other] = [new TestBrowser(provider.port), new TestBrowser(provider.port)]
@@ -131,7 +131,7 @@ describe('the administration of accounts', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('tells what people did, newest first and from a time on', async () => {
+  test('lists what users did, newest first and from a given time on', async () => {
     const from = Date.now()
     const email = await registered(provider)
     const id = await idOf(email)
@@ -144,7 +144,7 @@ describe('the administration of accounts', () => {
     expect(JSON.stringify(body)).not.toContain('@')
   })
 
-  test('sends the mail of an action in the language of the account', async () => {
+  test('sends the mail of a required action in the language of the account', async () => {
     const email = await registered(provider, somebody(), 'it')
     const id = await idOf(email)
     expect((await request('PUT', `/users/${id}/execute-actions-email`, ['UPDATE_PASSWORD'])).status).toBe(204)
@@ -152,7 +152,7 @@ describe('the administration of accounts', () => {
     expect((await request('PUT', `/users/${id}/execute-actions-email`, ['SING'])).status).toBe(400)
   })
 
-  test('a deleted account leaves nothing in the database but that it was deleted', async () => {
+  test('keeps of a deleted account only the event of its deletion', async () => {
     const email = `canary-${Date.now()}@example.org`
     await registered(provider, email)
     const id = await idOf(email)
@@ -170,7 +170,7 @@ describe('the administration of accounts', () => {
     expect(content.includes('canary-')).toBe(false)
   })
 
-  test('is out of reach for browsers', async () => {
+  test('cannot be reached from browsers', async () => {
     const browser = new TestBrowser(provider.port)
     for (const path of ['/users', '/oidc/users', '/api/accounts/users', '/oidc/admin/users', '/oidc/account/users'])
       expect((await browser.request(`${browser.origin()}${path}`)).status).toBe(404)

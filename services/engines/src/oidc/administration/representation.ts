@@ -1,6 +1,6 @@
 import type { Account, AccountChanges, Attributes } from '../people/accounts.ts'
 
-/** A person as Keycloak's administration writes one (`UserRepresentation`); no field tells of the password. */
+/** A user as Keycloak's Admin REST API represents one (`UserRepresentation`), without any credential. */
 export interface User {
   id: string
   username: string
@@ -28,7 +28,7 @@ export function userOf({ id, email, emailVerified, enabled, firstName, lastName,
   }
 }
 
-/** What of a partial user is changed; other fields have no effect, as with Keycloak. */
+/** The fields of a partial user that can be changed; others have no effect, as with Keycloak. */
 export function changesIn(user: Partial<User>): AccountChanges {
   const { email, emailVerified, enabled, firstName, lastName, attributes } = user
   const given = { email, emailVerified, enabled, firstName, lastName, attributes }

@@ -4,9 +4,9 @@ import type { GoogleProfile } from './google.ts'
 import type { Caller, IdentityParts } from '../people/identity.ts'
 
 /**
- * The account of somebody whom Google has confirmed, made at the first time. An account with the same address is theirs; a
- * password that was chosen before the address was confirmed is dropped, because a stranger may have chosen it. Throws 502 when
- * Google has not confirmed the address, 401 for an account that is disabled.
+ * The account of a confirmed Google identity, created at the first sign-in. An account with the same address is linked
+ * to it; a password set before that address was confirmed is dropped, because somebody else may have registered it
+ * (pre-hijacking). Throws 502 when Google has not confirmed the address, 401 when the account is disabled.
  */
 export function accountOfGoogle(
   { accounts, events }: Pick<IdentityParts, 'accounts' | 'events'>,

@@ -17,8 +17,8 @@ export interface GoogleOptions {
 }
 
 /**
- * The way to Google and back. Google knows one address for all sign-ins, which the cookie of a sign-in does not reach: from there
- * the browser goes on below the sign-in it came from.
+ * Redirects to Google and back. Google has one redirect URI for all sign-ins, which the cookie of a sign-in does not
+ * cover, so the browser is then redirected below the path of the sign-in that it came from.
  */
 export async function googleRoutes(app: App, { google, identity, sites, interactionOf }: GoogleOptions): Promise<void> {
   const schema = { hide: true, access: 'public', params: Type.Object({ uid: Type.String() }) }
@@ -47,7 +47,7 @@ export async function googleRoutes(app: App, { google, identity, sites, interact
       return reply.redirect(await finish(signedIn(account.id, isRemembered)))
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      request.log.warn({ err: error.cause ?? error }, 'signing in with Google failed')
+      request.log.warn({ err: error.cause ?? error }, 'sign-in with Google failed')
       return reply.redirect(`/interaction/${encodeURIComponent(uid)}?error=${error.code}`)
     }
   })

@@ -6,13 +6,13 @@ import { claimsOf, TestBrowser, TestClient } from '../browser.testing.ts'
 import { PASSWORD, registered, somebody, startProvider, type TestProvider } from '../provider.testing.ts'
 
 const SECRET = 'the-secret-of-the-test-only'
-/** Who is signed in at the other provider. */
+/** The user signed in at the other provider. */
 let person = { sub: 'g-1', email: '', email_verified: true, given_name: 'Greta', family_name: 'Google' }
 let google: Server
 let provider: TestProvider
 
 beforeAll(async () => {
-  // The other provider warns that its keys are for tests.
+  // The other provider warns that its keys are for development only.
   jest.spyOn(console, 'warn').mockReturnValue()
   jest.spyOn(console, 'info').mockReturnValue()
   google = createServer()
@@ -38,7 +38,7 @@ afterAll(async () => {
   google.close()
 })
 
-/** A provider in the shape of Google: a secret, an identity token with the address and whether it is confirmed. */
+/** A provider that behaves as Google: client secret, ID token with the address and `email_verified`. */
 function googleLike(issuer: string, port: number): Provider {
   return new Provider(issuer, {
     clients: [
@@ -64,7 +64,7 @@ async function signIn(browser: TestBrowser, client = new TestClient(browser)) {
   return url
 }
 
-test('somebody signs in with Google and has an account at once', async () => {
+test('signs in with Google and creates an account at once', async () => {
   person = { ...person, sub: 'g-new', email: somebody() }
   const browser = new TestBrowser(provider.port)
   const client = new TestClient(browser)
@@ -81,7 +81,7 @@ test('somebody signs in with Google and has an account at once', async () => {
   expect(claimsOf(second.access_token)['sub']).toBe(claimsOf(tokens.access_token)['sub'])
 })
 
-test('who has no password here confirms who it is with Google, and nobody else is offered that', async () => {
+test('a user without password reauthenticates with Google, which users with a password are not offered', async () => {
   person = { ...person, sub: 'g-again', email: somebody() }
   const client = new TestClient(new TestBrowser(provider.port))
   const before = claimsOf((await client.follow(`${await client.open()}/google`)).access_token)
@@ -98,7 +98,7 @@ test('who has no password here confirms who it is with Google, and nobody else i
   expect(await offered(other, await other.open({ prompt: 'login' }))).toBe(false)
 })
 
-test('an account with the same address is theirs, but not a password that was chosen before the address was confirmed', async () => {
+test('links an existing account with the same address, dropping a password set before the address was confirmed', async () => {
   const email = await registered(provider)
   person = { ...person, sub: 'g-known', email }
   const browser = new TestBrowser(provider.port)
@@ -122,7 +122,7 @@ test('an account with the same address is theirs, but not a password that was ch
   )
 })
 
-test('an address that Google has not confirmed signs nobody in', async () => {
+test('refuses an address that Google has not confirmed', async () => {
   person = { ...person, sub: 'g-open', email: await registered(provider), email_verified: false }
   const url = await signIn(new TestBrowser(provider.port))
   expect([url.pathname.startsWith('/interaction/'), url.searchParams.get('error')]).toEqual([
@@ -131,7 +131,7 @@ test('an address that Google has not confirmed signs nobody in', async () => {
   ])
 })
 
-test('an answer of Google is taken only where its sign-in began, and once', async () => {
+test('accepts an answer of Google only in the browser that began the sign-in, and once', async () => {
   person = { ...person, sub: 'g-once', email: somebody(), email_verified: true }
   const browser = new TestBrowser(provider.port)
   await signIn(browser)

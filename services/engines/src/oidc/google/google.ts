@@ -3,13 +3,13 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { GoogleRefused } from '../people/errors.ts'
 
 export interface GoogleSettings {
-  /** `https://accounts.google.com`, but for tests. */
+  /** `https://accounts.google.com`, except in tests. */
   issuer: string
   clientId: string
   clientSecret: string
 }
 
-/** Who somebody is at Google. */
+/** Claims of Google's ID token that we read. */
 export interface GoogleProfile {
   sub: string
   email: string
@@ -40,7 +40,7 @@ const random = (): string => randomBytes(32).toString('base64url')
 /** Signing in with Google: authorization code, PKCE, state and nonce (OpenID Connect Core 1.0). */
 export class Google {
   readonly #settings: GoogleSettings
-  /** By the uid of our own sign-in, which only its browser can go on with. */
+  /** By uid of our interaction, which only the browser that started it can continue. */
   readonly #started = new Map<string, Started>()
   #discovered: Promise<Discovered> | undefined
 
@@ -48,7 +48,10 @@ export class Google {
     this.#settings = settings
   }
 
-  /** Where the browser goes. `state` begins with the uid of the sign-in. Throws 502 when Google does not answer. */
+  /**
+   * Address to redirect the browser to. `state` begins with the uid of the interaction. Throws 502 when Google does not
+   * answer.
+   */
   async begin(uid: string, redirectUri: string): Promise<string> {
     const { authorization_endpoint: endpoint } = await this.#discover()
     const started = { state: `${uid}.${random()}`, verifier: random(), nonce: random(), redirectUri, at: Date.now() }
@@ -70,7 +73,10 @@ export class Google {
     return `${endpoint}?${new URLSearchParams(parameters)}`
   }
 
-  /** Who came back. Throws 502 for an answer that does not belong to what was begun, or that cannot be verified. */
+  /**
+   * Exchanges the code for a verified profile. Throws 502 for an answer that does not belong to the started sign-in or
+   * cannot be verified.
+   */
   async end(uid: string, state: string, code: string): Promise<GoogleProfile> {
     const started = this.#started.get(uid)
     this.#started.delete(uid)

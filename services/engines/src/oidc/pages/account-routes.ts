@@ -17,13 +17,13 @@ export interface AccountOptions {
   identity: Identity
   provider(): Promise<Provider>
   sites: Sites
-  /** Links that one network may ask for in an hour. */
+  /** Links that one network can request per hour. */
   linksPerHour: number
 }
 
 /**
- * Links of mails: asking for one, and using it. Whether an address is known makes no difference in answer and time. Signing out,
- * with what only the application has: its refresh token.
+ * Requesting and using links in mails; answer and duration do not reveal whether an address has an account. Sign-out by
+ * refresh token, the only credential that the application has.
  */
 export async function accountRoutes(
   app: App,

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { CrossOrigin } from '../people/errors.ts'
 import type { Caller } from '../people/identity.ts'
 
-/** Who asks, as far as a request says; the gateway has set where from. */
+/**
+ * Origin of a request: client, brand and language as the request states them; the address as the gateway forwarded it.
+ */
 export function callerOf(request: FastifyRequest, brand: BrandKey, language: BrandKey, clientId?: string): Caller {
   return {
     ipAddress: request.ip,
@@ -14,7 +16,10 @@ export function callerOf(request: FastifyRequest, brand: BrandKey, language: Bra
   }
 }
 
-/** Lets only pages of the same origin change anything: another site may send neither JSON nor these headers (ASVS 3.5.3). */
+/**
+ * Lets only same-origin pages change anything: a cross-site request can send neither JSON nor these headers (ASVS
+ * 3.5.3).
+ */
 export async function requireSameOrigin({ method, headers, host }: FastifyRequest): Promise<void> {
   if (method === 'GET' || method === 'HEAD') return
   const { origin, 'sec-fetch-site': site } = headers

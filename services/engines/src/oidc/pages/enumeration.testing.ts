@@ -4,10 +4,10 @@ import { TestBrowser, TestClient } from '../browser.testing.ts'
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Begins to measure; the function that it gives tells the milliseconds since. */
+/** Starts a measurement; the returned function gives the milliseconds since then. */
 export type Measure = () => () => number
 
-/** Work of this process, in all its threads: the same whatever else the machine does. */
+/** Processor time of this process, in all its threads: independent of other load on the machine. */
 export const work: Measure = () => {
   const begun = process.cpuUsage()
   return () => {
@@ -16,7 +16,7 @@ export const work: Measure = () => {
   }
 }
 
-/** Time on the clock, as somebody who asks sees it. */
+/** Wall-clock time, as a client measures it. */
 export const wallTime: Measure = () => {
   const begun = performance.now()
   return () => performance.now() - begun
@@ -28,8 +28,8 @@ interface Answered {
 }
 
 /**
- * Sends pairs of one request that names a known address and one that names nobody's, in turn. Gives how many different answers
- * came, and by how many milliseconds the medians differ.
+ * Alternates requests that name a known and an unknown address. Returns the number of distinct answers and the
+ * difference of the medians in milliseconds.
  */
 async function compare(
   pairs: number,
@@ -57,7 +57,7 @@ async function compare(
   }
 }
 
-/** Asks for resets: each address may do so three times an hour, so that there are as many known ones as pairs. */
+/** Requests password resets. An address is limited to three an hour, so each pair uses another known address. */
 export async function resets({ port, identity }: TestProvider, pairs: number, measure: Measure) {
   const browser = new TestBrowser(port)
   const people = Array.from({ length: pairs }, () => somebody())
@@ -70,7 +70,7 @@ export async function resets({ port, identity }: TestProvider, pairs: number, me
   )
 }
 
-/** Registers, at the page of one sign-in. */
+/** Registers on the page of one sign-in. */
 export async function registrations({ port }: TestProvider, known: string, pairs: number, measure: Measure) {
   const browser = new TestBrowser(port)
   const at = await new TestClient(browser).open()
@@ -79,10 +79,10 @@ export async function registrations({ port }: TestProvider, known: string, pairs
   return compare(pairs, measure, () => known, send)
 }
 
-/** What an account can be when somebody tries a wrong password at it. */
+/** States of an account whose sign-in with a wrong password is measured. */
 export const STATES = ['confirmed', 'unconfirmed', 'disabled', 'locked'] as const
 
-/** Signs in with a wrong password at accounts of one state, at each once. */
+/** Signs in with a wrong password, once per account, at accounts in one state. */
 export async function wrongPasswords(
   { port, identity }: TestProvider,
   state: (typeof STATES)[number],
@@ -104,7 +104,7 @@ export async function wrongPasswords(
     })
     while (state === 'locked' && guesses.begin(id));
   }
-  // Whatever the first requests prepare is not measured.
+  // Warm-up, not measured.
   for (let n = 0; n < 3; n++) await send(somebody())
   return compare(pairs, measure, () => people.pop() ?? '', send)
 }

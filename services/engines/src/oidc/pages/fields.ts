@@ -4,7 +4,7 @@ import { line, oneOf, OneAddress } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 
 export const Email = OneAddress
-/** A longer one would only cost time. */
+/** Limits the cost of hashing. */
 export const Password = Type.String({ minLength: 1, maxLength: 200 })
 export const Name = line(100)
 export const Language = oneOf(brandKeys)
@@ -15,5 +15,5 @@ export const strict = { additionalProperties: false } as const
 export const Redirect = Type.Object({ redirectTo: Type.String({ description: 'Where the page goes on' }) })
 export const Accepted = Type.Object({}, { description: 'The same whatever is known of the address' })
 
-/** What these routes refuse with besides the statuses of every route. */
+/** Problem answers of these routes besides those of every route. */
 export const refusals = { 401: ProblemSchema, 403: ProblemSchema, 410: ProblemSchema }

@@ -35,7 +35,9 @@ export interface InteractionOptions {
   google: boolean
 }
 
-/** What the page of a sign-in asks and sends, below its own address: the cookie of the sign-in reaches only there. */
+/**
+ * What the sign-in page requests and submits, below its own path: the cookie of an interaction covers only that path.
+ */
 export async function interactionRoutes(
   app: App,
   { identity, interactionOf, google }: InteractionOptions,
@@ -58,7 +60,7 @@ export async function interactionRoutes(
     const { email, password, remember = false } = request.body
     const { session, caller, finish } = await interactionOf(request, reply)
     const account = await identity.signIn(email, password, caller)
-    // Who only confirms who it is stays remembered.
+    // Reauthenticating keeps "stay signed in".
     const isRemembered = remember || (session !== null && sessions.isRemembered(session))
     return { redirectTo: await finish(signedIn(account.id, isRemembered)) }
   })
@@ -105,7 +107,7 @@ export async function interactionRoutes(
   const abort = { ...common, body: Type.Any(), response: { ...refusals, 200: Redirect } }
   app.post('/interaction/:uid/abort', { schema: abort }, async (request, reply) => {
     const { prompt, finish } = await interactionOf(request, reply)
-    // Who gives up a change stays signed in, as with Keycloak.
+    // Cancelling a change keeps the session, as with Keycloak.
     const change = prompt === 'password' || prompt === 'email'
     const result = change ? { [prompt]: { status: 'cancelled' } } : { error: 'access_denied' }
     return { redirectTo: await finish(result) }

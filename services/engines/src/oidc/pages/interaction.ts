@@ -8,22 +8,25 @@ import type { Caller } from '../people/identity.ts'
 import { PROMPTS, type PromptName } from '../protocol/prompts.ts'
 import type { Sites } from '../sites.ts'
 
-/** A sign-in under way: what a page of ours is asked for, and by whom. */
+/** A sign-in in progress: what the page must ask for, and for which client. */
 export interface Interaction {
   prompt: PromptName
   brand: BrandKey
   language: BrandKey
-  /** Who is signed in already: signs in again, or changes something. */
+  /** The account already signed in, which reauthenticates or changes something. */
   account: string | null
   session: string | null
   /** Origin of the brand. */
   returnTo: string
   caller: Caller
-  /** Where the page goes on with this result. */
+  /** Ends the interaction with this result and returns the address to continue at. */
   finish(result: InteractionResults): Promise<string>
 }
 
-/** The sign-in of an address, which the browser's cookie must belong to. Throws 404 for one that has ended, or of another browser. */
+/**
+ * The interaction of a path, verified by the browser's cookie. Throws 404 when it has ended or belongs to another
+ * browser.
+ */
 export async function interactionOf(
   provider: Provider,
   sites: Sites,
@@ -55,7 +58,7 @@ export async function interactionOf(
   }
 }
 
-/** The result of having signed in, or registered. */
+/** Result of a completed sign-in or registration. */
 export const signedIn = (accountId: string, remember: boolean): InteractionResults => ({
   login: { accountId, remember },
   create: {},

@@ -19,7 +19,7 @@ const form = (email: string, more = {}) => ({
   language: 'fr',
   ...more,
 })
-/** A page of a sign-in in a browser of its own. */
+/** The page of a sign-in, each in its own browser. */
 async function page(more: Record<string, string> = {}) {
   const browser = new TestBrowser(provider.port)
   return { browser, at: await new TestClient(browser).open(more) }
@@ -37,8 +37,8 @@ test('an address with an umlaut in its domain is one account in both forms', asy
   expect(accounts.byEmail(ascii)?.email).toBe('anna@bücher.example')
 })
 
-describe('a page of a sign-in', () => {
-  test('belongs to its browser, and to nobody else', async () => {
+describe('the page of a sign-in', () => {
+  test('works only in the browser that started it', async () => {
     const { at, browser } = await page()
     expect((await browser.request(`${at}/details`)).status).toBe(200)
     const stranger = new TestBrowser(provider.port)
@@ -48,7 +48,7 @@ describe('a page of a sign-in', () => {
     expect(sent.body['code']).toBe('INTERACTION_EXPIRED')
   })
 
-  test('is no way for another site to act, whatever it can send', async () => {
+  test('refuses requests of other sites, whatever they can send', async () => {
     const { at, browser } = await page()
     const body = { email: somebody(), password: PASSWORD }
     const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
@@ -74,7 +74,7 @@ describe('a page of a sign-in', () => {
     }
   })
 
-  test('cannot be framed, and its answers run no script but their own', async () => {
+  test('cannot be framed, and its answers run only their own scripts', async () => {
     const { browser } = await page()
     const shown = await browser.request(`${browser.origin()}/oidc/auth?client_id=nobody`)
     expect(shown.status).toBe(400)
@@ -85,7 +85,7 @@ describe('a page of a sign-in', () => {
   })
 
   test.each(['https://evil.example/auth-sync', 'http://localhost:1/auth-sync', '//evil.example'])(
-    'sends nobody to %s',
+    'never redirects to %s',
     async (redirect_uri) => {
       const { browser } = await page()
       const { status, url } = await browser.go(new TestClient(browser).authorization({ redirect_uri }))
@@ -93,21 +93,21 @@ describe('a page of a sign-in', () => {
     },
   )
 
-  test('can be left: the application learns that nobody signed in', async () => {
+  test('can be cancelled: the application learns that nobody signed in', async () => {
     const { at, browser } = await page()
     const { body } = await browser.post(`${at}/abort`, {})
     const { url } = await browser.go(String(body['redirectTo']))
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ error: 'access_denied', state: 'a-state' })
   })
 
-  test('of another brand than the accounts are at is opened where they are', async () => {
+  test('opens at the accounts brand when another brand starts it', async () => {
     const browser = new TestBrowser(provider.port)
     const address = new TestClient(browser, 'it').authorization().replace('//localhost', '//it.localhost')
     expect((await browser.go(address)).url.origin).toBe(browser.origin())
   })
 })
 
-test('a disabled account is named to whoever has its password, and to nobody else', async () => {
+test('tells only whoever has the password that the account is disabled', async () => {
   const email = await registered(provider)
   const { accounts } = provider.identity.identity.parts
   accounts.change(accounts.byEmail(email)?.id ?? '', { enabled: false })
@@ -139,7 +139,7 @@ describe('a registration', () => {
     expect([status, body['code'], body['field']]).toEqual([400, code, field])
   })
 
-  test('with a known address changes nothing, and tells its owner only', async () => {
+  test('with a known address changes nothing, and notifies only its owner', async () => {
     const email = await registered(provider)
     const { at, browser } = await page({ prompt: 'create' })
     const { status, body } = await browser.post(`${at}/register`, form(email.toUpperCase(), { password: NEW }))
@@ -153,7 +153,7 @@ describe('a registration', () => {
     expect((await browser.post(`${at}/login`, { email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('that was never confirmed may be done again; only the newest link is valid, and only once', async () => {
+  test('that was never confirmed can be repeated; only the newest link is valid, and only once', async () => {
     const email = somebody()
     const { at, browser } = await page({ prompt: 'create' })
     await browser.post(`${at}/register`, form(email))
@@ -167,8 +167,8 @@ describe('a registration', () => {
   })
 })
 
-describe('guessing', () => {
-  test('is told nothing: an unknown address, a wrong password and a locked account get the same answer', async () => {
+describe('guessing passwords', () => {
+  test('reveals nothing: an unknown address, a wrong password and a locked account get the same answer', async () => {
     const email = await registered(provider)
     const { at, browser } = await page()
     const said = []
@@ -188,7 +188,7 @@ describe('guessing', () => {
     expect(await events('USER_DISABLED_BY_TEMPORARY_LOCKOUT')).toHaveLength(1)
   })
 
-  test('in many accounts from one network ends after ten tries in a minute, and right ones do not count', async () => {
+  test('over many accounts from one network stops after ten failures a minute; successes do not count', async () => {
     const strict = await startProvider({ triesPerMinute: 10 })
     const email = await registered(strict)
     const browser = new TestBrowser(strict.port)
@@ -209,11 +209,11 @@ describe('guessing', () => {
   })
 })
 
-describe('a reset', () => {
+describe('a password reset', () => {
   const ask = (browser: TestBrowser, email: string) =>
     browser.post(`${browser.origin('it')}/oidc/account/password-reset`, { email, language: 'it', brand: 'it' })
 
-  test('sets a password by a link, opens a locked account and ends all sessions', async () => {
+  test('sets a password by a link, unlocks the account and ends all sessions', async () => {
     const email = await registered(provider)
     const client = new TestClient(new TestBrowser(provider.port))
     const tokens = await client.signIn(email, PASSWORD)
@@ -232,7 +232,7 @@ describe('a reset', () => {
     expect((await browser.post(`${at}/login`, { email, password: NEW })).status).toBe(200)
   })
 
-  test('answers the same to an address that nobody has, and sends nothing', async () => {
+  test('answers the same for an unknown address, and sends nothing', async () => {
     const { browser } = await page()
     const sent = provider.mails.length
     const nobody = await ask(browser, somebody())
@@ -240,7 +240,7 @@ describe('a reset', () => {
     expect([nobody.status, nobody.body, provider.mails.length]).toEqual([202, {}, sent])
   })
 
-  test('is limited to three an hour for an address and five for a network', async () => {
+  test('is limited to three per hour for an address and five for a network', async () => {
     const strict = await startProvider({ linksPerHour: 5 })
     const browser = new TestBrowser(strict.port)
     const email = somebody()
@@ -252,8 +252,8 @@ describe('a reset', () => {
   })
 })
 
-describe('who is signed in', () => {
-  test('signs in again when the application asks for it, with a new time', async () => {
+describe('a signed-in user', () => {
+  test('reauthenticates when the application asks for it, with a new authentication time', async () => {
     const email = await registered(provider)
     const browser = new TestBrowser(provider.port)
     const client = new TestClient(browser)
@@ -269,7 +269,7 @@ describe('who is signed in', () => {
     }
   })
 
-  test('changes the password, which ends the other sessions', async () => {
+  test('changes the password, which ends all other sessions', async () => {
     const email = await registered(provider)
     const elsewhere = new TestClient(new TestBrowser(provider.port))
     const tokens = await elsewhere.signIn(email, PASSWORD)
@@ -297,7 +297,7 @@ describe('who is signed in', () => {
     expect(claimsOf((await elsewhere.signIn(email, NEW)).access_token)).toMatchObject({ email })
   })
 
-  test('may give up a change and stays signed in', async () => {
+  test('can cancel a change and stays signed in', async () => {
     const email = await registered(provider)
     const browser = new TestBrowser(provider.port)
     const client = new TestClient(browser)
@@ -311,7 +311,7 @@ describe('who is signed in', () => {
     })
   })
 
-  test('moves to a new address once its link is used, and the old one is told', async () => {
+  test('changes the address once its link is used, and the old address is notified', async () => {
     const email = await registered(provider)
     const [next, taken] = [somebody(), await registered(provider)]
     const browser = new TestBrowser(provider.port)
@@ -331,7 +331,7 @@ describe('who is signed in', () => {
     ).toBe(next)
   })
 
-  test('keeps a session for a week only when asked to', async () => {
+  test('keeps a session for a week only with "stay signed in"', async () => {
     const email = await registered(provider)
     const kept = async (remember: boolean) => {
       const browser = new TestBrowser(provider.port)

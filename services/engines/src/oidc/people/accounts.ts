@@ -8,23 +8,23 @@ export type Role = (typeof ROLES)[number]
 
 export type Attributes = Record<string, string[]>
 
-/** A person who may sign in. */
+/** A person who can sign in. */
 export interface Account {
   /** Claim `sub`; never changes. */
   id: string
-  /** In lower case; no two accounts have the same. */
+  /** Lower case, unique. */
   email: string
   emailVerified: boolean
   enabled: boolean
   firstName: string
   lastName: string
-  /** As `hashPassword` gives it; null for an account that signs in with Google only. */
+  /** Output of `hashPassword`; null for an account that signs in only with Google. */
   password: string | null
   /** Claim `sub` at Google. */
   google: string | null
-  /** Those given to the account. */
+  /** Roles assigned directly, without those they include. */
   roles: Role[]
-  /** `locale`, `profession`, `brand`, `promoCode`, `termsAcceptedAt`: a list of one text each. */
+  /** `locale`, `profession`, `brand`, `promoCode`, `termsAcceptedAt`: lists of one text each, as in Keycloak. */
   attributes: Attributes
   /** Milliseconds since 1970. */
   created: number
@@ -47,7 +47,7 @@ const COLUMNS: Record<keyof Account, string> = {
   created: 'created',
 }
 
-/** A role with all that it includes. */
+/** A role and all roles that it includes. */
 export function rolesOf({ roles }: Pick<Account, 'roles'>): Role[] {
   const highest = Math.max(0, ...roles.map((role) => ROLES.indexOf(role)))
   return ROLES.slice(0, highest + 1)
@@ -77,13 +77,13 @@ export class Accounts {
     return Number(this.#database.prepare('SELECT count(*) AS n FROM account').get()?.['n'])
   }
 
-  /** In the order in which they were made. */
+  /** In the order of creation. */
   page(first: number, max: number): Account[] {
     const rows = this.#database.prepare('SELECT * FROM account ORDER BY created, id LIMIT ? OFFSET ?').all(max, first)
     return rows.map(accountIn)
   }
 
-  /** Those to whom a role was given, in the order in which they were made. */
+  /** Accounts with this role, in the order of creation. */
   withRole(role: Role, first: number, max: number): Account[] {
     const rows = this.#database
       .prepare(
@@ -119,7 +119,7 @@ export class Accounts {
     return account
   }
 
-  /** Throws as `add` does. An account that is gone stays so. */
+  /** Throws as `add` does. Has no effect on a deleted account. */
   change(id: string, changes: AccountChanges): void {
     const entries = Object.entries(changes).filter(([, value]) => value !== undefined) as [keyof Account, unknown][]
     if (entries.length === 0) return
@@ -132,7 +132,7 @@ export class Accounts {
     this.#database.prepare('DELETE FROM account WHERE id = ?').run(id)
   }
 
-  /** True the first time that something happens in this data folder. */
+  /** True on the first call with this name in the life of the data folder. */
   once(name: string): boolean {
     return this.#database.prepare('INSERT INTO done VALUES (?) ON CONFLICT DO NOTHING').run(name).changes > 0
   }

@@ -2,7 +2,10 @@ import { chmodSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Migration, migrate, openSqlite } from '@trilex/platform/sqlite'
 
-/** Step n leads to version n. Never change a released step. Times are milliseconds since 1970, but `oidc.expires`: seconds. */
+/**
+ * Step n leads to version n. Never change a released step. Times are milliseconds since 1970, except `oidc.expires` in
+ * seconds.
+ */
 const migrations: readonly Migration[] = [
   `
   CREATE TABLE account (
@@ -82,8 +85,8 @@ const migrations: readonly Migration[] = [
 ]
 
 /**
- * Opens the database of accounts, sessions and grants; another process may have it open. What is deleted is overwritten. Only
- * the owner may read the file.
+ * Opens the database of accounts, sessions and grants; another process may have it open. Deleted content is overwritten
+ * (`secure_delete`). Only the owner may read the file.
  */
 export function openAccountsDatabase(file: string): DatabaseSync {
   const database = openSqlite(file)

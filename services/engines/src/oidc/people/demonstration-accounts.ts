@@ -3,7 +3,7 @@ import type { Account, Role } from './accounts.ts'
 import type { Identity } from './identity.ts'
 import { hashPassword } from './passwords.ts'
 
-/** `organization_admin` is a role within an organisation, which is not made here, not one of the realm. */
+/** `organization_admin` is a role within an organisation, not a realm role; no organisation is created here. */
 const ACCOUNTS: readonly {
   role: string
   roles: Role[]
@@ -16,7 +16,7 @@ const ACCOUNTS: readonly {
   { role: 'super_admin', roles: ['user', 'super_admin'], firstName: 'Susanne', lastName: 'Beispiel' },
 ]
 
-/** A password that keeps the rule, as nobody can guess it. */
+/** A random password that satisfies the password rules. */
 export const newPassword = (): string => `${randomBytes(12).toString('base64url')}-Aa`
 
 export interface DemonstrationAccount {
@@ -26,8 +26,8 @@ export interface DemonstrationAccount {
 }
 
 /**
- * Accounts to try the product with, one for each role, made once in the life of a data folder. Their passwords are told once: to
- * the caller, and by mail to each of them.
+ * Creates accounts for trying the product, one per role, once in the life of a data folder. Their passwords are given
+ * out once: to the caller, and by mail to each account.
  */
 export async function makeDemonstrationAccounts(identity: Identity): Promise<DemonstrationAccount[]> {
   const { accounts, events, mails } = identity.parts

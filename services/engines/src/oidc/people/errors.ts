@@ -6,7 +6,7 @@ export const InteractionExpired = createError(
   404,
 )
 export const CrossOrigin = createError('CROSS_ORIGIN', 'Only a page of the same origin may send this request', 403)
-/** The same for a wrong password, an unknown address and an account that is locked. */
+/** One error for a wrong password, an unknown address and a locked account, so that it does not reveal accounts. */
 export const CredentialsWrong = createError('CREDENTIALS_WRONG', 'Address and password do not belong together', 401)
 export const AddressNotConfirmed = createError('ADDRESS_NOT_CONFIRMED', 'The address is not confirmed yet', 403)
 export const AccountDisabled = createError('ACCOUNT_DISABLED', 'This account is disabled', 403)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** What a person did, in Keycloak's words. */
+/** What a user did, as Keycloak's event types. */
 export type EventType =
   | 'REGISTER'
   | 'LOGIN'
@@ -15,7 +15,7 @@ export type EventType =
 
 export type Operation = 'CREATE' | 'UPDATE' | 'DELETE'
 
-/** From where somebody did something; no field holds a name or a mail address. */
+/** Client and address of a request; no field holds a name or a mail address. */
 export interface Circumstances {
   ipAddress?: string
   clientId?: string
@@ -40,17 +40,17 @@ export interface AdminEvent {
 }
 
 interface Page {
-  /** Names of types; none: all. */
+  /** Event types; empty means all. */
   types: readonly string[]
   from: number
   first: number
   max: number
 }
 
-/** As long as Keycloak keeps them in our realm. */
+/** Retention, as Keycloak has it in our realm. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
-/** What people and administrators did in the last seven days, newest first. */
+/** Events of users and administrators in the last seven days, newest first. */
 export class Events {
   readonly #database: DatabaseSync
 
@@ -98,7 +98,7 @@ export class Events {
     }))
   }
 
-  /** Forgets what an account did; that administrators made or deleted it stays for seven days, by its id only. */
+  /** Deletes the user events of an account. Admin events about it stay for seven days; they name it by id only. */
   forget(account: string): void {
     this.#database.prepare('DELETE FROM event WHERE account = ?').run(account)
   }

@@ -1,4 +1,7 @@
-/** Words from which the passwords are made that attackers try first, in the languages of the readers. Keycloak's list is made of them too. */
+/**
+ * Words on which the passwords that attackers try first are based, in the readers' languages. Keycloak's blacklist is
+ * generated from them too.
+ */
 export const GUESSABLE_WORDS: ReadonlySet<string> = new Set(
   `password passwort motdepasse parola parolachiave passord pass secret geheim segreto secreto qwerty qwertz azerty qwertyuiop
   qwertzuiop azertyuiop asdfgh asdfghjkl yxcvbn zxcvbn abc abcd abcdef abcdefgh admin administrator administrateur root user
@@ -27,8 +30,8 @@ const LETTERS: Record<string, string> = {
 const bare = (text: string): string => text.replace(/[^\p{L}]+/gu, '')
 
 /**
- * Whether a password is a common word, whatever stands around it or for its letters (`P@ssw0rd!`, `Sommer2026!`), one character
- * again and again, or the name in the mail address.
+ * Whether a password is a common word with substitutions or additions (`P@ssw0rd!`, `Sommer2026!`), one repeated
+ * character, or the name in the mail address.
  */
 export function isCommonPassword(password: string, email: string): boolean {
   const small = password.normalize('NFC').toLowerCase()

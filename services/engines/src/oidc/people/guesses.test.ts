@@ -28,7 +28,7 @@ afterEach(() => {
 const wrong = (times: number) => Array.from({ length: times }, () => guesses.begin(account))
 const secondsLocked = () => ((guesses.lockedUntil(account) ?? now) - now) / 1000
 
-test('after five wrong passwords an account is locked for a minute, then for twice as long, at most a quarter of an hour', () => {
+test('locks an account for a minute after five wrong passwords, then twice as long each time, at most 15 minutes', () => {
   expect(wrong(4)).toEqual([true, true, true, true])
   expect(secondsLocked()).toBe(0)
   const locks = []
@@ -41,7 +41,7 @@ test('after five wrong passwords an account is locked for a minute, then for twi
   expect(locks).toEqual([60, 120, 240, 480, 900, 900])
 })
 
-test('a right password forgets the wrong ones, and so does half a day', () => {
+test('a right password resets the count, and so do twelve hours without a wrong one', () => {
   wrong(4)
   guesses.right(account)
   expect([...wrong(4), secondsLocked()]).toEqual([true, true, true, true, 0])

@@ -4,12 +4,12 @@ import type { DatabaseSync } from 'node:sqlite'
 const FREE_TRIES = 5
 const FIRST_LOCK_MS = 60_000
 const LONGEST_LOCK_MS = 15 * 60_000
-/** Wrong passwords are forgotten when none came for so long. */
+/** The count is reset after this many milliseconds without a wrong password. */
 const FORGOTTEN_MS = 12 * 60 * 60_000
 
 /**
- * How often somebody has tried wrong passwords at an account. After five it is locked for a minute, and after each further one
- * for twice as long, up to a quarter of an hour; never for good.
+ * Failed sign-ins per account. After five the account is locked for a minute, after each further one for twice as long,
+ * at most 15 minutes; never permanently.
  */
 export class Guesses {
   readonly #database: DatabaseSync
@@ -19,8 +19,8 @@ export class Guesses {
   }
 
   /**
-   * Counts a try as wrong until `right` says otherwise, so that many at once count too. False while the account is locked:
-   * then the try counts for nothing, whatever the password.
+   * Counts an attempt as failed until `right` is called, so that parallel attempts count too. False while the account
+   * is locked: such an attempt is not counted, whatever its password.
    */
   begin(account: string): boolean {
     const now = Date.now()
@@ -35,14 +35,14 @@ export class Guesses {
     return true
   }
 
-  /** Until when an account is locked, in milliseconds since 1970; null when it is not. */
+  /** End of the lock in milliseconds since 1970; null when the account is not locked. */
   lockedUntil(account: string): number | null {
     const row = this.#database.prepare('SELECT locked_until FROM guess WHERE account = ?').get(account)
     const until = Number(row?.['locked_until'] ?? 0)
     return until > Date.now() ? until : null
   }
 
-  /** The password was right, or was set anew. */
+  /** Resets the count after a right password or a reset. */
   right(account: string): void {
     this.#database.prepare('DELETE FROM guess WHERE account = ?').run(account)
   }

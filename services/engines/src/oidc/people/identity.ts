@@ -31,11 +31,11 @@ export interface IdentityParts {
   events: Events
   sessions: Sessions
   mails: Mails
-  /** Wrong passwords by network, over all accounts. */
+  /** Failed sign-ins per network, over all accounts. */
   tries: Rate
 }
 
-/** From where and through which client somebody asks. */
+/** Client and network address of a request. */
 export interface Caller extends Reader {
   ipAddress: string
   userAgent: string
@@ -61,7 +61,7 @@ const circumstances = (
   details: { user_agent: userAgent, ...details },
 })
 
-/** What people do with their accounts: one method for each. */
+/** Operations of people on their accounts, one method each. */
 export class Identity {
   readonly parts: IdentityParts
 
@@ -69,12 +69,12 @@ export class Identity {
     this.parts = parts
   }
 
-  /** The account of an address and its password. Throws 401, 403 while the address is not confirmed, 429. */
+  /** Authenticates by address and password. Throws 401; 403 while the address is not confirmed; 429. */
   async signIn(email: string, password: string, caller: Caller): Promise<Account> {
     const account = this.parts.accounts.byEmail(email)
     const right = await this.#isRight(account, password, caller)
     if (!account || !right) throw new CredentialsWrong()
-    // Whoever has the password may know what became of the account.
+    // Only whoever has the password learns that the account is disabled.
     if (!account.enabled) throw new AccountDisabled()
     if (!account.emailVerified) {
       this.parts.mails.link(account, 'verifyEmail', caller)
@@ -84,8 +84,8 @@ export class Identity {
   }
 
   /**
-   * Makes an account whose address must still be confirmed; the data of an earlier one that never was are replaced. Whoever has
-   * the address already is told so by mail, and nobody else. Throws 400 for a password that breaks the rule.
+   * Creates an account whose address must be confirmed; replaces the data of an earlier registration that never was.
+   * When the address is taken, only its owner learns it, by mail. Throws 400 for a weak password.
    */
   async register(
     { email, password, firstName, lastName, profession, promoCode, language }: Registration,
@@ -112,14 +112,16 @@ export class Identity {
     })
   }
 
-  /** Sends a link to whoever has the address; nothing tells whether somebody has. */
+  /** Sends a link if the address has an account; the caller cannot tell. */
   sendLink(email: string, mode: Extract<LinkMode, 'verifyEmail' | 'resetPassword'>, caller: Caller): void {
     const account = this.parts.accounts.byEmail(email)
     if (!account?.enabled || (mode === 'verifyEmail' && account.emailVerified)) return this.parts.mails.nobody()
     inTransaction(this.parts.database, () => this.parts.mails.link(account, mode, caller))
   }
 
-  /** Sets another password and ends all sessions but this one. Throws 401 for a wrong present one, 400 for a weak new one. */
+  /**
+   * Changes the password and ends all other sessions. Throws 401 for a wrong current password, 400 for a weak new one.
+   */
   async changePassword(id: string, current: string, password: string, session: string, caller: Caller): Promise<void> {
     const account = this.#known(id)
     refuseWeak(password, account.email)
@@ -131,7 +133,10 @@ export class Identity {
     this.parts.events.add('UPDATE_PASSWORD', id, { ...circumstances(caller), sessionId: session })
   }
 
-  /** Sends a link to the new address; the owner of one that is taken is told, and nobody else. Throws 401 for a wrong password. */
+  /**
+   * Sends a link to the new address. When that is taken, only its owner learns it, by mail. Throws 401 for a wrong
+   * password.
+   */
   async requestEmailChange(id: string, password: string, email: string, caller: Caller): Promise<void> {
     const account = this.#known(id)
     if (!(await this.#isRight(account, password, caller)))
@@ -142,7 +147,7 @@ export class Identity {
     inTransaction(database, () => mails.link(account, 'changeEmail', caller, mailAddress(email)))
   }
 
-  /** Does what a link of a mail is for. Throws 410 for a link that is no longer valid, 400 for a weak password. */
+  /** Performs the action of a link in a mail. Throws 410 for an invalid link, 400 for a weak password. */
   async useLink(mode: LinkMode, code: string, password: string | undefined, caller: Caller): Promise<Account> {
     const { links, accounts } = this.parts
     const link = links.find(code, mode)
@@ -159,7 +164,7 @@ export class Identity {
     return accounts.byId(account.id) ?? account
   }
 
-  /** Removes an account with all that is kept of it. */
+  /** Deletes an account and all its data. */
   remove(id: string): void {
     const { database, accounts, events, sessions } = this.parts
     const account = accounts.byId(id)
@@ -170,11 +175,11 @@ export class Identity {
       accounts.remove(id)
       events.addAdmin('DELETE', id)
     })
-    // The log of the database still holds what was there.
+    // The write-ahead log still holds the deleted rows.
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   }
 
-  /** Whether a password is right, as slowly as for an account that is not there, and with the limits on guessing. */
+  /** Verifies a password with the limits on guessing; takes equally long without an account. */
   async #isRight(account: Account | null, password: string, caller: Caller): Promise<boolean> {
     const { guesses, tries, events } = this.parts
     const network = networkOf(caller.ipAddress)
@@ -208,7 +213,10 @@ export class Identity {
     this.parts.events.add('VERIFY_EMAIL', account.id, circumstances(caller))
   }
 
-  /** Whoever reads the mails of the address may also confirm it; somebody who knew the old password is signed out. */
+  /**
+   * Reading the mails of the address also confirms it. Ends all sessions: somebody else may have known the old
+   * password.
+   */
   #reset(account: Account, password: string, caller: Caller): void {
     this.parts.accounts.change(account.id, { password, emailVerified: true })
     this.parts.guesses.right(account.id)
@@ -225,7 +233,7 @@ export class Identity {
   }
 }
 
-/** Throws 400 for a password that breaks the rule, or that is common. */
+/** Throws 400 for a password that breaks the rules or is common. */
 function refuseWeak(password: string, email: string): void {
   const faults = passwordFaults(password)
   if (faults.length > 0) throw new PasswordWeak(`it lacks ${faults.join(', ')}`, { field: 'password' })

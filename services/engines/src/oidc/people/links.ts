@@ -9,7 +9,10 @@ const CODE_BYTES = 32
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
 
-/** Links in mails: valid once, for 60 minutes, and until a newer one of the same kind is made. Only their hashes are kept. */
+/**
+ * Links in mails: valid once, for 60 minutes, until a newer one of the same kind is created. Only their hashes are
+ * stored.
+ */
 export class Links {
   readonly #database: DatabaseSync
 
@@ -29,7 +32,7 @@ export class Links {
     return code
   }
 
-  /** Whose link it is, which stays valid; null for one that is used, too old, replaced, or of another kind. */
+  /** The account of a valid link, which stays valid; null when it is used, expired, replaced, or of another kind. */
   find(code: string, mode: LinkMode): { account: string; email: string | null } | null {
     const found = this.#database
       .prepare('SELECT account, email FROM link WHERE hash = ? AND mode = ? AND expires > ?')
@@ -37,7 +40,7 @@ export class Links {
     return found ? { account: String(found['account']), email: found['email'] as string | null } : null
   }
 
-  /** Uses a link: true for the first who does. */
+  /** Uses up a link; true only for the first call. */
   use(code: string): boolean {
     return this.#database.prepare('DELETE FROM link WHERE hash = ?').run(hashOf(code)).changes > 0
   }

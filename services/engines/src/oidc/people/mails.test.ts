@@ -35,7 +35,7 @@ const open = (send: SendMail, port: number | null = 3000) =>
   })
 const never: SendMail = () => new Promise(() => undefined)
 
-test('a mail whose handing over was cut off by the end of the process is handed over after the next start', async () => {
+test('a mail whose submission was interrupted by the end of the process is submitted after the next start', async () => {
   const first = open(never)
   await first.identity.register(registration, caller)
   first.identity.sendLink('anna@example.org', 'resetPassword', caller)
@@ -55,10 +55,10 @@ test('a mail whose handing over was cut off by the end of the process is handed 
   expect(mails).toHaveLength(2)
 })
 
-test('a mail that the mail service refuses is kept, and those after it are handed over', async () => {
+test('a mail that the mail service rejects stays queued, and those after it are submitted', async () => {
   const mails: string[] = []
   const store = open(async ({ template }) => {
-    if (template === 'emailVerification' && mails.length === 0) throw new Error('away')
+    if (template === 'emailVerification' && mails.length === 0) throw new Error('mail service unavailable')
     mails.push(template)
   })
   await store.identity.register(registration, caller)
@@ -71,7 +71,7 @@ test('a mail that the mail service refuses is kept, and those after it are hande
   expect(mails).toEqual(['passwordReset', 'emailVerification'])
 })
 
-test('a request for an address that nobody has sends nothing and leaves nothing behind', async () => {
+test('a request for an unknown address sends nothing and leaves nothing behind', async () => {
   const mails: AccountMail[] = []
   const store = open(async (mail) => void mails.push(mail))
   store.identity.sendLink('nobody@example.org', 'resetPassword', caller)

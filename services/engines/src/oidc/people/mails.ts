@@ -8,7 +8,7 @@ import type { LinkMode, Links } from './links.ts'
 import { Rate } from './rates.ts'
 import type { Sites } from '../sites.ts'
 
-/** A mail of the provider; the mail service knows the template. */
+/** A mail of the provider; `template` names a template of the mail service. */
 export interface AccountMail {
   /** Globally unique: a second mail with the same id is not sent. */
   id: string
@@ -18,18 +18,18 @@ export interface AccountMail {
     | 'addressTaken'
     | 'emailChanged'
     | 'demonstrationAccount'
-  /** One address. */
+  /** A single address. */
   to: string
   language: BrandKey
   brand: BrandKey
-  /** What the template names. */
+  /** Values of the template. */
   data: Record<string, string>
 }
 
 /** Accepts a mail for sending. */
 export type SendMail = (mail: AccountMail) => Promise<void>
 
-/** Whom a mail is for, as the request says that causes it. */
+/** Language and brand of the recipient, from the request that causes the mail. */
 export interface Reader {
   brand: BrandKey
   language: BrandKey
@@ -41,7 +41,7 @@ const TEMPLATES = {
   changeEmail: 'emailChange',
 } as const
 
-/** Mails with links that one address gets in an hour: no stranger can flood it. */
+/** Most mails with a link that one address gets per hour, so that nobody can flood it. */
 const MOST_AN_HOUR = 3
 const RETRY_MS = 5_000
 
@@ -54,8 +54,8 @@ interface MailsParts {
 }
 
 /**
- * The mails that the provider sends by itself. A mail is written to the database with the change that causes it, before the
- * answer, so that no crash loses it; it is handed over to the mail service once the answer is on its way, and again until that
+ * Mails that the provider sends. A mail is written to the database together with the change that causes it, before the
+ * answer, so that no crash loses it. It is submitted to the mail service after the answer and retried until that
  * succeeds.
  */
 export class Mails {
@@ -70,7 +70,10 @@ export class Mails {
     this.#kick()
   }
 
-  /** A link, which replaces the one before. Nothing happens when the address had enough of them. */
+  /**
+   * Sends a link, which replaces the previous one of its kind. Does nothing when the address has reached its hourly
+   * limit.
+   */
   link(account: Account, mode: LinkMode, reader: Reader, newEmail: string | null = null): void {
     const to = newEmail ?? account.email
     if (!this.#rate.allows(to)) return
@@ -79,12 +82,12 @@ export class Mails {
     this.#write(TEMPLATES[mode], to, account, reader, { link })
   }
 
-  /** Writes as much as `link` does and sends nothing, so that the time of an answer does not tell who has an account. */
+  /** Writes as much as `link` does but sends nothing, so that response time does not reveal who has an account. */
   nobody(): void {
     this.#insert(null, 'x'.repeat(400))
   }
 
-  /** Somebody registered with the address of an account. */
+  /** Tells the owner of an account that somebody registered with the same address. */
   alreadyRegistered(account: Account, reader: Reader): void {
     if (!this.#rate.allows(account.email)) return
     const origin = this.#originOf(reader)
@@ -92,7 +95,7 @@ export class Mails {
     this.#write('alreadyRegistered', account.email, account, reader, data)
   }
 
-  /** Somebody else wanted to move an account to the address of this one. */
+  /** Tells the owner of an account that somebody tried to change another account to the same address. */
   addressTaken(owner: Account, reader: Reader): void {
     if (!this.#rate.allows(owner.email)) return this.nobody()
     const origin = this.#originOf(reader)
@@ -100,23 +103,23 @@ export class Mails {
     this.#write('addressTaken', owner.email, owner, reader, data)
   }
 
-  /** Tells the old address that there is a new one. */
+  /** Tells the old address that it was replaced. */
   emailChanged(account: Account, newEmail: string, reader: Reader): void {
     this.#write('emailChanged', account.email, account, reader, { newEmail: masked(newEmail) })
   }
 
-  /** An account that is there to be tried, with its password. */
+  /** Sends the password of a demonstration account. */
   demonstrationAccount(account: Account, password: string, role: string): void {
     const data = { email: account.email, password, role }
     this.#write('demonstrationAccount', account.email, account, { brand: 'fr', language: 'fr' }, data)
   }
 
-  /** Resolves when every waiting mail was handed over once, whether that succeeded or not. */
+  /** Resolves when every waiting mail was submitted once, successfully or not. */
   async settled(): Promise<void> {
     await this.#handingOver
   }
 
-  /** Ends handing over; what still waits is handed over after the next start. */
+  /** Stops submitting; waiting mails are submitted after the next start. */
   async stop(): Promise<void> {
     await this.settled()
     clearTimeout(this.#retry)
@@ -141,7 +144,7 @@ export class Mails {
     this.#insert(account.id, JSON.stringify(mail))
   }
 
-  /** @param account null for a row that is dropped instead of sent */
+  /** @param account null for a decoy row, which is dropped instead of sent */
   #insert(account: string | null, body: string): void {
     this.#parts.database.prepare('INSERT INTO mail(account, body) VALUES (?, ?)').run(account, body)
     this.#kick()
@@ -159,14 +162,14 @@ export class Mails {
       try {
         if (!(await this.#handOver())) this.#retryLater()
       } catch (error) {
-        this.#parts.logger.error({ err: error }, 'waiting mails could not be read; retrying')
+        this.#parts.logger.error({ err: error }, 'queued mails not readable; retrying')
         this.#retryLater()
       }
     }
     this.#handingOver = null
   }
 
-  /** Hands every waiting mail over once. Resolves to whether all succeeded. */
+  /** Submits every waiting mail once. Resolves to whether all succeeded. */
   async #handOver(): Promise<boolean> {
     const { database, send, logger } = this.#parts
     const next = database.prepare('SELECT id, account, body FROM mail WHERE id > ? ORDER BY id LIMIT 1')
@@ -178,7 +181,7 @@ export class Mails {
         remove.run(Number(row['id']))
       } catch (error) {
         all = false
-        logger.error({ err: error }, 'a mail could not be handed over to the mail service; retrying')
+        logger.error({ err: error }, 'mail not accepted by the mail service; retrying')
       }
     }
     return all

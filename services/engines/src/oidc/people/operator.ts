@@ -5,7 +5,7 @@ import { Events } from './events.ts'
 import { hashPassword } from './passwords.ts'
 import { Sessions } from './sessions.ts'
 
-/** Makes an account whose address counts as confirmed. Resolves to its password; rejects when the address is taken. */
+/** Creates an account with a confirmed address. Resolves to its password; rejects when the address is taken. */
 export async function createUser(database: DatabaseSync, email: string, role: Role): Promise<string> {
   const accounts = new Accounts(database)
   if (accounts.byEmail(email)) throw new Error(`${email} has an account already; change its role with: role ${email}`)
@@ -21,12 +21,12 @@ export async function createUser(database: DatabaseSync, email: string, role: Ro
   return password
 }
 
-/** Gives an account this role instead of the one it has. Throws when there is none. */
+/** Replaces the role of an account. Throws when there is no such account. */
 export function giveRole(database: DatabaseSync, email: string, role: Role): void {
   change(database, email, { roles: role === 'user' ? ['user'] : ['user', role] })
 }
 
-/** Shuts an account, which ends its sessions, or opens it again. Throws when there is none. */
+/** Disables an account, which ends its sessions, or enables it. Throws when there is no such account. */
 export function setEnabled(database: DatabaseSync, email: string, enabled: boolean): void {
   const id = change(database, email, { enabled })
   if (!enabled) new Sessions(database, new Events(database)).endAll(id)

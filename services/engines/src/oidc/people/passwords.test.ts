@@ -3,7 +3,7 @@ import { isCommonPassword } from './guessable-passwords.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { networkOf, Rate } from './rates.ts'
 
-test('a password is told from another by its hash, which is never the same', async () => {
+test('a password matches only its own hash, and hashes are salted', async () => {
   const [one, other] = await Promise.all([hashPassword('Zürich-Genève!'), hashPassword('Zürich-Genève!')])
   expect(one).toMatch(/^argon2id\$[\w-]{22}\$[\w-]{43}$/)
   expect(one).not.toBe(other)
@@ -12,7 +12,7 @@ test('a password is told from another by its hash, which is never the same', asy
   expect(await isPassword('', null)).toBe(false)
 })
 
-test('a password that was hashed by scrypt is still known', async () => {
+test('accepts a password that was hashed with scrypt', async () => {
   const hash =
     'scrypt$c2FsdHNhbHRzYWx0c2FsdA$' +
     (await import('node:crypto'))
@@ -33,19 +33,19 @@ describe('a common password', () => {
     'W1llk0mm3n!',
   ])('%s is refused', (password) => expect(isCommonPassword(password, 'a@example.org')).toBe(true))
 
-  test('is also the name of the address', () => {
+  test('is also the local part of the mail address', () => {
     expect(isCommonPassword('Muster-2026', 'muster@example.org')).toBe(true)
     expect(isCommonPassword('Muster-2026', 'anna@example.org')).toBe(false)
   })
 
   test.each(['Rossini!', 'Tell-Apfel-Schuss', 'passer-Outre-9', 'Sommernacht!', 'kZ7!wq2Lp'])(
-    '%s is none',
+    '%s is not one',
     (password) => expect(isCommonPassword(password, 'a@example.org')).toBe(false),
   )
 })
 
-describe('a rate', () => {
-  test('allows so much in its window and says when there is more', () => {
+describe('a rate limit', () => {
+  test('allows its number of uses per window and rejects more', () => {
     const rate = new Rate(2, 60_000)
     expect([rate.allows('a'), rate.allows('a'), rate.allows('a'), rate.allows('b')]).toEqual([true, true, false, true])
     rate.giveBack('a')

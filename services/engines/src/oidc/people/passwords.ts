@@ -1,9 +1,9 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1 } as const
-/** OWASP's least for scrypt: N = 2^17, r = 8, p = 1. */
+/** OWASP's minimum for scrypt: N = 2^17, r = 8, p = 1. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 } as const
 const SALT_BYTES = 16
 const HASH_BYTES = 32
@@ -23,7 +23,7 @@ function derive(kind: string, password: string, salt: Buffer): Promise<Buffer> {
   })
 }
 
-/** What is kept of a password: `argon2id$<salt>$<hash>`, or `scrypt$…` where Node has no argon2. */
+/** Stored form of a password: `argon2id$<salt>$<hash>`, or `scrypt$…` where Node has no argon2. */
 export async function hashPassword(password: string): Promise<string> {
   const kind = hasArgon2 ? 'argon2id' : 'scrypt'
   const salt = randomBytes(SALT_BYTES)
@@ -32,8 +32,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was hashed. Without a hash it takes as long and is false, so that nobody learns from the
- * time whether there is an account.
+ * Whether a password matches its hash. Without a hash it takes equally long and is false, so that response time does
+ * not reveal whether there is an account.
  */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const [kind = hasArgon2 ? 'argon2id' : 'scrypt', salt = '', hash = ''] = kept?.split('$') ?? []

@@ -2,10 +2,12 @@ import { createError } from '@trilex/platform'
 
 const TooMany = createError('TOO_MANY_REQUESTS', 'This was asked too often', 429)
 
-/** Most keys that are remembered; the oldest are forgotten. */
+/** Most keys kept; the oldest are evicted. */
 const MOST_KEYS = 50_000
 
-/** The network of an address, as one household or one attacker has it: an IPv4 address, or the first 64 bits of IPv6. */
+/**
+ * The network of an address, which one household or attacker controls: an IPv4 address, or the first 64 bits of IPv6.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = '', tail] = address.split('::')
@@ -15,7 +17,7 @@ export function networkOf(address: string): string {
   return (tail === undefined ? left : [...left, ...zeros, ...right]).slice(0, 4).join(':')
 }
 
-/** Counts by key how often something was done in the last `windowMs`, in this process. */
+/** Counts uses per key in the last `windowMs`, in this process. */
 export class Rate {
   readonly #most: number
   readonly #windowMs: number
@@ -26,7 +28,7 @@ export class Rate {
     this.#windowMs = windowMs
   }
 
-  /** Counts once more. Throws 429 with `retry-after` when that is too often; then nothing is counted. */
+  /** Counts a use. Throws 429 with `retry-after` above the limit, without counting. */
   take(key: string): void {
     const times = this.#recent(key)
     const [oldest = 0] = times
@@ -37,7 +39,7 @@ export class Rate {
     times.push(Date.now())
   }
 
-  /** Whether it may be done once more, which counts. */
+  /** Counts a use and returns whether it is within the limit. */
   allows(key: string): boolean {
     try {
       this.take(key)
@@ -47,7 +49,7 @@ export class Rate {
     }
   }
 
-  /** Takes back the last one counted. */
+  /** Removes the last counted use. */
   giveBack(key: string): void {
     this.#times.get(key)?.pop()
   }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from '@trilex/platform/sqlite'
 import type { Events } from './events.ts'
 
-/** Where somebody is signed in, at every brand by one session. Times are milliseconds since 1970. */
+/** A session of a user, valid at all brands. Times are milliseconds since 1970. */
 export interface SignedInDevice {
   id: string
   account: string
@@ -11,21 +11,21 @@ export interface SignedInDevice {
   started: number
   lastAccess: number
   remembered: boolean
-  /** The clients that have tokens of it. */
+  /** Clients with tokens of this session. */
   clients: string[]
 }
 
-/** A session that is not to be remembered ends so long after its last refresh (R26). */
+/** Idle timeout after the last refresh of a session without "stay signed in" (R26). */
 const IDLE_MS = 30 * 60_000
 
-/** That a row of `oidc` is no session that has been idle since the moment given. */
+/** SQL condition: a row of `oidc` is not a session that has been idle since the given time. */
 export const IS_AWAKE = `NOT (oidc.kind = 'Session' AND EXISTS (
   SELECT 1 FROM device WHERE device.session = oidc.uid AND device.remembered = 0 AND device.seen <= ?))`
 export const idleSince = (): number => Date.now() - IDLE_MS
 
 export type Device = Pick<SignedInDevice, 'ipAddress' | 'userAgent' | 'remembered'>
 
-/** What of a session is more than oidc-provider keeps, and how sessions end from outside. */
+/** Adds to oidc-provider's sessions: devices, "stay signed in", idle timeout, and ending from outside. */
 export class Sessions {
   readonly #database: DatabaseSync
   readonly #events: Events
@@ -46,7 +46,7 @@ export class Sessions {
     this.#database.prepare('UPDATE device SET seen = ? WHERE session = ?').run(Date.now(), session)
   }
 
-  /** Those of an account that have not ended. */
+  /** Active sessions of an account. */
   of(account: string): SignedInDevice[] {
     const rows = this.#database
       .prepare(
@@ -69,21 +69,21 @@ export class Sessions {
     })
   }
 
-  /** Whether somebody asked for a session to be remembered. */
+  /** Whether the session was started with "stay signed in". */
   isRemembered(session: string): boolean {
     const row = this.#database.prepare('SELECT remembered FROM device WHERE session = ?').get(session)
     return row?.['remembered'] === 1
   }
 
   /**
-   * Ends a session: its refresh tokens are refused from now on, and an event `LOGOUT` says so to whoever accepts its access
-   * tokens. False when there is none.
+   * Ends a session: its refresh tokens are refused from now on, and a `LOGOUT` event notifies services that accept its
+   * access tokens. False when there is no such session.
    */
   end(session: string): boolean {
     return inTransaction(this.#database, () => this.#end('uid = ?', session) > 0)
   }
 
-  /** Ends all sessions of an account but one. */
+  /** Ends all sessions of an account except one. */
   endAll(account: string, but: string | null = null): void {
     inTransaction(this.#database, () => this.#end('account = ? AND uid IS NOT ?', account, but))
   }
@@ -99,7 +99,7 @@ export class Sessions {
     return ended.length
   }
 
-  /** Removes all that oidc-provider keeps of an account, and requests that name its address. */
+  /** Deletes everything that oidc-provider stores about an account, and pending requests that name its address. */
   forget(account: string, email: string): void {
     this.#database.prepare('DELETE FROM oidc WHERE account = ? OR instr(payload, ?) > 0').run(account, email)
   }

@@ -4,7 +4,7 @@ import { isNoRoom } from '@trilex/platform/sqlite'
 import { IS_AWAKE, idleSince } from '../people/sessions.ts'
 
 const seconds = (): number => Math.floor(Date.now() / 1000)
-/** An error that the provider answers with its code and status, as one of its own. */
+/** An error that oidc-provider answers with its own code and status. */
 const storageFull = (cause: unknown) =>
   Object.assign(new Error('storage_full', { cause }), {
     statusCode: 507,
@@ -12,7 +12,7 @@ const storageFull = (cause: unknown) =>
     error_description: 'The disk of the product is full',
   })
 
-/** Runs a write; on a full disk the provider answers 507 instead of an unknown failure. */
+/** Runs a write; on a full disk the provider answers 507 instead of 500. */
 async function written(write: () => unknown): Promise<void> {
   try {
     write()
@@ -29,7 +29,7 @@ function payloadIn(row: Record<string, unknown> | undefined): AdapterPayload | u
   return row['consumed'] === null ? payload : { ...payload, consumed: Number(row['consumed']) }
 }
 
-/** What oidc-provider keeps: sessions, grants, codes, refresh tokens, interactions; one adapter for each kind. */
+/** Storage of oidc-provider: sessions, grants, codes, refresh tokens, interactions; one adapter per kind. */
 export function grantsAdapter(database: DatabaseSync): (kind: string) => Adapter {
   const put = database.prepare(
     'INSERT OR REPLACE INTO oidc(kind, id, payload, account, grant_id, uid, expires) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -50,7 +50,7 @@ export function grantsAdapter(database: DatabaseSync): (kind: string) => Adapter
     },
     find: async (id) => payloadIn(find.get(kind, id, seconds(), idleSince())),
     findByUid: async (uid) => payloadIn(findByUid.get(uid, kind, seconds(), idleSince())),
-    // Only flows for devices have user codes.
+    // Only the device flow has user codes.
     findByUserCode: async () => undefined,
     consume: async (id) => written(() => consume.run(seconds(), kind, id)),
     destroy: async (id) => written(() => destroy.run(kind, id)),
@@ -58,7 +58,7 @@ export function grantsAdapter(database: DatabaseSync): (kind: string) => Adapter
   })
 }
 
-/** Removes what has expired. */
+/** Removes expired rows. */
 export function sweepGrants(database: DatabaseSync): void {
   database.prepare('DELETE FROM oidc WHERE expires <= ?').run(seconds())
 }

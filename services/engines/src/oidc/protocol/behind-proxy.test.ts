@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 test.each(['https', 'http'])(
-  'brands served over TLS get secure cookies and addresses, also when a proxy says %s',
+  'brands served over TLS get secure cookies and addresses, also when a proxy sends %s',
   async (proto) => {
     const redirect = 'https://de.considerant.example/auth-sync'
     const parameters = {

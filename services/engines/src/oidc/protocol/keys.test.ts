@@ -7,7 +7,7 @@ import { openKeys } from './keys.ts'
 const folder = mkdtempSync(join(tmpdir(), 'trilex-keys-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('keys are made once, for their owner only, and an old one stays published beside its successor', async () => {
+test('keys are created once, readable by their owner only, and a replaced one stays published beside its successor', async () => {
   const file = join(folder, 'oidc-keys.json')
   const first = await openKeys(folder)
   expect(statSync(file).mode & 0o777).toBe(0o600)

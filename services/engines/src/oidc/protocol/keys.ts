@@ -5,18 +5,18 @@ import { promisify } from 'node:util'
 import type { JSONWebKeySet, JWK } from 'jose'
 
 interface KeyFile {
-  /** Newest first: it signs. */
+  /** Newest first; the first one signs. */
   signing: { created: number; key: JWK }[]
-  /** Sign cookies; newest first. */
+  /** Sign cookies, newest first. */
   cookies: string[]
 }
 
-/** A key signs for 90 days; then a new one does, and the old one is published for as long as anything signed with it is valid. */
+/** A key signs for 90 days; then a new one does, and the old one stays published while anything it signed is valid. */
 const SIGNS_MS = 90 * 24 * 60 * 60_000
 const OLD_KEYS = 1
 
 export interface ProviderKeys {
-  /** Private keys, as oidc-provider takes them; the first one signs. */
+  /** Private keys in oidc-provider's format; the first one signs. */
   signing: JSONWebKeySet
   /** The public halves. */
   published: JSONWebKeySet
@@ -24,8 +24,8 @@ export interface ProviderKeys {
 }
 
 /**
- * The provider's keys, in `oidc-keys.json` of a folder for secrets (mode 0600): made once, so that nobody is signed out by a
- * restart, and renewed at a start when they are old.
+ * The provider's keys, in `oidc-keys.json` of the folder of secrets (mode 0600): created once, so that a restart signs
+ * nobody out, and rotated at a start when they are old.
  */
 export async function openKeys(folder: string): Promise<ProviderKeys> {
   const file = join(folder, 'oidc-keys.json')

@@ -1,17 +1,17 @@
 import type { KoaContextWithOIDC, interactionPolicy } from 'oidc-provider'
 
-/** What a page of ours is asked for, besides signing in: the value of `kc_action`, as keycloak-js and Keycloak write it. */
+/** Actions of our pages besides signing in: the values of `kc_action` that keycloak-js sends to Keycloak. */
 const ACTIONS = { password: 'UPDATE_PASSWORD', email: 'UPDATE_EMAIL' } as const
 
 export const PROMPTS = ['login', 'create', 'password', 'email'] as const
 export type PromptName = (typeof PROMPTS)[number]
 
-/** How an action ended, for keycloak-js. */
+/** Outcome of an action, for keycloak-js. */
 export interface ActionResult {
   status: 'success' | 'cancelled'
 }
 
-/** The result of an interaction in the words of `kc_action_status`; undefined where no action was asked for. */
+/** Outcome of an interaction as `kc_action_status`; undefined where no action was requested. */
 export function actionStatus({ oidc }: KoaContextWithOIDC): string | undefined {
   const result = oidc.result as Partial<Record<PromptName, ActionResult>> | undefined
   if (oidc.params?.['kc_action'] === undefined) return undefined
@@ -19,8 +19,8 @@ export function actionStatus({ oidc }: KoaContextWithOIDC): string | undefined {
 }
 
 /**
- * When the reader must do something: register (`prompt=create`, OpenID Initiating User Registration 1.0), sign in, change the
- * password or the address. Nobody is asked for consent: all clients are ours.
+ * When to prompt: to register (`prompt=create`, OpenID Initiating User Registration 1.0), to sign in, to change
+ * password or address. No consent is requested: all clients are ours.
  */
 export function promptPolicy({ base, Prompt, Check }: typeof interactionPolicy): interactionPolicy.DefaultPolicy {
   const policy = base()

@@ -2,13 +2,19 @@ import { readFileSync } from 'node:fs'
 import type { BrandKey } from '@trilex/platform/brands'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 
-/** What the pages say that the provider shows itself, by language and then by error; `other` for every error without a text. */
+/**
+ * Texts of the pages that the provider renders itself, by language, then by error code; `other` for every error without
+ * a text.
+ */
 const texts = JSON.parse(readFileSync(new URL('./page-texts.json', import.meta.url), 'utf8')) as Record<
   BrandKey,
   { title: string; back: string; errors: Record<string, string> }
 >
 
-/** An answer that belongs to no page of the front end: what is wrong, its code, and the way to the start page. */
+/**
+ * Error page for an answer that belongs to no page of the front end: what is wrong, its code, and a link to the start
+ * page.
+ */
 export function showError(ctx: KoaContextWithOIDC, error: string, language: BrandKey): void {
   const code = error.replace(/[^\w-]/g, '')
   const { title, back, errors } = texts[language]

@@ -4,9 +4,9 @@ import type { Provider } from 'oidc-provider'
 import { portOf, type Sites } from '../sites.ts'
 
 const BASE = '/oidc'
-/** What browsers navigate to, with the session's cookie: at the accounts origin only. */
+/** Paths that browsers navigate to with the session cookie: served at the accounts origin only. */
 const PAGES = /^\/oidc\/auth(?:\/[\w-]+)?$/
-/** Where one signs out (OpenID Connect RP-Initiated Logout 1.0). */
+/** End-session endpoint (OpenID Connect RP-Initiated Logout 1.0). */
 const END = /^\/oidc\/session\/end(?:\/|$)/
 
 export interface ProtocolOptions {
@@ -28,7 +28,7 @@ export async function protocolRoutes(app: App, { provider, sites }: ProtocolOpti
       const origin = sites.accountsOrigin(portOf(request.host))
       const [path = ''] = request.url.split('?')
       const here = new URL(origin)
-      // Any site can lead a browser here, so it proves nothing: our page asks first.
+      // Any site can send a browser here, so the request proves no intent: our page asks for confirmation.
       if (END.test(path)) return reply.redirect(`${origin}/logout`, 303)
       if (request.method === 'GET' && PAGES.test(path) && request.host !== here.host)
         return reply.redirect(`${origin}${request.url}`, 302)
@@ -40,14 +40,14 @@ export async function protocolRoutes(app: App, { provider, sites }: ProtocolOpti
   })
 }
 
-/** Its pages load nothing and send no forms. */
+/** Passes the request to oidc-provider. Its pages load nothing and submit no forms. */
 function handOver(request: FastifyRequest, reply: FastifyReply, protocol: string): void {
   const { raw } = request
   const policy = "default-src 'none'; script-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
   reply.hijack()
   reply.raw.setHeader('content-security-policy', policy)
   reply.raw.setHeader('x-request-id', request.id)
-  // Addresses are built as the brands write them, whatever stands between the browser and the gateway.
+  // Addresses use the scheme of the brands, whatever proxies stand in front of the gateway.
   raw.headers['x-forwarded-proto'] = protocol.replace(':', '')
   Object.assign(raw, { originalUrl: request.url, url: request.url.slice(BASE.length) })
 }

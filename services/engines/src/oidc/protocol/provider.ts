@@ -23,7 +23,7 @@ export interface ProviderParts {
   logger: Pick<Logger, 'error'>
 }
 
-/** OpenID Connect for our three clients. The module is loaded with the first provider: it takes a tenth of a second. */
+/** OpenID Connect for our three clients. The module is imported with the first provider: loading takes 100 ms. */
 export async function openProvider(parts: ProviderParts): Promise<Provider> {
   const { Provider: ProviderClass, interactionPolicy } = await import('oidc-provider')
   const configuration = {
@@ -31,7 +31,7 @@ export async function openProvider(parts: ProviderParts): Promise<Provider> {
     interactions: { policy: promptPolicy(interactionPolicy), url: pageOf },
   }
   const provider = new ProviderClass(parts.issuer, configuration)
-  // The gateway sets what is forwarded.
+  // The gateway sets the `x-forwarded-*` headers.
   provider.proxy = true
   Object.assign(provider.RefreshToken.prototype, { generateTokenId: refreshTokenHandle })
   const port = () => portOf(ProviderClass.ctx?.host ?? '')
@@ -60,10 +60,10 @@ function configurationOf({ database, keys, sites, accounts }: ProviderParts): Co
     responseTypes: ['code'],
     pkce: { required: () => true },
     scopes: SCOPES.split(' '),
-    // An identity token stands in addresses and says no name.
+    // ID tokens appear in addresses, so they carry no name.
     claims: { openid: ['sub'], profile: [], email: [] },
     extraParams: ['kc_action'],
-    // Browsers name the origin of a page to its own origin too.
+    // Browsers send `origin` for same-origin requests too.
     clientBasedCORS: (ctx, origin) => sites.isBrand(origin, portOf(ctx.host)),
     rotateRefreshToken: true,
     issueRefreshToken: async () => true,
@@ -95,7 +95,7 @@ function configurationOf({ database, keys, sites, accounts }: ProviderParts): Co
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
       revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
-      // Its endpoint is told to clients; the page that it leads to is ours (`protocol-routes.ts`).
+      // The endpoint must be announced to clients; the page that it redirects to is ours (`protocol-routes.ts`).
       rpInitiatedLogout: { enabled: true },
       resourceIndicators: {
         enabled: true,
@@ -113,7 +113,7 @@ function configurationOf({ database, keys, sites, accounts }: ProviderParts): Co
   }
 }
 
-/** All clients are ours: whoever is signed in has agreed. */
+/** Grants all scopes: all clients are ours, nobody is asked for consent. */
 async function firstPartyGrant({ oidc }: KoaContextWithOIDC) {
   const { provider, client, session } = oidc
   const clientId = client?.clientId ?? ''
@@ -151,10 +151,10 @@ function listen(provider: Provider, { sessions, events, logger }: ProviderParts)
     const { sessionUid } = oidc.entities.RefreshToken ?? {}
     if (sessionUid !== undefined) sessions.seen(sessionUid)
   })
-  // A code that was presented with a wrong verifier has been stolen (RFC 9700 §4.5): the right one must not redeem it any more.
+  // A code presented with a wrong verifier is stolen (RFC 9700 §4.5): it is revoked, so that nobody can redeem it.
   provider.on('grant.error', ({ oidc }) => {
     const { code } = oidc.params ?? {}
     if (typeof code === 'string') void oidc.provider.AuthorizationCode.find(code).then((found) => found?.destroy())
   })
-  provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'the provider of identities failed'))
+  provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'identity provider failed'))
 }

@@ -7,11 +7,11 @@ const HOUR = 3600
 /** Seconds. */
 export const LIFETIMES = {
   accessToken: 300,
-  /** Of a refresh token, which is replaced each time it is used. */
+  /** Idle timeout of a refresh token, which is rotated at each use. */
   idle: 1800,
-  /** Between signing in and having to do so again. */
+  /** From sign-in to the next required sign-in. */
   session: 10 * HOUR,
-  /** The same for who wants to stay signed in. */
+  /** The same with "stay signed in". */
   remembered: 7 * 24 * HOUR,
   /** Of a session in which nobody is signed in. */
   visitor: HOUR,
@@ -19,13 +19,13 @@ export const LIFETIMES = {
   code: 60,
 } as const
 
-/** Who the tokens are for: `aud`. */
+/** Audience (`aud`) of the tokens. */
 export const AUDIENCE = 'trilex'
-/** The name of our services as a resource (RFC 8707). */
+/** Resource indicator of our services (RFC 8707). */
 export const RESOURCE = 'urn:trilex:api'
 export const SCOPES = 'openid profile email'
 
-/** How a session came about, as the token tells. */
+/** Client, session and time of the authentication that a token comes from. */
 export interface TokenOrigin {
   clientId: string | undefined
   session: string | undefined
@@ -33,7 +33,7 @@ export interface TokenOrigin {
   authTime: number | undefined
 }
 
-/** Claims of an access token besides those of RFC 9068, in Keycloak's words. */
+/** Claims of an access token besides those of RFC 9068, named as Keycloak names them. */
 export function accessClaims(account: Account, { clientId, session, authTime }: TokenOrigin): Record<string, unknown> {
   const { locale, profession } = account.attributes
   return {
@@ -53,12 +53,15 @@ export function accessClaims(account: Account, { clientId, session, authTime }: 
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A random handle in the shape of a JWT: keycloak-js decodes refresh tokens, which mean something to the provider only. */
+/**
+ * A random opaque token in the shape of a JWT: keycloak-js decodes refresh tokens, though only the provider can
+ * interpret this one.
+ */
 export function refreshTokenHandle(): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ typ: 'Refresh' })}.${randomBytes(32).toString('base64url')}`
 }
 
-/** Seconds that a session may still last. */
+/** Remaining lifetime of a session in seconds. */
 export function sessionLeft(loginTs: number | undefined, remembered: boolean): number {
   if (loginTs === undefined) return LIFETIMES.visitor
   const whole = remembered ? LIFETIMES.remembered : LIFETIMES.session
