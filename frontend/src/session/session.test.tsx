@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { config } from '../test/answers.ts'
 import { openPage } from '../test/open-page.tsx'
@@ -48,9 +48,9 @@ describe('calls of the signed-in reader', () => {
   test('carry a token, which is renewed once for all callers that it was refused', async () => {
     const { session, sent } = await openPage('/search', signedInAnswers(), 'fr', KNOWN)
     await screen.findAllByRole('link', { name: 'Mon compte' })
-    const first = await session.accessToken()
+    const first = await act(() => session.accessToken())
     const before = sent.length
-    const renewed = await Promise.all([1, 2, 3].map(() => session.accessToken(first ?? '')))
+    const renewed = await act(() => Promise.all([1, 2, 3].map(() => session.accessToken(first ?? ''))))
     expect(new Set(renewed).size).toBe(1)
     expect(renewed[0]).not.toBe(first)
     expect(sent.slice(before).map(({ url }) => url.pathname)).toEqual(['/oidc/token'])
@@ -66,7 +66,8 @@ describe('calls of the signed-in reader', () => {
     )
     await screen.findAllByRole('link', { name: 'Mon compte' })
     known = false
-    expect(await session.accessToken((await session.accessToken()) ?? '')).toBeNull()
+    const refused = (await act(() => session.accessToken())) ?? ''
+    expect(await act(() => session.accessToken(refused))).toBeNull()
     expect((await screen.findAllByRole('link', { name: 'Se connecter' })).length).toBeGreaterThan(0)
   })
 })
@@ -132,8 +133,10 @@ test('a sign-out at another brand ends the session of this tab when somebody com
   const before = renewals()
   const now = Date.now()
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 2_000)
-  window.dispatchEvent(new Event('focus'))
-  document.dispatchEvent(new Event('visibilitychange'))
+  act(() => {
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
   await waitFor(() => expect(renewals()).toBeGreaterThan(before))
   expect(screen.getAllByRole('link', { name: 'Mon compte' }).length).toBeGreaterThan(0)
   known = false
