@@ -32,12 +32,12 @@ export interface paths {
                             id: string;
                             /** @enum {string} */
                             kind: "percent" | "amount" | "months_free";
-                            /** @description The code, as staff wrote it; capitals, spaces and hyphens do not count */
+                            /** @description The code as staff entered it; case, spaces and hyphens are ignored */
                             label: string;
                             maxRedemptions: number | null;
                             /** @description Empty: all */
                             plans: ("free" | "student" | "professional" | "enterprise")[];
-                            /** @description Open checkouts count */
+                            /** @description Uses, open checkouts included */
                             used: number;
                             validUntil: string | null;
                             /** @description Percent, Rappen or months */
@@ -48,7 +48,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Make a promo code */
+        /** Create a promo code */
         post: {
             parameters: {
                 query?: never;
@@ -88,12 +88,12 @@ export interface paths {
                             id: string;
                             /** @enum {string} */
                             kind: "percent" | "amount" | "months_free";
-                            /** @description The code, as staff wrote it; capitals, spaces and hyphens do not count */
+                            /** @description The code as staff entered it; case, spaces and hyphens are ignored */
                             label: string;
                             maxRedemptions: number | null;
                             /** @description Empty: all */
                             plans: ("free" | "student" | "professional" | "enterprise")[];
-                            /** @description Open checkouts count */
+                            /** @description Uses, open checkouts included */
                             used: number;
                             validUntil: string | null;
                             /** @description Percent, Rappen or months */
@@ -122,7 +122,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Close a promo code, or change its limits */
+        /** Close a promo code or change its limits */
         patch: {
             parameters: {
                 query?: never;
@@ -157,12 +157,12 @@ export interface paths {
                             id: string;
                             /** @enum {string} */
                             kind: "percent" | "amount" | "months_free";
-                            /** @description The code, as staff wrote it; capitals, spaces and hyphens do not count */
+                            /** @description The code as staff entered it; case, spaces and hyphens are ignored */
                             label: string;
                             maxRedemptions: number | null;
                             /** @description Empty: all */
                             plans: ("free" | "student" | "professional" | "enterprise")[];
-                            /** @description Open checkouts count */
+                            /** @description Uses, open checkouts included */
                             used: number;
                             validUntil: string | null;
                             /** @description Percent, Rappen or months */
@@ -226,10 +226,10 @@ export interface paths {
                                 cancelAtPeriodEnd: boolean;
                                 currentPeriodEndsAt: string | null;
                                 licences: number;
-                                /** @description Whether who asks may change it */
+                                /** @description Whether the caller can change it */
                                 manages: boolean;
                                 /**
-                                 * @description Whose subscription it is
+                                 * @description Owner of the subscription
                                  * @enum {string}
                                  */
                                 owner: "user" | "organization";
@@ -238,10 +238,10 @@ export interface paths {
                                 /** @enum {string} */
                                 status: "none" | "trialing" | "active" | "past_due" | "ended";
                                 trialEndsAt: string | null;
-                                /** @description The trial ended at once: the person or the card had one before */
+                                /** @description The trial was ended at once: the person or the card had one before */
                                 trialRefused: boolean;
                             };
-                            /** @description Page of the payment provider on which the card is entered */
+                            /** @description Page of the payment provider where the card is entered */
                             url?: string;
                         };
                     };
@@ -287,10 +287,10 @@ export interface paths {
                             cancelAtPeriodEnd: boolean;
                             currentPeriodEndsAt: string | null;
                             licences: number;
-                            /** @description Whether who asks may change it */
+                            /** @description Whether the caller can change it */
                             manages: boolean;
                             /**
-                             * @description Whose subscription it is
+                             * @description Owner of the subscription
                              * @enum {string}
                              */
                             owner: "user" | "organization";
@@ -299,7 +299,7 @@ export interface paths {
                             /** @enum {string} */
                             status: "none" | "trialing" | "active" | "past_due" | "ended";
                             trialEndsAt: string | null;
-                            /** @description The trial ended at once: the person or the card had one before */
+                            /** @description The trial was ended at once: the person or the card had one before */
                             trialRefused: boolean;
                         };
                     };
@@ -338,7 +338,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description What is left to pay after credit */
+                            /** @description Rappen left to pay after credit */
                             amountDue: number;
                             /** @description Paid by bank transfer, else by card */
                             byTransfer: boolean;
@@ -441,12 +441,12 @@ export interface paths {
                                 /** @enum {string} */
                                 tier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
                             }[];
-                            /** @description Whether plans can be bought here */
+                            /** @description Whether plans can be bought on this site */
                             open: boolean;
                             plans: {
                                 /** @enum {string} */
                                 availability: "available" | "coming_soon" | "by_offer";
-                                /** @description `all`, or the types that may be read in full */
+                                /** @description `all`, or the types that can be read in full */
                                 docTypes: string[];
                                 documentQuota: number | null;
                                 followedDomains: number | null;
@@ -460,7 +460,7 @@ export interface paths {
                                     billingPeriod: "monthly" | "semi_annual" | "annual";
                                     discountPercent: number;
                                     months: number;
-                                    /** @description The same by month, rounded up to whole francs, for comparison */
+                                    /** @description Rappen per licence and month, rounded up to whole francs, for comparison */
                                     perMonth: number;
                                     /** @description Rappen of one licence for the period, VAT included */
                                     total: number;
@@ -515,7 +515,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Page of the payment provider for card and cancellation */
+                            /** @description Page of the payment provider for changing the card and cancelling */
                             url: string;
                         };
                     };
@@ -537,7 +537,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a plan costs who asks */
+        /** Price of a plan for the caller */
         post: {
             parameters: {
                 query?: never;
@@ -568,11 +568,11 @@ export interface paths {
                             charged: number;
                             /** @description Rappen that the promo code takes off */
                             reduction: number;
-                            /** @description Rappen of the billing period, VAT included */
+                            /** @description Rappen for the billing period, VAT included */
                             total: number;
-                            /** @description 0: it is charged at once */
+                            /** @description 0: charged at once */
                             trialDays: number;
-                            /** @description VAT in what is charged */
+                            /** @description VAT in Rappen, contained in `charged` */
                             vat: number;
                         };
                     };
@@ -616,10 +616,10 @@ export interface paths {
                             cancelAtPeriodEnd: boolean;
                             currentPeriodEndsAt: string | null;
                             licences: number;
-                            /** @description Whether who asks may change it */
+                            /** @description Whether the caller can change it */
                             manages: boolean;
                             /**
-                             * @description Whose subscription it is
+                             * @description Owner of the subscription
                              * @enum {string}
                              */
                             owner: "user" | "organization";
@@ -628,7 +628,7 @@ export interface paths {
                             /** @enum {string} */
                             status: "none" | "trialing" | "active" | "past_due" | "ended";
                             trialEndsAt: string | null;
-                            /** @description The trial ended at once: the person or the card had one before */
+                            /** @description The trial was ended at once: the person or the card had one before */
                             trialRefused: boolean;
                         };
                     };
@@ -683,10 +683,10 @@ export interface paths {
                             cancelAtPeriodEnd: boolean;
                             currentPeriodEndsAt: string | null;
                             licences: number;
-                            /** @description Whether who asks may change it */
+                            /** @description Whether the caller can change it */
                             manages: boolean;
                             /**
-                             * @description Whose subscription it is
+                             * @description Owner of the subscription
                              * @enum {string}
                              */
                             owner: "user" | "organization";
@@ -695,7 +695,7 @@ export interface paths {
                             /** @enum {string} */
                             status: "none" | "trialing" | "active" | "past_due" | "ended";
                             trialEndsAt: string | null;
-                            /** @description The trial ended at once: the person or the card had one before */
+                            /** @description The trial was ended at once: the person or the card had one before */
                             trialRefused: boolean;
                         };
                     };
@@ -717,7 +717,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change plan or billing period, for the price that was shown */
+        /** Change plan or billing period at the quoted price */
         post: {
             parameters: {
                 query?: never;
@@ -755,10 +755,10 @@ export interface paths {
                             cancelAtPeriodEnd: boolean;
                             currentPeriodEndsAt: string | null;
                             licences: number;
-                            /** @description Whether who asks may change it */
+                            /** @description Whether the caller can change it */
                             manages: boolean;
                             /**
-                             * @description Whose subscription it is
+                             * @description Owner of the subscription
                              * @enum {string}
                              */
                             owner: "user" | "organization";
@@ -767,7 +767,7 @@ export interface paths {
                             /** @enum {string} */
                             status: "none" | "trialing" | "active" | "past_due" | "ended";
                             trialEndsAt: string | null;
-                            /** @description The trial ended at once: the person or the card had one before */
+                            /** @description The trial was ended at once: the person or the card had one before */
                             trialRefused: boolean;
                         };
                     };
@@ -815,11 +815,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Rappen that are charged at once */
+                            /** @description Rappen charged at once */
                             amountDue: number;
-                            /** @description For which moment it was reckoned; sent back with the change */
+                            /** @description Time for which the price was calculated; to be sent back with the change */
                             at: string;
-                            /** @description Rappen; negative is put to the credit of the next invoices */
+                            /** @description Rappen; negative: credited to the next invoices */
                             total: number;
                         };
                     };
@@ -872,10 +872,10 @@ export interface paths {
                             cancelAtPeriodEnd: boolean;
                             currentPeriodEndsAt: string | null;
                             licences: number;
-                            /** @description Whether who asks may change it */
+                            /** @description Whether the caller can change it */
                             manages: boolean;
                             /**
-                             * @description Whose subscription it is
+                             * @description Owner of the subscription
                              * @enum {string}
                              */
                             owner: "user" | "organization";
@@ -884,7 +884,7 @@ export interface paths {
                             /** @enum {string} */
                             status: "none" | "trialing" | "active" | "past_due" | "ended";
                             trialEndsAt: string | null;
-                            /** @description The trial ended at once: the person or the card had one before */
+                            /** @description The trial was ended at once: the person or the card had one before */
                             trialRefused: boolean;
                         };
                     };

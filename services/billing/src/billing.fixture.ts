@@ -12,7 +12,9 @@ export type RunningBilling = Awaited<ReturnType<typeof startBilling>>
 const DAY_S = 86_400
 const logger = createLogger('payments', { level: 'silent' })
 
-/** The service on fresh engines, with the embedded payment provider, its own client of it, and an issuer of tokens. */
+/**
+ * The service on fresh engines, with the embedded payment provider, a Stripe client for the test, and a token issuer.
+ */
 export async function startBilling() {
   const issuer = await startLocalIssuer()
   let deliver = async (_body: string, _headers: Record<string, string>) => 503
@@ -36,7 +38,7 @@ export async function startBilling() {
   )
   const sequences = new Map<string, number>()
 
-  /** A person's request below `/api/billing`. */
+  /** Sends a request below `/api/billing` as a person. */
   async function ask(person: TokenPerson | null, method: string, path: string, body?: object, key?: string) {
     const authorization = person && `Bearer ${await issuer.tokenOf(person)}`
     return app.inject({
@@ -55,7 +57,7 @@ export async function startBilling() {
     webhook,
     announced,
     ask,
-    /** An event of the accounts. */
+    /** Publishes an event of identity. */
     async account(type: string, key: string, value: object): Promise<void> {
       const sequence = (sequences.get(key) ?? 0) + 1
       sequences.set(key, sequence)
@@ -69,7 +71,7 @@ export async function startBilling() {
       }
       await bus.publish('identity.events', [{ key, value: JSON.parse(JSON.stringify(value)), headers }])
     },
-    /** What a browser does with the page of the provider. */
+    /** Submits a card on the hosted page, as a browser does. */
     async enterCard(url: string, number = '4242424242424242', more: Record<string, string> = {}) {
       const form = new URLSearchParams({ number, expiry: '12/40', cvc: '123', ...more })
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -86,7 +88,7 @@ export async function startBilling() {
   }
 }
 
-/** Waits until `read` gives what `wanted` accepts; throws after 20 seconds with what it gave last. */
+/** Polls `read` until `wanted` accepts its value; throws after 20 seconds with the last value. */
 export async function until<T>(read: () => T | Promise<T>, wanted: (value: T) => boolean): Promise<T> {
   for (const end = Date.now() + 20_000; ; await sleep(20)) {
     const value = await read()

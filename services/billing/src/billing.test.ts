@@ -12,7 +12,7 @@ afterAll(() => running.stop())
 const STUDENT = { planType: 'student', billingPeriod: 'monthly' }
 let count = 0
 
-/** A person whom the accounts have announced. */
+/** A person known to billing by an event of identity. */
 async function newPerson(prefix = 'person'): Promise<TokenPerson & { id: string }> {
   const id = `${prefix}-${++count}`
   const { email, firstName, lastName } = personOf(id)
@@ -25,7 +25,7 @@ async function newPerson(prefix = 'person'): Promise<TokenPerson & { id: string 
 const subscriptionOf = async (person: TokenPerson) => (await running.ask(person, 'GET', '/subscription')).json()
 const announcedTo = (id: string) => running.announced.filter(({ key }) => key === id).map(({ value }) => value)
 
-/** Opens a checkout; the key keeps repeated calls apart. */
+/** Opens a checkout; `key` distinguishes repeated calls. */
 const open = (person: TokenPerson, more: object = {}, key?: string) =>
   running.ask(person, 'POST', '/checkouts', { ...STUDENT, paymentMethod: 'card', language: 'de', ...more }, key)
 
@@ -36,11 +36,11 @@ async function subscribe(person: TokenPerson, card?: string, more: object = {}) 
   return (await running.ask(person, 'GET', `/checkouts/${checkoutId}`)).json()
 }
 
-/** A published card that only one test uses, since a card has one trial. */
+/** Published test cards, each used by one test only, because a card gets one trial. */
 const CARDS = ['4242424242424242', '4000007560000009', '5555555555554444', '378282246310005']
 
 describe('a trial by card', () => {
-  test('charges nothing, gives the plan at once, and is announced', async () => {
+  test('charges nothing, grants the plan at once, and is announced', async () => {
     const person = await newPerson()
     expect(await subscriptionOf(person)).toMatchObject({ status: 'none', plan: 'free', manages: true })
     expect(await subscribe(person, CARDS[0])).toMatchObject({ status: 'trialing', plan: 'student', licences: 1 })
@@ -53,14 +53,14 @@ describe('a trial by card', () => {
     expect((await running.stripe.charges.list({ customer: customers[0]?.id ?? '' })).data).toEqual([])
   })
 
-  test('is given once to a person, and once to a card; nothing is charged for the second', async () => {
+  test('is granted once per person and once per card; the second is ended without a charge', async () => {
     const first = await newPerson()
     await subscribe(first, CARDS[1])
     const second = await newPerson()
     expect(await subscribe(second, CARDS[1])).toMatchObject({ status: 'ended', plan: 'free', trialRefused: true })
     const { data: customers } = await running.stripe.customers.list({ email: String(second.email) })
     expect((await running.stripe.charges.list({ customer: customers[0]?.id ?? '' })).data).toEqual([])
-    // Of the same mailbox under another name, too.
+    // An alias of the same mailbox counts as the same person.
     const alias = await newPerson()
     await running.account('UserChanged', alias.id, {
       userId: alias.id,
@@ -71,7 +71,7 @@ describe('a trial by card', () => {
     expect(quote.json()).toMatchObject({ trialDays: 0, charged: 3900 })
   })
 
-  test('cannot be opened twice: the page that was open before is closed, and only one subscription begins', async () => {
+  test('cannot be opened twice: the earlier page is closed, and only one subscription starts', async () => {
     const person = await newPerson()
     const [one, two] = [(await open(person)).json(), (await open(person)).json()]
     expect((await running.enterCard(one.url, CARDS[2])).statusCode).toBe(404)
@@ -84,11 +84,11 @@ describe('a trial by card', () => {
   })
 })
 
-describe('nobody pays twice', () => {
+describe('nobody is charged twice', () => {
   const customerOf = async (person: TokenPerson) =>
     (await running.stripe.customers.list({ email: String(person.email) })).data.map(({ id }) => id)
 
-  test('a page that is open is closed when another one led to a subscription', async () => {
+  test('an open page is closed when another one led to a subscription', async () => {
     const person = await newPerson()
     const { url } = (await open(person)).json()
     const [customer = ''] = await customerOf(person)
@@ -109,7 +109,7 @@ describe('nobody pays twice', () => {
     expect((await running.enterCard(url)).statusCode).toBe(404)
   })
 
-  test('a customer is made once, though the first try was cut off and the next one is in another language', async () => {
+  test('creates one customer, even if the first attempt was interrupted and the next uses another language', async () => {
     const person = await newPerson()
     await open(person)
     await running.documents.collection('subscriptions').deleteOne({ _id: person.id as never })
@@ -118,7 +118,7 @@ describe('nobody pays twice', () => {
   })
 })
 
-test('who joins a firm still sees and ends a subscription of one’s own', async () => {
+test('a new member of a firm still sees and can end their own subscription', async () => {
   const [person, head] = [await newPerson(), await newPerson()]
   const runs = (state: { status: string }) => state.status === 'trialing'
   await open(person, { paymentMethod: 'invoice' })
@@ -136,7 +136,7 @@ test('who joins a firm still sees and ends a subscription of one’s own', async
   expect(await subscriptionOf(person)).toMatchObject(own)
   const ended = await running.ask(person, 'POST', '/subscription/cancel', {})
   expect(ended.json()).toMatchObject({ ...own, cancelAtPeriodEnd: true })
-  // What the firm buys stays with those who pay for it.
+  // Only the firm's billing managers can buy for it.
   expect((await open(person)).json()).toMatchObject({ code: 'BILLING_NOT_MANAGER' })
   await open(head, { paymentMethod: 'invoice' })
   expect(await until(() => subscriptionOf(head), runs)).toMatchObject({
@@ -146,7 +146,7 @@ test('who joins a firm still sees and ends a subscription of one’s own', async
   })
 })
 
-test('a declined card begins nothing, and the next one does', async () => {
+test('a declined card starts nothing, and a valid one afterwards does', async () => {
   const person = await newPerson()
   const { url } = (await open(person)).json()
   expect((await running.enterCard(url, '4000000000009995')).statusCode).toBe(402)
@@ -162,7 +162,7 @@ test('a repeated command with the same key opens one checkout, and another body 
 })
 
 describe('by invoice', () => {
-  test('the plan is given for the trial, the invoice is due 30 days after it, and cancelling ends it with the period', async () => {
+  test('grants the plan for the trial; the invoice is due 30 days after it; cancelling ends it with the period', async () => {
     const person = await newPerson()
     const bought = await open(person, { paymentMethod: 'invoice', billingPeriod: 'annual' })
     expect(bought.json()).toMatchObject({
@@ -220,14 +220,14 @@ describe('a webhook', () => {
     expect((await send('x'.repeat(256 * 1024 + 1), signed())).statusCode).toBe(413)
   })
 
-  test('is stored once, however often it comes', async () => {
+  test('is stored once, however often it is delivered', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(payload, signed())))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
     expect(await stored()).toBe(1)
   })
 })
 
-test('events in any order, repeated, and of an older subscription end in the state of the provider', async () => {
+test('events in any order, repeated, and of an older subscription lead to the state at the provider', async () => {
   const person = await newPerson()
   await open(person, { paymentMethod: 'invoice' })
   const { data: customers } = await running.stripe.customers.list({ email: String(person.email) })
@@ -265,7 +265,7 @@ test('events in any order, repeated, and of an older subscription end in the sta
   await fc.assert(property, { numRuns: 8 })
 })
 
-test('events about an invoice that has no id yet, or is gone, keep no other event from being handled', async () => {
+test('events about an invoice without an id or a deleted one do not block other events', async () => {
   const person = await newPerson()
   await open(person)
   const [customer] = (await running.stripe.customers.list({ email: String(person.email) })).data
@@ -286,9 +286,9 @@ test('events about an invoice that has no id yet, or is gone, keep no other even
   )
 })
 
-/** Moves the provider's clock, which all tests share: they come last. */
+/** Advances the provider's clock, which all tests share, so these come last. */
 describe('as time passes', () => {
-  test('who pays is told three days before the end of the trial, once, and is charged at its end what was shown', async () => {
+  test('announces the end of the trial once, three days before, and then charges the price that was shown', async () => {
     const person = await newPerson()
     await open(person, { paymentMethod: 'invoice', billingPeriod: 'annual' })
     running.forward(7)
@@ -325,7 +325,7 @@ describe('a promo code', () => {
     return list.find((each) => each.label === label)?.used
   }
 
-  test('takes off what was shown, however it is written', async () => {
+  test('takes off the amount shown, however it is spelled', async () => {
     await make('LANCEMENT-20')
     const person = await newPerson()
     const quote = await running.ask(person, 'POST', '/quote', { ...STUDENT, promoCode: ' lancement 20' })
@@ -337,7 +337,7 @@ describe('a promo code', () => {
     expect(next.total).toBe(3120)
   })
 
-  test('is used once by a person under 50 parallel tries, and no more often than its limit', async () => {
+  test('is used once per person in 50 parallel attempts, and never beyond its limit', async () => {
     await make('EINMAL-1')
     const person = await newPerson()
     const tries = Array.from({ length: 50 }, () => open(person, { promoCode: 'EINMAL-1' }))
@@ -352,7 +352,7 @@ describe('a promo code', () => {
     expect(await used('NUR-3')).toBe(3)
   })
 
-  test('is free again when the checkout is not completed in its time', async () => {
+  test('is released when the checkout expires', async () => {
     await make('FREI-1', { maxRedemptions: 1 })
     const [first, second] = [await newPerson(), await newPerson()]
     expect((await open(first, { promoCode: 'FREI-1' })).statusCode).toBe(201)

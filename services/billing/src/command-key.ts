@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The provider's idempotency key of a command: derived from the client's key, so that a request that is repeated after a crash
- * acts once there too. Without a key of the client each request is a command of its own.
+ * The idempotency key sent to the provider, derived from the client's key, so that a request repeated after a crash
+ * acts once there too. Without a client's key each request is its own command.
  */
 export function commandKey(request: FastifyRequest, ownerId: string): string {
   const given = request.headers['idempotency-key']

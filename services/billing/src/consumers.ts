@@ -3,7 +3,7 @@ import { identityEvents, readBy } from '@trilex/proto/topics'
 import type { PayerRoom } from './payers/payers.ts'
 import type { PersonalData } from './personal-data.ts'
 
-/** Follows people and organisations. Handling an event twice changes nothing. */
+/** Consumes events about people and organisations, idempotently. */
 export function consume(
   bus: EventBus,
   { payers, personalData }: { payers: Pick<PayerRoom, 'follow'>; personalData: Pick<PersonalData, 'erase'> },

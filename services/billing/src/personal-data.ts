@@ -7,7 +7,7 @@ import type { SubscriptionRoom } from './subscriptions/subscriptions.ts'
 
 export type PersonalData = ReturnType<typeof openPersonalData>
 
-/** Export and erasure of everything that the rooms keep of a person. Invoices stay for ten years, without the person. */
+/** Export and erasure of a person's data in all rooms. Invoices are retained for ten years, without the person. */
 export function openPersonalData(rooms: {
   payers: PayerRoom
   promotions: PromotionRoom
@@ -24,7 +24,7 @@ export function openPersonalData(rooms: {
       await subscriptions.erase(userId, email)
       await promotions.erase(userId, email)
       await requests.eraseOf(userId)
-      // Last: the address is needed again when this is repeated after a crash.
+      // Last, because a retry after a crash needs the address again.
       await payers.erase(userId)
     },
     routes(app: App): void {

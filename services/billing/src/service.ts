@@ -14,7 +14,7 @@ import { openSubscriptions } from './subscriptions/subscriptions.ts'
 import { WEBHOOK_BYTES, WEBHOOK_PATH } from './webhooks/webhook-routes.ts'
 import { openWebhooks } from './webhooks/webhooks.ts'
 
-/** What is sold: plans, subscriptions, promo codes, invoices. Money itself moves at the payment provider. */
+/** Plans, subscriptions, promo codes, invoices. The payment provider moves the money. */
 export const billing = defineService({
   name: 'billing',
   settings: BillingSettings,

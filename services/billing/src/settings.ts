@@ -1,6 +1,6 @@
 import { identitySettings } from '@trilex/platform'
 import { type Static, Type } from 'typebox'
 
-/** Settings of the billing; each is an environment variable (`OIDC_ISSUER`). */
+/** Settings of the billing service; each is an environment variable (`OIDC_ISSUER`). */
 export const BillingSettings = Type.Object(identitySettings)
 export type BillingSettings = Static<typeof BillingSettings>

@@ -1,7 +1,7 @@
 import { type BillingPeriod, type PlanFile, type PlanName, pricedIn, priceOf } from '@trilex/plans'
 import type { Sold } from './payments/payments.ts'
 
-/** Licences of a plan at its price; null for a plan that is not sold to anyone who asks. */
+/** A purchase of licences at the plan's price; null for a plan that is not generally available. */
 export function soldIn(file: PlanFile, plan: PlanName, period: BillingPeriod, licences: number): Sold | null {
   if (plan === 'free' || file.plans[plan].availability !== 'available') return null
   const { perLicence } = priceOf(pricedIn(file, plan, period, licences))

@@ -35,7 +35,7 @@ async function publish<S extends DescMessage>(schema: S, id: string, message: Me
 const followed = () => until(async () => (await service.bus.lag('notifications.mails', 'identity.events')) === 0)
 const anne = { userId: 'user-1', email: 'Anne@Etude.example', firstName: 'Anne', language: 'fr', brand: 'fr' }
 
-test('each event becomes one mail, in the language and the brand of the person, however often it is delivered', async () => {
+test('each event becomes one mail, in the language and brand of the person, however often it is delivered', async () => {
   for (let times = 0; times < 3; times++) {
     await publish(UserRegisteredSchema, 'e1', anne)
     await publish(PasswordChangedSchema, 'e2', { ...anne, language: 'de', brand: 'de' })
@@ -62,12 +62,12 @@ test('each event becomes one mail, in the language and the brand of the person, 
   expect(text(/Accesso/)).toContain('http://it.localhost:3000/password-reset')
 })
 
-test('a deleted account leaves its receipt and nothing else', async () => {
+test('a deleted account leaves only its confirmation mail', async () => {
   const { documents, post } = service
   await post('contact', { fullName: 'Anne', email: anne.email, subject: 'other', message: 'a canary in the message' })
   await post('waiting-list', { email: anne.email, source: 'coming_soon_page' })
   await until(async () => (await documents.collection('mails').countDocuments({ dueAt: { $exists: true } })) === 0)
-  // A mail that waits for a server that takes it.
+  // A mail that is still queued.
   const waiting = {
     _id: 'waits',
     template: 'welcome',
@@ -96,7 +96,7 @@ test('a deleted account leaves its receipt and nothing else', async () => {
   expect(service.mailbox.list('anne@etude.example').filter(({ subject }) => /^Bienvenue/.test(subject))).toHaveLength(1)
 })
 
-test('an invitation, its acceptance and a removal are told in the language and the brand of whom they concern', async () => {
+test('an invitation, its acceptance and a removal are mailed in the language and brand of the recipient', async () => {
   const organizationName = 'Étude du Lac'
   await publish(InvitationSentSchema, 'e20', {
     invitationId: 'i1',
@@ -124,7 +124,7 @@ test('an invitation, its acceptance and a removal are told in the language and t
   ])
 })
 
-test('whose licence is suspended and given back is told of both', async () => {
+test('a suspended and a restored licence are each announced to their holder', async () => {
   const member = { ...anne, email: 'member@etude.example', organizationName: 'Étude du Lac' }
   await publish(MemberSuspensionChangedSchema, 'e25', { ...member, suspended: true })
   await publish(MemberSuspensionChangedSchema, 'e26', { ...member, suspended: false })
@@ -136,7 +136,7 @@ test('whose licence is suspended and given back is told of both', async () => {
   for (const { text } of mails) expect(text).toContain('Étude du Lac')
 })
 
-test('whom support acts as reads who, since when and why, in three languages', async () => {
+test('a person whom support impersonates is told by whom, since when and why, in three languages', async () => {
   const acted = { impersonatedAt: '2027-03-01T08:15:00Z', endsAt: '2027-03-01T08:45:00Z' }
   const labels = { fr: 'Motif :', de: 'Grund:', it: 'Motivo:' }
   for (const [language, label] of Object.entries(labels)) {
@@ -146,13 +146,13 @@ test('whom support acts as reads who, since when and why, in three languages', a
     const [mail] = await service.mailsTo(person.email, 1)
     expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(`${label} Demande reçue par téléphone http://evil.example\n`)
   }
-  // An event from before the reason was announced.
+  // An event from before the reason was part of it.
   await publish(UserImpersonatedSchema, 'e31', { ...anne, ...acted, email: 'earlier@helped.example' })
   const [earlier] = await service.mailsTo('earlier@helped.example', 1)
   expect(earlier?.text).not.toContain('Motif')
 })
 
-test('an event without an address becomes a dead letter and stops nothing', async () => {
+test('an event without an address becomes a dead letter and does not block others', async () => {
   await publish(UserRegisteredSchema, 'e10', { ...anne, email: '' })
   await publish(UserRegisteredSchema, 'e11', { ...anne, email: 'next@etude.example' })
   expect(await service.mailsTo('next@etude.example', 1)).toHaveLength(1)

@@ -38,7 +38,10 @@ interface Followers {
   siteOf(brand: BrandKey): string
 }
 
-/** Queues mails to people about their accounts and subscriptions. The mail has the id of its event, so a repeated event queues nothing. */
+/**
+ * Queues mails to people about their accounts and subscriptions. A mail has the id of its event, so a redelivered event
+ * queues nothing.
+ */
 export function consume(bus: EventBus, followers: Followers): Promise<Subscription[]> {
   const groups = [readBy(identityEvents, 'notifications.mails'), readBy(billingEvents, 'notifications.billing')]
   return Promise.all(
@@ -103,7 +106,7 @@ async function follow({ queue, personalData, siteOf }: Followers, event: Incomin
   }
 }
 
-/** A language or brand of the event; French for one that is unknown here. */
+/** A language or brand of the event; French for one that this version does not know. */
 function oneOf<T extends Language | BrandKey>(text: string): T {
   return (LANGUAGES.find((known) => known === text) ?? 'fr') as T
 }

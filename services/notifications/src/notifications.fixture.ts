@@ -30,7 +30,7 @@ export async function startNotifications(environment: Record<string, string> = {
     },
     post: (form: string, payload: object, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url: `/api/notifications/${form}`, payload, headers }),
-    /** Waits until so many mails went to an address; then until it is sure that no other follows. */
+    /** Waits until this many mails were sent to an address, then makes sure that no other follows. */
     async mailsTo(address: string, count: number) {
       await until(() => mailbox.list(address).length >= count)
       await sleep(50)
@@ -39,8 +39,8 @@ export async function startNotifications(environment: Record<string, string> = {
   }
 }
 
-/** Waits until something holds; throws after half a minute. */
+/** Polls until a condition holds; throws after 30 seconds. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(10)) if (await holds()) return
-  throw new Error('it did not happen in time')
+  throw new Error('timed out after 30 s waiting for the condition')
 }

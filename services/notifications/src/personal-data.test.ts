@@ -29,7 +29,7 @@ async function dataOf(person: Partial<TokenPerson>) {
   return answer.json().collections as Record<string, Record<string, unknown>[]>
 }
 
-test('who is signed in gets what was written from the own confirmed address, in any case, and nothing of anybody else', async () => {
+test("a signed-in user gets the messages from their confirmed address, in any case, and nobody else's", async () => {
   await write('Anna@Example.org', 'mine')
   await write('beat@example.org', 'of Beat')
   await write('anna@example.org.evil.example', 'of another domain')
@@ -43,13 +43,13 @@ test('who is signed in gets what was written from the own confirmed address, in 
   expect(JSON.stringify(own)).not.toMatch(/Beat|beat|evil/)
 })
 
-test('an address that is not confirmed, or an administrator, gets nothing of it', async () => {
+test('a user with an unconfirmed address and an impersonating administrator get nothing', async () => {
   const nothing = { mails: [], messages: [], waitingList: [] }
   expect(await dataOf({ emailVerified: false })).toEqual(nothing)
   const admin = { id: 'admin', roles: ['user', 'admin', 'super_admin'], email: 'admin@example.org' }
   expect(await dataOf(admin)).toEqual(nothing)
 })
 
-test('nobody gets anything without being signed in', async () => {
+test('a request without a sign-in gets nothing', async () => {
   expect((await service.app.inject({ url: '/api/notifications/me/data' })).statusCode).toBe(401)
 })

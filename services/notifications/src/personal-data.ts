@@ -5,18 +5,18 @@ import type { MailRoom } from './mails/mails.ts'
 
 export interface PersonalData {
   /**
-   * Erases everything that is kept of an address: messages, its place on the waiting list, mails to it and about it. `receipt` is
-   * the id of the mail that confirms the deletion: it still goes out.
+   * Erases all data of an address: messages, waiting-list entry, mails to it and about it. `receipt` is the id of the
+   * mail that confirms the deletion, which is still sent.
    */
   erase(address: string, receipt: string): Promise<void>
   /**
-   * `GET /me/data`: what this service holds of the caller's address, by collection; nothing for an unconfirmed address, which may
-   * be somebody else's.
+   * `GET /me/data`: data about the caller's address, by collection; nothing for an unconfirmed address, which may be
+   * somebody else's.
    */
   routes(app: App): void
 }
 
-/** Export and erasure of what is kept of a mail address. */
+/** Export and erasure of the data of a mail address. */
 export function openPersonalData({
   mails,
   forms,

@@ -10,7 +10,7 @@ import { mailWriter } from './mail-writer/mail-writer.ts'
 import { openPersonalData } from './personal-data.ts'
 import { NotificationsSettings } from './settings.ts'
 
-/** What the product says to people: mails about accounts, answers to forms. */
+/** Mails about accounts and subscriptions, and what visitors submit by forms. */
 export const notifications = defineService({
   name: 'notifications',
   settings: NotificationsSettings,

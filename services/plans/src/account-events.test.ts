@@ -24,7 +24,7 @@ const anyEntitlements: fc.Arbitrary<Entitlements> = fc.record({
   documentTypes: fc.constantFrom<Entitlements['documentTypes']>('all', ['atf'], ['atf', 'cedh']),
 })
 
-/** Events as they lie on the topic: proto JSON, without the fields that did not exist yet. */
+/** Events as stored in the topic: proto JSON, without the fields that did not exist yet. */
 const changed = (value: object) => fromJson(UserChangedSchema, JSON.parse(JSON.stringify({ userId: 'a', ...value })))
 const registered = (value: object) =>
   fromJson(UserRegisteredSchema, JSON.parse(JSON.stringify({ userId: 'a', ...value })))
@@ -35,7 +35,7 @@ test('entitlements survive an event unchanged', () => {
   )
 })
 
-test('an event without entitlements, or without document types, gives those of a new user', () => {
+test('an event without entitlements, or without document types, yields those of a new user', () => {
   expect(entitlementsFromEvent(undefined)).toEqual(NEW_ENTITLEMENTS)
   const { entitlements } = changed({ entitlements: { atfAccess: true, monthlyLimit: 4 } })
   expect(entitlementsFromEvent(entitlements)).toEqual({ ...NEW_ENTITLEMENTS, monthlyLimit: 4 })
@@ -54,7 +54,7 @@ describe('the plan', () => {
     expect(planFromEvent(registered({ entitlements }))).toBe(plan)
   })
 
-  test('of an event from before the field is always the derivation from its entitlements', () => {
+  test('of an event from before the field is always derived from its entitlements', () => {
     fc.assert(
       fc.property(anyEntitlements, (each) => {
         expect(planFromEvent(changed({ entitlements: entitlementsToEvent(each) }))).toBe(planFromEntitlements(each))

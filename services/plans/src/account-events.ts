@@ -29,13 +29,19 @@ export function entitlementsFromEvent(message: EntitlementsMessage | null | unde
   }
 }
 
-/** What `identity.v1.UserRegistered` and `UserChanged` say of the plan; `plan` is empty or absent in events from before the field. */
+/**
+ * Plan fields of `identity.v1.UserRegistered` and `UserChanged`; `plan` is empty or absent in events from before the
+ * field.
+ */
 interface PlanMessage {
   plan?: string | undefined
   entitlements?: EntitlementsMessage | null | undefined
 }
 
-/** The plan that an event states. Events that state none, or one this version does not know, are read by their entitlements. */
+/**
+ * The plan of an event. Without a plan, or with one that this version does not know, it is derived from the
+ * entitlements.
+ */
 export function planFromEvent({ plan, entitlements }: PlanMessage): PlanName {
   return PLANS.find((name) => name === plan) ?? planFromEntitlements(entitlementsFromEvent(entitlements))
 }

@@ -20,7 +20,7 @@ test('a new user has the free plan: six documents a month, of all types', () => 
   expect(monthlyQuota('free', NEW_ENTITLEMENTS, plans)).toBe(6)
 })
 
-test('the plans are those of the price page', () => {
+test('the plans match those of the price page', () => {
   expect(PLANS.map((name) => Object.values(plans[name]))).toEqual([
     ['available', 0, 6, 'all', 3, false],
     ['available', 3900, null, ['atf'], 5, false],
@@ -59,7 +59,7 @@ test('the quota never exceeds that of the plan or the limit of the account; unli
   )
 })
 
-describe('a plan file is refused, and the error names the field,', () => {
+describe('an invalid plan file is refused, and the error names the field', () => {
   const file = loadPlanFile()
   test.each([
     ['/plans/free/documentQuota', { ...file, plans: { ...plans, free: { ...plans.free, documentQuota: -1 } } }],

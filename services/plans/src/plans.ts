@@ -3,11 +3,11 @@ import { Value } from 'typebox/value'
 import shipped from '../plans.json' with { type: 'json' }
 import { LICENCE_TIERS } from './licence-tiers.ts'
 
-/** Plans (specification §3), from the least to the most. */
+/** Plans (specification §3), smallest first. */
 export const PLANS = ['free', 'student', 'professional', 'enterprise'] as const
 export type PlanName = (typeof PLANS)[number]
 
-/** Whether a plan can be bought: by anyone, later, or by an offer that staff make. */
+/** Whether a plan can be bought: by anyone, later, or through an offer from staff. */
 const AVAILABILITIES = ['available', 'coming_soon', 'by_offer'] as const
 
 const Count = Type.Integer({ minimum: 0 })
@@ -19,10 +19,10 @@ const Plan = Type.Object(
     availability: Type.Enum([...AVAILABILITIES]),
     monthlyPrice: Type.Integer({
       minimum: 0,
-      description: 'Rappen a month of one licence, VAT included, before discounts',
+      description: 'Rappen per month and licence, VAT included, before discounts',
     }),
     documentQuota: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-      description: 'Different documents that may be read in full in a calendar month; null: unlimited',
+      description: 'Distinct documents that can be read in full per calendar month; null: unlimited',
     }),
     docTypes: Type.Union([Type.Literal('all'), Type.Array(Type.String(), { minItems: 1 })]),
     followedDomains: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'Null: unlimited' }),
@@ -37,7 +37,7 @@ const Period = Type.Object({ months: Type.Integer({ minimum: 1 }), discountPerce
 const Tier = Type.Object(
   {
     tier: Type.Enum([...LICENCE_TIERS]),
-    seats: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'Most seats; null: any number' }),
+    seats: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'Most seats; null: unlimited' }),
     discountPercent: Percent,
   },
   strict,
@@ -54,19 +54,19 @@ const PlanFile = Type.Object(
   },
   strict,
 )
-/** What is sold and for how much. */
+/** Plans on sale and their prices. */
 export type PlanFile = Static<typeof PlanFile>
 
-/** What an account may use. */
+/** What an account can use. */
 export interface Entitlements {
   atfAccess: boolean
-  /** Most documents a month, whatever the plan allows. */
+  /** Most documents per month, whatever the plan allows. */
   monthlyLimit: number
   syntheses: boolean
   translation: boolean
-  /** No quota. */
+  /** True: no quota. */
   unlimitedAccess: boolean
-  /** Documents a month that the plan opens; null: unlimited. */
+  /** Documents per month that the plan opens; null: unlimited. */
   documentQuota: number | null
   legalWatch: boolean
   documentTypes: 'all' | string[]
@@ -87,7 +87,7 @@ export const NEW_ENTITLEMENTS: Entitlements = {
   documentTypes: 'all',
 }
 
-/** The content of `plans.json`. Throws an error that names the invalid field. */
+/** Validates the content of `plans.json`. Throws an error that names the invalid field. */
 export function loadPlanFile(content: unknown = shipped): PlanFile {
   const [fault] = Value.Errors(PlanFile, content)
   if (fault) throw new Error(`plans.json${fault.instancePath} ${fault.message}`)
@@ -97,10 +97,10 @@ export function loadPlanFile(content: unknown = shipped): PlanFile {
   return file
 }
 
-/** The plans of `plans.json`. */
+/** Plans from `plans.json`. */
 export const loadPlans = (): Plans => loadPlanFile().plans
 
-/** Entitlements of an account that gets a plan. Without a quota the account's own limit does not count either. */
+/** Entitlements of an account that gets a plan. A plan without quota lifts the account's own limit too. */
 export function entitlementsOfPlan(name: PlanName, plans: Plans): Entitlements {
   const { documentQuota, docTypes } = plans[name]
   return {
@@ -112,20 +112,23 @@ export function entitlementsOfPlan(name: PlanName, plans: Plans): Entitlements {
   }
 }
 
-/** Documents a month that may be read in full: the smaller of the plan's quota and the account's limit. Null: unlimited. */
+/**
+ * Documents that can be read in full per month: the smaller of the plan's quota and the account's limit. Null:
+ * unlimited.
+ */
 export function monthlyQuota(plan: PlanName, entitlements: Entitlements, plans: Plans): number | null {
   const { documentQuota } = plans[plan]
   if (entitlements.unlimitedAccess) return null
   return documentQuota === null ? entitlements.monthlyLimit : Math.min(documentQuota, entitlements.monthlyLimit)
 }
 
-/** Quota that marks a student plan in the specification's other reading (§6). */
+/** The quota by which the specification's other reading (§6) recognises a student plan. */
 const STUDENT_QUOTA = 20
 
 /**
- * The plan of an account that does not state one, derived from its entitlements (specification §6): a quota of 20, or no
- * quota and only some document types, is student; no quota with legal watch is enterprise, without it professional; any
- * other quota is free. What a plan opens stands in `plans.json`, for example the legal watch of a professional.
+ * The plan of an account that does not state one, derived from its entitlements (specification §6): a quota of 20, or
+ * no quota and only some document types, is student; no quota with legal watch is enterprise, without it professional;
+ * any other quota is free. The entitlements of each plan are in `plans.json`.
  */
 export function planFromEntitlements({
   documentQuota,

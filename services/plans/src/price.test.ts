@@ -14,7 +14,7 @@ const anyReduction: fc.Arbitrary<Reduction> = fc.oneof(
   fc.record({ kind: fc.constant('months_free' as const), value: fc.integer({ min: 1, max: 24 }) }),
 )
 
-/** Francs of a period for 1, 2, 3, 5 and 10 licences, reckoned by hand: 39 × 6 × 0.92 = 215.28, up to 216. */
+/** Francs per period for 1, 2, 3, 5 and 10 licences, calculated by hand: 39 × 6 × 0.92 = 215.28, rounded up to 216. */
 const BY_HAND: [PlanName, BillingPeriod, number[]][] = [
   ['free', 'monthly', [0, 0, 0, 0, 0]],
   ['free', 'semi_annual', [0, 0, 0, 0, 0]],
@@ -34,13 +34,13 @@ test.each(BY_HAND)('%s, %s', (plan, period, francs) => {
   expect([1, 2, 3, 5, 10].map((licences) => priced(plan, period, licences).total / 100)).toEqual(francs)
 })
 
-test('the price by month is the price of the period by month, rounded up to whole francs', () => {
+test('the monthly price is the price of the period divided by its months, rounded up to whole francs', () => {
   expect(BILLING_PERIODS.map((period) => priced('student', period).perMonth)).toEqual([3900, 3600, 3300])
   expect(BILLING_PERIODS.map((period) => priced('professional', period).perMonth)).toEqual([19_900, 18_400, 16_800])
 })
 
 describe('every price', () => {
-  test('is a whole number of francs, and never below the exact one nor a franc above it for each licence', () => {
+  test('is a whole number of francs, never below the exact one nor a franc above it per licence', () => {
     fc.assert(
       fc.property(anyPlan, anyPeriod, anyLicences, (plan, period, licences) => {
         const { total, perLicence } = priced(plan, period, licences)
@@ -53,7 +53,7 @@ describe('every price', () => {
     )
   })
 
-  test('rises with months and licences, and by month falls with a longer period', () => {
+  test('rises with months and licences, and per month falls with a longer period', () => {
     fc.assert(
       fc.property(anyPlan, anyLicences, (plan, licences) => {
         const [month, half, year] = BILLING_PERIODS.map((period) => priced(plan, period, licences))
@@ -68,7 +68,7 @@ describe('every price', () => {
   })
 })
 
-test('fractions, negative numbers and what is no number have no price', () => {
+test('fractions, negative numbers and non-numbers have no price', () => {
   const sold = pricedIn(file, 'student', 'monthly')
   for (const wrong of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])
     for (const field of ['monthlyPrice', 'months', 'licences'])
@@ -88,11 +88,11 @@ describe('a reduction', () => {
     ['months_free', 1, 39_400, 12, 3283],
     ['months_free', 5, 39_400, 12, 16_417],
     ['months_free', 24, 39_400, 12, 39_400],
-  ] as const)('of %s %d takes from %d for %d months %d', (kind, value, total, months, off) => {
+  ] as const)('of %s %d on %d for %d months is %d off', (kind, value, total, months, off) => {
     expect(reductionOf({ kind, value }, { total, months })).toBe(off)
   })
 
-  test('is an integer between nothing and everything, and larger for a larger value', () => {
+  test('is an integer between zero and the total, and larger for a larger value', () => {
     fc.assert(
       fc.property(anyReduction, anyPlan, anyPeriod, anyLicences, (reduction, plan, period, licences) => {
         const charged = { total: priced(plan, period, licences).total, months: file.periods[period].months }
@@ -116,7 +116,7 @@ describe('the VAT in an amount', () => {
     expect(vatIn(total, 81)).toEqual({ net: total - vat, vat })
   })
 
-  test('is 8.1 % of the net amount, half up to the Rappen', () => {
+  test('is 8.1 % of the net amount, rounded half up to the Rappen', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), (total) => {
         const { net, vat } = vatIn(total, 81)

@@ -18,11 +18,11 @@ const wanted = {
   promoCode: Type.Optional(PromoCode),
 }
 const Quote = Type.Object({
-  total: Type.Integer({ description: 'Rappen of the billing period, VAT included' }),
+  total: Type.Integer({ description: 'Rappen for the billing period, VAT included' }),
   reduction: Type.Integer({ description: 'Rappen that the promo code takes off' }),
   charged: Type.Integer({ description: 'Rappen of the first invoice' }),
-  vat: Type.Integer({ description: 'VAT in what is charged' }),
-  trialDays: Type.Integer({ description: '0: it is charged at once' }),
+  vat: Type.Integer({ description: 'VAT in Rappen, contained in `charged`' }),
+  trialDays: Type.Integer({ description: '0: charged at once' }),
 })
 
 /** Quotes and checkouts. */
@@ -38,7 +38,7 @@ export function checkoutRoutes(app: App, { checkouts, payers }: { checkouts: Che
   const Asked = Type.Object(wanted, strict)
   const quote = {
     ...own,
-    summary: 'What a plan costs who asks',
+    summary: 'Price of a plan for the caller',
     body: Asked,
     response: { 200: Quote, 409: ProblemSchema },
   }
@@ -53,7 +53,7 @@ export function checkoutRoutes(app: App, { checkouts, payers }: { checkouts: Che
   )
   const Opened = Type.Object({
     checkoutId: Type.Optional(Type.String()),
-    url: Type.Optional(Type.String({ description: 'Page of the payment provider on which the card is entered' })),
+    url: Type.Optional(Type.String({ description: 'Page of the payment provider where the card is entered' })),
     subscription: Type.Optional(SubscriptionView),
   })
   const buy = {
@@ -93,7 +93,7 @@ export function checkoutRoutes(app: App, { checkouts, payers }: { checkouts: Che
   })
 }
 
-/** Where the provider's page leads back to: the site from which it was opened. */
+/** Return address for the provider's page: the site from which it was opened. */
 function pageOf(request: FastifyRequest, language: string): Page {
   const site = `${request.protocol}://${request.host}`
   return {

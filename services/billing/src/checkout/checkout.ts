@@ -8,7 +8,7 @@ import { checkoutRoutes } from './checkout-routes.ts'
 import { Checkouts } from './checkouts.ts'
 import { planRoutes } from './plan-routes.ts'
 
-/** What is sold, and how it is bought. */
+/** Plans on sale and how they are bought. */
 export function openCheckout({
   subscriptions,
   payers,

@@ -25,10 +25,10 @@ export interface Quote {
   /** Rappen of the period, before the promotion. */
   total: number
   reduction: number
-  /** What the first invoice that is not of a trial comes to. */
+  /** Rappen of the first invoice after the trial. */
   charged: number
   vat: number
-  /** 0: it is charged at once. */
+  /** 0: charged at once. */
   trialDays: number
 }
 
@@ -47,7 +47,7 @@ interface CheckoutNeeds {
   log: Pick<Logger, 'warn'>
 }
 
-/** How a subscription is bought: by card on the provider's page, or by invoice. */
+/** Buys a subscription: by card on the provider's page, or by invoice. */
 export class Checkouts {
   readonly #needs: CheckoutNeeds
 
@@ -55,7 +55,7 @@ export class Checkouts {
     this.#needs = needs
   }
 
-  /** Throws 409 for a plan that is not sold, and for a promo code that cannot be used. */
+  /** Throws 409 for a plan that is not on sale or a promo code that cannot be used. */
   async quote(wanted: Wanted, { owner, email }: Buyer, promoCode: string | null): Promise<Quote> {
     const { promotions, plans } = this.#needs
     const sold = this.#sold(wanted, owner)
@@ -67,7 +67,7 @@ export class Checkouts {
     return { total, reduction, charged, vat, trialDays: await this.#trialDaysOf(owner, email) }
   }
 
-  /** Opens the page on which a card is entered; one that was open before is closed. */
+  /** Opens the page where a card is entered, and closes the one opened before. */
   async byCard(wanted: Wanted, buyer: Buyer, promoCode: string | null, page: Page, key: string) {
     const { payments, subscriptions } = this.#needs
     const { sold, stored, promotion, trialDays } = await this.#begin(wanted, buyer, promoCode, page.language)
@@ -86,7 +86,7 @@ export class Checkouts {
     const open = { id: checkout.id, promotionId: promotion?._id ?? null, email: buyer.email }
     const before = await subscriptions.openCheckout(ownerId, open)
     if (before && before.id !== checkout.id) await this.#close(ownerId, before, open.promotionId)
-    // The page that was open before may have been completed meanwhile: nobody pays twice.
+    // The earlier page may have been completed meanwhile: without this check a customer could pay twice.
     const after = await subscriptions.find(ownerId)
     if (!after || !isSubscribed(after)) return checkout
     await payments.expireCheckout(checkout.id)
@@ -116,7 +116,10 @@ export class Checkouts {
     return subscriptions.refresh(ownerId)
   }
 
-  /** The subscription after the page; asks the provider, so that nobody waits for a webhook. Throws 404 for another's checkout. */
+  /**
+   * The subscription after a checkout. Polls the provider, so that the caller need not wait for a webhook. Throws 404
+   * for another owner's checkout.
+   */
   async finish(ownerId: string, id: string): Promise<StoredSubscription> {
     const { subscriptions } = this.#needs
     const stored = await subscriptions.find(ownerId)
@@ -128,8 +131,8 @@ export class Checkouts {
   }
 
   /**
-   * A checkout led to a subscription: what it reserved is used. Its page is closed, in case another page led there. The checkout is
-   * forgotten last, so that all of it is done again after a crash.
+   * After a checkout led to a subscription: redeems what it reserved and closes its page, in case another page led
+   * there. Clears the checkout last, so that a crash in between repeats all steps.
    */
   async completed(ownerId: string): Promise<void> {
     const { payments, subscriptions, promotions } = this.#needs
@@ -140,7 +143,7 @@ export class Checkouts {
     await subscriptions.closeCheckout(ownerId, done.id)
   }
 
-  /** A checkout was not completed in its time: what it reserved is free again. */
+  /** After a checkout expired: releases what it reserved. */
   async expired(ownerId: string, id: string): Promise<void> {
     const before = await this.#needs.subscriptions.closeCheckout(ownerId, id)
     if (before) await this.#giveBack(ownerId, before)
@@ -151,7 +154,7 @@ export class Checkouts {
     if (!owner.manages) throw new NotBillingManager()
     const sold = this.#sold(wanted, owner)
     const stored = await subscriptions.withCustomer(owner, { email, name, language })
-    // The provider may know more than we do: nobody pays twice.
+    // The provider may have a newer state than the database: without this check a customer could pay twice.
     const present = await subscriptions.refresh(owner.id)
     if (present && isSubscribed(present)) throw new AlreadySubscribed()
     const trialDays = await this.#trialDaysOf(owner, email)
@@ -171,7 +174,7 @@ export class Checkouts {
     return had ? 0 : this.#needs.plans.trialDays
   }
 
-  /** The coupon of a promotion for what is sold: it takes off exactly what was shown. */
+  /** The coupon of a promotion for this purchase: takes off exactly the amount shown. */
   async #couponOf(promotion: StoredPromotion, sold: Sold): Promise<string> {
     const { kind, value } = promotion
     const total = sold.perLicence * sold.licences

@@ -9,13 +9,13 @@ const Price = Type.Object({
   months: Type.Integer(),
   discountPercent: Type.Integer(),
   total: Type.Integer({ description: 'Rappen of one licence for the period, VAT included' }),
-  perMonth: Type.Integer({ description: 'The same by month, rounded up to whole francs, for comparison' }),
+  perMonth: Type.Integer({ description: 'Rappen per licence and month, rounded up to whole francs, for comparison' }),
 })
 const Plan = Type.Object({
   planType: oneOf(PLANS),
   availability: oneOf(['available', 'coming_soon', 'by_offer']),
   documentQuota: NullableInteger,
-  docTypes: Type.Array(Type.String(), { description: '`all`, or the types that may be read in full' }),
+  docTypes: Type.Array(Type.String(), { description: '`all`, or the types that can be read in full' }),
   followedDomains: NullableInteger,
   legalWatch: Type.Boolean(),
   monthlyPrice: Type.Integer({ description: 'Rappen' }),
@@ -25,14 +25,14 @@ const Sold = Type.Object({
   currency: Type.String(),
   vatPerMille: Type.Integer(),
   trialDays: Type.Integer(),
-  open: Type.Boolean({ description: 'Whether plans can be bought here' }),
+  open: Type.Boolean({ description: 'Whether plans can be bought on this site' }),
   plans: Type.Array(Plan),
   licenceTiers: Type.Array(
     Type.Object({ tier: oneOf(LICENCE_TIERS), seats: NullableInteger, discountPercent: Type.Integer() }),
   ),
 })
 
-/** What is sold, from the plan file. */
+/** Plans on sale, from the plan file. */
 export function planRoutes(app: App, file: PlanFile, { available: open }: Pick<Payments, 'available'>): void {
   const { currency, vatPerMille, trialDays, licenceTiers } = file
   const plans = PLANS.map((planType) => {

@@ -11,7 +11,7 @@ export const invoiceCollection = defineCollection({
   fields: {
     /** Id at the provider. */
     _id: personal('billing', Type.String()),
-    /** Counted without holes from 1; the invoice number is written from it. */
+    /** Counts from 1 without gaps; the invoice number is derived from it. */
     sequence: personal('none', Type.Integer()),
     /** User id or id of the organisation; null once the account was deleted. */
     ownerId: personal('identity', NullableString),

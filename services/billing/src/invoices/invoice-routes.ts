@@ -11,7 +11,7 @@ const Line = Type.Object({
   byTransfer: Type.Boolean({ description: 'Paid by bank transfer, else by card' }),
   total: Type.Integer({ description: 'Rappen, VAT included' }),
   vat: Type.Integer(),
-  amountDue: Type.Integer({ description: 'What is left to pay after credit' }),
+  amountDue: Type.Integer({ description: 'Rappen left to pay after credit' }),
   issuedAt: Type.String(),
   dueAt: NullableString,
   paidAt: NullableString,
@@ -19,7 +19,7 @@ const Line = Type.Object({
   periodEnd: Type.String(),
 })
 
-/** Most invoices that are listed: ten years of monthly ones. */
+/** Most invoices in a list: ten years of monthly ones. */
 const MOST = 120
 
 const numberOf = ({ issuedAt, sequence }: Pick<StoredInvoice, 'issuedAt' | 'sequence'>): string =>
@@ -55,7 +55,7 @@ function toLine(invoice: StoredInvoice): Static<typeof Line> {
   }
 }
 
-/** The invoices of who asks, and of the firm for which who asks pays. */
+/** The caller's invoices, and those of a firm whose billing the caller manages. */
 export function invoiceRoutes(
   app: App,
   { rows, payers }: { rows: ReturnType<typeof invoiceCollection.on>; payers: PayerRoom },

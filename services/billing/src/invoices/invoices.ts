@@ -8,12 +8,12 @@ import type { Subscriptions } from '../subscriptions/subscription-store.ts'
 import { invoiceCollection, type StoredInvoice } from './invoice-model.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 
-/** Tries to take the next number, while others take numbers too. */
+/** Attempts to claim the next number while other processes claim numbers too. */
 const TRIES = 200
 
 export type InvoiceRoom = ReturnType<typeof openInvoices>
 
-/** Invoices: those of the provider, with a number of our own. */
+/** The provider's invoices with our own numbers. */
 export function openInvoices({
   documents,
   payments,
@@ -29,7 +29,10 @@ export function openInvoices({
 }) {
   const rows = invoiceCollection.on(documents)
 
-  /** Stores a new invoice under the next number. A number exists only with its invoice, so a crash leaves no hole. */
+  /**
+   * Stores a new invoice under the next number. A number exists only together with its invoice, so a crash leaves no
+   * gap.
+   */
   async function issue(invoice: Omit<StoredInvoice, 'sequence'>): Promise<void> {
     for (let tries = 0; tries < TRIES; tries++) {
       const [last] = await rows
@@ -45,7 +48,7 @@ export function openInvoices({
         if (await rows.findOne({ _id: invoice._id })) return
       }
     }
-    throw new Error('no invoice number is free')
+    throw new Error('no invoice number could be claimed: too many parallel attempts')
   }
 
   async function aboutOwner(ownerId: string): Promise<Pick<StoredInvoice, 'billedTo' | 'language'>> {
@@ -56,7 +59,7 @@ export function openInvoices({
   }
 
   return {
-    /** Takes over an invoice as the provider has it now. One of a trial, which has no amount, gets no number. */
+    /** Stores an invoice as the provider has it now. The invoice of a trial, which has no amount, gets no number. */
     async refresh(id: string): Promise<void> {
       const given = await payments.invoice(id)
       if (!given || given.status === 'draft') return
@@ -66,7 +69,7 @@ export function openInvoices({
       const owner = await subscriptions.ofCustomer(given.customerId)
       if (!owner) return
       await issue({ _id: id, ownerId: owner._id, ...(await aboutOwner(owner._id)), ...state })
-      // It may have been paid while it was stored.
+      // It may have been paid while it was being stored.
       const later = await payments.invoice(id)
       if (later) await rows.updateOne({ _id: id }, { $set: stateOf(later, plans.vatPerMille) })
     },
@@ -74,7 +77,7 @@ export function openInvoices({
     held: async (ownerId: string): Promise<Record<string, object[]>> => ({
       invoices: await rows.find({ ownerId }).sort({ sequence: 1 }).toArray(),
     }),
-    /** Keeps the invoices for their ten years, without the person. */
+    /** Removes the person from invoices, which must be retained for ten years. */
     async pseudonymise(ownerId: string): Promise<void> {
       const billedTo = createHash('sha256').update(`invoices of ${ownerId}`).digest('hex').slice(0, 12)
       await rows.updateMany({ ownerId }, { $set: { ownerId: null, billedTo } })

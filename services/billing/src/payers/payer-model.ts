@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 
 export const LANGUAGES = ['fr', 'de', 'it'] as const
 
-/** What the accounts announce of a person: to whom mails and invoices go. */
+/** People as identity's events announce them: recipients of mails and invoices. */
 export const payerCollection = defineCollection({
   name: 'payers',
   fields: {
@@ -14,17 +14,17 @@ export const payerCollection = defineCollection({
     firstName: personal('identity', Type.String()),
     lastName: personal('identity', Type.String()),
     language: personal('preference', oneOf(LANGUAGES)),
-    /** Brand at which the account was made; absent when that event was never seen. */
+    /** Brand at which the account was created; absent when that event was never received. */
     brand: Type.Optional(personal('account', oneOf(LANGUAGES))),
-    /** Empty: of no organisation. */
+    /** Empty: no organisation. */
     organizationId: personal('account', Type.String()),
-    /** Number of the last event that was applied. */
+    /** Sequence number of the last applied event. */
     appliedSequence: personal('none', Type.Integer()),
   },
 })
 export type StoredPayer = Stored<typeof payerCollection>
 
-/** Organisations, with who may buy for them. */
+/** Organisations and their billing managers. */
 export const firmCollection = defineCollection({
   name: 'firms',
   fields: {

@@ -12,7 +12,7 @@ import { firmCollection, LANGUAGES, payerCollection, type StoredFirm, type Store
 const EVENTS = [UserRegisteredSchema, UserChangedSchema, UserDeletedSchema, OrganizationChangedSchema] as const
 type Known = DecodedEvent<(typeof EVENTS)[number]>['message']
 
-/** Whose subscription somebody sees, and whether he may change it. */
+/** The owner of the subscription that a person sees, and whether the person may change it. */
 export interface Owner {
   id: string
   kind: 'user' | 'organization'
@@ -23,7 +23,7 @@ export interface Owner {
 
 export type PayerRoom = ReturnType<typeof openPayers>
 
-/** People and organisations, as the accounts announce them. */
+/** People and organisations, from identity's events. */
 export function openPayers({ documents }: { documents: Connection }) {
   const payers = payerCollection.on(documents)
   const firms = firmCollection.on(documents)
@@ -43,14 +43,19 @@ export function openPayers({ documents }: { documents: Connection }) {
     /** The name of an organisation; empty for a person. */
     firmName: async (ownerId: string): Promise<string> => (await firms.findOne({ _id: ownerId }))?.name ?? '',
 
-    /** Who is told about a subscription: the person, or a firm's billing managers, else its administrators. */
+    /**
+     * Recipients of mails about a subscription: the person, or a firm's billing managers, or else its administrators.
+     */
     async contactsOf(ownerId: string): Promise<StoredPayer[]> {
       const firm = await firms.findOne({ _id: ownerId })
       const ids = firm ? (firm.billingManagerIds.length > 0 ? firm.billingManagerIds : firm.adminIds) : [ownerId]
       return payers.find({ _id: { $in: ids } }).toArray()
     },
 
-    /** Applies an event of the accounts, unless a later one was applied. Returns the id of a person whose account is gone. */
+    /**
+     * Applies an event of identity unless a later one was applied. Returns the id of a person whose account was
+     * deleted.
+     */
     async follow(event: IncomingEvent): Promise<string | null> {
       const decoded = decodeEvent<(typeof EVENTS)[number]>(EVENTS, event)
       if (!decoded) return null
@@ -98,7 +103,7 @@ async function apply<T extends StoredPayer | StoredFirm>(
   const earlier = { _id, appliedSequence: { $not: { $gte: sequence } } } as mongo.Filter<T>
   const change: mongo.Document = { $set: { ...state, appliedSequence: sequence } }
   await rows.updateOne(earlier, change, { upsert: true }).catch((error: unknown) => {
-    // Something later was applied.
+    // A later event was applied meanwhile.
     if (!isDuplicateKey(error)) throw error
   })
 }

@@ -5,7 +5,7 @@ const refuse = async (): Promise<never> => {
   throw new PaymentsOff()
 }
 
-/** Without a provider nothing can be bought: plans are shown, and commands are refused with 503. */
+/** Used without a payment provider: plans are shown, and commands answer 503. */
 export const noPayments: Payments = {
   available: false,
   createCustomer: refuse,

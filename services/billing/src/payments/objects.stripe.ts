@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { ProviderEvent, ProviderInvoice, ProviderStatus, ProviderSubscription } from './payments.ts'
 
 type Expanded = Stripe.Subscription & { default_payment_method: Stripe.PaymentMethod | null; customer: Stripe.Customer }
-/** What is asked for with a subscription, so that its card is known. */
+/** Fields expanded with a subscription, so that its card is known. */
 export const EXPANDED = ['default_payment_method', 'customer.invoice_settings.default_payment_method']
 
 const momentOf = (value: number): Date => new Date(value * 1000)
@@ -18,7 +18,7 @@ const STATUSES: Partial<Record<string, ProviderStatus>> = {
 export function subscriptionOf(given: Stripe.Subscription): ProviderSubscription {
   const { id, customer, status, default_payment_method: ownMethod, collection_method: collection } = given as Expanded
   const [item] = given.items.data
-  if (!item) throw new Error(`the subscription ${id} has no item`)
+  if (!item) throw new Error(`subscription ${id} has no item`)
   const { plan, period } = item.price.metadata
   const fallback = typeof customer === 'string' ? null : (customer.invoice_settings?.default_payment_method ?? null)
   const method = ownMethod ?? (typeof fallback === 'string' ? null : fallback)

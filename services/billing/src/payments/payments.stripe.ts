@@ -18,7 +18,7 @@ const settings = {
     Type.String({
       pattern: '^(sk|rk)_(test|live)_',
       secret: true,
-      description: 'Secret key of Stripe; usually given as STRIPE_SECRET_KEY_FILE. Without it nothing can be bought',
+      description: 'Secret key of Stripe; usually set by STRIPE_SECRET_KEY_FILE. Without it nothing can be bought',
     }),
   ),
   stripeWebhookSecret: Type.Optional(
@@ -26,17 +26,17 @@ const settings = {
       pattern: '^whsec_[^,]+(,whsec_[^,]+)*$',
       secret: true,
       description:
-        'Secret with which Stripe signs webhooks; two with a comma while it is changed. Usually STRIPE_WEBHOOK_SECRET_FILE',
+        'Secret with which Stripe signs webhooks; two, separated by a comma, while it is rotated. Usually set by STRIPE_WEBHOOK_SECRET_FILE',
     }),
   ),
   stripeApiUrl: Type.String({ ...httpUrl('Where the API of Stripe is'), default: 'https://api.stripe.com' }),
 }
 
-/** A webhook that is older is refused, in seconds. */
+/** Largest age of an accepted webhook, in seconds. */
 const TOLERANCE_S = 300
 const DEADLINE_MS = 20_000
 
-/** Payments by Stripe's own client. */
+/** Payments through Stripe's official client. */
 export const stripePayments: Adapter<Payments, typeof settings> = {
   settings,
   async open({ stripeSecretKey, stripeWebhookSecret, stripeApiUrl }) {
@@ -59,7 +59,10 @@ export const stripePayments: Adapter<Payments, typeof settings> = {
 function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments {
   const priceIds = new Map<string, string>()
 
-  /** The price of a plan, period and amount; made once. Prices never change at Stripe: another amount is another price. */
+  /**
+   * The price of a plan, period and amount; created once. Prices at Stripe are immutable: another amount is another
+   * price.
+   */
   async function priceIdOf({ plan, period, months, perLicence }: Sold): Promise<string> {
     const key = `${plan}_${period}_${perLicence}`
     const known = priceIds.get(key)
@@ -92,7 +95,8 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments
   return {
     available: true,
     async createCustomer({ ownerId, email, name, language }, key) {
-      // The rest may differ when this is repeated, and a key takes the same parameters only.
+      // Only the owner's id, because other values may differ in a retry, and Stripe rejects a key with other
+      // parameters.
       const { id } = await stripe.customers.create({ metadata: { ownerId } }, { idempotencyKey: key })
       await stripe.customers.update(id, { email, name, preferred_locales: [language] })
       return id
@@ -230,7 +234,7 @@ const localeOf = (language: string) => (language === 'de' || language === 'it' ?
 
 async function itemOf(stripe: Stripe, id: string): Promise<{ id: string }> {
   const item = (await stripe.subscriptions.retrieve(id)).items.data[0]
-  if (!item) throw new Error(`the subscription ${id} has no item`)
+  if (!item) throw new Error(`subscription ${id} has no item`)
   return { id: item.id }
 }
 
@@ -252,9 +256,9 @@ function ignoring(...codes: (string | undefined)[]) {
 }
 const ifExists = ignoring('resource_already_exists')
 const ifMissing = ignoring('resource_missing')
-/** Also one that is over already, for which Stripe may have no code. */
+/** Also ignores a subscription that has ended, for which Stripe may answer `resource_missing`. */
 const ifOver = ignoring('resource_missing', undefined)
-/** A page that is complete or expired cannot be closed; Stripe has no code for it. */
+/** A completed or expired page cannot be closed; Stripe has no error code for that. */
 const ifRefused = (error: unknown): void => {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
 }

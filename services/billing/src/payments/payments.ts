@@ -1,7 +1,7 @@
 import type { EngineKind } from '@trilex/platform'
 import type { BillingPeriod, PlanName } from '@trilex/plans'
 
-/** Amounts are Rappen. Every command has a key: repeated with the same key it acts once. */
+/** Amounts are Rappen. Commands take an idempotency key: repeated with the same key they act once. */
 
 export type ProviderStatus = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'ended'
 
@@ -19,7 +19,7 @@ export interface ProviderSubscription {
   cancelAtPeriodEnd: boolean
   /** Paid by bank transfer. */
   byInvoice: boolean
-  /** Of the card that is charged; null by invoice. */
+  /** Of the card that is charged; null when paid by invoice. */
   cardFingerprint: string | null
 }
 
@@ -29,7 +29,7 @@ export interface ProviderInvoice {
   subscriptionId: string | null
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
   createdAt: Date
-  /** Null for a card. */
+  /** Null when paid by card. */
   dueAt: Date | null
   paidAt: Date | null
   periodStart: Date
@@ -40,7 +40,7 @@ export interface ProviderInvoice {
   lines: { description: string; quantity: number; amount: number }[]
 }
 
-/** What is sold, at the price that was shown. */
+/** A purchase at the price that was shown. */
 export interface Sold {
   plan: PlanName
   period: BillingPeriod
@@ -53,10 +53,10 @@ export interface Sold {
 export interface NewSubscription {
   customerId: string
   sold: Sold
-  /** 0: it is charged at once. */
+  /** 0: charged at once. */
   trialDays: number
   couponId: string | null
-  /** Copied to the subscription. */
+  /** Stored in the metadata of the subscription. */
   ownerId: string
 }
 
@@ -69,11 +69,11 @@ export interface NewCheckout extends NewSubscription {
 export interface Coupon {
   id: string
   name: string
-  /** Rappen off the first invoice, or the number of monthly invoices that are free. */
+  /** Rappen off the first invoice, or the number of free monthly invoices. */
   off: { amount: number } | { freeMonths: number }
 }
 
-/** An event of the provider. Only its kind and which objects it is about count, never what its payload says of them. */
+/** An event of the provider. Only its type and the ids of its objects are used; their state is fetched instead. */
 export interface ProviderEvent {
   id: string
   type: string
@@ -82,7 +82,7 @@ export interface ProviderEvent {
   objectId: string
 }
 
-/** Refused by the provider: a declined card, a subscription that has ended. */
+/** The provider refused: a declined card, or a subscription that has ended. */
 export class PaymentRefused extends Error {
   readonly reason: string
   constructor(reason: string, cause: unknown) {
@@ -92,42 +92,42 @@ export class PaymentRefused extends Error {
   }
 }
 
-/** A webhook whose signature is wrong or too old. */
+/** The signature of a webhook is wrong or too old. */
 export class WebhookRefused extends Error {}
 
-/** The provider of payments. Methods reject with `PaymentRefused`, or another error when it cannot be reached. */
+/** The payment provider. Methods reject with `PaymentRefused`, or with another error when it cannot be reached. */
 export interface Payments {
-  /** Whether anything can be bought. */
+  /** False without a provider. */
   available: boolean
   createCustomer(
     owner: { ownerId: string; email: string; name: string; language: string },
     key: string,
   ): Promise<string>
-  /** Removes name, address and cards at the provider; live subscriptions end. */
+  /** Removes name, address and cards at the provider, which ends live subscriptions. */
   eraseCustomer(customerId: string): Promise<void>
-  /** @returns the address of the hosted page on which a card is entered */
+  /** @returns the address of the hosted page where the card is entered */
   startCheckout(checkout: NewCheckout, key: string): Promise<{ id: string; url: string }>
   expireCheckout(id: string): Promise<void>
   subscribeByInvoice(wanted: NewSubscription & { daysUntilDue: number }, key: string): Promise<ProviderSubscription>
-  /** All of a customer, ended ones too, newest first. */
+  /** All subscriptions of a customer, newest first, ended ones included. */
   subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>
   /** What a change costs at `at`. */
   previewChange(id: string, sold: Sold, at: Date): Promise<{ total: number; amountDue: number }>
-  /** The next invoice of a period. */
+  /** The next invoice of the subscription. */
   upcoming(id: string): Promise<{ total: number; amountDue: number }>
   change(id: string, sold: Sold, at: Date, key: string): Promise<ProviderSubscription>
   cancelAtPeriodEnd(id: string, ends: boolean, key: string): Promise<ProviderSubscription>
   endNow(id: string, key: string): Promise<void>
   portal(customerId: string, returnUrl: string, language: string): Promise<string>
-  /** Makes sure that the coupon exists. */
+  /** Creates the coupon if it is missing. */
   coupon(coupon: Coupon): Promise<void>
   /** Null for a draft that was deleted. */
   invoice(id: string): Promise<ProviderInvoice | null>
   /** Throws `WebhookRefused`. */
   readWebhook(body: Buffer, signature: string): ProviderEvent
-  /** What happened since, oldest first. */
+  /** Events since `from`, oldest first. */
   eventsSince(from: Date): Promise<ProviderEvent[]>
 }
 
-/** Subscriptions survive while the provider is away, so readiness does not depend on it. */
+/** Existing subscriptions keep working while the provider is unreachable, so readiness does not depend on it. */
 export const payments: EngineKind<Payments> = { name: 'payments' }

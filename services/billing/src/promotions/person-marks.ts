@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mailAddressForms } from '@trilex/platform/mail-address'
 
-/** Providers whose addresses have several spellings: dots do not count, and the domain has another name. */
+/** Mail providers with several spellings of one address: dots are ignored, and the domain has an alias. */
 const SAME_DOMAIN: Record<string, string> = { 'googlemail.com': 'gmail.com' }
 const DOTS_IGNORED = new Set(['gmail.com'])
 
-/**
- * An address as one mailbox, however it is written: lower case, without the alias after a plus sign, the domain in its ASCII form.
- */
+/** Normalises an address to its mailbox: lower case, without a plus alias, the domain in its ASCII form. */
 export function mailboxOf(address: string): string {
   const ascii = mailAddressForms(address).at(-1) ?? ''
   const at = ascii.lastIndexOf('@')
@@ -17,7 +15,7 @@ export function mailboxOf(address: string): string {
   return `${DOTS_IGNORED.has(domain) ? base.replaceAll('.', '') : base}@${domain}`
 }
 
-/** Marks by which a person is known again: the account, and the mailbox by its digest. */
+/** Marks that identify a person across accounts: the account id, and a digest of the mailbox. */
 export function marksOf({ ownerId, email }: { ownerId: string; email: string }): string[] {
   const digest = createHash('sha256')
     .update(`mailbox ${mailboxOf(email)}`)

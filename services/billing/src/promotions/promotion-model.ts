@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 
 export const REDUCTIONS = ['percent', 'amount', 'months_free'] as const
 
-/** Who uses a promotion. */
+/** A user of a promotion. */
 const Holder = Type.Object({
   ownerId: Type.String(),
   /** `reserved` while a checkout is open. */
@@ -17,21 +17,21 @@ export const promotionCollection = defineCollection({
   name: 'promotions',
   fields: {
     _id: personal('none', Type.String()),
-    /** Upper case, without spaces and hyphens: the limits belong to the promotion, however its code is written. */
+    /** Upper case, without spaces and hyphens: the limits apply to the promotion, however its code is spelled. */
     code: personal('none', Type.String()),
-    /** As staff wrote it. */
+    /** As staff entered it. */
     label: personal('none', Type.String()),
     kind: personal('none', oneOf(REDUCTIONS)),
     /** Percent, Rappen or months. */
     value: personal('none', Type.Integer()),
     plans: personal('none', Type.Array(oneOf(PLANS))),
     periods: personal('none', Type.Array(oneOf(BILLING_PERIODS))),
-    /** Null: any number. */
+    /** Null: unlimited. */
     maxRedemptions: personal('none', NullableInteger),
     validUntil: personal('none', NullableMoment),
     disabledAt: personal('none', NullableMoment),
     used: personal('none', Type.Integer()),
-    /** Marks of people who use it: user id, digest of the address, card. Each opens the promotion once. */
+    /** Marks of its users: user id, digest of the address, card. Each can use the promotion once. */
     marks: personal('billing', Strings),
     holders: personal('billing', Type.Array(Holder)),
     createdAt: personal('none', Moment),

@@ -13,7 +13,7 @@ const SOLD = PLANS.filter((name) => name !== 'free')
 
 const Line = Type.Object({
   id: Type.String(),
-  label: Type.String({ description: 'The code, as staff wrote it; capitals, spaces and hyphens do not count' }),
+  label: Type.String({ description: 'The code as staff entered it; case, spaces and hyphens are ignored' }),
   kind: oneOf(REDUCTIONS),
   value: Type.Integer({ description: 'Percent, Rappen or months' }),
   plans: Type.Array(oneOf(PLANS), { description: 'Empty: all' }),
@@ -21,7 +21,7 @@ const Line = Type.Object({
   maxRedemptions: NullableInteger,
   validUntil: NullableString,
   disabled: Type.Boolean(),
-  used: Type.Integer({ description: 'Open checkouts count' }),
+  used: Type.Integer({ description: 'Uses, open checkouts included' }),
   createdAt: Type.String(),
 })
 
@@ -42,7 +42,7 @@ const Change = Type.Object(
   { ...strict, minProperties: 1 },
 )
 
-/** Largest value of a kind. */
+/** Largest value of each kind. */
 const MOST = { percent: 100, months_free: 24 } as const
 
 function toLine(promotion: StoredPromotion): Static<typeof Line> {
@@ -82,7 +82,7 @@ export function promotionRoutes(app: App, promotions: Promotions): void {
   const list = { ...staff, summary: 'Promo codes', querystring: NoQuery, response: { 200: Type.Array(Line) } }
   app.get('/admin/promo-codes', { schema: list }, async () => (await promotions.list()).map(toLine))
 
-  const create = { ...staff, summary: 'Make a promo code', body: New, response: { 201: Line, 409: ProblemSchema } }
+  const create = { ...staff, summary: 'Create a promo code', body: New, response: { 201: Line, 409: ProblemSchema } }
   app.post('/admin/promo-codes', { schema: create }, async (request, reply) => {
     const { billingPeriods: periods, maxRedemptions = null, validUntil = null, ...given } = request.body
     const most = given.kind === 'amount' ? Number.POSITIVE_INFINITY : MOST[given.kind]
@@ -94,7 +94,7 @@ export function promotionRoutes(app: App, promotions: Promotions): void {
   const params = Type.Object({ id: Type.String({ maxLength: 60 }) })
   const change = {
     ...staff,
-    summary: 'Close a promo code, or change its limits',
+    summary: 'Close a promo code or change its limits',
     params,
     body: Change,
     response: { 200: Line, 404: ProblemSchema },

@@ -23,11 +23,11 @@ export interface Wanted {
 export type PromotionRoom = ReturnType<typeof openPromotions>
 export type Promotions = PromotionRoom['promotions']
 
-/** Promo codes: each promotion is used once by a person, and no more often than its limit. */
+/** Promo codes: each promotion is used once per person and at most as often as its limit. */
 export function openPromotions({ documents, now }: { documents: Connection; now: () => Date }) {
   const rows = promotionCollection.on(documents)
 
-  /** Throws 409 for a code that is unknown, over, or not for this plan. */
+  /** Throws 409 for a code that is unknown, expired, or not valid for this plan. */
   async function find(written: string, { plan, period }: Wanted): Promise<StoredPromotion> {
     const found = await rows.findOne({ code: codeOf(written) })
     const open =
@@ -44,8 +44,9 @@ export function openPromotions({ documents, now }: { documents: Connection; now:
     find,
 
     /**
-     * Takes a use for an owner while a checkout is open; taken again by the same owner it counts once. Throws 409 when the person
-     * has used it, and when the limit is reached. One conditional write, so that parallel requests take one use.
+     * Reserves a use for an owner while a checkout is open; a repeated reservation counts once. Throws 409 when the
+     * person has used the promotion or the limit is reached. One conditional write, so that parallel requests cannot
+     * exceed the limit.
      */
     async reserve(
       written: string,
@@ -75,13 +76,13 @@ export function openPromotions({ documents, now }: { documents: Connection; now:
       throw new PromoCodeInvalid()
     },
 
-    /** The checkout is done: the use stays. */
+    /** Makes a reserved use final. */
     async redeem(id: string, ownerId: string): Promise<void> {
       const holder = { _id: id, holders: { $elemMatch: { ownerId, state: 'reserved' as const } } }
       await rows.updateOne(holder, { $set: { 'holders.$.state': 'redeemed' as const } })
     },
 
-    /** The checkout was given up: the person may use it again. A use that was redeemed stays. */
+    /** Releases a reserved use, so that the person can use the promotion again. A redeemed use stays. */
     async giveBack(id: string, person: { ownerId: string; email: string }): Promise<void> {
       const { ownerId } = person
       await rows.updateOne(
@@ -130,7 +131,7 @@ export function openPromotions({ documents, now }: { documents: Connection; now:
       )
       return { promotions: own }
     },
-    /** What a person used stays counted, without the person. */
+    /** Uses stay counted, without the person. */
     async erase(ownerId: string, email: string): Promise<void> {
       const $pull = { holders: { ownerId }, marks: { $in: marksOf({ ownerId, email }) } }
       await rows.updateMany({ 'holders.ownerId': ownerId }, { $pull })
@@ -138,5 +139,5 @@ export function openPromotions({ documents, now }: { documents: Connection; now:
   }
 }
 
-/** What a promotion takes off. */
+/** The reduction of a promotion. */
 export const reductionIn = ({ kind, value }: StoredPromotion): Reduction => ({ kind, value })

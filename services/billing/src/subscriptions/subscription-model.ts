@@ -6,10 +6,10 @@ import { Type } from 'typebox'
 export const STATUSES = ['none', 'trialing', 'active', 'past_due', 'ended'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** The checkout that is open, of which there is one at most. */
+/** The open checkout; an owner has at most one. */
 const OpenCheckout = Type.Object({ id: Type.String(), promotionId: NullableString, email: Type.String() })
 
-/** What an owner has at the provider, as it was when it was last asked; and what only this service knows. */
+/** Subscription of an owner: the provider's state when it was last fetched, and what only this service knows. */
 export const subscriptionCollection = defineCollection({
   name: 'subscriptions',
   outbox: true,
@@ -17,7 +17,7 @@ export const subscriptionCollection = defineCollection({
     /** User id, or id of the organisation. */
     _id: personal('identity', Type.String()),
     ownerKind: personal('account', oneOf(['user', 'organization'])),
-    /** Id of the customer at the provider; null until something is bought. */
+    /** Customer id at the provider; null until something is bought. */
     customerId: personal('billing', NullableString),
     subscriptionId: personal('billing', NullableString),
     status: personal('billing', oneOf(STATUSES)),
@@ -28,12 +28,12 @@ export const subscriptionCollection = defineCollection({
     currentPeriodEndsAt: personal('billing', NullableMoment),
     cancelAtPeriodEnd: personal('billing', Type.Boolean()),
     byInvoice: personal('billing', Type.Boolean()),
-    /** The last trial ended at once: the person or the card had one before. */
+    /** The last trial was ended at once: the person or the card had one before. */
     trialRefused: personal('billing', Type.Boolean()),
     checkout: personal('billing', orNull(OpenCheckout)),
-    /** The subscription whose end of trial was announced. */
+    /** Subscription whose end of trial was announced. */
     remindedOf: personal('none', NullableString),
-    /** Raised by every look at the provider, so that an older answer never replaces a later one. */
+    /** Incremented with every fetch from the provider, so that a stale answer never replaces a newer one. */
     revision: personal('none', Type.Integer()),
     updatedAt: personal('billing', Moment),
   },
@@ -41,7 +41,7 @@ export const subscriptionCollection = defineCollection({
 })
 export type StoredSubscription = Stored<typeof subscriptionCollection>
 
-/** Trials that were begun, each once by a person, a mailbox and a card. */
+/** Trials started, at most one per person, mailbox and card. */
 export const trialCollection = defineCollection({
   name: 'trials',
   fields: {

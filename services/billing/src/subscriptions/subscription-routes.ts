@@ -19,12 +19,12 @@ const Wanted = Type.Object(
   { additionalProperties: false },
 )
 const Preview = Type.Object({
-  total: Type.Integer({ description: 'Rappen; negative is put to the credit of the next invoices' }),
-  amountDue: Type.Integer({ description: 'Rappen that are charged at once' }),
-  at: Type.String({ description: 'For which moment it was reckoned; sent back with the change' }),
+  total: Type.Integer({ description: 'Rappen; negative: credited to the next invoices' }),
+  amountDue: Type.Integer({ description: 'Rappen charged at once' }),
+  at: Type.String({ description: 'Time for which the price was calculated; to be sent back with the change' }),
 })
 
-/** How old a price may be when the change is confirmed, in milliseconds. */
+/** Milliseconds for which a quoted price can be confirmed. */
 const PRICE_VALID_MS = 10 * 60_000
 
 export interface SubscriptionRouteNeeds {
@@ -35,7 +35,7 @@ export interface SubscriptionRouteNeeds {
   now(): Date
 }
 
-/** The subscription of who asks, or of the firm that covers who asks. */
+/** The subscription of the caller, or of the caller's firm. */
 export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): void {
   const { subscriptions, payers, payments, plans, now } = needs
   const own = { access: 'signedIn', tags: ['billing'] }
@@ -43,8 +43,8 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
   const refusals = { 402: ProblemSchema, 403: ProblemSchema, 409: ProblemSchema }
 
   /**
-   * Who joins a firm may still pay for a subscription of one's own, and must be able to end it: it is shown instead of the firm's,
-   * unless the person manages a running subscription of the firm.
+   * A person who joins a firm may still pay for their own subscription and must be able to end it: it is shown instead
+   * of the firm's, unless the person manages a running subscription of the firm.
    */
   async function ownerOf(user: { id: string }): Promise<Owner> {
     const owner = await payers.ownerOf(user)
@@ -102,7 +102,7 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
   )
   const changing = {
     ...command,
-    summary: 'Change plan or billing period, for the price that was shown',
+    summary: 'Change plan or billing period at the quoted price',
     headers: IDEMPOTENT.headers,
     body: Change,
     response: { 200: View, ...refusals, ...IDEMPOTENT.answers },
@@ -120,7 +120,7 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
   })
 
   const Portal = Type.Object({
-    url: Type.String({ description: 'Page of the payment provider for card and cancellation' }),
+    url: Type.String({ description: 'Page of the payment provider for changing the card and cancelling' }),
   })
   const Return = Type.Object(
     {

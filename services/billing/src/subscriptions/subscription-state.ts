@@ -2,7 +2,7 @@ import type { PlanName } from '@trilex/plans'
 import type { ProviderSubscription } from '../payments/payments.ts'
 import type { Status, StoredSubscription } from './subscription-model.ts'
 
-/** What of a stored subscription follows the provider. */
+/** Fields of a stored subscription that follow the provider. */
 export type State = Pick<
   StoredSubscription,
   | 'subscriptionId'
@@ -30,14 +30,14 @@ export const NO_SUBSCRIPTION: State = {
 
 const isLive = ({ status }: ProviderSubscription): boolean => status !== 'ended' && status !== 'incomplete'
 
-/** Live subscriptions of a customer, oldest first: the first counts, others are one too many. */
+/** Live subscriptions of a customer, oldest first: the first counts, the others are surplus. */
 export function liveOf(all: readonly ProviderSubscription[]): ProviderSubscription[] {
   return all.filter(isLive).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
 }
 
 /**
- * The state that subscriptions at the provider amount to: that of the live one, else that of the last that has ended. An older
- * subscription never counts beside a live one, and a payment that is incomplete gives nothing.
+ * The state resulting from a customer's subscriptions at the provider: that of the live one, or else of the last one
+ * that ended. An ended one never counts beside a live one, and one with an incomplete payment grants nothing.
  */
 export function stateOf(all: readonly ProviderSubscription[]): State {
   const [live] = liveOf(all)
@@ -54,7 +54,7 @@ function periodOf(given: ProviderSubscription): Omit<State, 'status' | 'plan'> {
   return { subscriptionId: id, period, licences, trialEndsAt, currentPeriodEndsAt, cancelAtPeriodEnd, byInvoice }
 }
 
-/** Whether the subscription can be used, and so is one that nobody needs to buy again. */
+/** Whether the subscription grants its plan, so that no other one can be bought. */
 export const isSubscribed = ({ status }: { status: Status }): boolean => status !== 'none' && status !== 'ended'
 
 /** The message of `SubscriptionChanged`. */

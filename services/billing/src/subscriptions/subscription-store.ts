@@ -8,7 +8,7 @@ import { announced, liveOf, NO_SUBSCRIPTION, type State, stateOf } from './subsc
 import type { StoredSubscription } from './subscription-model.ts'
 import type { Trials } from './trials.ts'
 
-/** Tries of a write that other writes forestall. */
+/** Attempts of an optimistic write that concurrent writes may defeat. */
 const TRIES = 20
 
 export interface SubscriptionNeeds {
@@ -21,7 +21,7 @@ export interface SubscriptionNeeds {
   log: Pick<Logger, 'warn'>
 }
 
-/** Subscriptions as the provider has them. No state is ever taken from an event: each one makes us ask. */
+/** Subscriptions as the provider has them. State is never taken from an event: each event makes us fetch it. */
 export class Subscriptions {
   readonly #needs: SubscriptionNeeds
 
@@ -37,7 +37,7 @@ export class Subscriptions {
     return this.#needs.rows.findOne({ customerId })
   }
 
-  /** The owner's row with a customer at the provider, both made if there are none yet. */
+  /** The owner's row with a customer at the provider; creates both when missing. */
   async withCustomer(
     { id, kind }: Pick<Owner, 'id' | 'kind'>,
     person: { email: string; name: string; language: string },
@@ -45,7 +45,7 @@ export class Subscriptions {
     const { rows, payments, now } = this.#needs
     const found = await this.find(id)
     if (found?.customerId) return { ...found, customerId: found.customerId }
-    // The key makes the same customer when this is repeated after a crash.
+    // The idempotency key yields the same customer when this is repeated after a crash.
     const customerId = await payments.createCustomer({ ownerId: id, ...person }, `customer:${id}`)
     const made: StoredSubscription = {
       _id: id,
@@ -64,11 +64,11 @@ export class Subscriptions {
       if (!isDuplicateKey(error)) throw error
     })
     const stored = await this.find(id)
-    if (!stored?.customerId) throw new Error('the customer is not stored')
+    if (!stored?.customerId) throw new Error('customer id was not stored')
     return { ...stored, customerId: stored.customerId }
   }
 
-  /** Asks the provider for the state and announces what changed. Null when nothing was ever bought. */
+  /** Fetches the state from the provider and announces changes. Null when nothing was ever bought. */
   async refresh(ownerId: string): Promise<StoredSubscription | null> {
     const { rows, payments, now, kick } = this.#needs
     for (let tries = 0; tries < TRIES; tries++) {
@@ -87,10 +87,10 @@ export class Subscriptions {
       if (changed) kick([ownerId])
       return this.find(ownerId)
     }
-    throw new Error('the subscription changes too often')
+    throw new Error('subscription not stored: too many concurrent changes')
   }
 
-  /** Notes which checkout is open; null: none. Returns the one before. */
+  /** Records the open checkout; null: none. Returns the previous one. */
   async openCheckout(
     ownerId: string,
     checkout: StoredSubscription['checkout'],
@@ -103,7 +103,7 @@ export class Subscriptions {
     return before?.checkout ?? null
   }
 
-  /** Notes that a checkout is over, unless another one was opened since. Returns it. */
+  /** Clears a checkout, unless another one was opened since. Returns it. */
   async closeCheckout(ownerId: string, id: string): Promise<StoredSubscription['checkout']> {
     const open = { _id: ownerId, 'checkout.id': id }
     const before = await this.#needs.rows.findOneAndUpdate(
@@ -114,7 +114,7 @@ export class Subscriptions {
     return before?.checkout ?? null
   }
 
-  /** Tells who pays that the trial ends soon, once for each subscription. */
+  /** Announces to the payers that the trial ends soon, once per subscription. */
   async announceTrialEnd(ownerId: string): Promise<void> {
     const { rows, payments, payers, kick } = this.#needs
     const before = await this.refresh(ownerId)
@@ -141,8 +141,8 @@ export class Subscriptions {
   }
 
   /**
-   * Ends what must not go on: a second subscription beside the first, before it costs anything, and a trial of a person or a card
-   * that had one. Nothing is charged for either. Returns whether anything was ended.
+   * Ends a second subscription beside the first before it costs anything, and a trial of a person or a card that had
+   * one. Neither is charged. Returns whether any was ended.
    */
   async #endSurplus(
     { _id: ownerId, ownerKind }: StoredSubscription,
@@ -161,7 +161,8 @@ export class Subscriptions {
     const card = first.cardFingerprint === null ? [] : [cardMark(first.cardFingerprint)]
     if (await trials.begin([...marks, ...card], first.id)) return false
     log.warn({ subscription: first.id }, 'second trial of a person or a card, ending it')
-    // Before it ends, so that whoever sees the end sees the reason too; the revision makes a look that is under way repeat.
+    // Before ending it, so that whoever sees the end also sees the reason; the new revision makes a concurrent refresh
+    // repeat.
     await rows.updateOne({ _id: ownerId }, { $set: { trialRefused: true }, $inc: { revision: 1 } })
     await payments.endNow(first.id, `end:${first.id}`)
     return true

@@ -7,7 +7,7 @@ import { PaymentRefused } from '../payments/payments.ts'
 import { type StoredSubscription, STATUSES } from './subscription-model.ts'
 import { NO_SUBSCRIPTION } from './subscription-state.ts'
 
-/** A subscription as answers show it. */
+/** A subscription as in the API's answers. */
 export const SubscriptionView = Type.Object({
   status: oneOf(STATUSES),
   plan: oneOf(PLANS),
@@ -17,9 +17,9 @@ export const SubscriptionView = Type.Object({
   currentPeriodEndsAt: NullableString,
   cancelAtPeriodEnd: Type.Boolean(),
   byInvoice: Type.Boolean({ description: 'Paid by bank transfer' }),
-  trialRefused: Type.Boolean({ description: 'The trial ended at once: the person or the card had one before' }),
-  owner: oneOf(['user', 'organization'], { description: 'Whose subscription it is' }),
-  manages: Type.Boolean({ description: 'Whether who asks may change it' }),
+  trialRefused: Type.Boolean({ description: 'The trial was ended at once: the person or the card had one before' }),
+  owner: oneOf(['user', 'organization'], { description: 'Owner of the subscription' }),
+  manages: Type.Boolean({ description: 'Whether the caller can change it' }),
 })
 
 export function viewOf(stored: StoredSubscription | null, owner: Owner): Static<typeof SubscriptionView> {
@@ -40,7 +40,7 @@ export function viewOf(stored: StoredSubscription | null, owner: Owner): Static<
   }
 }
 
-/** Answers 402 where the provider refuses. */
+/** Answers 402 when the provider refuses. */
 export async function declining<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

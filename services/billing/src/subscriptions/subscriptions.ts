@@ -11,7 +11,7 @@ import { Trials } from './trials.ts'
 
 export type SubscriptionRoom = ReturnType<typeof openSubscriptions>
 
-/** What people and firms have subscribed to. */
+/** Subscriptions of people and firms. */
 export function openSubscriptions({
   documents,
   relay,
@@ -46,7 +46,7 @@ export function openSubscriptions({
         trials: await trials.of(marksOf({ ownerId, email })),
       }
     },
-    /** Ends the subscription at the provider, where name and cards go too, and forgets it here. */
+    /** Ends the subscription and deletes name and cards at the provider, then deletes the row here. */
     async erase(ownerId: string, email: string): Promise<void> {
       const stored: StoredSubscription | null = await rows.findOne({ _id: ownerId })
       if (stored?.customerId) await payments.eraseCustomer(stored.customerId)

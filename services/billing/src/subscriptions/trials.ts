@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import { trialCollection } from './subscription-model.ts'
 
-/** Which people and cards have begun a trial. */
+/** People and cards that have started a trial. */
 export class Trials {
   readonly #rows: ReturnType<typeof trialCollection.on>
   readonly #now: () => Date
@@ -12,12 +12,12 @@ export class Trials {
     this.#now = now
   }
 
-  /** Whether any of the marks has had one. */
+  /** Whether any of the marks has had a trial. */
   async wasHad(marks: string[]): Promise<boolean> {
     return (await this.#rows.countDocuments({ _id: { $in: marks } }, { limit: 1 })) > 0
   }
 
-  /** Notes the trial of a subscription. False when one of the marks has had another one. */
+  /** Records the trial of a subscription. False when one of the marks has had another one. */
   async begin(marks: string[], subscriptionId: string): Promise<boolean> {
     for (const _id of marks) {
       try {

@@ -2,7 +2,7 @@ import { defineCollection, personal, type Stored } from '@trilex/platform'
 import { Moment, NullableMoment, NullableString } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 
-/** Events of the provider. What they say is not kept, only which objects they are about. */
+/** Events of the provider. Their content is not stored, only the ids of their objects. */
 export const inboxCollection = defineCollection({
   name: 'inbox',
   fields: {
@@ -14,16 +14,16 @@ export const inboxCollection = defineCollection({
     receivedAt: personal('none', Moment),
     handledAt: personal('none', NullableMoment),
     tries: personal('none', Type.Integer()),
-    /** When it is handled next; absent once it was. */
+    /** Time of the next attempt; absent once the event is handled. */
     dueAt: Type.Optional(personal('none', Moment)),
-    /** Longer than the provider repeats an event. */
+    /** Later than the provider repeats an event. */
     expiresAt: personal('none', Moment),
   },
   indexes: [[{ dueAt: 1 }, { sparse: true }], [{ customerId: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
 })
 export type StoredProviderEvent = Stored<typeof inboxCollection>
 
-/** How far events were read from the provider, besides those that it sends. */
+/** Time up to which events were read from the provider's list, in addition to webhooks. */
 export const readingCollection = defineCollection({
   name: 'readings',
   personal: 'none',

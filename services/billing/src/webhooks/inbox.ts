@@ -6,20 +6,20 @@ import { inboxCollection, readingCollection, type StoredProviderEvent } from './
 const KEPT_MS = 30 * 24 * 3_600_000
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 10 * 60_000
-/** While an event is handled no other process takes it. */
+/** Milliseconds for which no other process takes an event that is being handled. */
 const LEASE_MS = 60_000
 const BATCH = 200
 const CUSTOMERS_AT_ONCE = 8
 const POLL_MS = 1_000
-/** How often events are read that the provider could not deliver. */
+/** Interval in milliseconds between reads of events that the provider could not deliver. */
 const READ_MS = 10 * 60_000
-/** The provider's list may lag behind its clock. */
+/** The provider's event list may lag behind its clock. */
 const OVERLAP_MS = 5 * 60_000
 
-/** What follows the events of a customer, which are passed in the order in which they came. */
+/** Handles the events of a customer, in the order in which they arrived. */
 export type HandleEvents = (customerId: string | null, events: StoredProviderEvent[]) => Promise<void>
 
-/** Events that the provider sent: stored once, answered at once, handled afterwards. */
+/** Inbox of the provider's events: stored once, acknowledged at once, handled afterwards. */
 export class Inbox {
   readonly #rows: ReturnType<typeof inboxCollection.on>
   readonly #readings: ReturnType<typeof readingCollection.on>
@@ -39,7 +39,7 @@ export class Inbox {
     this.#log = options.log
   }
 
-  /** Resolves when the event is stored. An event that is known already changes nothing. */
+  /** Resolves when the event is stored. A repeated event changes nothing. */
   async receive({ id, type, customerId, objectId }: ProviderEvent): Promise<void> {
     const now = new Date()
     const row: StoredProviderEvent = {
@@ -68,14 +68,14 @@ export class Inbox {
     this.kick()
   }
 
-  /** One round waits at most, whatever the number of events. */
+  /** At most one round is scheduled, whatever the number of events. */
   kick(): void {
     if (this.#waiting) return
     this.#waiting = true
     this.#round = this.#round.then(async () => {
       this.#waiting = false
       await this.#handleDue().catch((error: unknown) =>
-        this.#log.warn({ err: error }, 'inbox cannot be read, retrying'),
+        this.#log.warn({ err: error }, 'payment events not readable from the inbox, retrying'),
       )
     })
   }
@@ -117,7 +117,7 @@ export class Inbox {
     }
   }
 
-  /** Reads what happened since the last time; what was delivered meanwhile is known. */
+  /** Reads events since the last read; those already delivered are ignored as duplicates. */
   async #readMissed(): Promise<void> {
     try {
       const now = new Date()
@@ -126,7 +126,7 @@ export class Inbox {
         await this.receive(event)
       await this.#readings.updateOne({ _id: 'events' }, { $set: { until: now } }, { upsert: true })
     } catch (error) {
-      this.#log.warn({ err: error }, 'events of the payment provider cannot be read, retrying later')
+      this.#log.warn({ err: error }, 'event list of the payment provider not readable, retrying later')
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Inbox } from './inbox.ts'
 export const WEBHOOK_BYTES = 256 * 1024
 export const WEBHOOK_PATH = '/webhooks/stripe'
 
-/** Takes events of the provider. The signature is over the bytes of the body, so the body is not parsed before. */
+/** Receives the provider's events. The signature covers the bytes of the body, so the body is not parsed first. */
 export async function webhookRoutes(
   app: App,
   { inbox, payments }: { inbox: Inbox; payments: Payments },

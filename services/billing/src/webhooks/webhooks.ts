@@ -9,7 +9,7 @@ import { Inbox } from './inbox.ts'
 import type { StoredProviderEvent } from './inbox-model.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
-/** Events of the provider, and what follows them. An event tells only that something changed: each state is asked for. */
+/** Handles the provider's events. An event only says that something changed: the state is fetched. */
 export function openWebhooks({
   documents,
   payments,
@@ -27,7 +27,7 @@ export function openWebhooks({
 }) {
   async function handle(customerId: string | null, events: StoredProviderEvent[]): Promise<void> {
     const owner = customerId === null ? null : await subscriptions.ofCustomer(customerId)
-    // Another application may use the same account at the provider.
+    // Another application may use the same account at the provider; its customers are unknown here.
     if (!owner) return
     const state = await subscriptions.refresh(owner._id)
     // An upcoming invoice has no id yet.

@@ -24,7 +24,7 @@ const offer = {
 const host = (name: string) => ({ host: name })
 
 describe('a message to the operator', () => {
-  test('is stored for whoever answers it, and mailed to the contact address of the brand', async () => {
+  test('is stored for the operator and mailed to the contact address of the brand', async () => {
     expect((await service.post('contact', contact)).statusCode).toBe(202)
     const [mail] = await service.mailsTo('contact@considerant.example', 1)
     expect(mail?.subject).toBe('Formulaire de contact : Support')
@@ -37,14 +37,14 @@ describe('a message to the operator', () => {
     expect(await service.documents.collection('mails').countDocuments({ state: 'sent', data: { $ne: null } })).toBe(0)
   })
 
-  test('goes to the brand at whose host it was written, in its language', async () => {
+  test('goes to the brand on whose host it was written, in its language', async () => {
     expect((await service.post('custom-offer', offer, host('de.localhost:3000'))).statusCode).toBe(202)
     const [mail] = await service.mailsTo('kontakt@erwaegung.example', 1)
     expect(mail?.subject).toBe('Offertanfrage: Unternehmen')
     for (const text of ['+41 44 555 00 11', 'Kanzlei Keller AG']) expect(mail?.text).toContain(text)
   })
 
-  test('with HTML in it is shown as text', async () => {
+  test('shows HTML in it as text', async () => {
     const message = '<img src="https://evil.example/x.png" onerror=alert(1)><script>alert(2)</script>'
     await service.post('contact', { ...contact, fullName: '<b>X</b>', message }, host('it.localhost'))
     const [mail] = await service.mailsTo('contatto@considerando.example', 1)
@@ -69,17 +69,17 @@ describe('a message to the operator', () => {
     ['waiting-list', { email: 'a@b', source: 'coming_soon_page' }, 'email'],
     ['waiting-list', { email: 'a@b.example', source: 'elsewhere' }, 'source'],
   ]
-  test.each(faults)('to %s with a fault is refused with its field: %j', async (form, body, field) => {
+  test.each(faults)('to %s with an invalid field is refused, naming the field: %j', async (form, body, field) => {
     const answer = await service.post(form, body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', field })
   })
 })
 
-describe('a form that is sent again', () => {
+describe('a form submitted again', () => {
   const key = { 'idempotency-key': 'b7f3c1a0-0000-4000-8000-000000000001' }
 
-  test('with its key arrives once, also when 50 come at the same time, and gets the same answer', async () => {
+  test('with the same key is received once, even when 50 arrive in parallel, and gets the same answer', async () => {
     const letter = { ...contact, email: 'wieder@kanzlei.example', message: 'Einmal bitte' }
     const first = await Promise.all(Array.from({ length: 50 }, () => service.post('contact', letter, key)))
     const codes = new Set(first.map(({ statusCode }) => statusCode))
@@ -92,7 +92,7 @@ describe('a form that is sent again', () => {
     expect(mails.length).toBeLessThanOrEqual(1)
   })
 
-  test('with the key of another message is refused, and without one is another message', async () => {
+  test('is refused with the key of another message, and without a key is a new message', async () => {
     const mine = { ...offer, email: 'zweimal@kanzlei.example' }
     const own = { 'idempotency-key': 'b7f3c1a0-0000-4000-8000-000000000002' }
     expect((await service.post('custom-offer', mine, own)).statusCode).toBe(202)
@@ -106,7 +106,7 @@ describe('a form that is sent again', () => {
 })
 
 describe('the waiting list', () => {
-  test('takes an address once, in any case, and confirms it by mail', async () => {
+  test('adds an address once, in any case, and confirms it by mail', async () => {
     const join = { email: ' Nouvelle@Etude.example', source: 'coming_soon_page' }
     expect((await service.post('waiting-list', join)).statusCode).toBe(202)
     const again = await service.post('waiting-list', { ...join, email: 'nouvelle@ETUDE.example' })
@@ -120,7 +120,7 @@ describe('the waiting list', () => {
     expect(await list.findOne({ email: 'nouvelle@etude.example' })).toMatchObject({ source: 'coming_soon_page' })
   })
 
-  test('holds an address once when many ask at the same time', async () => {
+  test('adds an address once when many requests arrive in parallel', async () => {
     const join = { email: 'viele@kanzlei.example', source: 'coming_soon_page' }
     const two = await Promise.all([service.post('waiting-list', join), service.post('waiting-list', join)])
     expect(two.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409])

@@ -35,15 +35,18 @@ const Waiting = exactly({ email: OneAddress, source: oneOf(['coming_soon_page'])
 
 const response = { 202: Type.Object({}), 429: ProblemSchema, 507: ProblemSchema }
 const described = { access: 'public', tags: ['forms'] }
-/** Of a form that may be sent again with its key: it arrives once. */
+/** For a form that clients may submit again with its idempotency key: it is received once. */
 const once = { ...described, headers: IDEMPOTENT.headers, response: { ...response, ...IDEMPOTENT.answers } }
 const idempotent = { idempotent: true }
 
-/** What visitors send: messages to the operator, offers, addresses for the waiting list (specification §3 to §5). */
+/**
+ * What visitors submit: messages to the operator, requests for an offer, addresses for the waiting list (specification
+ * §3 to §5).
+ */
 export function formRoutes(app: App, parts: FormParts): void {
   const { brands, messages, waitingList, limits, settings } = parts
   parts.idempotency.guard(app)
-  /** Throws 429. Counts the client first, so that nobody can try out addresses without end. */
+  /** Throws 429. Counts the client first, so that a client cannot probe addresses without limit. */
   async function count(form: string, { ip }: FastifyRequest, email: string): Promise<void> {
     await limits.count(`${form} client`, clientOf(ip), settings.formsPerHour)
     await limits.count(`${form} address`, email, settings.formsPerHourAndAddress)

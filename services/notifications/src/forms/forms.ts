@@ -12,7 +12,7 @@ import { waitingListOf } from './waiting-list.ts'
 
 export type FormRoom = ReturnType<typeof openForms>
 
-/** What visitors send: messages to the operator, requests for an offer, addresses for the waiting list. */
+/** What visitors submit: messages to the operator, requests for an offer, addresses for the waiting list. */
 export function openForms({
   documents,
   queue,
@@ -29,13 +29,13 @@ export function openForms({
   const limits = new HourlyLimits(documents)
   const idempotency = idempotencyOf(documents)
   return {
-    /** Notes that the confirmation of a place on the waiting list went out. */
+    /** Records that the confirmation of a waiting-list entry was sent. */
     async mailEnded({ _id, template }: StoredMail, state: StoredMail['state']): Promise<void> {
       if (template === 'waitingListConfirmation' && state === 'sent') await waitingList.confirmed(_id)
     },
-    /** What is kept of an address, by collection. */
+    /** Data about an address, by collection. */
     held: async (email: string) => ({ messages: await messages.of(email), waitingList: await waitingList.of(email) }),
-    /** Erases what is kept of an address. Resolves to the ids of the mails about it. */
+    /** Erases the data of an address. Resolves to the ids of the mails about it. */
     async erase(email: string): Promise<string[]> {
       await waitingList.eraseOf(email)
       return messages.eraseOf(email)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await engines.stop()
 })
 
-test('two replicas together let exactly as many through as the limit says, however many ask at once', async () => {
+test('two replicas together allow exactly the limit, however many requests arrive in parallel', async () => {
   let now = Date.parse('2027-03-01T08:00:00Z')
   const limits = replicas.map((replica) => new HourlyLimits(replica, () => now))
   for (const replica of replicas) await ensureIndexes(replica)
@@ -39,14 +39,14 @@ test('two replicas together let exactly as many through as the limit says, howev
   expect(await ask(1)).toMatchObject({ statusCode: 429 })
 })
 
-test('what is counted names no address', async () => {
+test('counters contain no address', async () => {
   await new HourlyLimits(third).count('contact', 'a@b.example', 5)
   const stored = await third.collection('counters').find({}).toArray()
   expect(stored.length).toBeGreaterThan(0)
   expect(JSON.stringify(stored)).not.toMatch(/a@b|contact/)
 })
 
-test('one household is one client: an IPv4 address, or a /64 network of IPv6', () => {
+test('counts one household as one client: an IPv4 address, or a /64 network of IPv6', () => {
   expect(
     ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8:0:7:aa::1', '2001:DB8::7:0:0:0:9', '::1', 'fe80::1%eth0'].map(clientOf),
   ).toEqual([
@@ -58,7 +58,7 @@ test('one household is one client: an IPv4 address, or a /64 network of IPv6', (
   )
 })
 
-test('each form takes five messages an hour of a client and three of an address', async () => {
+test('each form accepts five messages per hour from a client and three from an address', async () => {
   const service = await startNotifications()
   const send = (email: string, from: string, form = 'contact') =>
     service.app.inject({

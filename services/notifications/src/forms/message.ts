@@ -6,29 +6,29 @@ import type { Connection } from 'mongoose'
 import { Type } from 'typebox'
 import type { MailQueue } from '../mails/mail-queue.ts'
 
-/** How long messages are kept for whoever answers them. */
+/** Retention of messages, in milliseconds. */
 const MESSAGES_KEPT_MS = 365 * 24 * 3_600_000
 
 export const CONTACT_TOPICS = ['support', 'billing', 'feedback', 'other'] as const
 export const OFFER_TOPICS = ['enterprise', 'support', 'billing', 'other'] as const
 
-/** What readers wrote, until somebody has answered it and for a year. */
+/** Messages of visitors, kept for the operator for a year. */
 const messageCollection = defineCollection({
   name: 'messages',
   fields: {
     _id: personal('none', Type.String()),
-    /** The form it came by. */
+    /** The form that it was submitted with. */
     kind: personal('use', oneOf(['contact', 'offer'])),
     brand: personal('use', oneOf(brandKeys)),
     name: personal('identity', Type.String()),
-    /** In lower case. */
+    /** Lower case. */
     email: personal('contact', Type.String()),
     phone: personal('contact', NullableString),
     company: personal('contact', NullableString),
     topic: personal('use', oneOf([...CONTACT_TOPICS, ...OFFER_TOPICS])),
     message: personal('use', Type.String()),
     receivedAt: personal('use', Moment),
-    /** Null until somebody has dealt with it. */
+    /** Null until the operator has handled it. */
     handledAt: personal('use', NullableMoment),
     expiresAt: personal('none', Moment),
   },
@@ -40,9 +40,9 @@ export type NewMessage = Omit<StoredMessage, '_id' | 'receivedAt' | 'handledAt' 
 export interface Messages {
   /** Stores the message and queues the mail about it to `contact`, the brand's address. */
   receive(message: NewMessage, contact: string): Promise<void>
-  /** What somebody wrote. */
+  /** Messages from an address. */
   of(email: string): Promise<StoredMessage[]>
-  /** Erases what somebody wrote. Resolves to the ids of the mails about it. */
+  /** Erases the messages from an address. Resolves to the ids of the mails about them. */
   eraseOf(email: string): Promise<string[]>
 }
 

@@ -7,21 +7,21 @@ import { Type } from 'typebox'
 import { AlreadyOnList } from '../errors.ts'
 import type { MailQueue } from '../mails/mail-queue.ts'
 
-/** How long an address waits for the launch at most. */
+/** Retention of an entry before the launch, in milliseconds. */
 const ENTRIES_KEPT_MS = 2 * 365 * 24 * 3_600_000
 
-/** Specification §3. */
+/** Waiting list for the launch (specification §3). */
 const waitingListCollection = defineCollection({
   name: 'waiting_list',
   fields: {
-    /** In lower case. */
+    /** Lower case. */
     email: personal('contact', Type.String()),
     createdAt: personal('use', Moment),
     /** Whether the confirmation was sent. */
     emailSent: personal('use', Type.Boolean()),
     source: personal('use', oneOf(['coming_soon_page'])),
     brand: personal('use', oneOf(brandKeys)),
-    /** Id of the mail that confirms it. */
+    /** Id of the confirmation mail. */
     mail: personal('none', Type.String()),
     expiresAt: personal('none', Moment),
   },
@@ -30,9 +30,9 @@ const waitingListCollection = defineCollection({
 type WaitingListEntry = Stored<typeof waitingListCollection>
 
 export interface WaitingList {
-  /** Puts an address on the list and queues its confirmation. Throws 409 when it is there already. */
+  /** Adds an address and queues its confirmation. Throws 409 when it is on the list. */
   join(entry: Pick<WaitingListEntry, 'email' | 'source' | 'brand'>): Promise<void>
-  /** The confirmation with this id went out. */
+  /** Records that the confirmation with this id was sent. */
   confirmed(mail: string): Promise<void>
   /** The entry of an address, if there is one. */
   of(email: string): Promise<WaitingListEntry[]>
@@ -44,7 +44,7 @@ export function waitingListOf(connection: Connection, queue: MailQueue): Waiting
   return {
     async join({ email, source, brand }) {
       const createdAt = new Date()
-      // Whoever leaves the list and joins it again gets a mail again.
+      // The time is part of the id, so that leaving and joining again sends another mail.
       const mail = createHash('sha256').update(`${email} ${createdAt.toISOString()}`).digest('hex').slice(0, 40)
       const expiresAt = new Date(createdAt.getTime() + ENTRIES_KEPT_MS)
       try {

@@ -42,10 +42,10 @@ const content = (
   brand = brands[language],
 ) => contentOf({ template, language, data: values }, texts[language], brand)
 
-describe('the catalogues', () => {
+describe('the mail catalogues', () => {
   const placesOf = (text = '') => [...new Set(text.match(/\{\w+\}/g))].sort()
 
-  test('hold the same texts with the same values in three languages', () => {
+  test('have the same texts with the same placeholders in three languages', () => {
     for (const language of LANGUAGES) {
       expect(Object.keys(texts[language])).toEqual(Object.keys(texts.fr))
       for (const [id, text] of Object.entries(texts[language])) {
@@ -55,7 +55,7 @@ describe('the catalogues', () => {
     }
   })
 
-  test('are written as in Switzerland', () => {
+  test('use Swiss spelling', () => {
     const all = Object.values(texts)
       .flatMap((catalogue) => Object.values(catalogue))
       .join('\n')
@@ -63,7 +63,7 @@ describe('the catalogues', () => {
     expect(Object.values(texts.fr).join('\n')).not.toMatch(/[^\u00a0\w/][:;?!»](?=\s|$)|«[^\u00a0]/)
   })
 
-  test('have nothing that no mail says', () => {
+  test('have no unused text', () => {
     const used = TEMPLATES.flatMap((template) => [template, `${template}.fact`])
     const known = /^(?:colon|greeting|greeting\.unnamed|closing|copyLink|automatic|(?:fact|topic|plan)\.\w+)$/
     const unused = Object.keys(texts.fr).filter((id) => !known.test(id) && !used.includes(id.replace(/\.\w+$/, '')))
@@ -73,7 +73,7 @@ describe('the catalogues', () => {
 
 describe.each(TEMPLATES)('%s', (template) => {
   test.each(LANGUAGES.flatMap((language) => LANGUAGES.map((brand) => [language, brand] as const)))(
-    'is whole in %s for the brand %s, as HTML and as text, and loads nothing',
+    'is complete in %s for the brand %s, as HTML and as text, and loads nothing',
     (language, key) => {
       const brand = brands[key]
       const said = content(template, language, data, brand)
@@ -92,12 +92,12 @@ describe.each(TEMPLATES)('%s', (template) => {
   )
 })
 
-test('moments are read in Switzerland, also in the night in which the clocks change', () => {
+test('formats times in the Swiss time zone, also in the nights when the clocks change', () => {
   expect(textOf(content('newSignIn', 'fr'))).toContain('28 mars 2027 à 01:30')
   expect(content('accountLocked', 'de').before.join()).toContain('28. März 2027 um 03:30')
 })
 
-test('nobody is greeted with what is no name', () => {
+test('greets nobody by something that is not a name', () => {
   const greeted = (firstName: string) => content('welcome', 'fr', { firstName }).before[0]
   expect(['Anne', 'Jean-Luc', 'J. R.', 'D’Amato', 'Élodie'].map(greeted)).toEqual([
     ...['Bonjour Anne,', 'Bonjour Jean-Luc,', 'Bonjour J. R.,', 'Bonjour D’Amato,', 'Bonjour Élodie,'],
@@ -106,7 +106,7 @@ test('nobody is greeted with what is no name', () => {
     expect(greeted(words)).toBe('Bonjour,')
 })
 
-test('whatever people write, it adds no element, no link and no line to the subject', () => {
+test('user input never adds an element, a link or a line to the subject', () => {
   const plain = (html: string) => html.match(/<\/?[a-z!][^>]*>/gi)?.filter((tag) => !/^<\/?br/.test(tag)).length
   const usual = plain(htmlOf(content('contactMessage', 'fr'), brands.fr))
   fc.assert(

@@ -2,26 +2,26 @@ import type { Brand } from '@trilex/platform/brands'
 import type { Language, Mail, TemplateName } from '../mails/mail.ts'
 import type { Texts } from './texts.ts'
 
-/** What a mail says, before it is set as HTML and as plain text. */
+/** Content of a mail, before it is rendered as HTML and as plain text. */
 export interface Content {
   language: Language
   subject: string
-  /** Greeting first. */
+  /** Paragraphs before the facts, greeting first. */
   before: string[]
-  /** Label and value. */
+  /** Pairs of label and value. */
   facts: [label: string, value: string][]
-  /** What somebody else wrote; shown as it is, with its line ends. */
+  /** Text written by somebody else; shown unchanged, with its line breaks. */
   quoted: string | null
   action: { label: string; link: string; hint: string } | null
   second: { text: string; link: string } | null
   after: string[]
-  /** Between a label and what it names. */
+  /** Separator between label and value. */
   colon: string
   closing: string
   foot: string
 }
 
-/** What each template must be given. */
+/** Required data of each template. */
 const NEEDS: Record<TemplateName, readonly string[]> = {
   welcome: [],
   emailVerification: ['link'],
@@ -48,10 +48,7 @@ const NEEDS: Record<TemplateName, readonly string[]> = {
 }
 const TO_THE_OPERATOR: readonly TemplateName[] = ['contactMessage', 'customOffer']
 
-/**
- * What a mail says, in the texts of its language. Throws when what its template needs is missing, or a link is none of
- * HTTP.
- */
+/** Content of a mail in the texts of its language. Throws when required data is missing, or a link is not HTTP. */
 export function contentOf(
   mail: Pick<Mail, 'template' | 'language' | 'data'>,
   texts: Texts,
@@ -98,8 +95,8 @@ export function contentOf(
 }
 
 /**
- * By first name, if it reads as one: whoever opens an account with somebody else's address could otherwise put words and
- * links of his choice into our mail.
+ * Greets by first name only if it looks like one: somebody who registers with another person's address could otherwise
+ * put text and links into our mail.
  */
 function greeting(texts: Texts, firstName = ''): string {
   const isName = /^(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$)){1,40}$/u.test(firstName)
@@ -116,22 +113,22 @@ function factsOf(texts: Texts, data: Record<string, string>, prefix: string, nam
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-/** Without line ends and other characters that end a header. */
+/** Removes line breaks and control characters, which would end a header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 function httpLink(link: string): string {
-  if (!/^https?:\/\/[^\s"<>]+$/.test(link)) throw new TypeError('a link in a mail is no address of the web')
+  if (!/^https?:\/\/[^\s"<>]+$/.test(link)) throw new TypeError('a link in a mail is not a web address')
   return link
 }
 
-/** A plan by its name in the language. */
+/** Replaces the plan's key by its name in the language. */
 const planNamed = (data: Record<string, string>, texts: Texts): Record<string, string> =>
   data['plan'] === undefined ? {} : { plan: texts[`plan.${data['plan']}`] ?? data['plan'] }
 
 const ZONE = 'Europe/Zurich'
 const LOCALES: Record<Language, string> = { fr: 'fr-CH', de: 'de-CH', it: 'it-CH' }
 
-/** Moments (ISO 8601) as they are read in Switzerland. */
+/** Formats times (ISO 8601) as local Swiss times. */
 function dated(data: Record<string, string>, language: Language): Record<string, string> {
   const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE })
   const moments = Object.entries(data).filter(([name]) => name === 'at' || name === 'until')

@@ -6,8 +6,8 @@ import { readTexts } from './texts.ts'
 import type { OutgoingMail } from '../mails/transport.ts'
 
 /**
- * Writes a queued mail as it goes out, from the brand's name, and from its contact address if no other is set. The code for
- * HTML is loaded with the first mail.
+ * Renders a queued mail. The sender's name is the brand's, and so is its address unless `mailFrom` is set. The HTML
+ * renderer is imported with the first mail.
  */
 export function mailWriter({ all }: Pick<Brands, 'all'>, mailFrom: string | undefined) {
   const texts = readTexts()
@@ -29,7 +29,9 @@ export function mailWriter({ all }: Pick<Brands, 'all'>, mailFrom: string | unde
   }
 }
 
-/** The id of the mail at the sender's domain; an id with other characters than RFC 5322 allows stands as its hash. */
+/**
+ * The Message-ID at the sender's domain; an id with characters that RFC 5322 does not allow is replaced by its hash.
+ */
 function messageIdOf(id: string, from: string): string {
   const left = /^[\w-]{1,100}$/.test(id) ? id : createHash('sha256').update(id).digest('hex')
   return `${left}@${from.split('@').at(-1)}`

@@ -25,8 +25,8 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /**
- * A mail as HTML. It loads nothing from anywhere, and what people wrote stands in it as text. Elements are made by calls,
- * because services run without a build, and Node reads no JSX.
+ * Renders a mail as HTML. It loads no external content, and user input is escaped. Elements are created by function
+ * calls, because services run without a build step and Node does not parse JSX.
  */
 export function htmlOf(content: Content, brand: Pick<Brand, 'name' | 'accent'>): string {
   const { language, subject, before, after, action, second, facts, quoted, colon, closing, foot } = content
@@ -79,7 +79,7 @@ const plainLink = (href: string, color: string) => h(Link, { href, style: { colo
 const each = <T>(items: T[], show: (item: T) => ReactNode) =>
   items.map((item, at) => h(Fragment, { key: at }, show(item)))
 
-/** The same as plain text, in lines as long as they are. */
+/** Renders the mail as plain text, without wrapping lines. */
 export function textOf({ before, facts, quoted, action, second, after, colon, closing, foot }: Content): string {
   const parts = [
     ...before,

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../mails/mail.ts'
 /** Texts of mails by id: `welcome.subject`. Paragraphs are separated by an empty line; `{name}` stands for a value. */
 export type Texts = Readonly<Record<string, string>>
 
-/** The catalogue of each language. */
+/** Reads the catalogue of each language. */
 export function readTexts(): Record<Language, Texts> {
   const read = (language: Language) =>
     JSON.parse(readFileSync(new URL(`texts/${language}.json`, import.meta.url), 'utf8')) as Texts

@@ -1,27 +1,27 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Mails } from './mail-model.ts'
 
-/** All that have something left to do, by their index. */
+/** Mails with a pending attempt; uses the index on `dueAt`. */
 const WAITING = { dueAt: { $gt: new Date(0) } }
 
 /**
- * Figures of mails: `mails_oldest_waiting_seconds`, since when the oldest that is not sent yet waits, and `mails_total` by what
- * became of them, which the counter takes.
+ * Metrics of mails: `mails_oldest_waiting_seconds`, the age of the oldest unsent mail, and the returned counter
+ * `mails_total` by final state.
  */
 export function measureMails(registry: Registry, mails: Mails): Counter<'state'> {
   new Gauge({
     name: 'mails_oldest_waiting_seconds',
-    help: 'Age of the oldest mail that is not sent yet',
+    help: 'Age of the oldest unsent mail',
     registers: [registry],
     async collect() {
-      // Without the documents the other figures are still told.
+      // When the database is unreachable the other metrics must still be scraped.
       const oldest = await mails.findOne(WAITING, { sort: { queuedAt: 1 } }).catch(() => undefined)
       if (oldest !== undefined) this.set(oldest ? Math.max(0, Date.now() - oldest.queuedAt.getTime()) / 1000 : 0)
     },
   })
   return new Counter({
     name: 'mails_total',
-    help: 'Mails by what became of them',
+    help: 'Mails by final state',
     labelNames: ['state'],
     registers: [registry],
   })

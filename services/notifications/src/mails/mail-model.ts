@@ -4,33 +4,33 @@ import type { mongo } from 'mongoose'
 import { Type } from 'typebox'
 import { LANGUAGES, TEMPLATES } from './mail.ts'
 
-/** The queue, and for a month what became of each mail. */
+/** The mail queue; outcomes are kept for a month. */
 export const mailCollection = defineCollection({
   name: 'mails',
   fields: {
-    /** Mostly the id of the event that caused the mail. */
+    /** Usually the id of the event that caused the mail. */
     _id: personal('use', Type.String()),
     template: personal('use', oneOf(TEMPLATES)),
-    /** In lower case; empty once erased. */
+    /** Lower case; empty once erased. */
     to: personal('contact', Type.String()),
     language: personal('preference', oneOf(LANGUAGES)),
     brand: personal('use', oneOf(LANGUAGES)),
-    /** Null as soon as the mail needs it no longer. */
+    /** Null as soon as the mail is sent or given up. */
     data: personal('identity', Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()])),
     /**
-     * `sending`: a sender holds it until `dueAt`; if that sender dies, another one takes it then. `refused`: the server never
-     * accepts it for this address. `failed`: given up after days. `erased`: the account was deleted.
+     * `sending`: leased by a sender until `dueAt`; if that sender dies, another one takes it then. `refused`: the
+     * server will never accept it for this address. `failed`: given up after days. `erased`: the account was deleted.
      */
     state: personal('use', oneOf(['waiting', 'sending', 'sent', 'refused', 'failed', 'erased'])),
     /** Attempts that the server answered. */
     attempts: personal('none', Type.Integer()),
     queuedAt: personal('use', Moment),
-    /** When a sender may take it; absent when nothing is left to do. */
+    /** Time of the next attempt; absent when there is none. */
     dueAt: Type.Optional(personal('none', Moment)),
     sentAt: personal('use', NullableMoment),
-    /** The server's last refusal, without the address. */
+    /** The server's last rejection, without the address. */
     refusal: personal('use', NullableString),
-    /** When the record is removed; absent while there is something to do. */
+    /** When the record is removed; absent while an attempt is pending. */
     expiresAt: Type.Optional(personal('none', Moment)),
   },
   indexes: [[{ dueAt: 1 }, { sparse: true }], [{ to: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],

@@ -28,7 +28,7 @@ const mail: Mail = {
   data: { firstName: 'Anne' },
 }
 
-test('a mail is queued once for an id, even when many ask at the same time', async () => {
+test('a mail is queued once per id, even by parallel calls', async () => {
   let added = 0
   const queue = mailQueue(documents, () => added++)
   await Promise.all(Array.from({ length: 20 }, () => queue.add(mail)))
@@ -39,7 +39,7 @@ test('a mail is queued once for an id, even when many ask at the same time', asy
 })
 
 test.each(['', 'nobody', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 'A <a@b.example>'])(
-  'an address that is not exactly one is refused: %j',
+  'refuses anything but exactly one address: %j',
   async (to) => {
     await expect(mailQueue(documents).add({ ...mail, id: 'event-2', to })).rejects.toThrow(TypeError)
     expect(await mailCollection.on(documents).countDocuments({ _id: 'event-2' })).toBe(0)

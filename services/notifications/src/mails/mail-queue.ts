@@ -4,13 +4,13 @@ import type { Mail } from './mail.ts'
 import { mailCollection } from './mail-model.ts'
 
 export interface MailQueue {
-  /** Resolves when the mail is stored; the service's sender sends it. A mail whose id is known already changes nothing. */
+  /** Resolves when the mail is stored; the service's sender sends it. A known id changes nothing. */
   add(mail: Mail): Promise<void>
 }
 
 /**
- * The queue of mails in the database of the service. The provider of accounts in the same process uses it as well.
- * `added` is called after each new mail.
+ * The mail queue in the service's database. The embedded identity provider in the same process uses it too. `added` is
+ * called after each new mail.
  */
 export function mailQueue(connection: Connection, added?: () => void): MailQueue {
   const mails = mailCollection.on(connection)
@@ -18,7 +18,7 @@ export function mailQueue(connection: Connection, added?: () => void): MailQueue
     async add({ id, template, to, language, brand, data }) {
       const now = new Date()
       const address = mailAddress(to)
-      if (!isOneAddress(address)) throw new TypeError(`mail ${id} has no address to go to`)
+      if (!isOneAddress(address)) throw new TypeError(`mail ${id} has no valid recipient address`)
       const waiting = { template, to: address, language, brand, data, state: 'waiting' as const }
       const $setOnInsert = {
         ...waiting,
@@ -34,7 +34,7 @@ export function mailQueue(connection: Connection, added?: () => void): MailQueue
   }
 }
 
-/** No second recipient, no header, no display name can hide in it. */
+/** Rejects a second recipient, a header or a display name hidden in the text. */
 function isOneAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(text)
 }

@@ -87,7 +87,7 @@ const add = (id: string, to = `${id}@etude.example`, more: Partial<Mail> = {}) =
 const states = async () => (await mails.find({}).sort({ _id: 1 }).toArray()).map(({ state }) => state)
 const allEnded = () => until(async () => (await mails.countDocuments({ dueAt: { $exists: true } })) === 0)
 
-test('a mail says who wrote it, that a program did, and which event caused it', async () => {
+test('a mail states its sender, that it is automatic, and the event that caused it', async () => {
   await add('01JMZQ-event', 'anne@etude.example')
   begin()
   await allEnded()
@@ -110,7 +110,7 @@ test('three senders on one queue send each mail once', async () => {
   expect(server.taken.map(({ to }) => to).sort()).toEqual(ids.map((id) => `${id}@etude.example`).sort())
 })
 
-test('an address that the server refuses for good is marked and not tried again', async () => {
+test('an address that the server rejects permanently is marked and not retried', async () => {
   server.rejects.recipient = (address) => (address.startsWith('gone') ? 550 : null)
   await add('gone')
   await add('here')
@@ -124,7 +124,7 @@ test('an address that the server refuses for good is marked and not tried again'
   expect(refused?.refusal).not.toContain('gone@')
 })
 
-test('a mail that the server puts off is tried again; one that it puts off for days is given up', async () => {
+test('a mail that the server defers is retried, and given up after days of deferral', async () => {
   let tries = 0
   server.rejects.text = () => (++tries < 4 ? 451 : null)
   await add('greylisted')
@@ -139,7 +139,7 @@ test('a mail that the server puts off is tried again; one that it puts off for d
   expect(await mails.findOne({ _id: 'never' })).toMatchObject({ state: 'failed', data: null })
 })
 
-test('while no server listens all mails wait; once it does, all are sent, each once', async () => {
+test('all mails wait while no server listens, and each is sent once when one does', async () => {
   await server.goDown()
   const ids = Array.from({ length: 30 }, (_, n) => `w${n}`)
   const registry = new Registry()
@@ -155,12 +155,12 @@ test('while no server listens all mails wait; once it does, all are sent, each o
   const back = Date.now()
   await allEnded()
   expect(await age()).toBe(0)
-  // At full pace the longest rest is two minutes, 1200 times the one here, and ten minutes are promised.
+  // The longest pause in production is two minutes, 1,200 times the one here; the specification allows ten minutes.
   expect(Date.now() - back).toBeLessThan(20_000)
   expect(server.taken.map(({ to }) => to).sort()).toEqual(ids.map((id) => `${id}@etude.example`).sort())
 })
 
-test('a sender address that the server refuses is no fault of the mail', async () => {
+test('a rejected sender address does not count as an attempt of the mail', async () => {
   server.rejects.sender = () => 553
   await add('kept')
   begin()
@@ -169,7 +169,7 @@ test('a sender address that the server refuses is no fault of the mail', async (
   expect(server.taken).toEqual([])
 })
 
-test('a mail that cannot be written is marked; the next is sent', async () => {
+test('a mail that cannot be rendered is marked; the next is sent', async () => {
   await add('linkless', 'a@etude.example', { template: 'emailVerification', data: { firstName: 'A' } })
   await add('script', 'b@etude.example', { template: 'passwordReset', data: { link: 'javascript:alert(1)' } })
   await add('whole', 'c@etude.example')
@@ -179,7 +179,7 @@ test('a mail that cannot be written is marked; the next is sent', async () => {
   expect(server.taken.map(({ to }) => to)).toEqual(['c@etude.example'])
 })
 
-test('a sender that is killed loses no mail; only one that the server was just taking goes out twice, under one Message-ID', async () => {
+test('a killed sender loses no mail; only one that the server was accepting is sent twice, with the same Message-ID', async () => {
   const child = fileURLToPath(new URL('./fixtures/mail-sender.child.ts', import.meta.url))
   for (let time = 0; time < repetitions(2); time++) {
     await mails.deleteMany({})
@@ -203,7 +203,7 @@ test('a sender that is killed loses no mail; only one that the server was just t
   }
 })
 
-test('killed after the server took the mail and before it said so, the mail goes out once more: the one window', async () => {
+test('a mail is sent again after a kill between acceptance and its record, the only such window', async () => {
   await add('window')
   const answer = Promise.withResolvers<void>()
   server.beforeAnswer = () => answer.promise

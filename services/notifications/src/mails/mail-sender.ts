@@ -2,16 +2,19 @@ import type { Logger } from '@trilex/platform'
 import type { Mails, StoredMail } from './mail-model.ts'
 import { MailServerDown, type MailTransport, type OutgoingMail } from './transport.ts'
 
-/** Waits of the sender, in milliseconds. */
+/** Delays of the sender, in milliseconds. */
 export interface Pace {
-  /** How often it looks for mails that another process queued. */
+  /** Poll interval for mails that another process queued. */
   pollMs: number
-  /** Before the second try; doubles for each further one up to `longestWaitMs`. */
+  /** Before the second attempt; doubles with each further one up to `longestWaitMs`. */
   firstWaitMs: number
   longestWaitMs: number
-  /** After this another sender may take a mail whose sender has not reported on it; longer than any answer takes. */
+  /**
+   * Lease of a mail: afterwards another sender takes it if its sender has not reported the outcome. Longer than any
+   * SMTP answer takes.
+   */
   leaseMs: number
-  /** After this a mail that the server keeps deferring is given up. */
+  /** A mail that the server keeps deferring is given up after this. */
   giveUpMs: number
 }
 
@@ -23,25 +26,25 @@ const PACE: Pace = {
   giveUpMs: 2 * 24 * 3_600_000,
 }
 
-/** How long the outcome of a mail is kept: longer than any event waits to be read, so that a late repeat sends nothing. */
+/** Retention of outcomes: longer than an event can wait to be consumed, so that a late redelivery sends nothing. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 export interface SenderOptions {
   mails: Mails
   transport: MailTransport
-  /** Throws for a mail that can never be written, such as one without its link. */
+  /** Throws for a mail that can never be rendered, such as one without its link. */
   write(mail: StoredMail & { data: Record<string, string> }): Promise<OutgoingMail>
-  /** Mails sent at once. */
+  /** Most mails sent in parallel. */
   atOnce: number
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** Called when a mail is not tried again, with what became of it. */
+  /** Called with the final state when a mail is not retried. */
   ended?: (mail: StoredMail, state: StoredMail['state']) => Promise<void>
   pace?: Partial<Pace>
 }
 
 /**
- * Sends what is queued, each mail once. Should it be killed between the server's acceptance of a mail and the note of it
- * here (some milliseconds), the mail goes out a second time with the same Message-ID: the one window in which that happens.
+ * Sends queued mails, each once. If the process is killed in the milliseconds between the server's acceptance and the
+ * record of it, that mail is sent a second time with the same Message-ID.
  */
 export class MailSender {
   readonly #options: SenderOptions
@@ -50,7 +53,7 @@ export class MailSender {
   #stopping = false
   #running: Promise<void> | null = null
   #wake = Promise.withResolvers<void>()
-  /** No mail is sent before `until`; `nextMs` is the pause after the next failure of the server. */
+  /** No mail is sent before `until`; `nextMs` is the pause after the server's next failure. */
   #rest: { until: number; nextMs: number }
 
   constructor(options: SenderOptions) {
@@ -63,12 +66,12 @@ export class MailSender {
     this.#running = this.#run()
   }
 
-  /** A mail was queued in this process. */
+  /** Call it after a mail was queued in this process. */
   kick(): void {
     this.#wake.resolve()
   }
 
-  /** Resolves when the mails under way are sent or given back. */
+  /** Resolves when the mails in progress are sent or back in the queue. */
   async stop(): Promise<void> {
     this.#stopping = true
     this.kick()
@@ -100,7 +103,7 @@ export class MailSender {
   #failed(error: unknown): null {
     this.#options.log.error(
       { err: error },
-      `mail queue cannot be read or written, retrying in ${this.#pace.firstWaitMs} ms`,
+      `mail queue not readable or writable, retrying in ${this.#pace.firstWaitMs} ms`,
     )
     this.#rest.until = Math.max(this.#rest.until, Date.now() + this.#pace.firstWaitMs)
     return null
@@ -130,7 +133,7 @@ export class MailSender {
     try {
       outgoing = await write({ ...mail, data: mail.data ?? {} })
     } catch (error) {
-      log.error({ ...named, err: error }, 'mail not sent: its text could not be produced; it is not tried again')
+      log.error({ ...named, err: error }, 'mail not sent: rendering failed; not retried')
       return this.#end(mail, 'failed', 'cannot be written')
     }
     try {
@@ -151,7 +154,7 @@ export class MailSender {
     }
   }
 
-  /** Records the outcome and erases what the mail was written with. */
+  /** Records the final state and erases the mail's data. */
   async #end(mail: StoredMail, state: StoredMail['state'], refusal: string | null): Promise<void> {
     const now = new Date()
     const forgotten = mail.template === 'accountDeleted' && { to: '' }
@@ -170,7 +173,7 @@ export class MailSender {
     await this.#change(mail, { $set, $inc: { attempts: 1 } })
   }
 
-  /** The server's fault: no attempt is counted against the mail, and all mails pause. */
+  /** The server failed as a whole: the mail's attempts do not count, and all mails pause. */
   async #leaveAlone(mail: StoredMail, error: MailServerDown): Promise<void> {
     const { until, nextMs } = this.#rest
     if (until < Date.now()) {
@@ -183,7 +186,7 @@ export class MailSender {
     await this.#change(mail, { $set: { state: 'waiting', dueAt: mail.queuedAt } })
   }
 
-  /** Changes nothing once another sender has taken the mail over. */
+  /** Has no effect once another sender has taken over the mail. */
   async #change(mail: StoredMail, change: object): Promise<void> {
     await this.#options.mails.updateOne({ _id: mail._id, state: 'sending', dueAt: mail.dueAt as Date }, change)
   }

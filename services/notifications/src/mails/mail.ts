@@ -1,4 +1,4 @@
-/** Every mail there is. */
+/** Templates of all mails. */
 export const TEMPLATES = [
   'welcome',
   'emailVerification',
@@ -31,13 +31,13 @@ export type BrandKey = 'fr' | 'de' | 'it'
 
 /** A mail to send once. */
 export interface Mail {
-  /** Globally unique: a second mail with the same id is not sent. Mostly the id of the event that caused it. */
+  /** Globally unique: a second mail with the same id is not sent. Usually the id of the event that caused it. */
   id: string
   template: TemplateName
-  /** One address. */
+  /** A single address. */
   to: string
   language: Language
   brand: BrandKey
-  /** What the template names; erased once the mail is sent. */
+  /** Values of the template; erased once the mail is sent. */
   data: Record<string, string>
 }

@@ -5,12 +5,12 @@ import { mailCollection } from './mail-model.ts'
 import { mailQueue } from './mail-queue.ts'
 import { MailSender, type SenderOptions } from './mail-sender.ts'
 
-/** As many as the connections to the mail server. */
+/** Equals the number of connections to the SMTP server. */
 const MAILS_AT_ONCE = 4
 
 export type MailRoom = ReturnType<typeof openMails>
 
-/** The queue of mails and the sender that empties it. The caller owns `sender`. */
+/** Opens the mail queue and its sender. The caller starts and stops `sender`. */
 export function openMails({
   documents,
   metrics,
@@ -19,7 +19,7 @@ export function openMails({
 }: {
   documents: Connection
   metrics: Registry
-  /** Called when a mail is not tried again, with what became of it. */
+  /** Called with the final state when a mail is not retried. */
   ended: NonNullable<SenderOptions['ended']>
 } & Pick<SenderOptions, 'transport' | 'write' | 'log'>) {
   const mails = mailCollection.on(documents)
@@ -36,11 +36,11 @@ export function openMails({
   return {
     queue: mailQueue(documents, () => sender.kick()),
     sender,
-    // What a mail is written with is gone once it is sent; until then it may hold a link that is worth a password.
+    // Without `data`: until a mail is sent, it may hold a link that is as sensitive as a password.
     heldTo: (to: string) => mails.find({ to }, { projection: { data: 0 } }).toArray(),
     /**
-     * Erases the mails to an address and those with the ids. The ids stay, so that no event queues one of them again. `spared` is
-     * the id of the one mail that still goes out; it forgets its address when it is sent.
+     * Erases the mails to an address and those with the ids. The ids stay, so that no event queues them again. `spared`
+     * is the id of the one mail that is still sent; its address is erased afterwards.
      */
     async eraseTo(to: string, ids: string[], spared: string): Promise<void> {
       const $set = { state: 'erased' as const, to: '', data: null, refusal: null }

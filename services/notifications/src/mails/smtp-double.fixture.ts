@@ -13,18 +13,19 @@ export interface Taken {
 export interface SmtpDouble {
   url: string
   taken: Taken[]
-  /** The answer to `MAIL FROM`, to `RCPT TO` of an address, or to the text of any mail; absent: it is taken. */
+  /** Answers to `MAIL FROM`, to `RCPT TO` of an address, or to the text of a mail; absent: accepted. */
   rejects: { sender?: () => number; recipient?: (address: string) => number | null; text?: () => number | null }
-  /** Called when a mail is stored and before the server says so. */
+  /** Called after a mail is stored, before the server confirms it. */
   beforeAnswer: () => Promise<void>
-  /** Nobody listens any more, at the same port. */
+  /** Stops listening; the port stays the same for `comeUp`. */
   goDown(): Promise<void>
   comeUp(): Promise<void>
 }
 
-const failure = (code: number, address = '') => Object.assign(new Error(`no <${address}>`), { responseCode: code })
+const failure = (code: number, address = '') =>
+  Object.assign(new Error(`mailbox <${address}> unavailable`), { responseCode: code })
 
-/** A real mail server on loopback with faults. */
+/** A real SMTP server on loopback that can inject faults. */
 export async function startSmtpDouble(): Promise<SmtpDouble> {
   const taken: Taken[] = []
   let server = listener()

@@ -3,14 +3,14 @@ import { createTransport } from 'nodemailer'
 import { Type } from 'typebox'
 import { MailServerDown, type MailTransport, type Outcome } from './transport.ts'
 
-/** Connections at once; each takes one mail at a time. */
+/** Parallel connections; each sends one mail at a time. */
 export const CONNECTIONS = 4
 
 const settings = {
   smtpUrl: Type.String({
     secret: true,
     pattern: '^smtps?://[^/]',
-    description: 'Server that takes mails: smtps://user:password@host:465; usually given as SMTP_URL_FILE',
+    description: 'SMTP server: smtps://user:password@host:465; usually set by SMTP_URL_FILE',
   }),
 }
 
@@ -21,7 +21,7 @@ interface Answer {
   response?: string
 }
 
-/** A mail server over SMTP, with TLS where it offers it. */
+/** Sends over SMTP, with TLS where the server offers it. */
 export const smtpMail: Adapter<MailTransport, typeof settings> = {
   settings,
   async open({ smtpUrl }) {
@@ -59,8 +59,8 @@ export const smtpMail: Adapter<MailTransport, typeof settings> = {
 }
 
 /**
- * Only an answer to the recipient or to the text is about this mail (RFC 5321 §4.2.1: 4yz later, 5yz never); every other
- * fault would meet the next mail as well.
+ * Only an answer to the recipient or to the text concerns this mail (RFC 5321 §4.2.1: 4yz transient, 5yz permanent);
+ * any other failure would hit the next mail too.
  */
 function outcomeOf(error: Answer, to: string): Outcome {
   const { code, command, responseCode = 0, response = '' } = error
@@ -68,7 +68,7 @@ function outcomeOf(error: Answer, to: string): Outcome {
   const aboutMail = command === 'RCPT TO' || command === 'DATA'
   if (aboutMail && responseCode >= 500) return { is: 'refused', reason }
   if (aboutMail && responseCode >= 400 && responseCode !== 421) return { is: 'later', reason }
-  // An address that cannot be written into the protocol.
+  // An address that the protocol cannot express.
   if (code === 'EENVELOPE' && command === 'API') return { is: 'refused', reason }
   throw new MailServerDown(reason)
 }

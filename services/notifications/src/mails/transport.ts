@@ -1,8 +1,8 @@
 import type { EngineKind } from '@trilex/platform'
 
-/** A mail as it goes out. */
+/** A rendered mail. */
 export interface OutgoingMail {
-  /** Without angle brackets. A mail that is sent twice has the same. */
+  /** Without angle brackets. The same when a mail is sent twice. */
   messageId: string
   from: { name: string; address: string }
   to: string
@@ -13,14 +13,12 @@ export interface OutgoingMail {
 }
 
 /**
- * What the server said. `refused`: never for this address, trying again is useless. `later`: not now (a full mailbox,
- * greylisting). `reason` is the server's answer without the address.
+ * The server's answer. `refused`: permanent for this address, a retry is useless. `later`: transient (a full mailbox,
+ * greylisting). `reason` is the answer without the address.
  */
 export type Outcome = { is: 'sent' } | { is: 'refused' | 'later'; reason: string }
 
-/**
- * No mail goes out at all at the moment: nobody listens, the login is refused, the sender is not allowed. Names no address.
- */
+/** The server currently accepts no mail: connection refused, login refused, sender not allowed. Contains no address. */
 export class MailServerDown extends Error {
   constructor(why: string) {
     super(why)
@@ -30,11 +28,11 @@ export class MailServerDown extends Error {
 
 export interface MailTransport {
   /**
-   * Resolves when the server has answered for this mail, within a minute. Rejects with `MailServerDown`, and with that too
-   * when the connection broke before the answer: then the server may have taken the mail.
+   * Resolves when the server has answered for this mail, within a minute. Rejects with `MailServerDown`, also when the
+   * connection broke before the answer: the server may then have accepted the mail.
    */
   send(mail: OutgoingMail): Promise<Outcome>
 }
 
-/** Takes mails away. Readiness does not depend on it: mails wait. */
+/** Sends mails. Readiness does not depend on it, because mails are queued. */
 export const mail: EngineKind<MailTransport> = { name: 'mail' }
