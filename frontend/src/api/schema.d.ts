@@ -4195,7 +4195,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What administrators did */
+        /** Actions of administrators */
         get: {
             parameters: {
                 query: {
@@ -4205,7 +4205,7 @@ export interface paths {
                     limit: number;
                     offset: number;
                     subject?: string;
-                    /** @description Before it */
+                    /** @description Before the change */
                     to?: string;
                 };
                 header?: never;
@@ -4224,11 +4224,11 @@ export interface paths {
                             entries: {
                                 action: string;
                                 actor: {
-                                    /** @description Of now; null once the account is gone */
+                                    /** @description Current name; null once the account is deleted */
                                     name: string | null;
                                     uid: string;
                                 };
-                                /** @description Network, without the machine in it */
+                                /** @description Network address without the host part */
                                 address: string;
                                 after: {
                                     [key: string]: unknown;
@@ -4240,7 +4240,7 @@ export interface paths {
                                 };
                                 device: string | null;
                                 id: string;
-                                /** @description The impersonation in which it was done */
+                                /** @description Id of the impersonation in which it was done */
                                 impersonating: string | null;
                                 subject: {
                                     id: string;
@@ -4270,7 +4270,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as CSV, 50000 entries at most */
+        /** The same as CSV, at most 50000 entries */
         get: {
             parameters: {
                 query?: {
@@ -4278,7 +4278,7 @@ export interface paths {
                     actor?: string;
                     from?: string;
                     subject?: string;
-                    /** @description Before it */
+                    /** @description Before the change */
                     to?: string;
                 };
                 header?: never;
@@ -4315,7 +4315,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Acts as a user */
+        /** Starts acting as a user */
         post: {
             parameters: {
                 query?: never;
@@ -4326,7 +4326,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description For the log */
+                        /** @description For the audit log */
                         reason: string;
                         uid: string;
                     };
@@ -4365,7 +4365,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends it */
+        /** Ends the impersonation */
         delete: {
             parameters: {
                 query?: never;
@@ -4398,7 +4398,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The one that lasts */
+        /** The current impersonation */
         get: {
             parameters: {
                 query?: never;
@@ -4444,7 +4444,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reset that is demanded */
+        /** The current reset */
         get: {
             parameters: {
                 query?: never;
@@ -4465,19 +4465,19 @@ export interface paths {
                             confirmed: number;
                             demandedAt: string | null;
                             demandedBy: {
-                                /** @description Of now; null once the account is gone */
+                                /** @description Current name; null once the account is deleted */
                                 name: string | null;
                                 uid: string;
                             } | null;
                             reason: string;
-                            /** @description 0 before the first demand */
+                            /** @description 0 before the first reset */
                             version: number;
                         };
                     };
                 };
             };
         };
-        /** Demands a reset */
+        /** Orders a reset */
         put: {
             parameters: {
                 query?: never;
@@ -4505,12 +4505,12 @@ export interface paths {
                             confirmed: number;
                             demandedAt: string | null;
                             demandedBy: {
-                                /** @description Of now; null once the account is gone */
+                                /** @description Current name; null once the account is deleted */
                                 name: string | null;
                                 uid: string;
                             } | null;
                             reason: string;
-                            /** @description 0 before the first demand */
+                            /** @description 0 before the first reset */
                             version: number;
                         };
                     };
@@ -4562,7 +4562,7 @@ export interface paths {
                                 id: string;
                                 /** @enum {string} */
                                 licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
-                                /** @description Empty for that of one person which nobody has named */
+                                /** @description Empty for an individual organisation without a name */
                                 name: string;
                                 seats: {
                                     available: number;
@@ -4573,9 +4573,9 @@ export interface paths {
                                 /** @enum {string} */
                                 type: "individual" | "company";
                             }[];
-                            /** @description Counted up to 10000, of a search up to 1000 */
+                            /** @description Counted up to 10000, in a search up to 1000 */
                             total: number;
-                            /** @description False where there are more than were counted */
+                            /** @description False when there are more than were counted */
                             totalIsExact: boolean;
                         };
                     };
@@ -4636,7 +4636,7 @@ export interface paths {
                                 status: "assigned" | "suspended";
                                 userId: string;
                             }[];
-                            /** @description Empty for that of one person which nobody has named */
+                            /** @description Empty for an individual organisation without a name */
                             name: string;
                             openInvitations: number;
                             seats: {
@@ -4710,7 +4710,7 @@ export interface paths {
                                 status: "assigned" | "suspended";
                                 userId: string;
                             }[];
-                            /** @description Empty for that of one person which nobody has named */
+                            /** @description Empty for an individual organisation without a name */
                             name: string;
                             openInvitations: number;
                             seats: {
@@ -4741,7 +4741,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a member, who is told by mail: the seat is free then */
+        /** Removes a member, who is notified by mail, and frees the seat */
         delete: {
             parameters: {
                 query?: never;
@@ -4783,7 +4783,7 @@ export interface paths {
                                 status: "assigned" | "suspended";
                                 userId: string;
                             }[];
-                            /** @description Empty for that of one person which nobody has named */
+                            /** @description Empty for an individual organisation without a name */
                             name: string;
                             openInvitations: number;
                             seats: {
@@ -4804,7 +4804,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Roles of a member, suspension */
+        /** Changes roles or suspension of a member */
         patch: {
             parameters: {
                 query?: never;
@@ -4855,7 +4855,7 @@ export interface paths {
                                 status: "assigned" | "suspended";
                                 userId: string;
                             }[];
-                            /** @description Empty for that of one person which nobody has named */
+                            /** @description Empty for an individual organisation without a name */
                             name: string;
                             openInvitations: number;
                             seats: {
@@ -4883,7 +4883,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Users and organisations, counted */
+        /** Numbers of users and organisations */
         get: {
             parameters: {
                 query?: never;
@@ -4903,7 +4903,7 @@ export interface paths {
                             organizations: {
                                 assignedSeats: number;
                                 seats: number;
-                                /** @description Firms, without those of one person */
+                                /** @description Firms, without individual organisations */
                                 total: number;
                             };
                             users: {
@@ -4962,9 +4962,9 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Counted up to 10000, of a search up to 1000 */
+                            /** @description Counted up to 10000, in a search up to 1000 */
                             total: number;
-                            /** @description False where there are more than were counted */
+                            /** @description False when there are more than were counted */
                             totalIsExact: boolean;
                             users: {
                                 /** Format: date-time */
@@ -5040,10 +5040,10 @@ export interface paths {
                                 isCompany?: boolean;
                                 vatNumber?: string;
                             } | null;
-                            /** @description Street, city, postal code and country are there */
+                            /** @description Whether street, city, postal code and country are present */
                             billingInfoComplete: boolean;
                             /**
-                             * @description At which the account was made
+                             * @description Brand at which the account was created
                              * @enum {string}
                              */
                             brand: "fr" | "de" | "it";
@@ -5054,10 +5054,10 @@ export interface paths {
                             entitlements: {
                                 atfAccess: boolean;
                                 documentQuota: number | null;
-                                /** @description `all`, or the types that may be read whole */
+                                /** @description `all`, or the types that can be read in full */
                                 documentTypes: string[];
                                 legalWatch: boolean;
-                                /** @description Ceiling of documents a month, whatever the plan says */
+                                /** @description Most documents per month, whatever the plan allows */
                                 monthlyLimit: number;
                                 syntheses: boolean;
                                 translation: boolean;
@@ -5072,11 +5072,11 @@ export interface paths {
                             lastName: string;
                             /** Format: date-time */
                             lockedUntil: string | null;
-                            /** @description The organisation that the person is in; without a firm that of his or her own */
+                            /** @description Organisation of the person; without a firm, their own individual one */
                             organization: {
                                 billingManager: boolean;
                                 id: string;
-                                /** @description Empty for that of one person which nobody has named */
+                                /** @description Empty for an individual organisation without a name */
                                 name: string;
                                 /** @enum {string} */
                                 role: "user" | "admin";
@@ -5111,14 +5111,14 @@ export interface paths {
                             role: "user" | "admin" | "super_admin";
                             seatId: string | null;
                             subscriptionStatus: string | null;
-                            /** @description The organisation in which the licence of the person is suspended */
+                            /** @description Organisation in which the licence of the person is suspended */
                             suspendedIn: string | null;
                             uid: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            /** @description Its entity tag, for `If-Match` */
+                            /** @description Entity tag, for `If-Match` */
                             version: number;
-                            /** @description The provider of identities has not been told of a change yet */
+                            /** @description A change has not been sent to the identity provider yet */
                             waitsForProvider: boolean;
                         };
                     };
@@ -5127,7 +5127,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Deletes the account, as its owner would */
+        /** Deletes the account, as by its owner */
         delete: {
             parameters: {
                 query?: never;
@@ -5143,7 +5143,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /**
-                         * @description The word, typed
+                         * @description The confirmation word, as typed
                          * @enum {string}
                          */
                         confirmation: "SUPPRIMER";
@@ -5167,7 +5167,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Profile, state, entitlements, role */
+        /** Changes profile, status, entitlements, role */
         patch: {
             parameters: {
                 query?: never;
@@ -5216,7 +5216,7 @@ export interface paths {
                         /** @enum {string} */
                         profession?: "avocat" | "avocat_stagiaire" | "juriste" | "juge" | "notaire" | "magistrat" | "conseiller_juridique" | "professeur_droit" | "huissier" | "greffier" | "mediateur" | "arbitre" | "etudiant" | "autre";
                         /**
-                         * @description Given and taken by super admins only
+                         * @description Changed by super admins only
                          * @enum {string}
                          */
                         role?: "user" | "admin" | "super_admin";
@@ -5247,10 +5247,10 @@ export interface paths {
                                 isCompany?: boolean;
                                 vatNumber?: string;
                             } | null;
-                            /** @description Street, city, postal code and country are there */
+                            /** @description Whether street, city, postal code and country are present */
                             billingInfoComplete: boolean;
                             /**
-                             * @description At which the account was made
+                             * @description Brand at which the account was created
                              * @enum {string}
                              */
                             brand: "fr" | "de" | "it";
@@ -5261,10 +5261,10 @@ export interface paths {
                             entitlements: {
                                 atfAccess: boolean;
                                 documentQuota: number | null;
-                                /** @description `all`, or the types that may be read whole */
+                                /** @description `all`, or the types that can be read in full */
                                 documentTypes: string[];
                                 legalWatch: boolean;
-                                /** @description Ceiling of documents a month, whatever the plan says */
+                                /** @description Most documents per month, whatever the plan allows */
                                 monthlyLimit: number;
                                 syntheses: boolean;
                                 translation: boolean;
@@ -5279,11 +5279,11 @@ export interface paths {
                             lastName: string;
                             /** Format: date-time */
                             lockedUntil: string | null;
-                            /** @description The organisation that the person is in; without a firm that of his or her own */
+                            /** @description Organisation of the person; without a firm, their own individual one */
                             organization: {
                                 billingManager: boolean;
                                 id: string;
-                                /** @description Empty for that of one person which nobody has named */
+                                /** @description Empty for an individual organisation without a name */
                                 name: string;
                                 /** @enum {string} */
                                 role: "user" | "admin";
@@ -5318,14 +5318,14 @@ export interface paths {
                             role: "user" | "admin" | "super_admin";
                             seatId: string | null;
                             subscriptionStatus: string | null;
-                            /** @description The organisation in which the licence of the person is suspended */
+                            /** @description Organisation in which the licence of the person is suspended */
                             suspendedIn: string | null;
                             uid: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            /** @description Its entity tag, for `If-Match` */
+                            /** @description Entity tag, for `If-Match` */
                             version: number;
-                            /** @description The provider of identities has not been told of a change yet */
+                            /** @description A change has not been sent to the identity provider yet */
                             waitsForProvider: boolean;
                         };
                     };
@@ -5506,7 +5506,7 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         action: "disable" | "enable" | "endSessions";
-                        /** @description Says what would happen, and does nothing */
+                        /** @description Reports what would happen, without doing it */
                         preview?: boolean;
                         uids: string[];
                     };
@@ -5545,7 +5545,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as CSV, 10000 at most */
+        /** The same as CSV, at most 10000 */
         get: {
             parameters: {
                 query: {
@@ -5591,7 +5591,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Access tokens that are refused before they expire */
+        /** Access tokens that were revoked before they expire */
         get: {
             parameters: {
                 query?: never;
@@ -5637,7 +5637,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Key of impersonations (RFC 7517) */
+        /** Public key of impersonations (RFC 7517) */
         get: {
             parameters: {
                 query?: never;
@@ -5679,7 +5679,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks a request in the log of staff */
+        /** Records a request in the audit log */
         post: {
             parameters: {
                 query?: never;
@@ -5691,7 +5691,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         method: string;
-                        /** @description Without its query */
+                        /** @description Without the query */
                         path: string;
                     };
                 };
@@ -5719,7 +5719,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Invitations of one’s organisation, newest first */
+        /** Invitations of the organisation, newest first */
         get: {
             parameters: {
                 query?: never;
@@ -5758,7 +5758,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Invites addresses, each checked and reported */
+        /** Invites addresses, each validated and reported separately */
         post: {
             parameters: {
                 query?: never;
@@ -5771,7 +5771,7 @@ export interface paths {
                     "application/json": {
                         addresses: string[];
                         /**
-                         * @description Of the mails to who has no account yet
+                         * @description Language of mails to addresses without an account
                          * @enum {string}
                          */
                         language?: "fr" | "de" | "it";
@@ -5805,7 +5805,7 @@ export interface paths {
                                 state: "open" | "declined" | "expired";
                             }[];
                             lines: {
-                                /** @description As it was given */
+                                /** @description As it was entered */
                                 address: string;
                                 /** @enum {string} */
                                 outcome: "invited" | "invalid" | "repeated" | "member" | "alreadyInvited" | "tooMany" | "tooOften";
@@ -5831,7 +5831,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes it back */
+        /** Revokes the invitation */
         delete: {
             parameters: {
                 query?: never;
@@ -5866,7 +5866,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends it again, for another 14 days */
+        /** Sends the invitation again, valid for another 14 days */
         post: {
             parameters: {
                 query?: never;
@@ -5950,7 +5950,7 @@ export interface paths {
                         "application/json": {
                             billingManager: boolean;
                             id: string;
-                            /** @description Empty for that of one person which nobody has named */
+                            /** @description Empty for an individual organisation without a name */
                             name: string;
                             /** @enum {string} */
                             role: "user" | "admin";
@@ -5982,7 +5982,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Declines */
+        /** Declines the invitation */
         post: {
             parameters: {
                 query?: never;
@@ -6022,7 +6022,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a link names */
+        /** The invitation of a link */
         post: {
             parameters: {
                 query?: never;
@@ -6048,7 +6048,7 @@ export interface paths {
                             email: string;
                             /** Format: date-time */
                             expiresAt: string;
-                            /** @description First and last name; null once that account is gone */
+                            /** @description First and last name; null once that account is deleted */
                             invitedBy: string | null;
                             organizationName: string;
                             /** @enum {string} */
@@ -6077,7 +6077,7 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    /** @description Applied last */
+                    /** @description Version that the browser applied last */
                     version: number;
                 };
                 header?: never;
@@ -6102,7 +6102,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** The browser has cleared its storage */
+        /** Reports that the browser has cleared its storage */
         post: {
             parameters: {
                 query?: never;
@@ -6113,7 +6113,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description Made up by the browser */
+                        /** @description Random id of the browser */
                         client: string;
                         version: number;
                     };
@@ -6142,7 +6142,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The profile, made at the first request */
+        /** The profile, created by the first request */
         get: {
             parameters: {
                 query?: never;
@@ -6173,7 +6173,7 @@ export interface paths {
                                 isCompany?: boolean;
                                 vatNumber?: string;
                             } | null;
-                            /** @description Street, city, postal code and country are there */
+                            /** @description Whether street, city, postal code and country are present */
                             billingInfoComplete: boolean;
                             /** Format: date-time */
                             createdAt: string;
@@ -6182,10 +6182,10 @@ export interface paths {
                             entitlements: {
                                 atfAccess: boolean;
                                 documentQuota: number | null;
-                                /** @description `all`, or the types that may be read whole */
+                                /** @description `all`, or the types that can be read in full */
                                 documentTypes: string[];
                                 legalWatch: boolean;
-                                /** @description Ceiling of documents a month, whatever the plan says */
+                                /** @description Most documents per month, whatever the plan allows */
                                 monthlyLimit: number;
                                 syntheses: boolean;
                                 translation: boolean;
@@ -6198,11 +6198,11 @@ export interface paths {
                              */
                             lastLoginAt: string | null;
                             lastName: string;
-                            /** @description The organisation that the person is in; without a firm that of his or her own */
+                            /** @description Organisation of the person; without a firm, their own individual one */
                             organization: {
                                 billingManager: boolean;
                                 id: string;
-                                /** @description Empty for that of one person which nobody has named */
+                                /** @description Empty for an individual organisation without a name */
                                 name: string;
                                 /** @enum {string} */
                                 role: "user" | "admin";
@@ -6233,12 +6233,12 @@ export interface paths {
                             role: "user" | "admin" | "super_admin";
                             seatId: string | null;
                             subscriptionStatus: string | null;
-                            /** @description The organisation in which the licence of the person is suspended */
+                            /** @description Organisation in which the licence of the person is suspended */
                             suspendedIn: string | null;
                             uid: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            /** @description Its entity tag, for `If-Match` */
+                            /** @description Entity tag, for `If-Match` */
                             version: number;
                         };
                     };
@@ -6259,7 +6259,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /**
-                         * @description The word, typed
+                         * @description The confirmation word, as typed
                          * @enum {string}
                          */
                         confirmation: "SUPPRIMER";
@@ -6283,7 +6283,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Names, profession, preferences */
+        /** Changes names, profession, preferences */
         patch: {
             parameters: {
                 query?: never;
@@ -6332,7 +6332,7 @@ export interface paths {
                                 isCompany?: boolean;
                                 vatNumber?: string;
                             } | null;
-                            /** @description Street, city, postal code and country are there */
+                            /** @description Whether street, city, postal code and country are present */
                             billingInfoComplete: boolean;
                             /** Format: date-time */
                             createdAt: string;
@@ -6341,10 +6341,10 @@ export interface paths {
                             entitlements: {
                                 atfAccess: boolean;
                                 documentQuota: number | null;
-                                /** @description `all`, or the types that may be read whole */
+                                /** @description `all`, or the types that can be read in full */
                                 documentTypes: string[];
                                 legalWatch: boolean;
-                                /** @description Ceiling of documents a month, whatever the plan says */
+                                /** @description Most documents per month, whatever the plan allows */
                                 monthlyLimit: number;
                                 syntheses: boolean;
                                 translation: boolean;
@@ -6357,11 +6357,11 @@ export interface paths {
                              */
                             lastLoginAt: string | null;
                             lastName: string;
-                            /** @description The organisation that the person is in; without a firm that of his or her own */
+                            /** @description Organisation of the person; without a firm, their own individual one */
                             organization: {
                                 billingManager: boolean;
                                 id: string;
-                                /** @description Empty for that of one person which nobody has named */
+                                /** @description Empty for an individual organisation without a name */
                                 name: string;
                                 /** @enum {string} */
                                 role: "user" | "admin";
@@ -6392,12 +6392,12 @@ export interface paths {
                             role: "user" | "admin" | "super_admin";
                             seatId: string | null;
                             subscriptionStatus: string | null;
-                            /** @description The organisation in which the licence of the person is suspended */
+                            /** @description Organisation in which the licence of the person is suspended */
                             suspendedIn: string | null;
                             uid: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            /** @description Its entity tag, for `If-Match` */
+                            /** @description Entity tag, for `If-Match` */
                             version: number;
                         };
                     };
@@ -6414,7 +6414,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Where invoices go */
+        /** Changes the billing address */
         put: {
             parameters: {
                 query?: never;
@@ -6462,7 +6462,7 @@ export interface paths {
                                 isCompany?: boolean;
                                 vatNumber?: string;
                             } | null;
-                            /** @description Street, city, postal code and country are there */
+                            /** @description Whether street, city, postal code and country are present */
                             billingInfoComplete: boolean;
                             /** Format: date-time */
                             createdAt: string;
@@ -6471,10 +6471,10 @@ export interface paths {
                             entitlements: {
                                 atfAccess: boolean;
                                 documentQuota: number | null;
-                                /** @description `all`, or the types that may be read whole */
+                                /** @description `all`, or the types that can be read in full */
                                 documentTypes: string[];
                                 legalWatch: boolean;
-                                /** @description Ceiling of documents a month, whatever the plan says */
+                                /** @description Most documents per month, whatever the plan allows */
                                 monthlyLimit: number;
                                 syntheses: boolean;
                                 translation: boolean;
@@ -6487,11 +6487,11 @@ export interface paths {
                              */
                             lastLoginAt: string | null;
                             lastName: string;
-                            /** @description The organisation that the person is in; without a firm that of his or her own */
+                            /** @description Organisation of the person; without a firm, their own individual one */
                             organization: {
                                 billingManager: boolean;
                                 id: string;
-                                /** @description Empty for that of one person which nobody has named */
+                                /** @description Empty for an individual organisation without a name */
                                 name: string;
                                 /** @enum {string} */
                                 role: "user" | "admin";
@@ -6522,12 +6522,12 @@ export interface paths {
                             role: "user" | "admin" | "super_admin";
                             seatId: string | null;
                             subscriptionStatus: string | null;
-                            /** @description The organisation in which the licence of the person is suspended */
+                            /** @description Organisation in which the licence of the person is suspended */
                             suspendedIn: string | null;
                             uid: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            /** @description Its entity tag, for `If-Match` */
+                            /** @description Entity tag, for `If-Match` */
                             version: number;
                         };
                     };
@@ -6631,7 +6631,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hands over reading progress kept in the browser */
+        /** Uploads reading progress stored in the browser */
         post: {
             parameters: {
                 query?: never;
@@ -6644,7 +6644,7 @@ export interface paths {
                     "application/json": {
                         /** @description Decisions marked as done: `atf-147-I-268` */
                         done: string[];
-                        /** @description Made by the browser once */
+                        /** @description Id generated by the browser */
                         handOverId: string;
                     };
                 };
@@ -6712,7 +6712,7 @@ export interface paths {
                                 status: "assigned" | "suspended";
                                 userId: string;
                             }[];
-                            /** @description Empty for that of one person which nobody has named */
+                            /** @description Empty for an individual organisation without a name */
                             name: string;
                             /** @enum {string} */
                             role: "user" | "admin";
@@ -6726,7 +6726,7 @@ export interface paths {
                             type: "individual" | "company";
                             /** Format: date-time */
                             updatedAt: string;
-                            /** @description Its entity tag, for `If-Match` */
+                            /** @description Entity tag, for `If-Match` */
                             version: number;
                         };
                     };
@@ -6738,7 +6738,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Its name */
+        /** Renames the organisation */
         patch: {
             parameters: {
                 query?: never;
@@ -6786,7 +6786,7 @@ export interface paths {
                                 status: "assigned" | "suspended";
                                 userId: string;
                             }[];
-                            /** @description Empty for that of one person which nobody has named */
+                            /** @description Empty for an individual organisation without a name */
                             name: string;
                             /** @enum {string} */
                             role: "user" | "admin";
@@ -6800,7 +6800,7 @@ export interface paths {
                             type: "individual" | "company";
                             /** Format: date-time */
                             updatedAt: string;
-                            /** @description Its entity tag, for `If-Match` */
+                            /** @description Entity tag, for `If-Match` */
                             version: number;
                         };
                     };
@@ -6818,7 +6818,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes another member administrator in one’s own place */
+        /** Makes another member administrator in place of the caller */
         post: {
             parameters: {
                 query?: never;
@@ -6864,7 +6864,7 @@ export interface paths {
                                 status: "assigned" | "suspended";
                                 userId: string;
                             }[];
-                            /** @description Empty for that of one person which nobody has named */
+                            /** @description Empty for an individual organisation without a name */
                             name: string;
                             /** @enum {string} */
                             role: "user" | "admin";
@@ -6878,7 +6878,7 @@ export interface paths {
                             type: "individual" | "company";
                             /** Format: date-time */
                             updatedAt: string;
-                            /** @description Its entity tag, for `If-Match` */
+                            /** @description Entity tag, for `If-Match` */
                             version: number;
                         };
                     };
@@ -6901,7 +6901,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a member, or leaves: the seat is free then */
+        /** Removes a member, or leaves, and frees the seat */
         delete: {
             parameters: {
                 query?: never;
@@ -6925,7 +6925,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Roles of a member, suspension */
+        /** Changes roles or suspension of a member */
         patch: {
             parameters: {
                 query?: never;
@@ -6975,7 +6975,7 @@ export interface paths {
                                 status: "assigned" | "suspended";
                                 userId: string;
                             }[];
-                            /** @description Empty for that of one person which nobody has named */
+                            /** @description Empty for an individual organisation without a name */
                             name: string;
                             /** @enum {string} */
                             role: "user" | "admin";
@@ -6989,7 +6989,7 @@ export interface paths {
                             type: "individual" | "company";
                             /** Format: date-time */
                             updatedAt: string;
-                            /** @description Its entity tag, for `If-Match` */
+                            /** @description Entity tag, for `If-Match` */
                             version: number;
                         };
                     };
@@ -7086,7 +7086,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Ends all sessions, this one too */
+        /** Ends all sessions, including this one */
         delete: {
             parameters: {
                 query?: never;
@@ -7170,21 +7170,21 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Opened, not done, with a position: 3 at most */
+                            /** @description Opened, not done, with a position: at most 3 */
                             continueReading: {
                                 docId: string;
                                 /** @enum {string} */
                                 docType: "atf" | "cedh" | "other";
                                 /**
                                  * Format: date-time
-                                 * @description The last time
+                                 * @description Time of the last opening
                                  */
                                 openedAt: string;
                                 /** @description Where reading stopped */
                                 position: {
-                                    /** @description Of the document: `E4.2` */
+                                    /** @description Id of the element in the page: `E4.2` */
                                     anchor: string;
-                                    /** @description As readers name it: `consid. 4.2` */
+                                    /** @description For readers: `consid. 4.2` */
                                     label: string;
                                 } | null;
                                 title: string;
@@ -7197,7 +7197,7 @@ export interface paths {
                             };
                             /**
                              * Format: date-time
-                             * @description Of the visit before this one
+                             * @description Time of the previous visit
                              */
                             lastVisitAt: string | null;
                         };
@@ -7222,7 +7222,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The dashboard is looked at */
+        /** Records a visit of the dashboard */
         post: {
             parameters: {
                 query?: never;
@@ -7268,7 +7268,7 @@ export interface paths {
                     offset?: number;
                     /** @description Words of own notes, titles and addresses */
                     q?: string;
-                    /** @description What members of the organisation share, instead of the own ones */
+                    /** @description Bookmarks shared by members of the organisation, instead of the own ones */
                     shared?: boolean;
                     tag?: string;
                 };
@@ -7295,7 +7295,7 @@ export interface paths {
                                 docType: "atf" | "cedh" | "other";
                                 folder: string | null;
                                 isShared: boolean;
-                                /** @description False: another member of the organisation shares it */
+                                /** @description False: shared by another member of the organisation */
                                 mine: boolean;
                                 /** @description Empty for another member of the organisation */
                                 note: string;
@@ -7308,7 +7308,7 @@ export interface paths {
                                 updatedAt: string;
                                 /** @description Path of its page */
                                 url: string;
-                                /** @description Its entity tag, for `If-Match` */
+                                /** @description Entity tag, for `If-Match` */
                                 version: number;
                                 /** @description The decision is no longer in the collection */
                                 withdrawn: boolean;
@@ -7324,7 +7324,7 @@ export interface paths {
                                 count: number;
                                 name: string;
                             }[];
-                            /** @description Bookmarks that pass the filter */
+                            /** @description Bookmarks that match the filter */
                             total: number;
                         };
                     };
@@ -7374,7 +7374,7 @@ export interface paths {
                             docType: "atf" | "cedh" | "other";
                             folder: string | null;
                             isShared: boolean;
-                            /** @description False: another member of the organisation shares it */
+                            /** @description False: shared by another member of the organisation */
                             mine: boolean;
                             /** @description Empty for another member of the organisation */
                             note: string;
@@ -7387,7 +7387,7 @@ export interface paths {
                             updatedAt: string;
                             /** @description Path of its page */
                             url: string;
-                            /** @description Its entity tag, for `If-Match` */
+                            /** @description Entity tag, for `If-Match` */
                             version: number;
                             /** @description The decision is no longer in the collection */
                             withdrawn: boolean;
@@ -7413,7 +7413,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a document; for an hour it can be brought back */
+        /** Removes a document; it can be restored for an hour */
         delete: {
             parameters: {
                 query?: never;
@@ -7438,7 +7438,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Folder, tags, note, shared or not */
+        /** Changes folder, tags, note or sharing */
         patch: {
             parameters: {
                 query?: never;
@@ -7456,7 +7456,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         folder?: string | null;
-                        /** @description Within the organisation; 409 without one */
+                        /** @description Shared within the organisation; 409 without one */
                         isShared?: boolean;
                         note?: string;
                         tags?: string[];
@@ -7480,7 +7480,7 @@ export interface paths {
                             docType: "atf" | "cedh" | "other";
                             folder: string | null;
                             isShared: boolean;
-                            /** @description False: another member of the organisation shares it */
+                            /** @description False: shared by another member of the organisation */
                             mine: boolean;
                             /** @description Empty for another member of the organisation */
                             note: string;
@@ -7493,7 +7493,7 @@ export interface paths {
                             updatedAt: string;
                             /** @description Path of its page */
                             url: string;
-                            /** @description Its entity tag, for `If-Match` */
+                            /** @description Entity tag, for `If-Match` */
                             version: number;
                             /** @description The decision is no longer in the collection */
                             withdrawn: boolean;
@@ -7514,7 +7514,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back a removed document as it was */
+        /** Restores a removed document unchanged */
         post: {
             parameters: {
                 query?: never;
@@ -7548,7 +7548,7 @@ export interface paths {
                             docType: "atf" | "cedh" | "other";
                             folder: string | null;
                             isShared: boolean;
-                            /** @description False: another member of the organisation shares it */
+                            /** @description False: shared by another member of the organisation */
                             mine: boolean;
                             /** @description Empty for another member of the organisation */
                             note: string;
@@ -7561,7 +7561,7 @@ export interface paths {
                             updatedAt: string;
                             /** @description Path of its page */
                             url: string;
-                            /** @description Its entity tag, for `If-Match` */
+                            /** @description Entity tag, for `If-Match` */
                             version: number;
                             /** @description The decision is no longer in the collection */
                             withdrawn: boolean;
@@ -7586,7 +7586,7 @@ export interface paths {
         };
         /**
          * Saved documents as a file
-         * @description For reference managers send them to `POST /api/catalog/references`.
+         * @description For reference managers, send them to `POST /api/catalog/references`.
          */
         get: {
             parameters: {
@@ -7597,7 +7597,7 @@ export interface paths {
                     format: "csv" | "json";
                     /** @description Words of own notes, titles and addresses */
                     q?: string;
-                    /** @description What members of the organisation share, instead of the own ones */
+                    /** @description Bookmarks shared by members of the organisation, instead of the own ones */
                     shared?: boolean;
                     tag?: string;
                 };
@@ -7629,7 +7629,7 @@ export interface paths {
                                 docType: "atf" | "cedh" | "other";
                                 folder: string | null;
                                 isShared: boolean;
-                                /** @description False: another member of the organisation shares it */
+                                /** @description False: shared by another member of the organisation */
                                 mine: boolean;
                                 /** @description Empty for another member of the organisation */
                                 note: string;
@@ -7642,7 +7642,7 @@ export interface paths {
                                 updatedAt: string;
                                 /** @description Path of its page */
                                 url: string;
-                                /** @description Its entity tag, for `If-Match` */
+                                /** @description Entity tag, for `If-Match` */
                                 version: number;
                                 /** @description The decision is no longer in the collection */
                                 withdrawn: boolean;
@@ -7725,7 +7725,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             keys: string[];
-                            /** @description Most domains of the plan; null: any number */
+                            /** @description Most domains of the plan; null: unlimited */
                             limit: number | null;
                             /** @enum {string} */
                             plan: "free" | "student" | "professional" | "enterprise";
@@ -7758,7 +7758,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             keys: string[];
-                            /** @description Most domains of the plan; null: any number */
+                            /** @description Most domains of the plan; null: unlimited */
                             limit: number | null;
                             /** @enum {string} */
                             plan: "free" | "student" | "professional" | "enterprise";
@@ -7787,7 +7787,7 @@ export interface paths {
                 query?: {
                     before?: string;
                     limit?: number;
-                    /** @description Of this month in Zurich only */
+                    /** @description Only of this month in Zurich time */
                     month?: "current";
                 };
                 header?: never;
@@ -7803,7 +7803,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description False: nothing is noted */
+                            /** @description False: opened decisions are not recorded */
                             enabled: boolean;
                             entries: {
                                 docId: string;
@@ -7811,20 +7811,20 @@ export interface paths {
                                 docType: "atf" | "cedh" | "other";
                                 /**
                                  * Format: date-time
-                                 * @description The last time
+                                 * @description Time of the last opening
                                  */
                                 openedAt: string;
                                 /** @description Where reading stopped */
                                 position: {
-                                    /** @description Of the document: `E4.2` */
+                                    /** @description Id of the element in the page: `E4.2` */
                                     anchor: string;
-                                    /** @description As readers name it: `consid. 4.2` */
+                                    /** @description For readers: `consid. 4.2` */
                                     label: string;
                                 } | null;
                                 title: string;
                                 year: number | null;
                             }[];
-                            /** @description For `before` of the next page; null on the last */
+                            /** @description Value of `before` for the next page; null on the last */
                             next: string | null;
                         };
                     };
@@ -7832,7 +7832,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Notes that a decision was opened, unless the history is off */
+        /** Records that a decision was opened, unless the history is off */
         post: {
             parameters: {
                 query?: never;
@@ -7898,7 +7898,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a decision from the history; for an hour it can be brought back */
+        /** Removes a decision from the history; it can be restored for an hour */
         delete: {
             parameters: {
                 query?: never;
@@ -7935,7 +7935,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back a removed decision at its place */
+        /** Restores a removed decision at its place */
         post: {
             parameters: {
                 query?: never;
@@ -7976,7 +7976,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Whether opened decisions are noted */
+        /** Whether opened decisions are recorded */
         put: {
             parameters: {
                 query?: never;
@@ -8082,7 +8082,7 @@ export interface paths {
                             done: string[];
                             /** Format: date-time */
                             updatedAt: string | null;
-                            /** @description How many decisions of a volume of the reporter are done, by volume */
+                            /** @description Number of decisions done per volume of the reporter */
                             volumes: {
                                 done: number;
                                 volume: number;
@@ -8107,7 +8107,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far the reader is with a decision */
+        /** Reading progress in a decision */
         get: {
             parameters: {
                 query?: never;
@@ -8131,9 +8131,9 @@ export interface paths {
                             decisionId: string;
                             done: boolean;
                             position: {
-                                /** @description Of the document: `E4.2` */
+                                /** @description Id of the element in the page: `E4.2` */
                                 anchor: string;
-                                /** @description As readers name it: `consid. 4.2` */
+                                /** @description For readers: `consid. 4.2` */
                                 label: string;
                             } | null;
                             /** Format: date-time */
@@ -8143,7 +8143,7 @@ export interface paths {
                 };
             };
         };
-        /** Done or not, and the place that was read */
+        /** Sets the mark and the position read */
         put: {
             parameters: {
                 query?: never;
@@ -8160,14 +8160,14 @@ export interface paths {
                     "application/json": {
                         /**
                          * Format: date-time
-                         * @description When it happened, if it could not be sent at once; default now
+                         * @description When it happened, if it was sent later; default now
                          */
                         at?: string;
                         done?: boolean;
                         position?: {
-                            /** @description Of the document: `E4.2` */
+                            /** @description Id of the element in the page: `E4.2` */
                             anchor: string;
-                            /** @description As readers name it: `consid. 4.2` */
+                            /** @description For readers: `consid. 4.2` */
                             label: string;
                         };
                     };
@@ -8184,9 +8184,9 @@ export interface paths {
                             decisionId: string;
                             done: boolean;
                             position: {
-                                /** @description Of the document: `E4.2` */
+                                /** @description Id of the element in the page: `E4.2` */
                                 anchor: string;
-                                /** @description As readers name it: `consid. 4.2` */
+                                /** @description For readers: `consid. 4.2` */
                                 label: string;
                             } | null;
                             /** Format: date-time */
@@ -8236,10 +8236,10 @@ export interface paths {
                                 language: "fr" | "de" | "it";
                                 /**
                                  * Format: date-time
-                                 * @description When its hits were last looked at
+                                 * @description When its hits were last viewed
                                  */
                                 seenAt: string;
-                                /** @description Of its public address; null unless it is public */
+                                /** @description Id in its public address; null unless it is public */
                                 shareId: string | null;
                                 title: string;
                                 /** Format: date-time */
@@ -8291,10 +8291,10 @@ export interface paths {
                             language: "fr" | "de" | "it";
                             /**
                              * Format: date-time
-                             * @description When its hits were last looked at
+                             * @description When its hits were last viewed
                              */
                             seenAt: string;
-                            /** @description Of its public address; null unless it is public */
+                            /** @description Id in its public address; null unless it is public */
                             shareId: string | null;
                             title: string;
                             /** Format: date-time */
@@ -8322,7 +8322,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a search; for an hour it can be brought back */
+        /** Removes a search; it can be restored for an hour */
         delete: {
             parameters: {
                 query?: never;
@@ -8345,7 +8345,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Renames a search, makes it public or not */
+        /** Renames a search, publishes or unpublishes it */
         patch: {
             parameters: {
                 query?: never;
@@ -8379,10 +8379,10 @@ export interface paths {
                             language: "fr" | "de" | "it";
                             /**
                              * Format: date-time
-                             * @description When its hits were last looked at
+                             * @description When its hits were last viewed
                              */
                             seenAt: string;
-                            /** @description Of its public address; null unless it is public */
+                            /** @description Id in its public address; null unless it is public */
                             shareId: string | null;
                             title: string;
                             /** Format: date-time */
@@ -8405,7 +8405,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back a removed search */
+        /** Restores a removed search */
         post: {
             parameters: {
                 query?: never;
@@ -8436,10 +8436,10 @@ export interface paths {
                             language: "fr" | "de" | "it";
                             /**
                              * Format: date-time
-                             * @description When its hits were last looked at
+                             * @description When its hits were last viewed
                              */
                             seenAt: string;
-                            /** @description Of its public address; null unless it is public */
+                            /** @description Id in its public address; null unless it is public */
                             shareId: string | null;
                             title: string;
                             /** Format: date-time */
@@ -8465,7 +8465,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Its hits are looked at now */
+        /** Records that its hits are viewed now */
         put: {
             parameters: {
                 query?: never;
@@ -8496,10 +8496,10 @@ export interface paths {
                             language: "fr" | "de" | "it";
                             /**
                              * Format: date-time
-                             * @description When its hits were last looked at
+                             * @description When its hits were last viewed
                              */
                             seenAt: string;
-                            /** @description Of its public address; null unless it is public */
+                            /** @description Id in its public address; null unless it is public */
                             shareId: string | null;
                             title: string;
                             /** Format: date-time */
@@ -8525,7 +8525,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A search that its owner made public */
+        /** A search that its owner published */
         get: {
             parameters: {
                 query?: never;

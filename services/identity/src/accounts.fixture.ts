@@ -5,22 +5,22 @@ import type { ProviderAdminEvent, ProviderEvent, ProviderSession } from './accou
 import type { ProviderUser } from './profile/provider-user.ts'
 import type { AccountsProvider } from './provider-admin.ts'
 
-/** A provider in Keycloak's shape: what the service asks of it, over users in memory. */
+/** A provider with Keycloak's API as far as the service uses it, with users in memory. */
 export interface AccountsDouble extends AccountsProvider {
   users: Map<string, ProviderUser>
   /** Realm roles by user id. */
   roles: Map<string, string[]>
   sessions: (ProviderSession & { userId: string })[]
-  /** Newest last; the answer has the newest first, as Keycloak's. */
+  /** Newest last; answered newest first, as by Keycloak. */
   events: ProviderEvent[]
   adminEvents: ProviderAdminEvent[]
-  /** Requests answered, as `DELETE /users/4f…`. */
+  /** Answered requests, as `DELETE /users/4f…`. */
   requests: string[]
-  /** While true every request is answered 503. */
+  /** While true, every request is answered 503. */
   away: boolean
   /** Adds a user and returns the id. */
   add(user?: Partial<ProviderUser>): string
-  /** Adds an event that happens now. */
+  /** Adds an event at the current time. */
   happens(event: Omit<ProviderEvent, 'id' | 'time'>): ProviderEvent
 }
 
@@ -57,7 +57,7 @@ export function accountsDouble(): AccountsDouble {
     async request(method, path, body) {
       if (double.away) return { status: 503, body: null }
       double.requests.push(`${method} ${path}`)
-      // As over the wire: nothing is shared.
+      // Cloned, as if sent over the network.
       return structuredClone(answerTo(double, method, path, structuredClone(body)))
     },
   }
@@ -124,11 +124,11 @@ function answerTo(double: AccountsDouble, method: string, path: string, body: un
 export interface AccountsServer {
   /** Address of the realm. */
   realmUrl: string
-  /** Tokens given out so far. */
+  /** Number of tokens issued. */
   tokens(): number
-  /** Statuses that the next requests get instead of an answer; 0 closes the connection. */
+  /** Statuses with which the next requests fail; 0 closes the connection. */
   faults: number[]
-  /** Makes the tokens given out so far invalid. */
+  /** Revokes all issued tokens. */
   revoke(): void
   stop(): Promise<void>
 }

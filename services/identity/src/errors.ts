@@ -1,6 +1,6 @@
 import { createError, ProblemSchema } from '@trilex/platform'
 
-/** Answers about an account that is deleted; a disabled account gets the 403 that every route declares. */
+/** Answers for a deleted account; a disabled one gets the 403 that every route declares. */
 export const GONE = { 410: ProblemSchema }
 
 export const AccountDeleted = createError('ACCOUNT_DELETED', 'This account was deleted', 410)

@@ -27,18 +27,18 @@ export interface RunningIdentity {
   documents: Connection
   models: StoredModels
   bus: EventBus
-  /** A request of a person below `/api/identity`, with a browser's headers. */
+  /** Sends a person's request below `/api/identity`, with a browser's headers. */
   ask(person: TokenPerson, method: string, path: string, asked?: Asked): Promise<Awaited<ReturnType<App['inject']>>>
-  /** Events published so far, oldest first: their type without the package, and their value. */
+  /** Published events, oldest first: type without package, and value. */
   events(): Promise<{ type: string; value: Record<string, unknown>; event: ReceivedEvent }[]>
   /** Waits until a condition holds; rejects after 30 s. */
   until(what: string, condition: () => Promise<boolean> | boolean): Promise<void>
-  /** Ends the service and starts it again on the same engines. */
+  /** Stops the service and starts it again on the same engines. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The service on fresh embedded engines, with an issuer of tokens and a provider in memory. */
+/** The service on fresh embedded engines, with a token issuer and a provider in memory. */
 export async function startIdentity(): Promise<RunningIdentity> {
   const engines = await startEngines()
   const [documents, bus, issuer] = [
@@ -82,7 +82,7 @@ export async function startIdentity(): Promise<RunningIdentity> {
     },
     async until(what, condition) {
       for (const deadline = Date.now() + 30_000; !(await condition()); await sleep(20))
-        if (Date.now() > deadline) throw new Error(`not in time: ${what}`)
+        if (Date.now() > deadline) throw new Error(`timed out after 30 s waiting for ${what}`)
     },
     async restart() {
       await running.app.close()

@@ -17,11 +17,11 @@ async function newcomer(): Promise<string> {
   expect((await provider.request('POST', '/users', { ...user, attributes, credentials })).status).toBe(201)
   return email
 }
-/** As Keycloak says it: the seconds that are left, counted after some work. */
+/** Keycloak reports the remaining seconds, a little less than the configured ones. */
 const isHalfAnHour = (seconds: unknown) => Number(seconds) > 1_740 && Number(seconds) <= 1_800
 const errorOf = ({ headers }: Response) => new URL(headers.get('location') ?? 'about:blank').searchParams.get('error')
 
-test('an access token carries what the services read, for five minutes', async () => {
+test('an access token has the claims that the services read, for five minutes', async () => {
   const email = await newcomer()
   const began = Date.now() / 1000
   const tokens = await keycloak.signIn(email)
@@ -45,7 +45,7 @@ test('an access token carries what the services read, for five minutes', async (
   expect(Math.abs(Number(claims['auth_time']) - began)).toBeLessThan(120)
 })
 
-test('a refresh token is used once; used again it ends its family', async () => {
+test('a refresh token is valid once; reuse revokes its family', async () => {
   const tokens = await keycloak.signIn(await newcomer())
   const refresh = (token = '') => keycloak.token({ grant_type: 'refresh_token', refresh_token: token })
   const next = await refresh(tokens?.['refresh_token'])
@@ -55,7 +55,7 @@ test('a refresh token is used once; used again it ends its family', async () => 
   expect((await refresh(next.body['refresh_token'])).status).toBe(400)
 })
 
-test('sessions live as R26 says: 30 minutes without a refresh, 10 hours at most, 7 days where they are to be remembered', async () => {
+test('sessions last as R26 requires: 30 minutes without a refresh, 10 hours at most, 7 days with "stay signed in"', async () => {
   const { body: realm } = await provider.request('GET', '')
   expect(realm).toMatchObject({
     accessTokenLifespan: 300,
@@ -89,13 +89,13 @@ describe('an authorization request', () => {
     ['another site', 'https://evil.example/auth-sync'],
     ['another page of the brand', `${keycloak.origin}/profile`],
     ['another brand', `${keycloak.origin.replace('//de.', '//it.')}/auth-sync`],
-  ])('that leads to %s is not redirected', async (_, address) => {
+  ])('to %s is not redirected', async (_, address) => {
     const { answer } = await keycloak.authorize({ redirect_uri: address })
     expect([answer.status, errorOf(answer)]).toEqual([400, null])
   })
 })
 
-test('a password alone gives no token', async () => {
+test('a password alone yields no token', async () => {
   const email = await newcomer()
   const answer = await keycloak.token({ grant_type: 'password', username: email, password: PASSWORD })
   expect([answer.status, answer.body['error']]).toEqual([400, 'unauthorized_client'])

@@ -4,13 +4,13 @@ import { keycloakAccounts } from './provider-admin.ts'
 
 function setting(name: string): string {
   const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: these tests are run by npm run test:engines`)
+  if (!value) throw new Error(`${name} is not set: run these tests by npm run test:engines`)
   return value
 }
 
 export const PASSWORD = 'Richtig-Gut-1'
 
-/** The real Keycloak that the environment names, as a browser and as the identity service see it. */
+/** The real Keycloak of the environment, as a browser and as the identity service use it. */
 export function realKeycloak() {
   const realm = setting('KEYCLOAK_REALM_URL')
   const origin = setting('ORIGIN_DE')
@@ -33,11 +33,11 @@ export function realKeycloak() {
 
 interface Authorization {
   verifier: string
-  /** The first answer: the login page, or the redirection with an error. */
+  /** The first answer: the login page, or a redirect with an error. */
   answer: Response
 }
 
-/** Asks for an authorization code as the brand `de` does; `change` alters the request, null leaves a parameter out. */
+/** Requests an authorization code as the brand `de` does; `change` alters parameters, null removes one. */
 const authorizing =
   (realm: string, origin: string) =>
   async (change: Record<string, string | null> = {}): Promise<Authorization> => {
@@ -60,7 +60,7 @@ const authorizing =
 
 type Token = (form: Record<string, string>) => Promise<{ status: number; body: Record<string, string> }>
 
-/** Signs in through the form of the login page. Null when it comes back; else what the token endpoint answered. */
+/** Signs in through the login form. Null when the form is shown again; otherwise the answer of the token endpoint. */
 const signingIn =
   (realm: string, origin: string, token: Token) =>
   async (
@@ -70,7 +70,7 @@ const signingIn =
   ): Promise<Record<string, string> | null> => {
     const { verifier, answer } = await authorizing(realm, origin)()
     const action = /<form id="kc-form-login"[^>]* action="([^"]+)"/.exec(await answer.text())?.[1]
-    if (!action) throw new Error('there is no form to sign in')
+    if (!action) throw new Error('the login page has no form')
     const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0])
     const sent = await fetch(action.replaceAll('&amp;', '&'), {
       method: 'POST',

@@ -29,13 +29,13 @@ async function until<T>(check: () => Promise<T | undefined | false>): Promise<T>
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error('it did not happen')
+  throw new Error('timed out waiting for the condition')
 }
 const refreshed = async (tokens: Record<string, string> | null) =>
   (await keycloak.token({ grant_type: 'refresh_token', refresh_token: tokens?.['refresh_token'] ?? '' })).status
 
 describe('a user of a real Keycloak', () => {
-  test('is read with the fields of a profile, alone and among all', async () => {
+  test('has the fields of a profile, alone and in lists', async () => {
     const { id, email } = await newcomer({ locale: ['de'], profession: ['notaire'], brand: ['de'] })
     const user = await accounts.user(id)
     expect(user).toMatchObject({ id, email, emailVerified: true, enabled: true, firstName: 'Anna', lastName: 'Muster' })
@@ -70,8 +70,8 @@ describe('a user of a real Keycloak', () => {
   })
 })
 
-describe('what staff do at a real Keycloak', () => {
-  test('gives one role at a time, which tokens carry and lists find, and takes it back', async () => {
+describe('staff actions at a real Keycloak', () => {
+  test('assigns one role at a time, which tokens and lists contain, and removes it', async () => {
     const { id, email } = await newcomer()
     const staffRoles = async () => ((await accounts.roles(id)) ?? []).filter((role) => role.includes('admin'))
     const isIn = async (role: 'admin' | 'super_admin') =>
@@ -87,14 +87,14 @@ describe('what staff do at a real Keycloak', () => {
     expect([await accounts.setRole(randomUUID(), 'admin'), await accounts.roles(randomUUID())]).toEqual([false, null])
   })
 
-  test('enables again whom it disabled, and sends the mail that confirms an address once more', async () => {
+  test('enables a disabled user, and sends the mail that confirms an address again', async () => {
     const { id, email } = await newcomer()
     await accounts.change(id, { enabled: false })
     expect(await keycloak.signIn(email)).toBeNull()
     await accounts.change(id, { enabled: true })
     expect(await keycloak.signIn(email)).toMatchObject({ access_token: expect.any(String) })
     expect((await provider.request('PUT', `/users/${id}`, { emailVerified: false })).status).toBe(204)
-    // Keycloak answers when the mail server has taken the mail, and with an error where it does not.
+    // Keycloak answers after the SMTP server has accepted the mail, and otherwise with an error.
     expect(await accounts.sendVerification(id)).toBe(true)
     expect(await accounts.sendVerification(randomUUID())).toBe(false)
   })
@@ -116,7 +116,7 @@ describe('sessions at a real Keycloak', () => {
     expect([await accounts.sessions(id), await refreshed(second)]).toEqual([[], 400])
   })
 
-  test('are over for a user who is disabled or removed', async () => {
+  test('end when the user is disabled or deleted', async () => {
     const [disabled, removed] = [await newcomer(), await newcomer()]
     const tokens = [await keycloak.signIn(disabled.email), await keycloak.signIn(removed.email)]
     await accounts.change(disabled.id, { enabled: false })
@@ -129,7 +129,7 @@ describe('sessions at a real Keycloak', () => {
 })
 
 describe('events of a real Keycloak', () => {
-  test('tell of a sign-in with its session, and only of those since a moment', async () => {
+  test('contain a sign-in with its session, and only those since a given time', async () => {
     const { id, email } = await newcomer()
     const before = new Date()
     const tokens = await keycloak.signIn(email)
@@ -143,7 +143,7 @@ describe('events of a real Keycloak', () => {
     expect(await accounts.events(['LOGIN'], later)).toEqual([])
   })
 
-  test('tell of a lock', async () => {
+  test('contain a lock', async () => {
     const { id, email } = await newcomer()
     const before = new Date()
     for (let n = 0; n < 6; n++) expect(await keycloak.signIn(email, 'Falsch-Ganz-9')).toBeNull()
@@ -152,7 +152,7 @@ describe('events of a real Keycloak', () => {
     expect(await keycloak.signIn(email)).toBeNull()
   })
 
-  test('of administrators tell who was made, changed and removed', async () => {
+  test('of administrators contain creation, change and deletion of users', async () => {
     const before = new Date()
     const { id } = await newcomer()
     await accounts.change(id, { lastName: 'Nouveau' })
@@ -165,7 +165,7 @@ describe('events of a real Keycloak', () => {
   })
 })
 
-test('roles are given and taken', async () => {
+test('roles are assigned and removed', async () => {
   const { id, email } = await newcomer()
   const { body: role } = await provider.request('GET', '/roles/super_admin')
   expect((await provider.request('POST', `/users/${id}/role-mappings/realm`, [role])).status).toBe(204)

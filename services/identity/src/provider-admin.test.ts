@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-test('asks with one token for many requests, and with another when that one is refused', async () => {
+test('uses one token for many requests, and requests another when it is refused', async () => {
   const id = double.add({ firstName: 'Léa' })
   for (let n = 0; n < 3; n++) {
     expect(await provider.request('GET', `/users/${id}`)).toMatchObject({ status: 200, body: { firstName: 'Léa' } })
@@ -29,7 +29,7 @@ test('asks with one token for many requests, and with another when that one is r
   expect(server.tokens()).toBe(2)
 })
 
-test('answers of any status come through, with what was sent', async () => {
+test('passes on answers of any status, with what was sent', async () => {
   const id = double.add()
   expect((await provider.request('PUT', `/users/${id}`, { lastName: 'Neu' })).status).toBe(204)
   expect(double.users.get(id)?.lastName).toBe('Neu')
@@ -39,14 +39,14 @@ test('answers of any status come through, with what was sent', async () => {
 test.each([
   [[503, 0], 200],
   [[502, 503, 503], 503],
-])('after %j it tries again, twice at most: %d', async (faults, status) => {
+])('retries after %j, at most twice: %d', async (faults, status) => {
   const id = double.add()
   server.faults.push(...faults)
   expect((await provider.request('GET', `/users/${id}`)).status).toBe(status)
   expect(server.faults).toEqual([])
 })
 
-test('what might have had an effect is not repeated', async () => {
+test('does not retry requests that may have had an effect', async () => {
   const id = double.add()
   server.faults.push(0)
   await expect(provider.request('POST', `/users/${id}/logout`)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
@@ -54,7 +54,7 @@ test('what might have had an effect is not repeated', async () => {
   expect((await provider.request('POST', `/users/${id}/logout`)).status).toBe(503)
 })
 
-test.each(['a wrong secret', 'no provider'])('with %s it says that the provider is away', async (what) => {
+test.each(['a wrong secret', 'no provider'])('reports the provider as unavailable after %s', async (what) => {
   const wrong = (await open(what === 'a wrong secret' ? 'another-secret' : secret)).engine
   if (what === 'no provider') await server.stop()
   await expect(wrong.request('GET', '/users/count')).rejects.toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' })

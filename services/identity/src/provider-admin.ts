@@ -3,25 +3,25 @@ import { type Adapter, type EngineKind, httpUrl, inSpan } from '@trilex/platform
 import { Type } from 'typebox'
 import { ProviderAway } from './errors.ts'
 
-/** The administration of the provider of identities, in the shape of Keycloak's Admin REST interface. */
+/** The identity provider's administration, in the shape of Keycloak's Admin REST API. */
 export interface AccountsProvider {
   /**
-   * One request below `/admin/realms/{realm}`: `request('GET', '/users/4f…')`. Answers of any status resolve, `body` is the
-   * JSON of the answer or null. Throws 503 when the provider cannot be reached.
+   * Sends one request below `/admin/realms/{realm}`: `request('GET', '/users/4f…')`. Resolves for every status; `body`
+   * is the JSON of the answer or null. Throws 503 when the provider cannot be reached.
    */
   request(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
 
-/** The provider of identities. While it is away profiles are still read, so readiness does not depend on it. */
+/** The identity provider. Profiles can be read without it, so readiness does not depend on it. */
 export const accounts: EngineKind<AccountsProvider> = { name: 'accounts' }
 
 const DEADLINE_MS = 5_000
-/** All tries of one request together: less than a handler may take. */
+/** Deadline of one request including retries: less than a handler may take. */
 const TRIES_MS = 8_000
 const RETRIES = 2
-/** A token is renewed this long before its end. */
+/** A token is renewed this long before it expires. */
 const RENEW_MS = 20_000
-/** Repeating them has the effect of one. */
+/** Idempotent methods, which can be retried. */
 const REPEATABLE = new Set(['GET', 'PUT', 'DELETE'])
 const AWAY = new Set([502, 503, 504])
 
@@ -31,7 +31,7 @@ const settings = {
   keycloakAdminSecret: Type.String({
     minLength: 1,
     secret: true,
-    description: 'Usually given as KEYCLOAK_ADMIN_SECRET_FILE',
+    description: 'Usually set by KEYCLOAK_ADMIN_SECRET_FILE',
   }),
 }
 
@@ -41,7 +41,7 @@ interface Token {
   until: number
 }
 
-/** Keycloak, by its service client (client credentials, RFC 6749 §4.4). */
+/** Keycloak, through its service account (client credentials, RFC 6749 §4.4). */
 export const keycloakAccounts: Adapter<AccountsProvider, typeof settings> = {
   settings,
   async open({ keycloakRealmUrl, keycloakAdminClient: client, keycloakAdminSecret: secret }) {
@@ -56,7 +56,7 @@ export const keycloakAccounts: Adapter<AccountsProvider, typeof settings> = {
         redirect: 'error',
         signal,
       })
-      if (!answer.ok) throw new Error(`the provider refuses the service client: ${answer.status}`)
+      if (!answer.ok) throw new Error(`the provider refused the service client: ${answer.status}`)
       const { access_token: text, expires_in: seconds } = (await answer.json()) as Record<string, unknown>
       return { text: String(text), until: Date.now() + Number(seconds) * 1000 - RENEW_MS }
     }
@@ -87,7 +87,7 @@ export const keycloakAccounts: Adapter<AccountsProvider, typeof settings> = {
           const answer = await once(method, path, body, AbortSignal.any([AbortSignal.timeout(DEADLINE_MS), end]))
           if (answer.status === 401) token = undefined
           if ((answer.status !== 401 && !AWAY.has(answer.status)) || attempt === RETRIES) return answer
-          // A request that was refused for its token had no effect.
+          // A request refused for its token had no effect, so it can be retried.
           if (answer.status !== 401 && last) return answer
         } catch (cause) {
           if (last) throw new ProviderAway('The provider of identities does not answer', { cause })
@@ -101,7 +101,7 @@ export const keycloakAccounts: Adapter<AccountsProvider, typeof settings> = {
   },
 }
 
-/** The span of one request with all its tries. The path is left out: it names people. */
+/** The span of one request including retries. The path is left out because it contains ids of people. */
 const asking = (method: string) => ({
   service: 'identity',
   kind: 'client' as const,

@@ -18,7 +18,7 @@ import { forStaff, openStaff } from './staff/staff.ts'
 import { openStorageReset } from './storage-reset/storage-reset.ts'
 import { openWatch } from './watch/watch.ts'
 
-/** Who the readers are: profiles, sessions, and the end of an account. Signing in itself is the provider's. */
+/** People and firms: profiles, sessions, staff, deletion. Signing in is the provider's job. */
 export const identity = defineService({
   name: 'identity',
   settings: IdentitySettings,
@@ -27,7 +27,7 @@ export const identity = defineService({
   limits: [{ path: '/me/progress', bodyLimit: PROGRESS_BYTES }],
   access(settings) {
     const signing = signingOf(settings)
-    // The service knows its own key without asking for it.
+    // The service has its own key and need not fetch it.
     return { issuer: issuerOf(signing ? { ...settings, impersonationJwks: signing.key.published } : settings) }
   },
   migrations: [

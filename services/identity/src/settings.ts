@@ -1,7 +1,7 @@
 import { identitySettings } from '@trilex/platform'
 import { type Static, Type } from 'typebox'
 
-/** Settings of the accounts; each is an environment variable (`OIDC_ISSUER`). */
+/** Settings of the identity service; each is an environment variable (`OIDC_ISSUER`). */
 export const IdentitySettings = Type.Object({
   ...identitySettings,
   impersonationKey: Type.Optional(
@@ -9,14 +9,14 @@ export const IdentitySettings = Type.Object({
       minLength: 1,
       secret: true,
       description:
-        'Private key (PEM, curve P-256) by which super admins act as users; usually given as IMPERSONATION_KEY_FILE. Without it nobody does',
+        'Private key (PEM, curve P-256) that signs the tokens with which super admins act as users; usually set by IMPERSONATION_KEY_FILE. Without it impersonation is off',
     }),
   ),
   accountsPollMs: Type.Integer({
     minimum: 20,
     maximum: 60_000,
     default: 5_000,
-    description: 'Milliseconds between two looks at what happened at the provider of identities',
+    description: 'Poll interval for events of the identity provider, in milliseconds',
   }),
 })
 export type IdentitySettings = Static<typeof IdentitySettings>

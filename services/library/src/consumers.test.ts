@@ -7,7 +7,7 @@ beforeAll(async () => {
   library = await startLibrary()
 })
 afterAll(() => library.stop())
-/** Another person and another decision in each test. */
+/** A new person and decision for each test. */
 let number = 0
 let reader = { id: '' }
 let docId = ''
@@ -26,7 +26,7 @@ const titles = { fr: 'Congé', de: 'Kündigung', it: 'Disdetta' }
 const named = { docType: 'atf', contentHash: 'x' }
 
 describe('bookmarks and history follow the decisions', () => {
-  test('the title is that of the reader’s language, and the year, once the catalogue announces them', async () => {
+  test('the title is in the reader’s language, with the year, once the catalogue announces them', async () => {
     await save()
     await ask(reader, 'POST', '/history', { body: shown(docId) })
     await library.decision('DecisionChanged', decisionId, { ...named, docId, titles, year: 2020 })
@@ -45,7 +45,7 @@ describe('bookmarks and history follow the decisions', () => {
     expect(await bookmark()).toMatchObject({ title: shown(docId).title, year: 2021, withdrawn: false })
   })
 
-  test('a withdrawn decision stays listed and says so, until it is published again', async () => {
+  test('a withdrawn decision stays listed with a mark, until it is published again', async () => {
     await save()
     await library.decision('DecisionWithdrawn', decisionId, { ...named, docId, evidence: '410' })
     await library.caughtUp()
@@ -55,7 +55,7 @@ describe('bookmarks and history follow the decisions', () => {
     expect(await bookmark()).toMatchObject({ withdrawn: false, title: 'Congé' })
   })
 
-  test('one that is saved from a page that was open while it was withdrawn says so too', async () => {
+  test('a bookmark saved from a page opened before the withdrawal is marked too', async () => {
     await library.decision('DecisionWithdrawn', decisionId, { ...named, docId, evidence: '410' })
     await library.caughtUp()
     expect((await save()).json()).toMatchObject({ withdrawn: true })
@@ -63,12 +63,12 @@ describe('bookmarks and history follow the decisions', () => {
   })
 })
 
-describe('progress that a browser kept', () => {
+describe('progress stored in a browser', () => {
   const done = async () => (await ask(reader, 'GET', '/progress')).json().done
   const handOver = (handOverId: string, ids: string[], more = {}) =>
     library.account('ProgressHandedOver', reader.id, { handOverId, done: ids }, more)
 
-  test('is merged once: what was said to be not done since then stays so, whatever is delivered again', async () => {
+  test('is merged once: a decision marked as not done since stays so, whatever is redelivered', async () => {
     const time = { ce_time: new Date(Date.now() - 1_000).toISOString() }
     await handOver('one-browser', ['atf-147-I-1', 'atf-147-II-2', 'no decision'], time)
     await library.caughtUp()
@@ -79,7 +79,7 @@ describe('progress that a browser kept', () => {
     expect(await done()).toEqual(['atf-147-II-2'])
   })
 
-  test('of two devices is joined, and does not undo what was said before it arrived but after it was handed over', async () => {
+  test('of two devices is merged, and does not undo marks made between its upload and its arrival', async () => {
     await handOver('first-device', ['atf-147-I-1'])
     await handOver('second-device', ['atf-147-I-1', 'atf-148-I-3'])
     await library.caughtUp()
@@ -97,7 +97,7 @@ describe('sharing within an organisation', () => {
     ask(person, 'PATCH', `/documents/atf/${docId}`, { body: { isShared, note: 'Geheim', tags: ['Team'] } })
   const seenBy = async (person: object) => (await ask(person, 'GET', '/documents?shared=true')).json()
 
-  test('only members of the same organisation see a shared bookmark, without its note', async () => {
+  test('shows a bookmark to members of the same organisation only, without its note', async () => {
     const [colleague, stranger] = [{ id: `colleague-${number}` }, { id: `stranger-${number}` }]
     await member(reader.id, `office-${number}`)
     await member(colleague.id, `office-${number}`)
@@ -121,7 +121,7 @@ describe('sharing within an organisation', () => {
     expect((await seenBy(colleague)).total).toBe(0)
   })
 
-  test('of a decision that several share one is listed, the reader’s own first', async () => {
+  test('lists a decision that several share once, the reader’s own first', async () => {
     const colleague = { id: `colleague-${number}` }
     for (const { id } of [reader, colleague]) await member(id, `office-${number}`)
     await library.caughtUp()
@@ -133,7 +133,7 @@ describe('sharing within an organisation', () => {
     expect((await seenBy(colleague)).documents).toEqual([expect.objectContaining({ docId, mine: true })])
   })
 
-  test('ends with the membership, and does not go on in the next organisation', async () => {
+  test('ends with the membership, and does not continue in the next organisation', async () => {
     const [colleague, next] = [{ id: `colleague-${number}` }, { id: `next-${number}` }]
     for (const { id } of [reader, colleague]) await member(id, `office-${number}`)
     await member(next.id, `next-office-${number}`)
@@ -146,7 +146,7 @@ describe('sharing within an organisation', () => {
     expect(await bookmark()).toMatchObject({ isShared: false, organizationId: null, note: 'Geheim' })
   })
 
-  test('needs an organisation', async () => {
+  test('requires an organisation', async () => {
     await save()
     const refused = await share(reader)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'LIBRARY_NO_ORGANIZATION'])
@@ -161,7 +161,7 @@ describe('followed domains', () => {
   const follow = (keys: string[]) => ask(reader, 'PUT', '/domains', { body: { keys } })
   const entitlements = (more: object) => ({ entitlements: { monthlyLimit: 10, documentTypes: ['all'], ...more } })
 
-  test('are as many as the plan allows; a plan that allows fewer keeps them and takes no more', async () => {
+  test('are limited by the plan; after a downgrade they stay but cannot be extended', async () => {
     const tooMany = await follow(KEYS)
     expect([tooMany.statusCode, tooMany.json().code, tooMany.json().limit]).toEqual([409, 'LIBRARY_DOMAINS_LIMIT', 3])
     await library.account('UserChanged', reader.id, entitlements({}))
@@ -177,7 +177,7 @@ describe('followed domains', () => {
     expect((await follow([first, ...others])).statusCode).toBe(409)
   })
 
-  test('follow the plan that an event states, before what its entitlements amount to', async () => {
+  test('follow the plan in an event rather than the one derived from its entitlements', async () => {
     await library.account('UserChanged', reader.id, { plan: 'student', ...entitlements({}) })
     await library.caughtUp()
     expect((await ask(reader, 'GET', '/domains')).json()).toEqual({ keys: [], limit: 5, plan: 'student' })
@@ -189,8 +189,8 @@ describe('followed domains', () => {
   })
 })
 
-describe('of a deleted account', () => {
-  test('nothing is left, nothing comes back by a late event or a token, and shared bookmarks are gone', async () => {
+describe('a deleted account', () => {
+  test('leaves nothing, stays erased after a late event or token, and its shared bookmarks are gone', async () => {
     const colleague = { id: `colleague-${number}` }
     for (const id of [reader.id, colleague.id]) await library.account('UserChanged', id, { organizationId: 'bar' })
     await library.caughtUp()
@@ -228,7 +228,7 @@ describe('of a deleted account', () => {
     }
   })
 
-  test('a write that was under way while the account was erased is undone before its answer', async () => {
+  test('undoes a concurrent write before its answer', async () => {
     await save()
     const bookmarks = library.documents.collection('saved_documents')
     const [answer] = await Promise.all([

@@ -27,14 +27,14 @@ interface Followers {
   personalData: PersonalData
 }
 
-/** Subscribes the rooms to decisions (titles, withdrawals) and to accounts. Handling an event twice changes nothing. */
+/** Subscribes the rooms to events of decisions (titles, withdrawals) and accounts. Idempotent. */
 export async function consume(bus: EventBus, rooms: Followers): Promise<Subscription[]> {
   const decisions = await bus.subscribe(
     { ...readBy(catalogEvents, 'library.decisions'), fromBeginning: true, batchSize: DECISIONS_BATCH },
     async (events) => {
       const news = decisionNews(events)
       if (news.length === 0) return
-      // Before the bookmarks are read: one that is saved meanwhile sees what was announced.
+      // Before the bookmarks are updated: one saved meanwhile then sees these events.
       await rooms.decisions.follow(news)
       await rooms.bookmarks.followDecisions(news)
       await rooms.history.followDecisions(news)
@@ -60,6 +60,6 @@ async function followAccount(rooms: Followers, event: IncomingEvent): Promise<vo
   if (message.$typeName === 'identity.v1.ProgressHandedOver') await progress.takeOver(message, decoded.time)
   else if (await readers.followAccount(message, decoded.sequence ?? 0))
     await bookmarks.unshareOutside(userId, message.organizationId || null)
-  // The account may have been deleted meanwhile, by another process.
+  // Another process may have deleted the account meanwhile.
   if (await personalData.isErased(userId)) await personalData.erase(userId)
 }

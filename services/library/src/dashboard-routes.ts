@@ -10,19 +10,19 @@ import type { Readers } from './readers/reader-store.ts'
 import type { SearchStore } from './searches/search-store.ts'
 
 const MOST_TO_CONTINUE = 3
-/** Opened decisions among which those to continue are looked for. */
+/** Number of recently opened decisions from which those to continue are chosen. */
 const LOOKED_AT = 50
 
 const Dashboard = Type.Object({
-  lastVisitAt: { ...NullableString, format: 'date-time', description: 'Of the visit before this one' },
+  lastVisitAt: { ...NullableString, format: 'date-time', description: 'Time of the previous visit' },
   continueReading: Type.Array(HistoryEntry, {
-    description: `Opened, not done, with a position: ${MOST_TO_CONTINUE} at most`,
+    description: `Opened, not done, with a position: at most ${MOST_TO_CONTINUE}`,
   }),
   counts: Type.Object({ documents: Type.Integer(), searches: Type.Integer(), done: Type.Integer() }),
 })
 const tags = ['dashboard']
 
-/** What the dashboard says of the reader. */
+/** The reader's data on the dashboard. */
 export function dashboardRoutes(
   app: App,
   {
@@ -69,7 +69,7 @@ export function dashboardRoutes(
   const visits = {
     ...own,
     impersonation: 'unrecorded',
-    summary: 'The dashboard is looked at',
+    summary: 'Records a visit of the dashboard',
     body: NoBody,
     response: { 204: Type.Null() },
   }

@@ -38,7 +38,7 @@ const ask = (method: string, path: string, body?: object) =>
     ...(body && { body: JSON.stringify(body) }),
   })
 
-/** Clicks of all kinds, one after the other, until the process is gone; notes those that were acknowledged. */
+/** Sends writes of all kinds in sequence until the process is gone, and records the acknowledged ones. */
 async function clickUntilTheEnd(worker: number, acknowledged: string[]): Promise<void> {
   for (let n = 0; ; n++) {
     const docId = `${worker + 1}-I-${n}`
@@ -56,7 +56,7 @@ async function clickUntilTheEnd(worker: number, acknowledged: string[]): Promise
   }
 }
 
-test('whatever a reader was told is kept is there after the process was killed in the midst of clicks', async () => {
+test('every acknowledged write survives kill -9', async () => {
   const acknowledged: string[] = []
   const clicking = [0, 1, 2, 3].map((worker) => clickUntilTheEnd(worker, acknowledged))
   while (acknowledged.length < 60) await sleep(5)

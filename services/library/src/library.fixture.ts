@@ -7,21 +7,21 @@ import { LibrarySettings } from './settings.ts'
 
 export interface Asked {
   body?: object
-  /** The catalogue has not announced the decision of the body. */
+  /** The decision in the body was not announced by the catalogue. */
   unknown?: boolean
   headers?: Record<string, string>
 }
 
 export type RunningLibrary = Awaited<ReturnType<typeof startLibrary>>
 
-/** The service on fresh embedded engines, with an issuer of tokens. */
+/** The service on fresh embedded engines, with a token issuer. */
 export async function startLibrary() {
   const issuer: LocalIssuer = await startLocalIssuer()
   const given = { OIDC_ISSUER: issuer.issuer, IMPERSONATION_JWKS: JSON.stringify(issuer.actingKeys) }
   const running = await startOnFreshEngines(library, readSettings(LibrarySettings, given))
   const { app, documents, bus } = running
   const decisions = documents.collection<{ _id: string; withdrawn: boolean }>('decisions')
-  /** The catalogue has announced what a test saves or opens, under the title and year that the test gives. */
+  /** Publishes the catalogue's event for a decision that a test saves or opens, with the test's title and year. */
   async function announce({ docType = 'atf', docId, title, year }: Record<string, string>): Promise<void> {
     const _id = `${docType === 'other' ? 'tf' : docType}-${docId}`
     const $set = { titles: { fr: title, de: title, it: title }, year }
@@ -32,7 +32,7 @@ export async function startLibrary() {
 
   const sequences = new Map<string, number>()
 
-  /** An event as its service publishes it; those of a key are numbered from 1. */
+  /** Publishes an event as its service does, with a sequence number per key from 1. */
   async function publish(topic: string, key: string, type: string, value: object, more: Record<string, string> = {}) {
     const sequence = (sequences.get(key) ?? 0) + 1
     sequences.set(key, sequence)
@@ -53,7 +53,7 @@ export async function startLibrary() {
     documents,
     bus,
     issuer,
-    /** A request below `/api/library`; without a person nobody is signed in. */
+    /** Sends a request below `/api/library`; null: not signed in. */
     async ask(person: TokenPerson | null, method: string, path: string, asked: Asked = {}) {
       const { body, headers = {}, unknown = false } = asked
       if (method === 'POST' && body && 'docId' in body && !unknown) await announce(body as Record<string, string>)
@@ -65,19 +65,19 @@ export async function startLibrary() {
         headers: { ...(authorization && { authorization }), ...headers },
       })
     },
-    /** The same by a super admin who acts as the person. */
+    /** The same by a super admin impersonating the person. */
     async askAs(person: TokenPerson, method: string, path: string, { body }: Asked = {}) {
       const headers = { authorization: `Bearer ${await issuer.actingTokenOf(person)}` }
       const url = `/api/library${path}`
       return app.inject({ method: method as 'GET', url, headers, ...(body && { payload: body }) })
     },
-    /** An event of the accounts about a person. */
+    /** Publishes an event of identity about a person. */
     account: (type: string, userId: string, value: object = {}, more = {}) =>
       publish('identity.events', userId, `identity.v1.${type}`, { userId, ...value }, more),
-    /** An event of the catalogue about a decision. */
+    /** Publishes an event of the catalogue about a decision. */
     decision: (type: string, decisionId: string, value: object = {}) =>
       publish('catalog.events', decisionId, `catalog.v1.${type}`, { decisionId, ...value }),
-    /** Waits until all events were handled. */
+    /** Waits until all events are handled. */
     async caughtUp() {
       await until(async () => (await lagOf(bus)) === 0)
     },
@@ -97,13 +97,13 @@ async function lagOf(bus: EventBus): Promise<number> {
   return lags.reduce((sum, lag) => sum + lag, 0)
 }
 
-/** Waits until something holds; throws after half a minute. */
+/** Polls until a condition holds; throws after 30 seconds. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(10)) if (await holds()) return
-  throw new Error('it did not happen in time')
+  throw new Error('timed out after 30 s waiting for the condition')
 }
 
-/** A decision as a page shows it. */
+/** A decision as a page sends it. */
 export const shown = (docId: string, more: object = {}) => ({
   docType: 'atf',
   docId,

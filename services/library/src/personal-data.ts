@@ -5,12 +5,12 @@ import type { Connection } from 'mongoose'
 import { Type } from 'typebox'
 import { AccountDeleted } from './errors.ts'
 
-/** As long as events of a person are kept, and a day more. */
+/** Retention of a person's events, plus a day. */
 const REMEMBERED_SECONDS = 15 * 24 * 3_600
 
 /**
- * Digests of the ids of deleted accounts, so that neither a token that is still valid nor a late event creates rows again. The
- * digest of a random id identifies nobody.
+ * Digests of the ids of deleted accounts, so that neither a valid token nor a late event creates rows again. The digest
+ * of a random id identifies nobody.
  */
 const erasedCollection = defineCollection({
   name: 'erased_readers',
@@ -19,28 +19,28 @@ const erasedCollection = defineCollection({
   indexes: [[{ erasedAt: 1 }, { expireAfterSeconds: REMEMBERED_SECONDS }]],
 })
 
-/** What a room keeps of people. */
+/** A room with personal data. */
 export interface Keeper {
-  /** Everything that is kept of a person, by collection: also what was removed and can still be brought back. */
+  /** All data of a person by collection, including removed items that can still be restored. */
   held(userId: string): Promise<Record<string, object[]>>
-  /** Deletes all of it; may be repeated. */
+  /** Deletes all data of a person; repeatable. */
   erase(userId: string): Promise<unknown>
 }
 
 export interface PersonalData {
-  /** Erases what is kept of a person, and remembers that nothing more may be kept. */
+  /** Erases a person's data, and records that no more may be stored. */
   erase(userId: string): Promise<void>
   isErased(userId: string): Promise<boolean>
   /**
-   * Refuses requests of deleted accounts with 410 `ACCOUNT_DELETED`. What a request wrote while the account was being erased is
-   * erased before its answer.
+   * Refuses requests of deleted accounts with 410 `ACCOUNT_DELETED`. What a request wrote during the erasure is erased
+   * before its answer.
    */
   guard(app: App): void
   /** `GET /me/data` */
   routes(app: App): void
 }
 
-/** Export and erasure of everything that the rooms keep of a person. */
+/** Export and erasure of a person's data in all rooms. */
 export function openPersonalData(documents: Connection, keepers: readonly Keeper[]): PersonalData {
   const erased = erasedCollection.on(documents)
 
@@ -51,7 +51,7 @@ export function openPersonalData(documents: Connection, keepers: readonly Keeper
   return {
     isErased,
     async erase(userId) {
-      // Before the rows: whoever writes afterwards sees it.
+      // Recorded before the rows are erased, so that a concurrent writer sees it.
       await erased.insertOne({ _id: digest(userId), erasedAt: new Date() }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error
       })
@@ -60,7 +60,7 @@ export function openPersonalData(documents: Connection, keepers: readonly Keeper
     guard(app) {
       app.addHook('onRoute', ({ schema }) => {
         const answers = schema?.response as Record<string, unknown> | undefined
-        // 410 has the same schema as the refusal of an invalid token.
+        // 410 has the same schema as the answer to an invalid token.
         if (answers?.['401']) answers['410'] = answers['401']
       })
       app.addHook('preHandler', async (request) => {

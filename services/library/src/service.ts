@@ -13,7 +13,7 @@ import { openReaders } from './readers/readers.ts'
 import { openSearches } from './searches/searches.ts'
 import { LibrarySettings } from './settings.ts'
 
-/** What a signed-in reader keeps: bookmarks, saved searches, progress, history, followed domains. */
+/** Data of signed-in readers: bookmarks, saved searches, progress, history, followed domains. */
 export const library = defineService({
   name: 'library',
   settings: LibrarySettings,

@@ -1,2 +1,2 @@
-/** How long what was removed can be brought back, in milliseconds. */
+/** How long removed items can be restored, in milliseconds. */
 export const UNDO_MS = 3_600_000

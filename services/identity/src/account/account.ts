@@ -10,7 +10,7 @@ import { sessionRoutes } from './session-routes.ts'
 
 export type AccountRoom = ReturnType<typeof openAccounts>
 
-/** Accounts at the identity provider: sessions, roles, and the updates that keep profile and provider alike. */
+/** Accounts at the identity provider: sessions, roles, and the synchronisation of profile and provider. */
 export function openAccounts({
   documents,
   provider,
@@ -26,7 +26,7 @@ export function openAccounts({
   const accounts = new Accounts(provider, ended)
   return {
     accounts,
-    /** Access that ended while its tokens are still valid. */
+    /** Revoked access whose tokens have not expired. */
     ended,
     updates: new ProviderUpdates(users, profiles, accounts),
     routes(app: App): void {

@@ -4,7 +4,7 @@ import type { ProviderUser } from '../profile/provider-user.ts'
 import type { AccountsProvider } from '../provider-admin.ts'
 import type { EndedAccess } from './ended-access.ts'
 
-/** A session of a person at the provider, common to all brands. */
+/** A session at the provider, shared by all brands. */
 export interface ProviderSession {
   id: string
   ipAddress?: string
@@ -12,9 +12,9 @@ export interface ProviderSession {
   start: number
   /** Milliseconds since 1970. */
   lastAccess: number
-  /** Client id by the provider's own id of the client. */
+  /** Client ids, by the provider's internal id of the client. */
   clients?: Record<string, string>
-  /** Browser in words, or what it sends as `User-Agent`; Keycloak does not tell. */
+  /** Description of the browser, or its `User-Agent` header; Keycloak provides neither. */
   browser?: string
 }
 
@@ -34,24 +34,24 @@ export interface ProviderAdminEvent {
   time: number
   operationType: string
   resourceType: string
-  /** `users/<id>`, or deeper. */
+  /** `users/<id>`, or a deeper path. */
   resourcePath: string
 }
 
-/** Fields of a user that are changed; others stay. */
+/** Changed fields of a user; others stay. */
 export type UserChange = Partial<Pick<ProviderUser, 'firstName' | 'lastName' | 'attributes' | 'enabled'>>
 
 const PAGE = 100
 const STAFF_ROLES: readonly string[] = ['admin', 'super_admin']
 type Named = { name: string }
 
-/** What the service does at the provider. Every method throws 503 while the provider is away or fails. */
+/** Operations of the service at the provider. Every method throws 503 when the provider is unavailable or fails. */
 export class Accounts {
   readonly #provider: AccountsProvider
 
   readonly #ended: Pick<EndedAccess, 'session' | 'account'>
 
-  /** @param ended is told of the sessions that end here */
+  /** @param ended records the sessions that are ended here */
   constructor(provider: AccountsProvider, ended: Pick<EndedAccess, 'session' | 'account'>) {
     this.#provider = provider
     this.#ended = ended
@@ -62,13 +62,13 @@ export class Accounts {
     return (await this.#ask('GET', `/users/${encodeURIComponent(id)}`)) as ProviderUser | null
   }
 
-  /** All users, a page at a time. */
+  /** All users, page by page. */
   async *users(): AsyncGenerator<ProviderUser[]> {
     yield* this.#pages<ProviderUser>('/users?')
   }
 
   /**
-   * Changes a user. Attributes are added to those there are: Keycloak takes the given ones for all of them.
+   * Changes a user. Merges the attributes with the existing ones, because Keycloak replaces all of them.
    * @returns false when the provider has no such user
    */
   async change(id: string, { attributes, ...change }: UserChange): Promise<boolean> {
@@ -78,19 +78,19 @@ export class Accounts {
     return (await this.#ask('PUT', `/users/${encodeURIComponent(id)}`, body)) !== null
   }
 
-  /** Ends all sessions and removes the user; one that is gone already is no error. */
+  /** Ends all sessions and deletes the user; a missing one is not an error. */
   async remove(id: string): Promise<void> {
     await this.#ask('DELETE', `/users/${encodeURIComponent(id)}`)
   }
 
-  /** Realm roles that were given to the user, without those they include. Null when the provider has no such user. */
+  /** Realm roles assigned directly, without those they include. Null when the provider has no such user. */
   async roles(id: string): Promise<string[] | null> {
     const roles = (await this.#ask('GET', `/users/${encodeURIComponent(id)}/role-mappings/realm`)) as Named[] | null
     return roles && roles.map(({ name }) => name)
   }
 
   /**
-   * Gives the user this role, and of those above `user` no other.
+   * Assigns this role and removes any other above `user`.
    * @returns false when the provider has no such user
    */
   async setRole(id: string, role: Role): Promise<boolean> {
@@ -100,7 +100,7 @@ export class Accounts {
     const surplus = given.filter(({ name }) => STAFF_ROLES.includes(name) && name !== role)
     if (surplus.length > 0) {
       await this.#ask('DELETE', path, surplus)
-      // Tokens given until now hold the role that was taken away.
+      // Tokens issued before still contain the removed role.
       await this.#ended.account(id)
     }
     if (role === 'user' || given.some(({ name }) => name === role)) return true
@@ -109,12 +109,12 @@ export class Accounts {
     return (await this.#ask('POST', path, [named])) !== null
   }
 
-  /** Users to whom a role was given, at most a hundred. */
+  /** Users with this role, at most a hundred. */
   async withRole(role: Role): Promise<ProviderUser[]> {
     return ((await this.#ask('GET', `/roles/${role}/users?first=0&max=${PAGE}`)) ?? []) as ProviderUser[]
   }
 
-  /** Lets the provider send the mail that confirms the address. False when it has no such user. */
+  /** Has the provider send the mail that confirms the address. False when it has no such user. */
   async sendVerification(id: string): Promise<boolean> {
     const path = `/users/${encodeURIComponent(id)}/execute-actions-email`
     return (await this.#ask('PUT', path, ['VERIFY_EMAIL'])) !== null
@@ -147,7 +147,7 @@ export class Accounts {
     )
   }
 
-  /** Events that arrive while pages are read move others to the next page: they are told apart by id. */
+  /** Events that arrive during paging shift others to the next page, so duplicates are dropped by id. */
   async #since<T extends { id: string; time: number }>(path: string, from: Date): Promise<T[]> {
     const events = new Map<string, T>()
     for await (const page of this.#pages<T>(`${path}dateFrom=${from.getTime()}&`))
@@ -158,7 +158,7 @@ export class Accounts {
   async *#pages<T>(path: string): AsyncGenerator<T[]> {
     for (let first = 0; ; first += PAGE) {
       const page = (await this.#ask('GET', `${path}first=${first}&max=${PAGE}`)) as T[] | null
-      // Lists are there even when they are empty: this is no provider, or another realm.
+      // The provider answers an empty list with 200, so a 404 means a wrong address or realm.
       if (!page) throw new ProviderAway('The provider of identities has no such list')
       if (page.length > 0) yield page
       if (page.length < PAGE) return
@@ -170,7 +170,7 @@ export class Accounts {
     const answer = await this.#provider.request(method, path, body)
     if (answer.status === 404) return null
     if (answer.status >= 200 && answer.status < 300) return answer.body ?? {}
-    const cause = new Error(`${method} of the provider's ${path.split(/[/?]/)[1] ?? ''} answers ${answer.status}`)
+    const cause = new Error(`provider answered ${answer.status} to ${method} ${path.split(/[/?]/)[1] ?? ''}`)
     throw new ProviderAway('The provider of identities does not do it', { cause })
   }
 }

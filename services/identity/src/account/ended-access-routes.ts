@@ -17,8 +17,8 @@ const Ended = Type.Object({
 })
 
 /**
- * `GET /ended-access`: whose tokens open nothing any more although they have not expired. The gateway asks for it and
- * refuses them on every service. Names nobody.
+ * `GET /ended-access`: tokens revoked before they expire. The gateway polls it and refuses them for every service.
+ * Contains digests only.
  */
 export function endedAccessRoutes(
   app: App,
@@ -27,7 +27,7 @@ export function endedAccessRoutes(
   const schema = {
     access: 'public',
     tags: ['sessions'],
-    summary: 'Access tokens that are refused before they expire',
+    summary: 'Access tokens that were revoked before they expire',
     querystring: NoQuery,
     response: { 200: Ended },
   }

@@ -4,18 +4,18 @@ import { Moment } from '@trilex/platform/field-schemas'
 import type { Connection } from 'mongoose'
 import { Type } from 'typebox'
 
-/** An access token is valid for five minutes, with a minute for clocks that differ. */
+/** Lifetime of an access token (5 minutes) plus tolerance for clock skew. */
 const TOKEN_MS = 7 * 60_000
 
-/** Sessions that ended while access tokens of them are still valid. */
+/** Ended sessions whose access tokens may not have expired. */
 const endedAccessCollection = defineCollection({
   name: 'ended_access',
   personal: 'none',
   fields: {
-    /** A digest, so that it names neither a session nor a person. */
+    /** A digest, so that it identifies neither a session nor a person. */
     _id: Type.String(),
     at: Moment,
-    /** All sessions of an account ended: tokens given since are of new ones. */
+    /** All sessions of an account ended; tokens issued later belong to new sessions. */
     ofAccount: Type.Boolean(),
   },
   indexes: [[{ at: 1 }, { expireAfterSeconds: TOKEN_MS / 1000 }]],
@@ -23,10 +23,10 @@ const endedAccessCollection = defineCollection({
 
 const digestOf = (kind: 'account' | 'session', id: string): string =>
   createHash('sha256').update(`${kind}\n${id}`).digest('base64url')
-/** Names an account, where its id must not be told. */
+/** Identifies an account without revealing its id. */
 export const accountDigest = (id: string): string => digestOf('account', id)
 
-/** Remembers which access has ended, for as long as an access token lasts. */
+/** Records revoked access for the lifetime of an access token. */
 export class EndedAccess {
   readonly #ended: ReturnType<typeof endedAccessCollection.on>
   readonly #now: () => Date
@@ -36,17 +36,17 @@ export class EndedAccess {
     this.#now = now
   }
 
-  /** One session ended. */
+  /** Revokes one session. */
   async session(id: string): Promise<void> {
     await this.#note(digestOf('session', id), false, this.#now())
   }
 
-  /** All sessions of an account ended at this moment. */
+  /** Revokes all sessions of an account that exist at this time. */
   async account(id: string, at: Date = this.#now()): Promise<void> {
     await this.#note(accountDigest(id), true, at)
   }
 
-  /** What ended lately: `givenBefore` (seconds since 1970) for an account, null for a session. */
+  /** Recent revocations: `givenBefore` (seconds since 1970) for an account, null for a session. */
   async lately(): Promise<{ key: string; givenBefore: number | null }[]> {
     const rows = await this.#ended.find({ at: { $gt: this.since() } }).toArray()
     return rows.map(({ _id: key, at, ofAccount }) => {
@@ -54,7 +54,7 @@ export class EndedAccess {
     })
   }
 
-  /** Tokens from before this moment have expired. */
+  /** Tokens issued before this time have expired. */
   since(): Date {
     return new Date(this.#now().getTime() - TOKEN_MS)
   }

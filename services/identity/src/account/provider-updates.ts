@@ -9,8 +9,8 @@ import type { ProviderUser } from '../profile/provider-user.ts'
 import type { Accounts } from './accounts.ts'
 
 /**
- * Keeps profile and provider alike: what was changed here is told to the provider, everything else of a profile that the
- * provider holds too follows it.
+ * Synchronises profiles with the provider: changes made here are sent to it, all other shared fields follow the
+ * provider.
  */
 export class ProviderUpdates {
   readonly #users: ProfileModels['users']
@@ -24,8 +24,8 @@ export class ProviderUpdates {
   }
 
   /**
-   * Tells the provider what waits in a profile. A failure is no error: it waits for `tellAll`, and until then the provider does
-   * not overwrite it.
+   * Sends the pending changes of a profile to the provider. A failure is not an error: the change stays pending for
+   * `tellAll`, and until then the provider does not overwrite it.
    */
   async tellProvider(id: string): Promise<void> {
     const user = await this.#profiles.find(id)
@@ -50,7 +50,7 @@ export class ProviderUpdates {
   }
 
   /**
-   * Takes over what the provider says of a user; one without a profile gets one.
+   * Copies the provider's user to the profile, creating it when missing.
    * @returns false when the provider has no such user
    */
   async follow(id: string): Promise<boolean> {

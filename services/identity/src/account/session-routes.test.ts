@@ -16,7 +16,7 @@ const session = (id: string, userId: string, more: object = {}) => ({
   ...more,
 })
 
-test('the sessions of an account say where they are, and end one by one or all at once', async () => {
+test('sessions of an account show their device and end one by one or all at once', async () => {
   const anna = {
     id: identity.provider.add({ id: 'anna', email: 'anna@example.org' }),
     email: 'anna@example.org',
@@ -52,7 +52,7 @@ test('the sessions of an account say where they are, and end one by one or all a
   expect(identity.provider.sessions.map(({ id }) => id)).toEqual(['s4'])
 })
 
-test('while the provider is away sessions are not known, and the profile still is', async () => {
+test('sessions answer 503 while the provider is unavailable, and the profile is still served', async () => {
   const carl = { id: identity.provider.add({ id: 'carl', email: 'carl@example.org' }), email: 'carl@example.org' }
   await identity.ask(carl, 'GET', '/me')
   identity.provider.away = true
@@ -62,7 +62,7 @@ test('while the provider is away sessions are not known, and the profile still i
   identity.provider.away = false
 })
 
-test('an account that is disabled or deleted ends no sessions, whatever token is left', async () => {
+test('a disabled or deleted account cannot end sessions, whatever token is left', async () => {
   const add = (id: string) => ({
     id: identity.provider.add({ id, email: `${id}@example.org` }),
     email: `${id}@example.org`,
@@ -90,7 +90,7 @@ test('an account that is disabled or deleted ends no sessions, whatever token is
   expect(identity.provider.sessions.map(({ id }) => id)).toEqual(expect.arrayContaining(['d1', 'e1']))
 })
 
-test('whose access ended is published without a name, whoever ended it', async () => {
+test('revoked access is published without a name, whoever revoked it', async () => {
   const ended = async () => (await identity.app.inject('/api/identity/ended-access')).json().ended
   const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url')
   const refusal = async (text: string) =>

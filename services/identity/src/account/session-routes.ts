@@ -19,13 +19,13 @@ export const SessionView = Type.Object({
 })
 export const SessionId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
 const tags = ['sessions']
-/** No content: a body would be refused. */
+/** No content; a request body is refused. */
 const DONE = { 204: Type.Null(), ...GONE }
 
 /**
- * The sessions of who asks, at the provider. One that is ended gives no new access token; the last lasts 5 minutes. A disabled or
- * deleted account is refused here as everywhere: the provider gives its sessions no token any more, and signing out asks nobody
- * but the provider.
+ * The caller's sessions at the provider. An ended one gets no new access token; the last one expires within 5 minutes.
+ * Disabled and deleted accounts are refused here as everywhere: the provider refuses them tokens, and sign-out needs
+ * only the provider.
  */
 export function sessionRoutes(app: App, { profiles, accounts }: { profiles: Profiles; accounts: Accounts }): void {
   const list = { 200: Type.Object({ sessions: Type.Array(SessionView) }), ...GONE }
@@ -56,7 +56,7 @@ export function sessionRoutes(app: App, { profiles, accounts }: { profiles: Prof
 
   app.delete(
     '/sessions',
-    { schema: { ...own, summary: 'Ends all sessions, this one too', response: DONE } },
+    { schema: { ...own, summary: 'Ends all sessions, including this one', response: DONE } },
     async (request, reply) => {
       const { _id } = await profiles.of(userOf(request), null)
       await accounts.endAllSessions(_id)
@@ -65,7 +65,7 @@ export function sessionRoutes(app: App, { profiles, accounts }: { profiles: Prof
   )
 }
 
-/** @param current session of the request */
+/** @param current session id of the request */
 export function toSessionView(
   session: ProviderSession,
   devices: readonly KnownDevice[],

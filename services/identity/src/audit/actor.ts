@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { deviceOf } from './device.ts'
 import type { Actor } from './audit-log.ts'
 
-/** Who asks, and from where. */
+/** Caller, network and device of a request. */
 export function actorOf(request: FastifyRequest): Actor {
   return { id: userOf(request).id, ip: request.ip, device: deviceOf(request.headers['user-agent']) }
 }

@@ -19,7 +19,7 @@ const entryOf = (action: string, at = new Date()) =>
   auditEntry(actor, action, { targetKind: 'user', targetId: 'boss' }, { before: {}, after: { action } }, at)
 const logged = () => identity.documents.collection('audit_log')
 
-test('an entry is added once, and what comes later under its name changes nothing', async () => {
+test('an entry is added once; a later one with the same id changes nothing', async () => {
   const log = new AuditLog({ auditLog: logged() as never }, [])
   const entry = entryOf('first')
   await log.add(entry)
@@ -40,7 +40,7 @@ test('no code of the service changes or removes an entry', () => {
   expect([...new Set(done)].sort()).toEqual(['countDocuments', 'find', 'insertOne'])
 })
 
-test('entries are found by who, whom, what and when', async () => {
+test('entries are filtered by actor, target, action and time', async () => {
   await logged().insertOne(entryOf('old', new Date('2020-05-05')) as never)
   const actions = async (query: string) => (await staff.log('boss', query)).map(({ action }) => action)
   expect(await actions('actor=boss&action=old')).toEqual(['old'])
@@ -49,7 +49,7 @@ test('entries are found by who, whom, what and when', async () => {
   expect(await actions('subject=nobody')).toEqual([])
 })
 
-test('the export has harmless cells and is itself in the log', async () => {
+test('the export escapes formulas and is itself in the log', async () => {
   const { body } = await staff.ask('boss', 'GET', '/admin/audit/export?action=old')
   const [, line] = body.split('\r\n')
   expect(line).toContain(`boss;'=CMD()`)
@@ -63,6 +63,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['::1', '0:0:0::/48'],
   ['192.0.2.0/24', '192.0.2.0/24'],
-])('of %s the log has the network %s', (address, network) => {
+])('of %s the log stores the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

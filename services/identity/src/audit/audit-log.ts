@@ -5,31 +5,33 @@ import type { Connection, mongo } from 'mongoose'
 import { type Static, type TObject, Type } from 'typebox'
 import { networkOf } from './network.ts'
 
-/** Most documents in one round. */
+/** Most documents per round. */
 const BATCH = 100
-/** Most entries of one person, in each direction. */
+/** Most entries of one person, as actor and as target each. */
 const MOST_ABOUT = 10_000
 
-/** What administrators did. Holds ids instead of names and addresses, so that it can stay when a person is erased. */
+/**
+ * Actions of administrators. Contains ids instead of names and addresses, so that it can stay when a person is erased.
+ */
 const auditLogCollection = defineCollection({
   name: 'audit_log',
   fields: {
     _id: personal('none', Type.String()),
     at: personal('use', Moment),
-    /** Who did it. */
+    /** The actor. */
     actorId: personal('identity', Type.String()),
     /** `organization.changed`. */
     action: personal('use', Type.String()),
     targetKind: personal('none', oneOf(['user', 'organization', 'product'])),
     targetId: personal('identity', Type.String()),
-    /** Fields that changed, as they were. */
+    /** Changed fields, with their values before the change. */
     before: personal('account', Type.Record(Type.String(), Type.Unknown())),
     after: personal('account', Type.Record(Type.String(), Type.Unknown())),
-    /** Network, without the machine in it. Older entries have the whole address. */
+    /** Network address without the host part. Older entries have the whole address. */
     ip: personal('security', Type.String()),
-    /** Browser and system in words; null where unknown. */
+    /** Browser and system; null where unknown. */
     device: personal('security', NullableString),
-    /** The impersonation in which the actor did it as the target. */
+    /** Id of the impersonation in which the actor acted as the target. */
     impersonating: Type.Optional(personal('none', Type.String())),
   },
   indexes: [
@@ -42,20 +44,20 @@ const auditLogCollection = defineCollection({
 })
 export type AuditEntry = Stored<typeof auditLogCollection>
 
-/** Fields of a document whose changes are audited: the entry is in the same write, and moves to the log from there. */
+/** Fields of a document whose changes are audited: the entry is written with the change, and then moved to the log. */
 export const AUDITED = {
   audits: Type.Optional(personal('account', Type.Array(Type.Object(auditLogCollection.fields)))),
-  /** Since when the oldest of them waits. */
+  /** Age of the oldest entry that is not moved yet. */
   auditsSince: Type.Optional(personal('none', NullableMoment)),
 }
 export type AuditedFields = Static<TObject<typeof AUDITED>>
 
-/** What puts entries into a document in the write of a change. */
+/** The part of an update that adds entries to a document. */
 export function audited(entries: AuditEntry[], now: Date): object {
   return entries.length === 0 ? {} : { $push: { audits: { $each: entries } }, $min: { auditsSince: now } }
 }
 
-/** Who acts, and from where. */
+/** Who acts, from which network and device. */
 export interface Actor {
   id: string
   ip: string
@@ -75,7 +77,7 @@ export interface AuditModels {
 
 export const auditModels = (connection: Connection): AuditModels => ({ auditLog: auditLogCollection.on(connection) })
 
-/** An entry, to be written with the change that it tells of. */
+/** Builds an entry, to be written together with the change that it describes. */
 export function auditEntry(
   actor: Actor,
   action: string,
@@ -87,19 +89,19 @@ export function auditEntry(
   return { _id: randomUUID(), at, actorId, action, ...target, before, after, ip: networkOf(ip), device }
 }
 
-/** What of a record differs, as it was and as it is; values that hold names or addresses are left out by the caller. */
+/** Fields that differ, with old and new values. The caller leaves out values with names or addresses. */
 export function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const of = (record: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, record[name] ?? null]))
   return { before: of(before), after: of(after) }
 }
 
-/** The log of what administrators did. It is only ever added to: nothing here changes or removes an entry. */
+/** The audit log. It is append-only: nothing here changes or removes an entry. */
 export class AuditLog {
   readonly #log: mongo.Collection<AuditEntry>
   readonly #audited: mongo.Collection<AuditedFields>[]
 
-  /** @param audited collections whose documents hold entries that are not in the log yet */
+  /** @param audited collections whose documents may hold entries that are not moved yet */
   constructor({ auditLog }: AuditModels, audited: unknown[]) {
     this.#log = auditLog
     this.#audited = audited as mongo.Collection<AuditedFields>[]
@@ -113,7 +115,7 @@ export class AuditLog {
     return { entries, total }
   }
 
-  /** What a person did as staff and what staff did to that person, newest first, as far as an export goes. */
+  /** Actions of a person as staff and of staff on that person, newest first, up to the limit of an export. */
   async about(userId: string): Promise<AuditEntry[]> {
     await this.resume()
     const filters = [{ actorId: userId }, { targetId: userId }, { 'after.member': userId }]
@@ -124,18 +126,18 @@ export class AuditLog {
     return [...entries.values()].sort((a, b) => Number(b.at) - Number(a.at))
   }
 
-  /** Newest first, one after another. */
+  /** Streams entries, newest first. */
   async *all(filter: AuditFilter, most: number): AsyncGenerator<AuditEntry> {
     await this.resume()
     yield* this.#log.find(filter).sort({ at: -1 }).limit(most)
   }
 
-  /** Adds what changes nothing stored: an export, or what somebody did in the name of another. */
+  /** Adds an entry for an action that changes no document, such as an export or a request during an impersonation. */
   async add(entry: AuditEntry): Promise<void> {
     await this.#append(entry)
   }
 
-  /** Takes entries that wait in documents over. One that is there already stays as it is. */
+  /** Moves pending entries from documents to the log. An entry that is already there is left unchanged. */
   async resume(): Promise<void> {
     for (const collection of this.#audited) {
       const waiting = collection.find({ auditsSince: { $gt: new Date(0) } }).limit(BATCH)

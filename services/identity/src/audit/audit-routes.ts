@@ -14,15 +14,15 @@ const Entry = Type.Object({
   at: Moment,
   actor: Type.Object({
     uid: Type.String(),
-    name: { ...NullableString, description: 'Of now; null once the account is gone' },
+    name: { ...NullableString, description: 'Current name; null once the account is deleted' },
   }),
   action: Type.String(),
   subject: Type.Object({ kind: oneOf(['user', 'organization', 'product']), id: Type.String(), name: NullableString }),
   before: Fields,
   after: Fields,
-  address: Type.String({ description: 'Network, without the machine in it' }),
+  address: Type.String({ description: 'Network address without the host part' }),
   device: NullableString,
-  impersonating: { ...NullableString, description: 'The impersonation in which it was done' },
+  impersonating: { ...NullableString, description: 'Id of the impersonation in which it was done' },
 })
 const Id = Type.String({ minLength: 1, maxLength: 100 })
 const Filter = {
@@ -30,7 +30,7 @@ const Filter = {
   subject: Type.Optional(Id),
   action: Type.Optional(Id),
   from: Type.Optional(Moment),
-  to: Type.Optional({ ...Moment, description: 'Before it' }),
+  to: Type.Optional({ ...Moment, description: 'Before the change' }),
 }
 const Query = Type.Object(
   {
@@ -44,13 +44,13 @@ const ExportQuery = Type.Object(Filter, { additionalProperties: false })
 type Asked = Static<typeof ExportQuery>
 const MOST_ROWS = 50_000
 
-/** Present names by id; ids that nobody has any more are left out. */
+/** Current names by id; deleted ids are left out. */
 export interface AuditNames {
   ofPeople(ids: string[]): Promise<Map<string, string>>
   ofOrganizations(ids: string[]): Promise<Map<string, string>>
 }
 
-/** The log of what administrators did, newest first. It can be read, and nothing else. */
+/** The audit log, newest first, read-only. */
 export function auditRoutes(
   app: App,
   { log, names, now }: { log: AuditLog; names: AuditNames; now: () => Date },
@@ -59,7 +59,7 @@ export function auditRoutes(
   const found = { 200: Type.Object({ entries: Type.Array(Entry), total: Type.Integer() }) }
   app.get(
     '/admin/audit',
-    { schema: { ...staff, summary: 'What administrators did', querystring: Query, response: found } },
+    { schema: { ...staff, summary: 'Actions of administrators', querystring: Query, response: found } },
     async (request) => {
       const { offset, limit, ...asked } = request.query
       const { entries, total } = await log.list(filterOf(asked), offset, limit)
@@ -70,7 +70,7 @@ export function auditRoutes(
 
   const file = {
     ...staff,
-    summary: `The same as CSV, ${MOST_ROWS} entries at most`,
+    summary: `The same as CSV, at most ${MOST_ROWS} entries`,
     querystring: ExportQuery,
     response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
   }
@@ -96,7 +96,7 @@ function filterOf({ actor, subject, action, from, to }: Asked): AuditFilter {
   }
 }
 
-/** Names of those whom entries name by id. */
+/** Names of the people and organisations in the entries, by id. */
 async function namesIn(entries: readonly AuditEntry[], names: AuditNames): Promise<Map<string, string>> {
   const targets = (kind: AuditEntry['targetKind']) =>
     entries.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId)

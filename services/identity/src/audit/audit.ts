@@ -5,7 +5,7 @@ import { type AuditNames, auditRoutes } from './audit-routes.ts'
 
 export type AuditRoom = ReturnType<typeof openAudit>
 
-/** The log of what administrators did. */
+/** The audit log of administrators. */
 export function openAudit({
   documents,
   audited,
@@ -13,7 +13,7 @@ export function openAudit({
   now,
 }: {
   documents: Connection
-  /** Collections whose documents hold entries until they are in the log. */
+  /** Collections whose documents hold entries until they are moved to the log. */
   audited: unknown[]
   names: AuditNames
   now: () => Date

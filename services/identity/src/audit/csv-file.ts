@@ -3,10 +3,10 @@ import { sendWritten } from '@trilex/platform'
 import { csvHeading } from '@trilex/platform/csv'
 import type { FastifyReply } from 'fastify'
 
-/** Records that are looked at together. */
+/** Records per batch. */
 export const BATCH = 500
 
-/** Answers with a CSV file of this name: its head, then the lines of the records, read and written batch by batch. */
+/** Streams a CSV file with this name: the header, then the lines of the records, batch by batch. */
 export function sendCsv<T>(
   reply: FastifyReply,
   name: string,

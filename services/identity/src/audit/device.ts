@@ -1,4 +1,4 @@
-/** First match wins: most browsers name others too. */
+/** The first match wins, because most browsers also name others. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:A|iOS|e)?\b/, 'Edge'],
   [/\b(?:OPR|Opera)\b/, 'Opera'],
@@ -17,12 +17,12 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Longest description that a provider may give. */
+/** Longest accepted description of a provider. */
 const LONGEST = 60
 
 /**
- * Browser and system in words, `Firefox, Windows`, from a header `User-Agent` or from a description in words. Versions are left
- * out, so that an update is no new device. Null when neither is known.
+ * Browser and system, `Firefox, Windows`, from a `User-Agent` header or a description. Versions are left out, so that
+ * an update is not a new device. Null when neither is recognised.
  */
 export function deviceOf(text: string | undefined): string | null {
   if (!text) return null

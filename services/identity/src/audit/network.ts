@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network of an address without the machine in it: the first three numbers of an IPv4 address, the first three groups of an
- * IPv6 address. One that is shortened already stays as it is.
+ * Truncates an address to its network: the first three numbers of IPv4, the first three groups of IPv6. A truncated
+ * address stays unchanged.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address

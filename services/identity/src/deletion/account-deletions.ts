@@ -8,9 +8,9 @@ import { addressee } from '../profile/profile-events.ts'
 import type { ProfileModels, StoredUser, Tombstone } from '../profile/profile-model.ts'
 import type { Accounts } from '../account/accounts.ts'
 
-/** A tombstone outlives the last access token, which is valid for 5 minutes, and late events of the provider. */
+/** Longer than the lifetime of access tokens (5 minutes) and than late events of the provider. */
 const TOMBSTONE_MS = 24 * 60 * 60_000
-/** Most accounts in one round. */
+/** Most accounts per round. */
 const BATCH = 100
 
 interface DeletionNeeds {
@@ -18,7 +18,7 @@ interface DeletionNeeds {
   tombstones: ProfileModels['tombstones']
   organizations: OrganizationModels['organizations']
   memberships: Pick<Memberships, 'withdraw'>
-  /** What it holds in the profile must be in the log before the profile goes. */
+  /** Pending entries in the profile must be moved to the log before the profile is erased. */
   audit: Pick<AuditLog, 'resume'>
   accounts: Accounts
   bus: Pick<EventBus, 'erase' | 'read' | 'limits'>
@@ -28,9 +28,9 @@ interface DeletionNeeds {
 }
 
 /**
- * Deletes accounts in steps, each of which may be repeated: wanted (no request is answered any more) → gone at the provider →
- * out of its organisations → profile erased and `UserDeleted` announced in one write → events erased, those of its organisations
- * too → nothing left. `resume` goes on where a crash or an absent provider stopped it.
+ * Deletes accounts in repeatable steps: requested (every request is refused from then on) → deleted at the provider →
+ * removed from its organisations → profile erased and `UserDeleted` emitted in one write → its events and those of its
+ * organisations erased → tombstone removed. `resume` continues after a crash or an outage of the provider.
  */
 export class AccountDeletions {
   readonly #needs: DeletionNeeds
@@ -40,8 +40,8 @@ export class AccountDeletions {
   }
 
   /**
-   * Makes the deletion certain: once this resolves, it happens. Does nothing where it is under way. What staff did is in the
-   * same write.
+   * Requests the deletion durably: once this resolves, it will happen. Has no effect when it was requested before. The
+   * audit entries are in the same write.
    */
   async want(id: string, audit: AuditEntry[] = []): Promise<void> {
     const { users, tombstones, now } = this.#needs
@@ -51,7 +51,8 @@ export class AccountDeletions {
       { $set: { deletion }, ...audited(audit, now()) },
     )
     if (matchedCount > 0) return
-    // Deleted at the provider before the first request: a token that is still valid must make no profile.
+    // Deleted at the provider before the first request here: without a tombstone, a token that has not expired would
+    // create a profile.
     const tombstone: Omit<Tombstone, '_id'> = {
       __v: 0,
       outbox: [],
@@ -61,14 +62,16 @@ export class AccountDeletions {
     await tombstones.updateOne({ _id: id }, { $setOnInsert: tombstone }, { upsert: true })
   }
 
-  /** Goes on with every account whose deletion is wanted. One that fails waits for the next call; the first error is thrown then. */
+  /**
+   * Continues all requested deletions. One that fails waits for the next call; the first error is thrown at the end.
+   */
   async resume(): Promise<void> {
     const { tombstones, now } = this.#needs
     const over = new Date(now().getTime() - TOMBSTONE_MS)
     const due = [{ 'deletion.eventsErased': { $ne: true } }, { 'deletion.erasedAt': { $lte: over } }]
     const wanted = tombstones
       .find({ 'deletion.requestedAt': { $gt: new Date(0) }, $or: due })
-      // Accounts first, whose date is missing.
+      // Accounts before tombstones: they lack this field.
       .sort({ 'deletion.erasedAt': 1 })
       .limit(BATCH)
     const errors: unknown[] = []
@@ -84,7 +87,7 @@ export class AccountDeletions {
     await this.#erase(found._id, [...new Set([...left, ...(await this.#keysNaming(found))])])
   }
 
-  /** Keys of other aggregates whose events name the person: organisations that he or she was in, or was invited to. */
+  /** Keys of other aggregates whose events name the person: organisations with a membership or invitation. */
   async #keysNaming({ _id, email }: StoredUser): Promise<string[]> {
     const { bus, topic } = this.#needs
     if (bus.limits.includes('erases-by-retention')) return []
@@ -99,7 +102,7 @@ export class AccountDeletions {
     return [...keys]
   }
 
-  /** Profile and event are one write, and events that wait are kept in front of it. */
+  /** Erases the profile and emits the event in one write; events that wait to be published stay before it. */
   async #erase(id: string, namedIn: string[]): Promise<void> {
     const { users, tombstones, kick, now } = this.#needs
     const user = await users.findOne({ _id: id })
@@ -123,7 +126,7 @@ export class AccountDeletions {
     kick([id])
   }
 
-  /** Erases the events once every reader has handled them, and a day later the tombstone. */
+  /** Erases the events once every consumer has handled them, and the tombstone a day later. */
   async #bury({ _id, outbox, deletion }: Tombstone): Promise<void> {
     const { tombstones, organizations, bus, topic, now } = this.#needs
     if (outbox.length > 0) return

@@ -21,7 +21,7 @@ const buried = (id: string) =>
   identity.until(`${id} is erased everywhere`, async () => (await storedOf(id))?.deletion?.eventsErased === true)
 
 test.each([{}, { confirmation: 'supprimer' }, { confirmation: '' }, { confirmation: 'SUPPRIMER', uid: 'x' }])(
-  'needs the word: %j deletes nothing',
+  'requires the confirmation word: %j deletes nothing',
   async (wrong) => {
     const person = await newcomer('careful')
     const refused = await identity.ask(person, 'DELETE', '/me', { body: wrong })
@@ -30,15 +30,18 @@ test.each([{}, { confirmation: 'supprimer' }, { confirmation: '' }, { confirmati
   },
 )
 
-test.each([301, 86_400])('needs a password that was given lately, not %d seconds ago', async (seconds) => {
-  const person = await newcomer('old-session')
-  const authenticatedAt = new Date(Date.now() - seconds * 1000)
-  const refused = await identity.ask({ ...person, authenticatedAt }, 'DELETE', '/me', { body })
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'REAUTHENTICATION_REQUIRED'])
-  expect(identity.provider.users.has('old-session')).toBe(true)
-})
+test.each([301, 86_400])(
+  'requires a sign-in with password within five minutes, not %d seconds ago',
+  async (seconds) => {
+    const person = await newcomer('old-session')
+    const authenticatedAt = new Date(Date.now() - seconds * 1000)
+    const refused = await identity.ask({ ...person, authenticatedAt }, 'DELETE', '/me', { body })
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'REAUTHENTICATION_REQUIRED'])
+    expect(identity.provider.users.has('old-session')).toBe(true)
+  },
+)
 
-test('takes user, profile and events away, tells the other services, and a token that is still valid makes no new profile', async () => {
+test('removes user, profile and events, notifies the other services, and a token that has not expired creates no new profile', async () => {
   const told: unknown[] = []
   await identity.bus.subscribe({ group: 'a-reader', topics: ['identity.events'] }, async (events) => {
     told.push(...events.filter((e) => e.headers['ce_type'] === 'identity.v1.UserDeleted').map(({ value }) => value))
@@ -73,7 +76,7 @@ test('takes user, profile and events away, tells the other services, and a token
   expect((await identity.ask(person, 'GET', '/me')).statusCode).toBe(410)
 })
 
-test('that the provider cannot take part in is certain, and done when it is back, by a later process too', async () => {
+test('completes after the provider recovers, also in a later process', async () => {
   const person = await newcomer('patient')
   identity.provider.away = true
   expect((await identity.ask(person, 'DELETE', '/me', { body })).statusCode).toBe(202)
@@ -85,7 +88,7 @@ test('that the provider cannot take part in is certain, and done when it is back
   expect(identity.provider.users.has('patient')).toBe(false)
 })
 
-test('that ended after the provider, before the profile, is finished by the next process', async () => {
+test('interrupted between provider and profile is completed by the next process', async () => {
   await newcomer('half')
   await identity.app.close()
   identity.provider.users.delete('half')
@@ -94,7 +97,7 @@ test('that ended after the provider, before the profile, is finished by the next
   await buried('half')
 })
 
-test('of an account leaves the tombstone for a day', async () => {
+test('leaves a tombstone for a day', async () => {
   const person = await newcomer('yesterday')
   await identity.ask(person, 'DELETE', '/me', { body })
   await buried('yesterday')
@@ -103,14 +106,14 @@ test('of an account leaves the tombstone for a day', async () => {
   await identity.until('nothing is left', async () => (await storedOf('yesterday')) === null)
 })
 
-test('takes the events of firms away that name the person: who invited, was invited, joined, left or was removed', async () => {
+test('removes events of firms that name the person: as inviter, invited, new, leaving or removed member', async () => {
   const firms = firmsOf(identity)
   await firms.firm('stays', 4)
   await firms.join('stays', 'vanishes')
   const left = (await firms.me('vanishes')).organizationId
   await firms.ask('stays', 'DELETE', `/organizations/${left}/members/vanishes`)
   await firms.firm('second', 3)
-  // The address alone, in an invitation that is taken back.
+  // Only the address is known, from a revoked invitation.
   const { body: invited } = await firms.invite('second', 'Vanishes@Example.org')
   await firms.codeFor('vanishes@example.org')
   await firms.ask('second', 'DELETE', `/invitations/${invited.invitations[0].id}`)
@@ -125,7 +128,7 @@ test('takes the events of firms away that name the person: who invited, was invi
   await buried('vanishes')
   expect(await naming()).toBe(0)
   expect((await storedOf('vanishes'))?.deletion).not.toHaveProperty('namedIn')
-  // The firms go on.
+  // The firms remain.
   expect((await firms.me('stays')).organization.seats).toEqual({ used: 1, total: 4, available: 3 })
   await firms.join('stays', 'next')
 })

@@ -11,17 +11,17 @@ import { type Profiles, roleByToken } from '../profile/profiles.ts'
 import type { Staff } from '../staff/staff.ts'
 import { AccountDeletions } from './account-deletions.ts'
 
-/** A password given longer ago does not count for a deletion. */
+/** Longest time since the sign-in with which an account can be deleted. */
 const LATELY_MS = 5 * 60_000
 
 const Confirmation = Type.Object(
-  { confirmation: oneOf(['SUPPRIMER'], { description: 'The word, typed' }) },
+  { confirmation: oneOf(['SUPPRIMER'], { description: 'The confirmation word, as typed' }) },
   { additionalProperties: false },
 )
 
 export type DeletionRoom = ReturnType<typeof openDeletions>
 
-/** The end of accounts: by their owners, by staff, and at the provider. */
+/** Deletion of accounts by their owners, by staff, and at the provider. */
 export function openDeletions({
   bus,
   profile: { users, tombstones, profiles, kick },
@@ -44,7 +44,7 @@ export function openDeletions({
   return { deletions, routes: (app: App) => deletionRoutes(app, { deletions, profiles, staff, now }) }
 }
 
-/** `DELETE /me`: once it is answered, the deletion is certain. */
+/** `DELETE /me`: once it is answered, the deletion is durable. */
 function deletionRoutes(
   app: App,
   {
@@ -67,13 +67,15 @@ function deletionRoutes(
     const given = person.authenticatedAt?.getTime() ?? 0
     if (now().getTime() - given > LATELY_MS) throw new ReauthenticationRequired()
     const user = await profiles.of(person, null)
-    // Whoever is no super admin by token and profile needs nobody's answer.
+    // A user who is super admin in neither token nor profile needs no check at the provider.
     const role = roleByToken(user, person)
     const highest = user.role === 'super_admin' ? user.role : role
     await staff.keepingSuperAdmin(user, () => deletions.want(person.id), highest)
     void deletions
       .resume()
-      .catch((error: unknown) => request.log.warn({ err: error }, 'account deletion failed, retried in the next round'))
+      .catch((error: unknown) =>
+        request.log.warn({ err: error }, 'account deletion failed, retrying in the next round'),
+      )
     return reply.code(202).send({ requestedAt: now().toISOString() })
   })
 }

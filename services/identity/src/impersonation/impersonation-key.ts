@@ -4,7 +4,7 @@ import { SettingsError } from '@trilex/platform'
 /** A public key (RFC 7517). */
 type PublicKey = Record<string, string> & { kty: string }
 
-/** The key that signs impersonations, and what of it is published. */
+/** The key that signs tokens of impersonations, with its public part. */
 export interface ImpersonationKey {
   published: { keys: PublicKey[] }
   /** A signed token (RFC 7519, ES256) with these claims. */

@@ -3,10 +3,10 @@ import { Moment, NullableMoment } from '@trilex/platform/field-schemas'
 import type { Connection, mongo } from 'mongoose'
 import { Type } from 'typebox'
 
-/** Time after its end until a record is removed; the audit log keeps what was done. */
+/** Retention of a record after its end; the audit log keeps the actions. */
 const KEPT_SECONDS = 7 * 24 * 3600
 
-/** A super administrator acts as somebody else. The audit log holds what is done in it. */
+/** A super admin acting as another user. The audit log lists the requests. */
 const impersonationCollection = defineCollection({
   name: 'impersonations',
   fields: {

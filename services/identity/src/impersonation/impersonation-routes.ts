@@ -14,7 +14,7 @@ const Moment = Type.String({ format: 'date-time' })
 const Begin = Type.Object(
   {
     uid: Type.String({ minLength: 1, maxLength: 100 }),
-    reason: Type.String({ minLength: 10, maxLength: 500, pattern: '\\S.{8,}\\S', description: 'For the log' }),
+    reason: Type.String({ minLength: 10, maxLength: 500, pattern: '\\S.{8,}\\S', description: 'For the audit log' }),
   },
   { additionalProperties: false },
 )
@@ -27,7 +27,7 @@ const Current = Type.Object({
   expiresAt: Moment,
 })
 
-/** A super admin acts as somebody else, for half an hour, with a reason. */
+/** Lets a super admin act as another user, for half an hour, with a reason. */
 export function impersonationRoutes(
   app: App,
   {
@@ -47,12 +47,19 @@ export function impersonationRoutes(
   const began = { 201: Type.Object({ id: Type.String(), token: Type.String(), expiresAt: Moment }), 404: ProblemSchema }
   app.post(
     '/admin/impersonations',
-    { schema: { ...common, summary: 'Acts as a user', body: Begin, response: { ...began, 409: ProblemSchema } } },
+    {
+      schema: {
+        ...common,
+        summary: 'Starts acting as a user',
+        body: Begin,
+        response: { ...began, 409: ProblemSchema },
+      },
+    },
     async (request, reply) => {
       if (!signing) throw new ImpersonationOff()
       const { uid, reason } = request.body
       const user = await findUser(uid)
-      // Whoever has the powers of staff acts with them under his own name.
+      // Staff cannot be impersonated: a super admin has these powers under their own name.
       if ((await staff.roleNow(user)) === 'super_admin') throw new AdminNotAllowed(undefined, { field: 'uid' })
       return reply.code(201).send(await impersonations.begin(signing, user, reason.trim(), staffOf(request)))
     },
@@ -61,7 +68,7 @@ export function impersonationRoutes(
   const ended = { 204: Type.Null(), 404: ProblemSchema }
   app.delete(
     '/admin/impersonations/:id',
-    { schema: { ...common, summary: 'Ends it', params: Params, response: ended } },
+    { schema: { ...common, summary: 'Ends the impersonation', params: Params, response: ended } },
     async (request, reply) => {
       await impersonations.end(request.params.id, staffOf(request))
       return reply.code(204).send(null)
@@ -71,7 +78,7 @@ export function impersonationRoutes(
   const current = { 200: Type.Object({ impersonation: Type.Union([Type.Null(), Current]) }) }
   app.get(
     '/admin/impersonations/current',
-    { schema: { ...common, summary: 'The one that lasts', querystring: NoQuery, response: current } },
+    { schema: { ...common, summary: 'The current impersonation', querystring: NoQuery, response: current } },
     async (request) => {
       const found = await impersonations.current(staffOf(request).id)
       const user = found && (await profiles.find(found.userId))
@@ -84,23 +91,23 @@ export function impersonationRoutes(
 }
 
 const Asked = Type.Object(
-  { method: Type.String({ maxLength: 10 }), path: Type.String({ maxLength: 500, description: 'Without its query' }) },
+  { method: Type.String({ maxLength: 10 }), path: Type.String({ maxLength: 500, description: 'Without the query' }) },
   { additionalProperties: false },
 )
 
-/** The key of its tokens, and where the gateway tells of every request with one. */
+/** Publishes the key of impersonation tokens, and records every request with one, which the gateway reports. */
 export function impersonatedRoutes(
   app: App,
   impersonations: Impersonations,
   signing: { key: ImpersonationKey } | null,
 ): void {
   const Keys = Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.String())) })
-  const keys = { summary: 'Key of impersonations (RFC 7517)', querystring: NoQuery, response: { 200: Keys } }
+  const keys = { summary: 'Public key of impersonations (RFC 7517)', querystring: NoQuery, response: { 200: Keys } }
   app.get('/impersonations/keys', { schema: { access: 'public', tags: ['admin'], ...keys } }, async () => {
     return signing?.key.published ?? { keys: [] }
   })
 
-  const marking = { summary: 'Marks a request in the log of staff', body: Asked, response: { 204: Type.Null() } }
+  const marking = { summary: 'Records a request in the audit log', body: Asked, response: { 204: Type.Null() } }
   app.post(
     '/impersonations/requests',
     { schema: { access: 'signedIn', tags: ['admin'], ...marking } },

@@ -23,7 +23,7 @@ const as = (token: string, method: string, path: string, body?: object) =>
     headers: { authorization: `Bearer ${token}`, 'user-agent': 'Chrome, Windows', 'if-match': '*' },
   })
 
-test('a super admin sees what the person sees, which is no sign-in of that person', async () => {
+test('a super admin sees what the user sees, without a sign-in of that user', async () => {
   await staff.newcomer('helped')
   const before = await identity.models.users.findOne({ _id: 'helped' })
   const { status, body } = await begin('helped')
@@ -36,7 +36,7 @@ test('a super admin sees what the person sees, which is no sign-in of that perso
   expect([after?.devices, after?.lastLoginAt]).toEqual([before?.devices, before?.lastLoginAt])
 })
 
-test('only super admins do so, with a reason, and not as one another', async () => {
+test('only super admins can impersonate, with a reason, and never one another', async () => {
   await staff.newcomer('reader')
   await staff.newcomer('other-boss', 'super_admin')
   expect((await begin('reader', 'an-admin')).status).toBe(403)
@@ -47,14 +47,14 @@ test('only super admins do so, with a reason, and not as one another', async () 
   expect((await begin('nobody')).body.code).toBe('USER_NOT_FOUND')
 })
 
-test('as an admin of the product he is a reader', async () => {
+test('an impersonated admin has only the rights of a reader', async () => {
   const { body } = await begin('an-admin')
   expect((await as(body.token, 'GET', '/admin/users')).statusCode).toBe(403)
   await as(body.token, 'GET', '/me')
   expect((await staff.ask('an-admin', 'GET', '/me')).body.role).toBe('admin')
 })
 
-test('nothing of password, address, billing, deletion, export and the name of the person', async () => {
+test('cannot touch password, address, billing, deletion, export or name of the user', async () => {
   const { body } = await begin('helped')
   const refused = identity.app.accessRules.filter(({ impersonation }) => impersonation === 'refused')
   expect(refused.map(({ method, url }) => `${method} ${url.replace('/api/identity', '')}`).sort()).toEqual([
@@ -80,7 +80,7 @@ test('nothing of password, address, billing, deletion, export and the name of th
   }
 })
 
-test('the person is told by mail, and the log has reason, requests and end', async () => {
+test('the user is notified by mail, and the log has reason, requests and end', async () => {
   await staff.newcomer('informed')
   const { body } = await begin('informed')
   const told = async () => (await identity.events()).filter(({ type }) => type === 'UserImpersonated')
@@ -108,7 +108,7 @@ test('the person is told by mail, and the log has reason, requests and end', asy
   ])
 })
 
-test('who acts and is shut out meanwhile, or no super admin any more, acts no longer', async () => {
+test('ends when the super admin is disabled or loses the role', async () => {
   const asked = { method: 'GET', path: '/api/library/documents' }
   for (const change of [{ accountStatus: 'disabled' as const }, { role: 'admin' as const }]) {
     const boss = await staff.newcomer(`boss-${Object.keys(change)[0]}`, 'super_admin')
@@ -120,12 +120,12 @@ test('who acts and is shut out meanwhile, or no super admin any more, acts no lo
   }
 })
 
-test('one’s own token marks nothing', async () => {
+test('an ordinary token records nothing', async () => {
   const asked = { method: 'GET', path: '/' }
   expect((await staff.ask('helped', 'POST', '/impersonations/requests', asked)).status).toBe(403)
 })
 
-test('an account that is being deleted is nobody’s any more', async () => {
+test('an account that is being deleted cannot be impersonated', async () => {
   await staff.newcomer('gone')
   const { body } = await begin('gone')
   await staff.ask('boss', 'DELETE', '/admin/users/gone', { confirmation: 'SUPPRIMER' })

@@ -10,7 +10,7 @@ import { impersonationModels } from './impersonation-model.ts'
 import { impersonatedRoutes, impersonationRoutes } from './impersonation-routes.ts'
 import { Impersonations } from './impersonations.ts'
 
-/** With what tokens of impersonations are signed; null where nobody impersonates. */
+/** Signs tokens of impersonations; null where impersonation is off. */
 export function signingOf({
   impersonationKey: pem,
   oidcAudience: audience = 'trilex',
@@ -18,7 +18,7 @@ export function signingOf({
   return pem === undefined ? null : { key: impersonationKey(pem), audience }
 }
 
-/** Super admins act as a user. */
+/** Super admins acting as users. */
 export function openImpersonation({
   documents,
   settings,

@@ -18,14 +18,17 @@ interface Needs {
   now: () => Date
 }
 
-/** What a super admin acts with. */
+/** Token of an impersonation. */
 interface Grant {
   id: string
   token: string
   expiresAt: string
 }
 
-/** Impersonations: a token of half an hour, which the log and the person are told of before it is given. */
+/**
+ * Impersonations: tokens valid for half an hour; the audit entry and the mail to the user are written before a token is
+ * issued.
+ */
 export class Impersonations {
   readonly #needs: Needs
 
@@ -33,7 +36,7 @@ export class Impersonations {
     this.#needs = needs
   }
 
-  /** The entry of the log and the mail to the person are one write. Throws 404 where the account is gone. */
+  /** Writes audit entry and mail event together. Throws 404 when the account is deleted. */
   async begin(
     { key, audience }: { key: ImpersonationKey; audience: string },
     user: StoredUser,
@@ -65,7 +68,7 @@ export class Impersonations {
     return { id, token, expiresAt: expiresAt.toISOString() }
   }
 
-  /** Its token is refused from now on. Throws 404 for one of another actor. One that has ended already is no error. */
+  /** Revokes the token. Throws 404 for an impersonation of another actor. One that has ended is not an error. */
   async end(id: string, actor: Actor): Promise<void> {
     const { stored, audit, now } = this.#needs
     const found = await stored.findOne({ _id: id, actorId: actor.id })
@@ -77,20 +80,20 @@ export class Impersonations {
     await audit.add({ ...entry, impersonating: id })
   }
 
-  /** The one in which somebody acts now; null without one. */
+  /** The actor's current impersonation, or null. */
   async current(actorId: string): Promise<Impersonation | null> {
     const { stored, now } = this.#needs
     const filter = { actorId, endedAt: null, expiresAt: { $gt: now() } }
     return stored.findOne(filter, { sort: { expiresAt: -1 } })
   }
 
-  /** Marks a request in the log, before it is answered. Throws 401 where the impersonation has ended. */
+  /** Records a request in the audit log before it is answered. Throws 401 when the impersonation has ended. */
   async mark(person: SignedInUser, network: Omit<Actor, 'id'>, asked: { method: string; path: string }): Promise<void> {
     const { stored, audit, now } = this.#needs
     const found = await stored.findOne({ _id: person.impersonationId ?? '' })
     const holds = found?.userId === person.id && found.actorId === person.impersonatedBy && found.endedAt === null
     if (!found || !holds || found.expiresAt <= now()) throw new ImpersonationOver()
-    // Who acts may have been disabled, deleted, or be no super admin any more.
+    // The super admin may have been disabled, deleted or demoted meanwhile.
     const acting = {
       _id: found.actorId,
       role: 'super_admin' as const,
@@ -111,7 +114,7 @@ function times(from: Date) {
   return { iat, exp: iat + IMPERSONATION_MS / 1000 }
 }
 
-/** What a token says of the person, in the provider's words; of roles the least, so that staff gain nothing by it. */
+/** Claims about the user, named as by the provider, with the lowest role, so that staff gain no rights. */
 function claimsOf({ _id, email, emailVerified, firstName, lastName, profession, preferences, brand }: StoredUser) {
   return {
     iss: IMPERSONATION_ISSUER,

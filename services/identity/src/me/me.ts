@@ -7,7 +7,7 @@ import { personalDataRoutes } from './personal-data-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { progressRoutes } from './progress-routes.ts'
 
-/** What signed-in people see and change of themselves. */
+/** The signed-in person's own profile, data and progress. */
 export function openMe({
   profile: { users, profiles, kick },
   firms: { organizations, memberships, invitations },

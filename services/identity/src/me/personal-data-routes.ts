@@ -9,7 +9,7 @@ import { inProfile } from '../organizations/organization-view.ts'
 import { seatOf } from '../organizations/seats.ts'
 import type { Profiles } from '../profile/profiles.ts'
 
-/** `GET /me/data`: profile, account, sessions, firms, invitations and what staff did. */
+/** `GET /me/data`: profile, account, sessions, firms, invitations and actions of staff. */
 export function personalDataRoutes(
   app: App,
   {
@@ -34,7 +34,7 @@ export function personalDataRoutes(
       accounts.user(user._id),
       accounts.sessions(user._id),
       organizations.ofMember(user._id),
-      // Whoever has not confirmed an address may not read what was sent to it.
+      // Only with a confirmed address: otherwise the invitations may be somebody else's.
       user.emailVerified ? invitations.to(user.email) : [],
       audit.about(user._id),
     ])
@@ -51,7 +51,7 @@ export function personalDataRoutes(
   personalDataRoute(app, held, GONE)
 }
 
-/** Leaves out which member of staff acted, and from where: that is another person's data. */
+/** Leaves out which member of staff acted, and from where: that is personal data of another person. */
 function ofOther({ actorId, ip, device, ...entry }: AuditEntry, userId: string): object {
   return actorId === userId ? { ...entry, actorId, ip, device } : entry
 }

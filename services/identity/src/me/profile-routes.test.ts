@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-/** Events of one person so far, once the outbox is empty. */
+/** Events of a person, once the outbox is empty. */
 async function eventsOf(id: string) {
   await identity.until('the events are published', async () => {
     const user = await identity.models.users.findOne({ _id: id })
@@ -16,14 +16,14 @@ async function eventsOf(id: string) {
   return (await identity.events()).filter(({ event }) => event.key === id)
 }
 
-/** A person whom the provider knows. */
+/** Adds a person to the provider. */
 const person = (id: string, more: object = {}) => {
   identity.provider.add({ id, email: `${id}@example.org` })
   return { id, email: `${id}@example.org`, ...more }
 }
 
 describe('the first request', () => {
-  test('makes the profile of the token, with the entitlements of new users, and announces it', async () => {
+  test('creates the profile from the token, with the entitlements of new users, and announces it', async () => {
     const anna = person('abcd-1', { firstName: 'Anna', locale: 'it-CH', clientId: 'trilex-de', profession: 'notaire' })
     const answer = await identity.ask(anna, 'GET', '/me')
     expect(answer.json()).toEqual({
@@ -83,7 +83,7 @@ describe('the first request', () => {
     ])
   })
 
-  test('announces the plan that the changed entitlements amount to', async () => {
+  test('announces the plan that follows from changed entitlements', async () => {
     const given = person('given')
     await identity.ask(given, 'GET', '/me')
     const $set = { 'entitlements.documentQuota': null }
@@ -92,7 +92,7 @@ describe('the first request', () => {
     expect((await eventsOf('given')).at(-1)).toMatchObject({ type: 'UserChanged', value: { plan: 'professional' } })
   })
 
-  test('announces the plan and entitlements of a new user for a profile from before plans', async () => {
+  test('announces plan and entitlements of a new user for a profile from before plans', async () => {
     const old = person('old')
     await identity.ask(old, 'GET', '/me')
     const $unset = { 'entitlements.documentQuota': 1, 'entitlements.legalWatch': 1, 'entitlements.documentTypes': 1 }
@@ -103,7 +103,7 @@ describe('the first request', () => {
     expect((await eventsOf('old')).at(-1)?.value).toMatchObject({ entitlements, plan: 'free' })
   })
 
-  test('twice at once makes one profile and one event', async () => {
+  test('creates one profile and one event when two arrive at once', async () => {
     const twins = person('twins')
     const answers = await Promise.all(Array.from({ length: 8 }, () => identity.ask(twins, 'GET', '/me')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
@@ -111,7 +111,7 @@ describe('the first request', () => {
     expect((await eventsOf('twins')).map(({ type }) => type)).toEqual(['UserRegistered'])
   })
 
-  test('waits for the confirmation of the address, which a later token brings', async () => {
+  test('waits for the confirmation of the address, which a later token states', async () => {
     const waiting = person('waiting', { emailVerified: false })
     expect((await identity.ask(waiting, 'GET', '/me')).json()).toMatchObject({ accountStatus: 'pending_verification' })
     const after = (await identity.ask({ ...waiting, emailVerified: true }, 'GET', '/me')).json()
@@ -122,7 +122,7 @@ describe('the first request', () => {
     ])
   })
 
-  test('from another browser is announced, once', async () => {
+  test('from another browser is announced once', async () => {
     const ida = person('ida')
     await identity.ask(ida, 'GET', '/me')
     const later = { ...ida, sessionId: 'another', authenticatedAt: new Date(Date.now() + 1_000) }
@@ -140,7 +140,7 @@ describe('a change', () => {
       ...(version !== null && { headers: { 'if-match': `"${version}"` } }),
     })
 
-  test('needs the version it changes, and does not overwrite that of another tab', async () => {
+  test('requires the current version, and does not overwrite one from another tab', async () => {
     await identity.ask(person('tabs'), 'GET', '/me')
     const without = await change('tabs', { firstName: 'A' }, null)
     expect([without.statusCode, without.json().code]).toEqual([428, 'PRECONDITION_REQUIRED'])
@@ -158,7 +158,7 @@ describe('a change', () => {
     expect((await eventsOf('tabs')).at(-1)?.value).toMatchObject({ firstName: 'Béatrice', language: 'de' })
   })
 
-  test('is told to the provider, which keeps its other attributes; an absent provider is told later', async () => {
+  test('is sent to the provider without losing its other attributes, and later if the provider is unavailable', async () => {
     const id = identity.provider.add({ id: 'told', email: 'told@example.org', attributes: { brand: ['de'] } })
     await identity.ask({ id, email: 'told@example.org' }, 'GET', '/me')
     identity.provider.away = true
@@ -191,8 +191,8 @@ describe('a change', () => {
     ['firstName', { firstName: 'A\r\nBcc: x@evil.example' }],
     ['preferences.language', { preferences: { language: 'en' } }],
     ['preferences.theme', { preferences: { theme: 'dark' } }],
-  ])('of %s is refused by name', async (field, body) => {
-    // Each token is of a sign-in of its own.
+  ])('of %s is refused, naming the field', async (field, body) => {
+    // Each token comes from a separate sign-in.
     const profile = async () => ({ ...(await identity.ask(person('forger'), 'GET', '/me')).json(), lastLoginAt: null })
     const before = await profile()
     const refused = await change('forger', { lastName: 'Kept', ...body }, 1)
@@ -206,7 +206,7 @@ describe('billing info', () => {
     (await identity.ask({ id, email: `${id}@example.org` }, 'PUT', '/me/billing-info', { body })).json()
   const whole = { street: 'Rue du Lac 1', city: 'Vevey', postalCode: '1800', country: 'CH' }
 
-  test('is complete with street, city, postal code and country, and keeps no empty value', async () => {
+  test('is complete with street, city, postal code and country, and stores no empty value', async () => {
     await identity.ask(person('payer'), 'GET', '/me')
     const company = { isCompany: true, companyName: '  Étude SA ', vatNumber: '' }
     expect(await put('payer', { address: { ...whole, state: ' ' }, ...company })).toMatchObject({
@@ -217,7 +217,7 @@ describe('billing info', () => {
     expect(stored?.billingInfo).toEqual({ address: whole, isCompany: true, companyName: 'Étude SA' })
   })
 
-  test.each(Object.keys(whole))('without %s is kept, but not complete', async (name) => {
+  test.each(Object.keys(whole))('without %s is stored, but incomplete', async (name) => {
     await identity.ask(person(`no-${name}`), 'GET', '/me')
     const answer = await put(`no-${name}`, { address: { ...whole, [name]: ' ' } })
     expect(answer.billingInfoComplete).toBe(false)
@@ -250,7 +250,7 @@ test('every profession has its French key and a name in each language', async ()
   }
 })
 
-test('reading progress is announced once, whatever is repeated', async () => {
+test('reading progress is announced once, however often it is sent', async () => {
   const reader = person('reader')
   await identity.ask(reader, 'GET', '/me')
   const body = { handOverId: 'device-one', done: ['atf-147-I-268', 'atf-147-I-268', 'atf-116-Ia-359'] }
@@ -267,7 +267,7 @@ test('reading progress is announced once, whatever is repeated', async () => {
   )
 })
 
-test('the data held by the service names everything of the person, and nothing of the machinery', async () => {
+test('the exported data contains everything about the person and no internal fields', async () => {
   const owner = person('owner')
   await identity.ask(owner, 'GET', '/me')
   identity.provider.sessions.push({

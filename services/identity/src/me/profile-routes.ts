@@ -34,13 +34,13 @@ const ProfileChange = Type.Object(
 )
 const tags = ['profile']
 
-/** The profile of who asks; nobody reads or changes another one here. */
+/** The caller's own profile; no other profile can be read or changed here. */
 export function profileRoutes(
   app: App,
   { profiles, updates, memberships }: { profiles: Profiles; updates: ProviderUpdates; memberships: Memberships },
 ): void {
   const answers = { 200: ProfileView, ...GONE }
-  /** The account may have been deleted between two steps. */
+  /** The account may have been deleted in between. */
   const sent = async (reply: FastifyReply, user: StoredUser | null): Promise<Static<typeof ProfileView>> => {
     if (!user) throw new AccountDeleted()
     reply.header('etag', entityTagOf(user))
@@ -49,7 +49,9 @@ export function profileRoutes(
   const me = { access: 'signedIn', tags }
   app.get(
     '/me',
-    { schema: { ...me, summary: 'The profile, made at the first request', querystring: NoQuery, response: answers } },
+    {
+      schema: { ...me, summary: 'The profile, created by the first request', querystring: NoQuery, response: answers },
+    },
     async (request, reply) => {
       const person = userOf(request)
       const device = deviceOf(request.headers['user-agent'])
@@ -61,7 +63,7 @@ export function profileRoutes(
 
   const patch = {
     ...me,
-    summary: 'Names, profession, preferences',
+    summary: 'Changes names, profession, preferences',
     headers: IfMatch,
     body: ProfileChange,
     response: { ...answers, 412: ProblemSchema, 428: ProblemSchema },
@@ -78,7 +80,13 @@ export function profileRoutes(
     return sent(reply, user)
   })
 
-  const billing = { ...me, impersonation: 'refused', summary: 'Where invoices go', headers: IfMatch, body: BillingInfo }
+  const billing = {
+    ...me,
+    impersonation: 'refused',
+    summary: 'Changes the billing address',
+    headers: IfMatch,
+    body: BillingInfo,
+  }
   app.put(
     '/me/billing-info',
     { schema: { ...billing, response: { ...answers, 412: ProblemSchema } } },
@@ -105,7 +113,7 @@ export function profileRoutes(
   )
 }
 
-/** What a request changes. The provider has names and profession too and is told of them. */
+/** Fields that a request changes. Names and profession are also sent to the provider. */
 function changesOf(body: Static<typeof ProfileChange>, stored: StoredUser): Partial<Profile> {
   const { firstName, lastName, profession, preferences } = body
   return {

@@ -25,37 +25,37 @@ export const ProfileView = Type.Object({
   organizationRole: NullableString,
   organization: {
     ...orNull(OrganizationInProfile),
-    description: 'The organisation that the person is in; without a firm that of his or her own',
+    description: 'Organisation of the person; without a firm, their own individual one',
   },
   seatId: NullableString,
-  suspendedIn: { ...NullableString, description: 'The organisation in which the licence of the person is suspended' },
+  suspendedIn: { ...NullableString, description: 'Organisation in which the licence of the person is suspended' },
   preferences: Type.Object({
     language: oneOf(LANGUAGES),
     notifications: Type.Object({ email: Type.Boolean() }),
   }),
   entitlements: Type.Object({
     atfAccess: Type.Boolean(),
-    monthlyLimit: Type.Integer({ description: 'Ceiling of documents a month, whatever the plan says' }),
+    monthlyLimit: Type.Integer({ description: 'Most documents per month, whatever the plan allows' }),
     syntheses: Type.Boolean(),
     translation: Type.Boolean(),
     unlimitedAccess: Type.Boolean(),
     documentQuota: NullableInteger,
     legalWatch: Type.Boolean(),
-    documentTypes: Type.Array(Type.String(), { description: '`all`, or the types that may be read whole' }),
+    documentTypes: Type.Array(Type.String(), { description: '`all`, or the types that can be read in full' }),
   }),
   referralCode: Type.String(),
   referralCountActive: Type.Integer(),
   referredBy: NullableString,
   billingInfo: orNull(BillingInfo),
-  billingInfoComplete: Type.Boolean({ description: 'Street, city, postal code and country are there' }),
+  billingInfoComplete: Type.Boolean({ description: 'Whether street, city, postal code and country are present' }),
   subscriptionStatus: NullableString,
   lastLoginAt: { ...NullableMoment, description: 'Null before the first sign-in' },
   createdAt: Moment,
   updatedAt: Moment,
-  version: Type.Integer({ description: 'Its entity tag, for `If-Match`' }),
+  version: Type.Integer({ description: 'Entity tag, for `If-Match`' }),
 })
 
-/** @param organization that the person is in */
+/** @param organization of which the person is a member */
 export function toProfileView(
   user: StoredUser,
   organization: StoredOrganization | null,

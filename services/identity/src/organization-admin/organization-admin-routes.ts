@@ -43,7 +43,7 @@ const Change = Type.Object(
   { additionalProperties: false, minProperties: 1 },
 )
 
-/** Organisations for staff: list, members, and the offer, which makes that of one person a firm. */
+/** Organisations for staff: list, members, and the offer, which turns an individual organisation into a firm. */
 export function organizationAdminRoutes(app: App, needs: OrganizationAdminNeeds): void {
   const { stored, organizations, memberships, now } = needs
   const staff = { access: 'admin', tags: ['admin'] }
@@ -64,7 +64,7 @@ export function organizationAdminRoutes(app: App, needs: OrganizationAdminNeeds)
       const order = { [sort.replace('-', '')]: sort.startsWith('-') ? -1 : 1 } as const
       const found = stored.find(filter).sort(order).skip(offset).limit(limit)
       const [list, total] = await Promise.all([found.toArray(), listTotal(stored, filter, q)])
-      // One that is being closed is gone in seconds.
+      // A closed organisation is removed within seconds.
       const staying = list.filter(({ closedAt }) => !closedAt)
       return { organizations: staying.map(lineOf), ...total }
     },
@@ -120,7 +120,7 @@ function changeOf(
   const after = { ...stored, ...set }
   const told = (organization: StoredOrganization) => {
     const { name: called, licenceTier: tier, type: kind } = organization
-    // The name of a firm is no person's.
+    // The name of a firm is not personal data; that of an individual organisation may be.
     return {
       ...(kind === 'company' && { name: called }),
       licenceTier: tier,

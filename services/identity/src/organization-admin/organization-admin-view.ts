@@ -15,7 +15,7 @@ export const Id = Type.String({ minLength: 1, maxLength: 100 })
 export const OrganizationId = Type.Object({ id: Id })
 
 const { id, name, type, seats } = OrganizationInProfile.properties
-/** An organisation in the list of staff. */
+/** An organisation in the staff's list. */
 export const OrganizationLine = Type.Object({
   id,
   name,
@@ -24,7 +24,7 @@ export const OrganizationLine = Type.Object({
   licenceTier: oneOf(LICENCE_TIERS),
   createdAt: Moment,
 })
-/** An organisation as staff see it. */
+/** An organisation for staff, with all details. */
 export const WholeOrganization = Type.Object({
   ...OrganizationLine.properties,
   members: Type.Array(MemberView),
@@ -45,7 +45,7 @@ export function lineOf(organization: StoredOrganization): Static<typeof Organiza
   }
 }
 
-/** The organisation with its members, and its entity tag as a header. */
+/** Sends the organisation with its members, and its entity tag as a header. */
 export async function sendWhole(
   { users, now }: { users: ProfileModels['users']; now: () => Date },
   reply: FastifyReply,
@@ -64,7 +64,7 @@ export async function sendWhole(
   }
 }
 
-/** Throws 403 where one of the staff is a member: its seats and roles are rights of his or her own. */
+/** Throws 403 when the actor is a member: changing its seats or roles would change the actor's own rights. */
 export function refuseOwn(organization: StoredOrganization, actor: Pick<Actor, 'id'>): void {
   if (seatOf(organization, actor.id)) throw new OwnRights()
 }

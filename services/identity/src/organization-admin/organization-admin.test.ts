@@ -18,7 +18,7 @@ async function asStaff(method: string, path: string, body?: object, ifMatch = '*
 }
 const own = async (id: string) => `/admin/organizations/${(await firms.me(id)).organization.id}`
 
-test('an offer makes the organisation of one person a firm, to which that person belongs and invites', async () => {
+test('an offer turns an individual organisation into a firm, whose member can invite', async () => {
   await firms.newcomer('lawyer')
   const path = await own('lawyer')
   const offer = { name: 'Étude du Lac', seatsTotal: 5, licenceTier: 'up_to_5' }
@@ -36,7 +36,7 @@ test('an offer makes the organisation of one person a firm, to which that person
   ])
 })
 
-test('an offer holds what is used, and its tier what it gives', async () => {
+test('an offer cannot go below the used seats or above its tier', async () => {
   await firms.firm('big', 3)
   await firms.join('big', 'second')
   const path = await own('big')
@@ -56,7 +56,7 @@ test('two administrators do not overwrite each other', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
 })
 
-test('staff change a member’s roles, suspend and remove; each is in the log, and none against a newer state', async () => {
+test('staff change roles, suspend and remove members; each is logged, and none overwrites a newer state', async () => {
   const id = await firms.firm('staffed', 3)
   await firms.join('staffed', 'junior')
   const path = `/admin/organizations/${id}/members/junior`
@@ -83,11 +83,11 @@ test('staff change a member’s roles, suspend and remove; each is in the log, a
   ])
   const { collections } = (await firms.ask('junior', 'GET', '/me/data')).body
   expect(collections.staffLog).toMatchObject([{ action: 'organization.memberRemoved' }, {}, {}])
-  // Who of the staff it was, and from where, is another person's.
+  // The acting member of staff and their network are another person's data.
   expect(JSON.stringify(collections.staffLog)).not.toMatch(/actorId|127\.0\.0/)
 })
 
-test('firms are found by any part of their names, a page at a time', async () => {
+test('firms are found by any part of their names, page by page', async () => {
   for (const [id, name] of Object.entries({ north: 'Kanzlei (Nord)', south: 'Kanzlei Süd', east: 'Studio Est' })) {
     await firms.firm(id, 2)
     await asStaff('PATCH', await own(id), { name })
@@ -107,7 +107,7 @@ test('firms are found by any part of their names, a page at a time', async () =>
   expect(await names('q=dvok')).toEqual([1, 'Advokatur'])
 })
 
-test('a firm from before is found once it is migrated', async () => {
+test('an existing firm is found after the migration', async () => {
   const id = await firms.firm('migrated', 2)
   await asStaff('PATCH', `/admin/organizations/${id}`, { name: 'Notariat' })
   const total = async () => (await asStaff('GET', '/admin/organizations?q=otaria')).body.total
@@ -118,7 +118,7 @@ test('a firm from before is found once it is migrated', async () => {
   expect(await total()).toBe(1)
 })
 
-test('a firm from before is found by folded letters once it is migrated', async () => {
+test('an existing firm is found by folded letters after the migration', async () => {
   const id = await firms.firm('folded', 2)
   await asStaff('PATCH', `/admin/organizations/${id}`, { name: 'Łódź' })
   const total = async () => (await asStaff('GET', '/admin/organizations?q=lodz')).body.total
@@ -128,7 +128,7 @@ test('a firm from before is found by folded letters once it is migrated', async 
   expect(await total()).toBe(1)
 })
 
-test('each change is in the log, with who, what, on whom, before and after, and from where, once', async () => {
+test('each change is logged once, with actor, action, target, old and new values, and network', async () => {
   const id = await firms.firm('audited', 2)
   await asStaff('PATCH', `/admin/organizations/${id}`, { name: 'Before' })
   await asStaff('PATCH', `/admin/organizations/${id}`, { name: 'After', seatsTotal: 3, licenceTier: '3' })
@@ -151,13 +151,13 @@ test('each change is in the log, with who, what, on whom, before and after, and 
   expect(await identity.models.organizations.countDocuments({ 'audits.0': { $exists: true } })).toBe(0)
 })
 
-test('a change that fails leaves no entry', async () => {
+test('a failed change leaves no entry', async () => {
   const id = await firms.firm('refused', 2)
   await asStaff('PATCH', `/admin/organizations/${id}`, { seatsTotal: 9 })
   expect((await asStaff('GET', `/admin/audit?subject=${id}`)).body.total).toBe(0)
 })
 
-test('an entry that moved to the log already stays as it is, whatever a crash repeats', async () => {
+test('an entry already in the log stays unchanged when a crash repeats its move', async () => {
   const id = await firms.firm('repeated', 2)
   await asStaff('PATCH', `/admin/organizations/${id}`, { name: 'Real' })
   const [entry] = (await asStaff('GET', `/admin/audit?subject=${id}`)).body.entries
@@ -173,7 +173,7 @@ test('no route changes the log', () => {
   expect([...new Set(routes)].sort()).toEqual(['GET', 'HEAD'])
 })
 
-test('staff change neither offer nor seats of an organisation that they belong to', async () => {
+test('staff cannot change offer or seats of their own organisation', async () => {
   const id = await firms.firm('staff', 3)
   await firms.join('staff', 'workmate')
   const path = `/admin/organizations/${id}`

@@ -8,7 +8,7 @@ import type { OrganizationRoom } from '../organizations/organizations.ts'
 import { organizationAdminRoutes } from './organization-admin-routes.ts'
 import { organizationMemberRoutes } from './organization-member-routes.ts'
 
-/** What routes of staff about organisations need. */
+/** Dependencies of the staff routes about organisations. */
 export interface OrganizationAdminNeeds {
   users: ProfileModels['users']
   stored: OrganizationModels['organizations']

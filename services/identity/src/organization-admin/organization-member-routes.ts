@@ -11,7 +11,7 @@ import type { OrganizationAdminNeeds } from './organization-admin.ts'
 import { Id, OrganizationId, refuseOwn, sendWhole, WholeOrganization } from './organization-admin-view.ts'
 import { staffOf } from '../staff/staff.ts'
 
-/** Seats of an organisation in the hands of staff: roles and suspension of a member, and the end of a membership. */
+/** Seats of an organisation, changed by staff: roles, suspension and removal of members. */
 export function organizationMemberRoutes(app: App, needs: OrganizationAdminNeeds): void {
   const { users, organizations, memberships, now } = needs
   const member = {
@@ -34,7 +34,7 @@ export function organizationMemberRoutes(app: App, needs: OrganizationAdminNeeds
 
   app.patch(
     '/admin/organizations/:id/members/:memberId',
-    { schema: { ...member, summary: 'Roles of a member, suspension', body: MemberChange } },
+    { schema: { ...member, summary: 'Changes roles or suspension of a member', body: MemberChange } },
     async (request, reply) => {
       const { id, memberId } = request.params
       const changed = await users.findOne({ _id: memberId, deletion: null })
@@ -55,7 +55,7 @@ export function organizationMemberRoutes(app: App, needs: OrganizationAdminNeeds
 
   app.delete(
     '/admin/organizations/:id/members/:memberId',
-    { schema: { ...member, summary: 'Removes a member, who is told by mail: the seat is free then' } },
+    { schema: { ...member, summary: 'Removes a member, who is notified by mail, and frees the seat' } },
     async (request, reply) => {
       const { id, memberId } = request.params
       const organization = await memberships.remove(id, memberId, (stored, after) => {
@@ -67,7 +67,7 @@ export function organizationMemberRoutes(app: App, needs: OrganizationAdminNeeds
   )
 }
 
-/** Names the member by id alone. */
+/** Identifies the member by id only. */
 function entryOf(
   actor: Actor,
   action: string,

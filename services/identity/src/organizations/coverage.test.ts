@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-/** What the billing announces. */
+/** Publishes an event of billing. */
 async function announce(ownerId: string, ownerKind: string, sequence: number, plan: string, status: string) {
   const context = { id: `${ownerId}-${sequence}-${status}`, source: 'billing', time: new Date(), sequence }
   const headers = eventHeaders('billing.v1.SubscriptionChanged', context)
@@ -30,7 +30,7 @@ const becomes = (id: string, wanted: object) =>
   })
 
 describe('a subscription', () => {
-  test('gives its plan, is told in UserChanged, and ends with the free plan', async () => {
+  test('grants its plan, is announced in UserChanged, and ends with the free plan', async () => {
     await firms.newcomer('anne')
     await announce('anne', 'user', 1, 'student', 'trialing')
     await becomes('anne', { plan: 'student', status: 'trialing', quota: null })
@@ -46,7 +46,7 @@ describe('a subscription', () => {
     await becomes('anne', { plan: 'free', status: 'ended', quota: 6 })
   })
 
-  test('of an earlier event changes nothing', async () => {
+  test('is not changed by an older event', async () => {
     await firms.newcomer('beat')
     await announce('beat', 'user', 5, 'professional', 'active')
     await becomes('beat', { plan: 'professional' })
@@ -55,7 +55,7 @@ describe('a subscription', () => {
     await becomes('beat', { plan: 'professional', status: 'past_due' })
   })
 
-  test('decides about the plan alone: what staff change of entitlements is no other plan', async () => {
+  test('alone decides the plan: entitlements changed by staff do not', async () => {
     await firms.newcomer('carla')
     await announce('carla', 'user', 1, 'student', 'active')
     await becomes('carla', { plan: 'student' })
@@ -66,7 +66,7 @@ describe('a subscription', () => {
 })
 
 describe('a firm with a subscription', () => {
-  test('covers its members, those who join later, and none who has left', async () => {
+  test('covers its members, including later ones, and no former ones', async () => {
     const id = await firms.firm('head', 4)
     await firms.join('head', 'early')
     await announce(id, 'organization', 1, 'enterprise', 'active')
@@ -77,7 +77,7 @@ describe('a firm with a subscription', () => {
     await becomes('early', { plan: 'free', status: null, quota: 6 })
   })
 
-  test('takes nothing from a member with a larger plan', async () => {
+  test('does not downgrade a member with a larger plan', async () => {
     const id = await firms.firm('chief', 4)
     await firms.join('chief', 'expert')
     await announce('expert', 'user', 1, 'professional', 'active')
@@ -88,7 +88,7 @@ describe('a firm with a subscription', () => {
   })
 })
 
-test('whoever never had a subscription keeps what staff gave', async () => {
+test('users who never had a subscription keep what staff gave', async () => {
   await firms.newcomer('dario')
   await identity.models.users.updateOne({ _id: 'dario' }, { $set: { 'entitlements.unlimitedAccess': true } })
   const id = await firms.firm('boss', 3)
@@ -98,7 +98,7 @@ test('whoever never had a subscription keeps what staff gave', async () => {
   expect((await identity.models.users.findOne({ _id: 'dario' }))?.entitlements.unlimitedAccess).toBe(true)
 })
 
-test('a plan that staff gave stays beside a smaller subscription, and after it', async () => {
+test('a plan given by staff stays beside a smaller subscription, and after it', async () => {
   await firms.newcomer('elena')
   const given = { 'entitlements.documentQuota': null, 'entitlements.unlimitedAccess': true }
   await identity.models.users.updateOne({ _id: 'elena' }, { $set: given })

@@ -13,7 +13,7 @@ interface Needs {
   profiles: Profiles
 }
 
-/** What people may use by the subscription that they or their organisation pay for. */
+/** Plans of people from their own or their organisation's subscription. */
 export class Coverage {
   readonly #needs: Needs
   readonly #plans = loadPlans()
@@ -22,7 +22,7 @@ export class Coverage {
     this.#needs = needs
   }
 
-  /** Follows the billing, which alone decides about plans. */
+  /** Consumes billing events, which alone decide about plans. */
   consume(bus: EventBus): Promise<Subscription> {
     return bus.subscribe(
       { ...readBy(billingEvents, 'identity.subscriptions'), fromBeginning: true },
@@ -32,12 +32,15 @@ export class Coverage {
     )
   }
 
-  /** Lets a profile say what its subscriptions give. What staff gave stays for who never had one, and beside a smaller one. */
+  /**
+   * Updates a profile from its subscriptions. A plan given by staff stays without a subscription and beside a smaller
+   * one.
+   */
   async apply(userId: string): Promise<void> {
     const { profiles, stored } = this.#needs
     await profiles.change(userId, async (before: StoredUser) => {
       const { organizationId } = before
-      // Read for each try: of somebody who leaves meanwhile the firm covers nothing any more.
+      // Read in every attempt: the firm no longer covers somebody who leaves meanwhile.
       const firm = organizationId === null ? null : await stored.findOne({ _id: organizationId })
       const paid = bestOf([before.subscription, firm?.subscription])
       if (!paid && before.paidPlan === undefined) return null
@@ -73,7 +76,7 @@ export class Coverage {
 
 const isLarger = (plan: PlanName, other: PlanName): boolean => PLANS.indexOf(plan) > PLANS.indexOf(other)
 
-/** The subscription with the larger plan; of two with the same one that is running. */
+/** The subscription with the larger plan; with equal plans the running one. */
 function bestOf(all: (PaidFor | undefined)[]): PaidFor | undefined {
   const rank = ({ plan, status }: PaidFor) =>
     PLANS.indexOf(plan) * 2 + Number(status === 'active' || status === 'trialing')

@@ -5,13 +5,13 @@ import { Organizations } from './organization-store.ts'
 
 const now = () => new Date()
 
-/** What a test does with organisations of a running service. */
+/** Actions of tests on organisations of a running service. */
 export function firmsOf(identity: RunningIdentity) {
   const organizations = new Organizations(identity.models.organizations, () => undefined, now)
   const person = (id: string) => ({ id, email: `${id}@example.org` })
   const firms = {
     person,
-    /** A person whom the provider knows and who has signed in. */
+    /** A person known to the provider who has signed in. */
     async newcomer(id: string) {
       identity.provider.add({ id, email: `${id}@example.org` })
       await identity.ask(person(id), 'GET', '/me')
@@ -22,7 +22,7 @@ export function firmsOf(identity: RunningIdentity) {
       return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers }
     },
     me: async (id: string) => (await firms.ask(id, 'GET', '/me')).body,
-    /** A firm with as many seats, of which a newcomer has the first. */
+    /** A firm with this number of seats; a newcomer has the first. */
     async firm(adminId: string, seatsTotal: number): Promise<string> {
       await firms.newcomer(adminId)
       const { _id } = await organizations.individualOf(adminId)
@@ -35,7 +35,7 @@ export function firmsOf(identity: RunningIdentity) {
       )
       return _id
     },
-    /** Another number of seats. */
+    /** Changes the number of seats. */
     async offer(organizationId: string, seatsTotal: number): Promise<void> {
       await organizations.change(organizationId, (stored) =>
         withOffer(stored, { seatsTotal, licenceTier: tierOf(seatsTotal) }, now()),
@@ -51,7 +51,7 @@ export function firmsOf(identity: RunningIdentity) {
     async invite(adminId: string, ...addresses: string[]) {
       return firms.ask(adminId, 'POST', '/invitations', { addresses })
     },
-    /** Newcomers who have accepted an invitation. */
+    /** Newcomers who accept an invitation. */
     async join(adminId: string, ...ids: string[]): Promise<void> {
       await firms.invite(adminId, ...ids.map((id) => `${id}@example.org`))
       for (const id of ids) {

@@ -26,18 +26,18 @@ const InvitationView = Type.Object({
   expiresAt: Moment,
 })
 const Line = Type.Object({
-  address: { ...Type.String(), description: 'As it was given' },
+  address: { ...Type.String(), description: 'As it was entered' },
   outcome: oneOf(['invited', 'invalid', 'repeated', 'member', 'alreadyInvited', 'tooMany', 'tooOften']),
 })
 const Linked = Type.Object({
   organizationName: Type.String(),
-  invitedBy: { ...NullableString, description: 'First and last name; null once that account is gone' },
+  invitedBy: { ...NullableString, description: 'First and last name; null once that account is deleted' },
   email: Type.String(),
   role: oneOf(ROLES),
   state: oneOf(['open', 'declined', 'expired']),
   expiresAt: Moment,
 })
-/** In the body, where no log and no history keeps it. */
+/** In the body, because addresses appear in logs and histories. */
 const Code = Type.Object({ code: Type.String({ pattern: '^[\\w-]{43}$' }) }, { additionalProperties: false })
 const InvitationId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
 const Nothing = Type.Object({}, { additionalProperties: false })
@@ -45,7 +45,7 @@ const MOST_ADDRESSES = 100
 const tags = ['organization']
 const refusals = { ...GONE, 404: ProblemSchema, 409: ProblemSchema }
 
-/** Invitations of the organisation that who asks administers, and what their links do. */
+/** Invitations of the organisation that the caller administers, and the actions of their links. */
 export function invitationRoutes(
   app: App,
   {
@@ -65,7 +65,7 @@ export function invitationRoutes(
   },
 ): void {
   const signedIn = { access: 'signedIn', tags }
-  // Mails go out in the name of the person.
+  // Mails are sent in the name of the person.
   const inPerson = { ...signedIn, impersonation: 'refused' }
   const led = async (user: StoredUser): Promise<StoredOrganization> => {
     const organization = await memberships.of(user._id)
@@ -96,7 +96,7 @@ export function invitationRoutes(
     {
       schema: {
         ...signedIn,
-        summary: 'Invitations of one’s organisation, newest first',
+        summary: 'Invitations of the organisation, newest first',
         querystring: NoQuery,
         response: { 200: Listed, ...GONE },
       },
@@ -111,12 +111,12 @@ export function invitationRoutes(
     {
       addresses: Type.Array(Type.String({ maxLength: 320 }), { minItems: 1, maxItems: MOST_ADDRESSES }),
       role: Type.Optional(oneOf(ROLES)),
-      language: Type.Optional(oneOf(LANGUAGES, { description: 'Of the mails to who has no account yet' })),
+      language: Type.Optional(oneOf(LANGUAGES, { description: 'Language of mails to addresses without an account' })),
     },
     { additionalProperties: false },
   )
   const Report = Type.Object({ lines: Type.Array(Line), ...Listed.properties })
-  const inviting = { ...inPerson, summary: 'Invites addresses, each checked and reported', body: Invite }
+  const inviting = { ...inPerson, summary: 'Invites addresses, each validated and reported separately', body: Invite }
   app.post(
     '/invitations',
     { schema: { ...inviting, response: { 200: Report, ...GONE, 409: ProblemSchema } } },
@@ -140,7 +140,7 @@ export function invitationRoutes(
     {
       schema: {
         ...one,
-        summary: 'Sends it again, for another 14 days',
+        summary: 'Sends the invitation again, valid for another 14 days',
         body: Nothing,
         response: { 200: Listed, ...refusals },
       },
@@ -153,7 +153,7 @@ export function invitationRoutes(
   )
   app.delete(
     '/invitations/:id',
-    { schema: { ...one, summary: 'Takes it back', response: { 204: Type.Null(), ...refusals } } },
+    { schema: { ...one, summary: 'Revokes the invitation', response: { 204: Type.Null(), ...refusals } } },
     async (request, reply) => {
       const { _id } = await led(await profiles.of(userOf(request), null))
       await invitations.revoke(_id, request.params.id)
@@ -165,7 +165,7 @@ export function invitationRoutes(
   const over = { 404: ProblemSchema, 410: ProblemSchema }
   app.post(
     '/invitations/read',
-    { schema: { ...link, summary: 'What a link names', response: { 200: Linked, 404: ProblemSchema } } },
+    { schema: { ...link, summary: 'The invitation of a link', response: { 200: Linked, 404: ProblemSchema } } },
     async (request) => {
       const { organization, invitation } = await invitations.byCode(request.body.code)
       const inviter = invitation.invitedBy === null ? null : await profiles.find(invitation.invitedBy)
@@ -181,7 +181,7 @@ export function invitationRoutes(
   )
   app.post(
     '/invitations/decline',
-    { schema: { ...link, summary: 'Declines', response: { 204: Type.Null(), ...over } } },
+    { schema: { ...link, summary: 'Declines the invitation', response: { 204: Type.Null(), ...over } } },
     async (request, reply) => {
       await invitations.decline(request.body.code)
       return reply.code(204).send(null)

@@ -20,7 +20,7 @@ async function expire(organizationId: string): Promise<void> {
 }
 
 describe('inviting', () => {
-  test('checks each address of a pasted list and reports it in its place', async () => {
+  test('validates each address of a pasted list and reports it in its place', async () => {
     await firms.firm('lister', 5)
     await firms.join('lister', 'colleague')
     await firms.invite('lister', 'waits@example.org')
@@ -49,7 +49,7 @@ describe('inviting', () => {
     ])
   })
 
-  test('is open to as many addresses as seats are free and five more, also after some were taken back', async () => {
+  test('is limited to the free seats and five more, also after some were revoked', async () => {
     await firms.firm('bomber', 3)
     const addresses = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, n) => `stranger-${from + n}@example.org`)
@@ -61,13 +61,13 @@ describe('inviting', () => {
     const { invitations } = (await firms.ask('bomber', 'GET', '/invitations')).body
     for (const { id } of invitations) await firms.ask('bomber', 'DELETE', `/invitations/${id}`)
     expect(await outcomes(...addresses(10, 12))).toEqual(['tooMany', 'tooMany'])
-    // What was sent or taken back more than an hour ago counts no longer.
+    // Invitations sent or revoked more than an hour ago no longer count.
     const longAgo = [new Date(Date.now() - 61 * 60_000)]
     await identity.models.organizations.updateOne({ adminIds: 'bomber' }, { $set: { withdrawnAt: longAgo } })
     expect(await outcomes(...addresses(10, 12))).toEqual(['invited', 'invited'])
   })
 
-  test('and sending again write three mails an hour to one address, whichever organisations do', async () => {
+  test('and resending are limited to three mails per hour and address, across organisations', async () => {
     await firms.firm('first-sender', 5)
     await firms.firm('second-sender', 5)
     const victim = 'victim@example.org'
@@ -88,7 +88,7 @@ describe('inviting', () => {
     await identity.until('three are sent', async () => (await mails()) === 3)
   })
 
-  test('is for administrators of a firm', async () => {
+  test('is restricted to administrators of a firm', async () => {
     await firms.newcomer('alone')
     expect((await firms.invite('alone', 'b@example.org')).body.code).toBe('SEATS_EXHAUSTED')
     await firms.firm('leader', 3)
@@ -97,7 +97,7 @@ describe('inviting', () => {
     expect((await firms.ask('mere-member', 'GET', '/invitations')).status).toBe(403)
   })
 
-  test('again makes the older link worthless', async () => {
+  test('again invalidates the older link', async () => {
     const id = await firms.firm('reminder', 2)
     const { body } = await firms.invite('reminder', 'late@example.org')
     const older = await firms.codeFor('late@example.org')
@@ -113,7 +113,7 @@ describe('inviting', () => {
 })
 
 describe('a link', () => {
-  test('tells firm, inviter and address to whoever holds it', async () => {
+  test('shows firm, inviter and address to whoever has it', async () => {
     await firms.firm('anna', 2)
     await firms.invite('anna', 'guest@example.org')
     const code = await firms.codeFor('guest@example.org')
@@ -122,7 +122,7 @@ describe('a link', () => {
     expect((await firms.ask('anna', 'POST', '/invitations/read', { code: 'x'.repeat(43) })).status).toBe(404)
   })
 
-  test('finds the address whichever form of an umlaut in its domain it was written in', async () => {
+  test('finds the address, whichever form of its internationalised domain was entered', async () => {
     await firms.firm('verlag', 5)
     const { body } = await firms.invite('verlag', 'lektorin@xn--bcher-kva.example', 'Lektorin@Bücher.example')
     expect(body.lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['invited', 'repeated'])
@@ -133,7 +133,7 @@ describe('a link', () => {
     expect((await identity.ask(person, 'GET', '/me')).json().email).toBe('lektorin@bücher.example')
   })
 
-  test('opens nothing to another address, or to one that is not confirmed', async () => {
+  test('cannot be used with another address, or an unconfirmed one', async () => {
     await firms.firm('host', 3)
     await firms.invite('host', 'invited@example.org')
     const code = await firms.codeFor('invited@example.org')
@@ -146,7 +146,7 @@ describe('a link', () => {
     expect((await firms.me('host')).organization.seats).toEqual({ used: 1, total: 3, available: 2 })
   })
 
-  test('of an invitation that was declined, revoked or has expired opens nothing', async () => {
+  test('of a declined, revoked or expired invitation cannot be used', async () => {
     const id = await firms.firm('closer', 5)
     const { body } = await firms.invite('closer', 'no@example.org', 'back@example.org', 'old@example.org')
     for (const each of ['no', 'back', 'old']) await firms.newcomer(each)
@@ -164,7 +164,7 @@ describe('a link', () => {
   })
 })
 
-test('what ended long ago is told no more, and removed without anybody’s doing', async () => {
+test('ended invitations disappear from lists and are removed automatically', async () => {
   const id = await firms.firm('forgetful', 5)
   await firms.invite('forgetful', 'stays@example.org', 'ended@example.org')
   const { organizations, positions } = identity.models
@@ -188,7 +188,7 @@ test('what ended long ago is told no more, and removed without anybody’s doing
 })
 
 describe('accepting', () => {
-  test('takes a seat, changes the profile and tells who invited', async () => {
+  test('takes a seat, changes the profile and notifies the inviter', async () => {
     const id = await firms.firm('partner', 2)
     await firms.join('partner', 'associate')
     expect(await firms.me('associate')).toMatchObject({
@@ -216,7 +216,7 @@ describe('accepting', () => {
     )
   })
 
-  test('of somebody without a name is told with the address', async () => {
+  test('by a user without a name is announced with the address', async () => {
     await firms.firm('senior', 2)
     await firms.newcomer('nameless')
     await identity.models.users.updateOne({ _id: 'nameless' }, { $set: { firstName: '', lastName: '' } })
@@ -227,7 +227,7 @@ describe('accepting', () => {
     expect((await told()).map(({ value }) => value['memberName'])).toEqual(['nameless@example.org'])
   })
 
-  test('a second time, because the answer was lost, answers as the first did, and no longer once one has left', async () => {
+  test('again after a lost answer gets the same answer, until the member has left', async () => {
     const id = await firms.firm('patient', 3)
     await firms.invite('patient', 'hasty@example.org')
     await firms.newcomer('hasty')
@@ -242,7 +242,7 @@ describe('accepting', () => {
     expect((await accept('hasty')).body.code).toBe('INVITATION_NOT_FOUND')
   })
 
-  test('by fifty at once takes the ten seats that there are, and not one more', async () => {
+  test('by fifty at once takes exactly the ten available seats', async () => {
     const id = await firms.firm('crowded', 51)
     const ids = Array.from({ length: 50 }, (_, n) => `rush-${n}`)
     await firms.invite('crowded', ...ids.map((each) => `${each}@example.org`))
@@ -255,7 +255,7 @@ describe('accepting', () => {
     const answers = await Promise.all(
       ids.map(async (each) => {
         const ask = () => firms.ask(each, 'POST', '/invitations/accept', { code: codes.get(each) })
-        // On a busy machine a request may run into its deadline: whoever is told so asks again.
+        // On a busy machine a request may exceed its deadline; the client then retries.
         let answer = await ask()
         for (let tries = 0; answer.status === 503 && tries < 20; tries++) answer = await ask()
         return answer
@@ -271,7 +271,7 @@ describe('accepting', () => {
     expect((await firms.me('crowded')).organization.seats).toEqual({ used: 11, total: 11, available: 0 })
   })
 
-  test('of two firms at once ends in one, and the other has its seat back', async () => {
+  test('of two firms at once ends in one, and the other gets its seat back', async () => {
     const [one, two] = [await firms.firm('first-firm', 2), await firms.firm('second-firm', 2)]
     const wanted = 'torn@example.org'
     const codes: unknown[] = []

@@ -22,19 +22,22 @@ import { assigned, countsOf, seatOf } from './seats.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const VALID_MS = 14 * DAY_MS
-/** How long one that was declined or has expired is still told of. With the day until it is removed that makes 28 days in all. */
+/**
+ * How long a declined or expired invitation is still listed. With 14 days of validity and up to a day until the next
+ * removal, that makes 28 days in all.
+ */
 const TOLD_MS = 13 * DAY_MS
 /** Most invitations of an organisation at a time. */
 const MOST = 200
-/** Most organisations in one round. */
+/** Most organisations per round. */
 const BATCH = 100
-/** One address without display name; where it leads is for the mail to find out. */
+/** A single address without display name; whether it exists is found out by the mail. */
 const isAddress = (text: string): boolean => Value.Check(OneAddress, text)
 /** Most open invitations beyond the free seats. */
 const MOST_BEYOND_SEATS = 5
-/** One that is taken back counts for this long: nobody writes to ever more strangers by taking back. */
+/** A revoked invitation counts for this long, so that nobody can mail ever more addresses by revoking. */
 const WITHDRAWN_MS = 60 * 60_000
-/** Most mails that one address gets in an hour, from all organisations together. */
+/** Most mails that one address gets per hour, from all organisations together. */
 const MAILS_PER_HOUR = 3
 
 export type InvitationOutcome =
@@ -48,7 +51,7 @@ export type InvitationOutcome =
 export type InvitationState = 'open' | 'declined' | 'expired'
 
 export interface InvitationLine {
-  /** As it was given. */
+  /** As it was entered. */
   address: string
   outcome: InvitationOutcome
 }
@@ -56,7 +59,7 @@ export interface InvitationLine {
 interface Wish {
   addresses: string[]
   role: OrganizationRole
-  /** Of the mails; without it that of the invited person's account, or of who invites. */
+  /** Language of the mails; by default that of the invited person's account, or else of the inviter. */
   language?: Language | undefined
 }
 
@@ -68,13 +71,13 @@ export function stateOf({ declinedAt, expiresAt }: Invitation, now: Date): Invit
   return expiresAt <= now ? 'expired' : 'open'
 }
 
-/** Invitations without those that ended long ago. */
+/** Invitations, without those that ended too long ago to be listed. */
 export function toldOf({ invitations }: Pick<StoredOrganization, 'invitations'>, now: Date): Invitation[] {
   const ended = ({ declinedAt, expiresAt }: Invitation) => Math.min(Number(declinedAt ?? expiresAt), Number(expiresAt))
   return invitations.filter((each) => ended(each) + TOLD_MS > now.getTime())
 }
 
-/** When invitations were taken back that still count. */
+/** Times of revocations that still count. */
 const withdrawnOf = ({ withdrawnAt = [] }: Pick<StoredOrganization, 'withdrawnAt'>, now: Date): Date[] =>
   withdrawnAt.filter((at) => at.getTime() > now.getTime() - WITHDRAWN_MS)
 
@@ -105,8 +108,8 @@ export class Invitations {
   }
 
   /**
-   * Invites addresses and says of each what became of it, in their order. `check` refuses who may not invite; `known` tells
-   * profiles by address.
+   * Invites addresses and reports the outcome of each, in order. `check` throws when the caller may not invite; `known`
+   * looks up profiles by address.
    */
   async invite(
     organizationId: string,
@@ -139,7 +142,7 @@ export class Invitations {
           if (told && stateOf(told, now) === 'open') return 'alreadyInvited'
           return invitations.length >= MOST || opened() >= most ? 'tooMany' : 'invited'
         })()
-        // A change that is decided again after a concurrent one counts no mail twice.
+        // After a concurrent change the decision is repeated; a mail must not be counted twice.
         if (outcome === 'invited' && !counted.has(email) && !(await this.#mayWrite(email))) refused.add(email)
         if (outcome === 'invited') counted.add(email)
         seen.add(email)
@@ -156,7 +159,7 @@ export class Invitations {
     return { lines, organization }
   }
 
-  /** Whether an address may get one more mail in this hour, which is counted then. */
+  /** Whether an address can get one more mail this hour; counts it. */
   async #mayWrite(email: string): Promise<boolean> {
     return this.#limits.count('invitation', email, MAILS_PER_HOUR).then(
       () => true,
@@ -167,7 +170,10 @@ export class Invitations {
     )
   }
 
-  /** Sends one again, with a new link, which alone counts from then on, for 14 days. Throws 429 where the address had enough. */
+  /**
+   * Sends an invitation again with a new link, which replaces the old one and is valid for 14 days. Throws 429 when the
+   * address has reached its limit.
+   */
   async resend(organizationId: string, id: string, inviter: StoredUser): Promise<StoredOrganization> {
     const { invitations = [] } = (await this.#organizations.find(organizationId)) ?? {}
     const again = invitations.find((each) => each.id === id)
@@ -183,7 +189,7 @@ export class Invitations {
     })
   }
 
-  /** Takes one back; its link leads nowhere from then on. */
+  /** Revokes an invitation and its link. */
   async revoke(organizationId: string, id: string): Promise<void> {
     await this.#organizations.change(organizationId, (stored) => {
       const now = this.#now()
@@ -195,7 +201,7 @@ export class Invitations {
     })
   }
 
-  /** What the link of a mail names. Throws 404 for one that was accepted, taken back or sent again. */
+  /** The invitation of a link. Throws 404 when it was accepted, revoked or sent again. */
   async byCode(code: string): Promise<{ organization: StoredOrganization; invitation: Invitation }> {
     const codeHash = hashOf(code)
     const query = { 'invitations.codeHash': codeHash, closedAt: null }
@@ -205,7 +211,7 @@ export class Invitations {
     return { organization, invitation }
   }
 
-  /** Declines one, with the link alone. A repeat changes nothing. */
+  /** Declines, with the link alone. A repeated call changes nothing. */
   async decline(code: string): Promise<void> {
     const { organization, invitation } = await this.byCode(code)
     await this.#organizations.change(organization._id, ({ invitations }) => {
@@ -217,9 +223,9 @@ export class Invitations {
   }
 
   /**
-   * Takes a seat for the invited person: seat, role and end of the invitation are one write. A repeat by the same person changes
-   * nothing. Throws 403 for another address, 409
-   * without a free seat or for a member of another organisation, 410 for an invitation that is over.
+   * Accepts an invitation: seat, role and end of the invitation are one write. A repeat by the same person changes
+   * nothing. Throws 403 for another address, 409 without a free seat or for a member of another organisation, 410 for
+   * an ended invitation.
    */
   async accept(code: string, member: StoredUser): Promise<StoredOrganization> {
     const mine = await this.#organizations.ofMember(member._id)
@@ -248,13 +254,13 @@ export class Invitations {
       ]
       return { set, events, follow: [member._id] }
     })
-    // Somebody may have taken a seat elsewhere at the same moment: one of the two stays.
+    // The person may have taken a seat elsewhere at the same time: only one of the two is kept.
     const kept = await this.#memberships.follow(member._id)
     if (kept?._id !== organization._id) throw new OtherOrganization()
     return joined
   }
 
-  /** Removes those that ended long ago; call it daily. */
+  /** Removes invitations that ended too long ago; call it daily. */
   async prune(): Promise<void> {
     const organizations = this.#stored
     const over = new Date(this.#now().getTime() - TOLD_MS)
@@ -270,7 +276,7 @@ export class Invitations {
     }
   }
 
-  /** Those addressed to a person, for the export of personal data. */
+  /** Invitations to an address, for the export of personal data. */
   async to(email: string): Promise<Invitation[]> {
     const found = await this.#stored.find({ 'invitations.email': { $in: mailAddressForms(email) } }).toArray()
     return found.flatMap(({ invitations }) =>

@@ -9,12 +9,12 @@ import type { OrganizationModels, StoredOrganization } from './organization-mode
 import type { OrganizationChange, Organizations } from './organization-store.ts'
 import { eldestOf, freed, leaderless, type MemberChange, roleIn, seatOf, withMember } from './seats.ts'
 
-/** Most organisations in one round. */
+/** Most organisations per round. */
 const BATCH = 100
 
 /**
- * Who is in which organisation. Seats are right; a profile says the same as soon as it has followed, which each write of seats
- * demands and `resume` makes certain.
+ * Members of organisations. Seats are the source of truth; profiles follow them: each write of seats lists the profiles
+ * to update, and `resume` guarantees it.
  */
 export class Memberships {
   readonly #stored: OrganizationModels['organizations']
@@ -34,22 +34,22 @@ export class Memberships {
     this.#now = means.now
   }
 
-  /** The organisation that a person is in, his own one if no other. */
+  /** The organisation of a person, by default their individual one. */
   async of(userId: string): Promise<StoredOrganization> {
     const found = await this.#organizations.ofMember(userId)
     return found.find((each) => roleIn(each, userId) !== null) ?? this.#organizations.individualOf(userId)
   }
 
-  /** The name of the firm in which a person's licence is suspended; null where none is. */
+  /** Name of the firm in which a person's licence is suspended, or null. */
   async suspendedIn(userId: string): Promise<string | null> {
     const firms = await this.#organizations.ofMember(userId)
     return firms.find((firm) => seatOf(firm, userId)?.status === 'suspended')?.name ?? null
   }
 
   /**
-   * Lets the profile say what the seats say. A person who took seats of two firms at once keeps the one that the profile names,
-   * else the older.
-   * @returns the firm that the person is in; null without one
+   * Updates the profile from the seats. A person who took seats in two firms at once keeps the one that the profile
+   * names, or else the older.
+   * @returns the firm of the person; null without one
    */
   async follow(userId: string): Promise<StoredOrganization | null> {
     const user = await this.#profiles.find(userId)
@@ -59,7 +59,7 @@ export class Memberships {
     const kept = named ?? firms.sort((a, b) => since(a) - since(b))[0] ?? null
     const seat = kept && seatOf(kept, userId)
     const role = kept && roleIn(kept, userId)
-    // A suspended member belongs to it, and has nothing of it.
+    // A suspended member belongs to the firm but gets nothing from it.
     const said = {
       organizationId: role ? kept._id : null,
       organizationRole: role,
@@ -80,7 +80,7 @@ export class Memberships {
     return kept
   }
 
-  /** Profiles that a crash kept from following, and organisations that are closed. */
+  /** Updates profiles after a crash, and removes closed organisations. */
   async resume(): Promise<void> {
     const organizations = this.#stored
     const waiting = organizations.find({ unfollowedSince: { $gt: new Date(0) } }).sort({ unfollowedSince: 1 })
@@ -89,7 +89,7 @@ export class Memberships {
     await organizations.deleteMany({ closedAt: { $gt: new Date(0) }, auditsSince: null, outbox: { $size: 0 } })
   }
 
-  /** Leaves by one's own will. Throws 409 for the last administrator of others. */
+  /** Leaves voluntarily. Throws 409 for the last administrator while others remain. */
   async leave(organizationId: string, userId: string): Promise<void> {
     await this.#organizations.change(organizationId, (stored) => {
       const change = departed(stored, userId, this.#now())
@@ -101,8 +101,8 @@ export class Memberships {
   }
 
   /**
-   * Takes the seat of another member away, who is told by mail.
-   * @param audit what the log of staff says of it; an error of it ends the removal
+   * Removes another member, who is notified by mail.
+   * @param audit builds the audit entry; an error of it aborts the removal
    */
   async remove(
     organizationId: string,
@@ -123,9 +123,9 @@ export class Memberships {
   }
 
   /**
-   * Takes a person whose account is being deleted out of everything. An organisation without administrator is led by the member
-   * who is in it for longest; one without members is closed.
-   * @returns the ids of the organisations that the person was in or was named by
+   * Removes a person whose account is being deleted from all organisations. Without an administrator, the
+   * longest-standing member becomes one; without members, the organisation is closed.
+   * @returns the ids of organisations with a membership or invitation of the person
    */
   async withdraw({ _id: userId, email }: Pick<StoredUser, '_id' | 'email'>): Promise<string[]> {
     const joined = await this.#organizations.ofMember(userId)
@@ -174,9 +174,9 @@ export class Memberships {
 }
 
 /**
- * Other roles of a member, or suspension, of which the member is told. Throws 404 for one without a seat, and 409 where no
- * administrator would be left.
- * @param member whose profile it is; null where that is gone
+ * Changes roles or suspension of a member, who is notified of a suspension. Throws 404 for one without a seat, and 409
+ * when no administrator would be left.
+ * @param member profile of the member; null when it is deleted
  */
 export function memberChanged(
   stored: StoredOrganization,

@@ -6,16 +6,15 @@ import type { StoredOrganization } from './organization-model.ts'
 import type { OrganizationChange } from './organization-store.ts'
 import { countsOf, newSeats } from './seats.ts'
 
-/** What an organisation is entitled to. */
+/** Seats and tier of an organisation. */
 export interface Offer {
   seatsTotal: number
   licenceTier: LicenceTier
 }
 
 /**
- * The change that gives an organisation an offer: free seats come or go. With more than one seat that of one person becomes a
- * firm, to which its member belongs from then on; a firm stays one. Throws 409 for fewer seats than are used, and for a tier that
- * does not hold them.
+ * The change that applies an offer: free seats are added or removed. With more than one seat an individual organisation
+ * becomes a firm, and stays one. Throws 409 for fewer seats than are used, and for a tier that is too small.
  */
 export function withOffer(
   stored: StoredOrganization,

@@ -13,7 +13,7 @@ import type { StoredUser } from '../profile/profile-model.ts'
 import type { Invitation, Organization, StoredOrganization } from './organization-model.ts'
 import { countsOf } from './seats.ts'
 
-/** The state after a change. */
+/** Carries the whole state after a change. */
 export function organizationChanged(id: string, organization: Organization): OutboxEntry {
   const { name, type, adminIds, billingManagerIds, licenceTier } = organization
   const { total: seatsTotal, used: seatsUsed } = countsOf(organization)
@@ -27,7 +27,7 @@ export const seatAssigned = (organizationId: string, seatId: string, userId: str
 export const seatFreed = (organizationId: string, seatId: string, userId: string): OutboxEntry =>
   eventOf(SeatFreedSchema, { organizationId, seatId, userId })
 
-/** @param code names the invitation in its link */
+/** @param code identifies the invitation in its link */
 export function invitationSent(
   { _id: organizationId, name: organizationName }: StoredOrganization,
   { id: invitationId, email, language, expiresAt }: Invitation,
@@ -48,7 +48,7 @@ export function invitationSent(
   })
 }
 
-/** Tells the one who invited. */
+/** Notifies the inviter. */
 export function invitationAccepted(
   { _id: organizationId, name: organizationName }: StoredOrganization,
   inviter: StoredUser,
@@ -59,13 +59,13 @@ export function invitationAccepted(
   return eventOf(InvitationAcceptedSchema, { ...to, inviterId, organizationId, organizationName, ...joined })
 }
 
-/** Tells the member who was removed. */
+/** Notifies the removed member. */
 export const memberRemoved = (
   { _id: organizationId, name: organizationName }: StoredOrganization,
   member: StoredUser,
 ): OutboxEntry => eventOf(MemberRemovedSchema, { ...addressee(member), organizationId, organizationName })
 
-/** Tells the member whose licence was suspended, or given back. */
+/** Notifies the member whose licence was suspended or restored. */
 export const suspensionChanged = (
   { _id: organizationId, name: organizationName }: StoredOrganization,
   member: StoredUser,

@@ -12,29 +12,29 @@ import { LICENCE_TIERS } from '@trilex/plans'
 export const ROLES = ['user', 'admin'] as const
 export type OrganizationRole = (typeof ROLES)[number]
 
-/** A place in an organisation (specification §3). What else belongs to one is its organisation's or its holder's. */
+/** A licence of an organisation (specification §3). All other data is that of its organisation or its holder. */
 const Seat = Type.Object({
   id: Type.String(),
-  /** Null while the seat is free. */
+  /** Null for a free seat. */
   userId: NullableString,
-  /** A suspended seat is used, and gives its holder nothing. */
+  /** A suspended seat counts as used, and grants nothing. */
   status: oneOf(['assigned', 'free', 'suspended']),
   assignedAt: NullableMoment,
-  /** SHA-256 of the code by which the holder accepted, whose answer may have been lost. */
+  /** SHA-256 of the code with which the holder accepted, so that a retry after a lost answer succeeds. */
   codeHash: Type.Optional(NullableString),
   createdAt: Moment,
   updatedAt: Moment,
 })
 export type Seat = Static<typeof Seat>
 
-/** An open invitation, or one that was declined or has expired and is still listed. */
+/** An open invitation, or a declined or expired one that is still listed. */
 const Invitation = Type.Object({
   id: Type.String(),
-  /** In lower case. */
+  /** Lower case. */
   email: Type.String(),
   role: oneOf(ROLES),
   language: oneOf(LANGUAGES),
-  /** Who sent it last; null once that account is gone. */
+  /** Last sender; null once that account is deleted. */
   invitedBy: NullableString,
   /** SHA-256 of the code in the link. */
   codeHash: Type.String(),
@@ -45,39 +45,41 @@ const Invitation = Type.Object({
 })
 export type Invitation = Static<typeof Invitation>
 
-/** Seats, roles and invitations are in the organisation, so that whatever changes them is one write. */
+/** Seats, roles and invitations are part of the organisation, so that every change is one write. */
 const organizationCollection = defineCollection({
   name: 'organizations',
   outbox: true,
   fields: {
     _id: personal('none', Type.String()),
-    /** Empty until somebody names the organisation of one person. */
+    /** Empty until an individual organisation is named. */
     name: personal('account', Type.String()),
-    /** What searches of staff read; it follows the name with every write. */
+    /** Search index for staff; updated with every write of the name. */
     searchParts: personal('account', Strings),
     type: personal('none', oneOf(['individual', 'company'])),
-    /** Members who administer it. */
+    /** Members with administrator rights. */
     adminIds: personal('account', Strings),
-    /** Members who see invoices and buy. */
+    /** Members who see invoices and can buy. */
     billingManagerIds: personal('account', Strings),
     licenceTier: personal('none', oneOf(LICENCE_TIERS)),
     seats: personal('account', Type.Array(Seat)),
     invitations: personal('contact', Type.Array(Invitation)),
-    /** When invitations were taken back within an hour of their mail. */
+    /** Times at which invitations were revoked within an hour of their mail. */
     withdrawnAt: Type.Optional(personal('none', Type.Array(Moment))),
-    /** Whom an organisation of one person was made for; it has no other reader of it. A change to undefined removes it. */
+    /**
+     * User for whom an individual organisation was created, its only member. A change to undefined removes the field.
+     */
     individualOf: Type.Optional(personal('account', Type.Unsafe<string | undefined>({ type: 'string' }))),
-    /** The subscription that covers its members. */
+    /** The subscription that covers the members. */
     subscription: Type.Optional(personal('none', PaidFor)),
     createdAt: personal('none', Moment),
     updatedAt: personal('none', Moment),
-    /** Raised by every change; the entity tag. */
+    /** Incremented by every change; the entity tag. */
     version: personal('none', Type.Integer()),
-    /** Members whose profiles do not follow their seats yet. */
+    /** Members whose profiles are not updated from their seats yet. */
     unfollowed: personal('account', Strings),
-    /** Since when the oldest of them waits. */
+    /** Age of the oldest of them. */
     unfollowedSince: Type.Optional(personal('none', Moment)),
-    /** Nobody is in it any more: it is removed as soon as its events are published. */
+    /** Without members: removed as soon as its events are published. */
     closedAt: Type.Optional(personal('none', NullableMoment)),
     ...AUDITED,
   },
@@ -97,7 +99,7 @@ const organizationCollection = defineCollection({
   ],
 })
 export type StoredOrganization = Stored<typeof organizationCollection>
-/** An organisation without what only storing needs. */
+/** An organisation without storage-only fields. */
 export type Organization = Omit<StoredOrganization, '_id' | 'searchParts' | keyof OutboxFields | keyof AuditedFields>
 
 export interface OrganizationModels {
@@ -108,7 +110,7 @@ export const organizationModels = (connection: Connection): OrganizationModels =
   organizations: organizationCollection.on(connection),
 })
 
-/** Makes organisations from before findable. */
+/** Fills `searchParts` of existing organisations. */
 export const organizationNamesMigration: Migration = {
   name: '2026-11-parts-of-organisation-names',
   up: (connection) =>
@@ -118,7 +120,7 @@ export const organizationNamesMigration: Migration = {
     ),
 }
 
-/** Writes the words of names again in which letters like `ł` and `ø` are folded. */
+/** Recalculates `searchParts` with letters such as `ł` and `ø` folded. */
 export const foldedOrganizationNamesMigration: Migration = {
   name: '2026-11-folded-letters-of-organisation-names',
   up: (connection) =>

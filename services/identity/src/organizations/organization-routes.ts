@@ -24,13 +24,13 @@ import { roleIn, seatOf } from './seats.ts'
 const Id = Type.String({ minLength: 1, maxLength: 100 })
 const OrganizationId = Type.Object({ id: Id })
 const MemberId = Type.Object({ id: Id, memberId: Id })
-/** No address: the name stands in mails to strangers. */
+/** No link or address, because the name appears in mails to people outside. */
 export const OrganizationName = Type.String({
   minLength: 1,
   maxLength: 120,
   pattern: '^(?!.*(?:://|www\\.))[^\\p{Cc}<>@]*\\S[^\\p{Cc}<>@]*$',
 })
-/** What of a member is changed. */
+/** Changeable fields of a member. */
 export const MemberChange = Type.Object(
   {
     role: Type.Optional(oneOf(ROLES)),
@@ -43,7 +43,7 @@ const tags = ['organization']
 const answers = { 200: OrganizationView, ...GONE, 404: ProblemSchema }
 const changing = { ...answers, 409: ProblemSchema, 412: ProblemSchema, 428: ProblemSchema }
 
-/** One's own organisation; that of others is not there. */
+/** The caller's organisation; any other answers 404. */
 export function organizationRoutes(
   app: App,
   {
@@ -62,7 +62,7 @@ export function organizationRoutes(
 ): void {
   const signedIn = { access: 'signedIn', tags }
   const one = { ...signedIn, params: OrganizationId }
-  // Who belongs to the organisation, leads it and sees its invoices.
+  // Changes of members, administrators and access to invoices are personal: refused during impersonation.
   const inPerson = { ...signedIn, impersonation: 'refused' }
 
   const sent = async (reply: FastifyReply, organization: StoredOrganization, userId: string) => {
@@ -84,7 +84,7 @@ export function organizationRoutes(
   const naming = Type.Object({ name: OrganizationName }, { additionalProperties: false })
   app.patch(
     '/organizations/:id',
-    { schema: { ...one, summary: 'Its name', headers: IfMatch, body: naming, response: changing } },
+    { schema: { ...one, summary: 'Renames the organisation', headers: IfMatch, body: naming, response: changing } },
     async (request, reply) => {
       const { _id } = await profiles.of(userOf(request), null)
       await memberOf(organizations, request.params.id, _id)
@@ -102,7 +102,9 @@ export function organizationRoutes(
   const member = { ...inPerson, params: MemberId }
   app.patch(
     '/organizations/:id/members/:memberId',
-    { schema: { ...member, summary: 'Roles of a member, suspension', body: MemberChange, response: changing } },
+    {
+      schema: { ...member, summary: 'Changes roles or suspension of a member', body: MemberChange, response: changing },
+    },
     async (request, reply) => {
       const { id, memberId } = request.params
       const { _id } = await profiles.of(userOf(request), null)
@@ -120,7 +122,7 @@ export function organizationRoutes(
   const done = { 204: Type.Null(), ...GONE, 404: ProblemSchema, 409: ProblemSchema }
   app.delete(
     '/organizations/:id/members/:memberId',
-    { schema: { ...member, summary: 'Removes a member, or leaves: the seat is free then', response: done } },
+    { schema: { ...member, summary: 'Removes a member, or leaves, and frees the seat', response: done } },
     async (request, reply) => {
       const { id, memberId } = request.params
       const { _id } = await profiles.of(userOf(request), null)
@@ -129,7 +131,7 @@ export function organizationRoutes(
         mustLead(organization, _id)
         await memberships.remove(id, memberId)
       } else if (organization.type === 'company') await memberships.leave(id, _id)
-      // One's own organisation cannot be left.
+      // An individual organisation cannot be left.
       else throw new LastAdmin()
       return reply.code(204).send(null)
     },
@@ -142,7 +144,7 @@ export function organizationRoutes(
       schema: {
         ...inPerson,
         params: OrganizationId,
-        summary: 'Makes another member administrator in one’s own place',
+        summary: 'Makes another member administrator in place of the caller',
         body: heir,
         response: changing,
       },
@@ -164,14 +166,14 @@ export function organizationRoutes(
   )
 }
 
-/** Throws 404 for an organisation in which the person has no seat in force. */
+/** Throws 404 for an organisation in which the person has no active seat. */
 async function memberOf(organizations: Organizations, id: string, userId: string): Promise<StoredOrganization> {
   const found = await organizations.find(id)
   if (!found || roleIn(found, userId) === null) throw new OrganizationNotFound()
   return found
 }
 
-/** Throws 403 for a member who does not administer it. */
+/** Throws 403 for a member who is not an administrator. */
 export function mustLead(organization: StoredOrganization, userId: string): void {
   if (roleIn(organization, userId) !== 'admin') throw new OrganizationAdminOnly()
 }

@@ -7,29 +7,29 @@ import { searchPartsOf } from '../profile/search-parts.ts'
 import type { Organization, OrganizationModels, StoredOrganization } from './organization-model.ts'
 import { newSeats } from './seats.ts'
 
-/** Tries of a write that other processes forestall. */
+/** Attempts of an optimistic write that other processes may defeat. */
 const TRIES = 50
-/** Longest pause between two tries, in milliseconds. */
+/** Longest pause between two attempts, in milliseconds. */
 const PAUSE_MS = 20
 
-/** A change of an organisation; fields that are undefined are removed. */
+/** A change of an organisation; undefined fields are removed. */
 export interface OrganizationChange {
   set: Partial<Organization>
   events?: OutboxEntry[]
-  /** Members whose profiles must follow. */
+  /** Members whose profiles must be updated. */
   follow?: string[]
-  /** What an administrator of the product did. */
+  /** Audit entries of staff. */
   audit?: AuditEntry[]
 }
 
 type Decide = (organization: StoredOrganization) => OrganizationChange | null | Promise<OrganizationChange | null>
 
-/** The stored organisations. Every change of one and its events are one write. */
+/** The stored organisations. Every change and its events are one write. */
 export class Organizations {
   readonly #stored: OrganizationModels['organizations']
   readonly #kick: (ids: string[]) => void
   readonly #now: () => Date
-  /** Changes of one organisation in this process wait for one another, instead of forestalling one another. */
+  /** Serialises changes of one organisation within this process, so that they do not conflict. */
   readonly #turns = new Map<string, Promise<void>>()
 
   /** @param kick called with the ids of organisations after a write with an event */
@@ -39,18 +39,18 @@ export class Organizations {
     this.#now = now
   }
 
-  /** Null when there is none, and when it is being closed. */
+  /** Null when there is none or it is closed. */
   find(id: string): Promise<StoredOrganization | null> {
     return this.#stored.findOne({ _id: id, closedAt: null })
   }
 
-  /** Those in which a person has a seat, also a suspended one; the ones of one person last. */
+  /** Organisations in which a person has a seat, suspended ones included; individual ones last. */
   async ofMember(userId: string): Promise<StoredOrganization[]> {
     const found = await this.#stored.find({ 'seats.userId': userId, closedAt: null }).toArray()
     return found.sort((a, b) => Number(a.type === 'individual') - Number(b.type === 'individual'))
   }
 
-  /** The organisation of one who is in no other; made at the first call, whatever the age of the profile. */
+  /** The individual organisation of a person; created by the first call, also for old profiles. */
   async individualOf(userId: string): Promise<StoredOrganization> {
     const organizations = this.#stored
     const found = await organizations.findOne({ individualOf: userId, closedAt: null })
@@ -86,9 +86,9 @@ export class Organizations {
   }
 
   /**
-   * Changes an organisation. `decide` receives the stored state, again after a concurrent change; null changes nothing, an
-   * error ends it.
-   * @returns the state after the change. Throws 404 where there is none.
+   * Changes an organisation. `decide` receives the stored state, again after a concurrent change; null changes nothing,
+   * an error aborts.
+   * @returns the state after the change. Throws 404 when there is none.
    */
   change(id: string, decide: Decide): Promise<StoredOrganization> {
     const turn = (this.#turns.get(id) ?? Promise.resolve()).then(() => this.#change(id, decide))
@@ -114,15 +114,15 @@ export class Organizations {
       if (after) return after
       await sleep(Math.random() * PAUSE_MS)
     }
-    throw new Error('the organisation changes too often')
+    throw new Error('organisation not changed: too many concurrent changes')
   }
 
-  /** Null when another write came first. */
+  /** Null after a concurrent change. */
   async #write(
     before: StoredOrganization,
     { set, events: told = [], follow = [], audit = [] }: OrganizationChange,
   ): Promise<StoredOrganization | null> {
-    // An individual organisation concerns its one member alone.
+    // An individual organisation emits no events: it concerns only its one member.
     const events = (set?.type ?? before.type) === 'individual' ? [] : told
     const now = this.#now()
     const unfollowed = [...new Set([...before.unfollowed, ...follow])]

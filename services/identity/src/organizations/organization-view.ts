@@ -13,10 +13,10 @@ const Seats = Type.Object({
   available: Type.Integer(),
 })
 
-/** The organisation in a profile. */
+/** The organisation within a profile. */
 export const OrganizationInProfile = Type.Object({
   id: Type.String(),
-  name: { ...Type.String(), description: 'Empty for that of one person which nobody has named' },
+  name: { ...Type.String(), description: 'Empty for an individual organisation without a name' },
   type: oneOf(['individual', 'company']),
   role: oneOf(ROLES),
   billingManager: Type.Boolean(),
@@ -35,14 +35,14 @@ export const MemberView = Type.Object({
   assignedAt: Moment,
 })
 
-/** An organisation as its members see it. */
+/** An organisation for its members. */
 export const OrganizationView = Type.Object({
   ...OrganizationInProfile.properties,
   licenceTier: oneOf(LICENCE_TIERS),
   members: Type.Array(MemberView),
   createdAt: Moment,
   updatedAt: Moment,
-  version: Type.Integer({ description: 'Its entity tag, for `If-Match`' }),
+  version: Type.Integer({ description: 'Entity tag, for `If-Match`' }),
 })
 
 export function inProfile(organization: StoredOrganization, userId: string): Static<typeof OrganizationInProfile> {
@@ -58,8 +58,8 @@ export function inProfile(organization: StoredOrganization, userId: string): Sta
 }
 
 /**
- * @param people profiles of the members; one who is missing is being deleted
- * @param seesAddresses whether the reader may see how members are reached
+ * @param people profiles of the members; a missing one is being deleted
+ * @param seesAddresses whether the reader may see mail addresses
  */
 export function membersOf(organization: StoredOrganization, people: StoredUser[], seesAddresses: boolean) {
   const known = new Map(people.map((person) => [person._id, person]))
@@ -82,7 +82,7 @@ export function membersOf(organization: StoredOrganization, people: StoredUser[]
   })
 }
 
-/** As one of its members sees it. */
+/** The view of one member. */
 export function toOrganizationView(
   organization: StoredOrganization,
   people: StoredUser[],

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-describe('everybody', () => {
-  test('has an organisation of his own from the first request, which he administers', async () => {
+describe('a person', () => {
+  test('has an individual organisation from the first request, and administers it', async () => {
     await firms.newcomer('single')
     const { organization, organizationId } = await firms.me('single')
     expect(organizationId).toBeNull()
@@ -26,7 +26,7 @@ describe('everybody', () => {
     expect((await firms.me('single')).organization.id).toBe(organization.id)
   })
 
-  test('has one too whose profile is older than organisations, however often it is asked for at once', async () => {
+  test('with an older profile has one too, created once by parallel requests', async () => {
     await firms.newcomer('older')
     await identity.models.organizations.deleteMany({ individualOf: 'older' })
     const ids = await Promise.all(Array.from({ length: 5 }, async () => (await firms.me('older')).organization.id))
@@ -35,7 +35,7 @@ describe('everybody', () => {
 })
 
 describe('a firm', () => {
-  test('shows members to members, and their addresses to administrators and billing managers only', async () => {
+  test('shows members to members, and addresses only to administrators and billing managers', async () => {
     const id = await firms.firm('head', 4)
     await firms.join('head', 'reader', 'buyer')
     await firms.ask('head', 'PATCH', `/organizations/${id}/members/buyer`, { billingManager: true })
@@ -47,7 +47,7 @@ describe('a firm', () => {
     expect((await firms.me('buyer')).organization).toMatchObject({ role: 'user', billingManager: true })
   })
 
-  test('is not there for members of another one', async () => {
+  test('does not exist for members of another one', async () => {
     const id = await firms.firm('ours', 2)
     await firms.firm('theirs', 2)
     for (const [method, path, body] of [
@@ -60,7 +60,7 @@ describe('a firm', () => {
       expect((await firms.ask('theirs', method, path, body, { 'if-match': '*' })).status).toBe(404)
   })
 
-  test('is named by an administrator who has seen its latest state', async () => {
+  test('is renamed only by an administrator with its latest version', async () => {
     const id = await firms.firm('namer', 2)
     await firms.join('namer', 'witness')
     const { headers } = await firms.ask('namer', 'GET', `/organizations/${id}`)
@@ -72,7 +72,7 @@ describe('a firm', () => {
     expect((await name('namer', '*', 'Win at https://evil.example')).status).toBe(400)
   })
 
-  test('frees the seat of one who leaves, and ends what it gave', async () => {
+  test('frees the seat of a member who leaves, and ends the access from it', async () => {
     const id = await firms.firm('stays', 2)
     await firms.join('stays', 'leaver')
     expect((await firms.ask('leaver', 'DELETE', `/organizations/${id}/members/leaver`)).status).toBe(204)
@@ -92,7 +92,7 @@ describe('a firm', () => {
     )
   })
 
-  test('tells by mail one who is removed, whose seat another may take', async () => {
+  test('notifies a removed member by mail, whose seat can be taken again', async () => {
     const id = await firms.firm('chief', 2)
     await firms.join('chief', 'removed')
     expect((await firms.ask('chief', 'DELETE', `/organizations/${id}/members/removed`)).status).toBe(204)
@@ -104,7 +104,7 @@ describe('a firm', () => {
     )
   })
 
-  test('keeps an administrator: the last one cannot leave, step down or be suspended, but hand over', async () => {
+  test('always has an administrator: the last one cannot leave, step down or be suspended, but hand over', async () => {
     const id = await firms.firm('captain', 3)
     await firms.join('captain', 'mate')
     const change = (body: object) => firms.ask('captain', 'PATCH', `/organizations/${id}/members/captain`, body)
@@ -119,7 +119,7 @@ describe('a firm', () => {
     expect((await firms.ask('captain', 'DELETE', `/organizations/${id}/members/captain`)).status).toBe(204)
   })
 
-  test('gives a suspended member nothing, keeps the seat, and takes the member back', async () => {
+  test('gives a suspended member nothing, keeps the seat, and can restore it', async () => {
     const id = await firms.firm('strict', 2)
     await firms.join('strict', 'paused')
     const suspend = (suspended: boolean) =>
@@ -131,7 +131,7 @@ describe('a firm', () => {
     expect((await firms.me('paused')).organizationId).toBe(id)
   })
 
-  test('lets profiles follow that a crash kept from it', async () => {
+  test('updates profiles after a crash', async () => {
     const id = await firms.firm('crashed', 2)
     await firms.join('crashed', 'forgotten')
     await identity.models.users.updateOne({ _id: 'forgotten' }, { $set: { organizationId: null } })
@@ -150,7 +150,7 @@ describe('deleting an account', () => {
       body: { confirmation: 'SUPPRIMER' },
     })
 
-  test('frees the seat, hands over to the eldest member, and leaves no trace in the firm', async () => {
+  test('frees the seat, hands over to the longest-standing member, and leaves no trace in the firm', async () => {
     const id = await firms.firm('founder', 3)
     await firms.join('founder', 'eldest', 'younger')
     await firms.invite('founder', 'later@example.org')
@@ -175,7 +175,7 @@ describe('deleting an account', () => {
   })
 })
 
-test('whose licence is suspended is told, reads where, and is told when it is given back', async () => {
+test('notifies a member of suspension and restoration, and shows the firm in the profile', async () => {
   const id = await firms.firm('suspender', 3)
   await identity.models.organizations.updateOne({ _id: id }, { $set: { name: 'Étude du Lac' } })
   await firms.join('suspender', 'halted')
@@ -188,7 +188,7 @@ test('whose licence is suspended is told, reads where, and is told when it is gi
   }
   await firms.ask('suspender', 'PATCH', path, { suspended: true })
   expect(await firms.me('halted')).toMatchObject({ suspendedIn: 'Étude du Lac', organizationId: null })
-  // Another change of a suspended member is no other suspension.
+  // Another change of a suspended member is not another suspension.
   await firms.ask('suspender', 'PATCH', path, { suspended: true, billingManager: true })
   await firms.ask('suspender', 'PATCH', path, { suspended: false })
   expect(await firms.me('halted')).toMatchObject({ suspendedIn: null, organizationId: id })

@@ -34,7 +34,7 @@ export function openOrganizations({
   const invitations = new Invitations(stored, { organizations, memberships, profiles, limits, now })
   return {
     stored,
-    /** Limits of mails by address and hour. */
+    /** Limits of mails per address and hour. */
     limits,
     organizations,
     memberships,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Organization, OrganizationRole, Seat } from './organization-model.ts'
 
-/** What of an organisation tells who is in it. */
+/** Fields of an organisation that determine its members. */
 export type Membership = Pick<Organization, 'seats' | 'adminIds' | 'billingManagerIds'>
 
-/** Licences. A suspended seat is used. */
+/** Counts licences; a suspended seat counts as used. */
 export function countsOf({ seats }: Pick<Organization, 'seats'>) {
   const available = seats.filter(({ status }) => status === 'free').length
   return { used: seats.length - available, total: seats.length, available }
@@ -13,7 +13,7 @@ export function countsOf({ seats }: Pick<Organization, 'seats'>) {
 export const seatOf = ({ seats }: Pick<Organization, 'seats'>, userId: string): Seat | undefined =>
   seats.find((seat) => seat.userId === userId)
 
-/** Null for one who is no member, or whose seat is suspended. */
+/** Null for a non-member or a suspended one. */
 export function roleIn(organization: Membership, userId: string): OrganizationRole | null {
   if (seatOf(organization, userId)?.status !== 'assigned') return null
   return organization.adminIds.includes(userId) ? 'admin' : 'user'
@@ -30,7 +30,7 @@ export function newSeats(count: number, now: Date): Seat[] {
   }))
 }
 
-/** Gives the first free seat to a person; null when there is none. */
+/** Assigns the first free seat; null when there is none. */
 export function assigned(
   organization: Membership,
   userId: string,
@@ -49,7 +49,7 @@ export function assigned(
   }
 }
 
-/** Takes the seat and all roles of a person away; null for one who has none. */
+/** Removes the seat and all roles of a person; null without a seat. */
 export function freed(organization: Membership, userId: string, now: Date) {
   const seat = seatOf(organization, userId)
   if (!seat) return null
@@ -71,7 +71,7 @@ export interface MemberChange {
   suspended?: boolean
 }
 
-/** Changes role, billing or suspension of a member; null for one who has no seat. */
+/** Changes role, billing or suspension of a member; null without a seat. */
 export function withMember(organization: Membership, userId: string, change: MemberChange, now: Date) {
   const seat = seatOf(organization, userId)
   if (!seat) return null
@@ -89,13 +89,13 @@ export function withMember(organization: Membership, userId: string, change: Mem
   }
 }
 
-/** Whether nobody who can act administers it, though somebody is in it. */
+/** Whether it has members but no active administrator. */
 export function leaderless(organization: Membership): boolean {
   const members = organization.seats.filter(({ userId }) => userId !== null)
   return members.length > 0 && !members.some(({ userId }) => roleIn(organization, userId ?? '') === 'admin')
 }
 
-/** The member for longest, who could lead it; null where there is none. */
+/** The longest-standing member who could become administrator, or null. */
 export function eldestOf({ seats }: Pick<Organization, 'seats'>): string | null {
   const members = seats.filter(({ status }) => status === 'assigned')
   return members.sort((a, b) => Number(a.assignedAt) - Number(b.assignedAt))[0]?.userId ?? null

@@ -10,7 +10,7 @@ const Bulk = Type.Object(
   {
     action: oneOf(ACTIONS),
     uids: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 200, uniqueItems: true }),
-    preview: Type.Optional(Type.Boolean({ description: 'Says what would happen, and does nothing' })),
+    preview: Type.Optional(Type.Boolean({ description: 'Reports what would happen, without doing it' })),
   },
   { additionalProperties: false },
 )
@@ -20,7 +20,7 @@ const Result = Type.Object({
   code: Type.Optional(Type.String({ description: 'Why it is refused' })),
 })
 const STATUS = { disable: 'disabled', enable: 'active' } as const
-/** A round at the provider for each. */
+/** Each user needs a request to the provider. */
 const LONGEST_MS = 60_000
 
 interface BulkNeeds {
@@ -29,7 +29,7 @@ interface BulkNeeds {
   staff: Staff
 }
 
-/** `POST /admin/users/bulk`: the same for many, one after another; one that is refused stops none of the others. */
+/** `POST /admin/users/bulk`: one action for many users, in sequence; a refused one does not stop the others. */
 export function bulkRoutes(app: App, needs: BulkNeeds): void {
   const schema = {
     access: 'admin',

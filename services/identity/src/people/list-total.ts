@@ -1,18 +1,18 @@
 import { Type } from 'typebox'
 import type { mongo } from 'mongoose'
 
-/** Most of a list that are counted, listed one after another, and exported. */
+/** Most records that are counted, paged through and exported. */
 export const MOST_LISTED = 10_000
-/** Most that are counted of a search: each of them is read for it. */
+/** Most records counted in a search, because each must be read. */
 const MOST_FOUND = 1_000
 
-/** How many a list has. */
+/** Number of records in a list. */
 export const ListTotal = {
-  total: Type.Integer({ description: `Counted up to ${MOST_LISTED}, of a search up to ${MOST_FOUND}` }),
-  totalIsExact: Type.Boolean({ description: 'False where there are more than were counted' }),
+  total: Type.Integer({ description: `Counted up to ${MOST_LISTED}, in a search up to ${MOST_FOUND}` }),
+  totalIsExact: Type.Boolean({ description: 'False when there are more than were counted' }),
 }
 
-/** Counts what matches, up to the limit of a list or, with a question, of a search. */
+/** Counts matches, up to the limit of a list or, with a query, of a search. */
 export async function listTotal<T extends object>(
   stored: Pick<mongo.Collection<T>, 'countDocuments'>,
   filter: mongo.Filter<T>,

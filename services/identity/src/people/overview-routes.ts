@@ -13,13 +13,13 @@ const Overview = Type.Object({
     newIn30Days: Type.Integer(),
   }),
   organizations: Type.Object({
-    total: Type.Integer({ description: 'Firms, without those of one person' }),
+    total: Type.Integer({ description: 'Firms, without individual organisations' }),
     seats: Type.Integer(),
     assignedSeats: Type.Integer(),
   }),
 })
 const MONTH_MS = 30 * 24 * 60 * 60_000
-/** Everybody is counted at most so often. */
+/** Counts are cached for this many milliseconds. */
 const KEPT_MS = 30_000
 
 interface OverviewNeeds {
@@ -29,13 +29,13 @@ interface OverviewNeeds {
   now: () => Date
 }
 
-/** `GET /admin/overview`: how many users and organisations there are, as of half a minute ago at most. */
+/** `GET /admin/overview`: numbers of users and organisations, at most 30 seconds old. */
 export function overviewRoutes(app: App, needs: OverviewNeeds): void {
   let kept: { until: number; counts: Promise<Static<typeof Overview>> } | null = null
   const schema = {
     access: 'admin',
     tags: ['admin'],
-    summary: 'Users and organisations, counted',
+    summary: 'Numbers of users and organisations',
     querystring: NoQuery,
     response: { 200: Overview },
   }

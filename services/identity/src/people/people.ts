@@ -14,7 +14,7 @@ import { userSessionRoutes } from './user-session-routes.ts'
 
 export type PeopleRoom = ReturnType<typeof openPeople>
 
-/** Users for staff: lists, changes, sessions, actions for many at once, counts. */
+/** Users for staff: lists, changes, sessions, bulk actions, counts. */
 export function openPeople({
   profile: { users, profiles },
   firms: { stored, memberships },
@@ -34,7 +34,7 @@ export function openPeople({
 }) {
   const changes = new UserChanges({ users, profiles, accounts, updates, staff, now })
   return {
-    /** Throws 404 where there is no such user, or it is being deleted. */
+    /** Throws 404 when there is no such user, or it is being deleted. */
     find: (uid: string) => changes.find(uid),
     adminRoutes(app: App): void {
       overviewRoutes(app, { users, stored, now })

@@ -19,18 +19,18 @@ import { UserAdminChange, type UserChanges } from './user-changes.ts'
 
 export const UserParams = Type.Object({ uid: Type.String({ minLength: 1, maxLength: 100 }) })
 const Confirmation = Type.Object(
-  { confirmation: oneOf(['SUPPRIMER'], { description: 'The word, typed' }) },
+  { confirmation: oneOf(['SUPPRIMER'], { description: 'The confirmation word, as typed' }) },
   { additionalProperties: false },
 )
 
-/** A profile as staff see it. */
+/** A profile for staff. */
 const UserAdminView = Type.Object({
   ...ProfileView.properties,
   plan: oneOf(PLANS),
-  brand: oneOf(LANGUAGES, { description: 'At which the account was made' }),
+  brand: oneOf(LANGUAGES, { description: 'Brand at which the account was created' }),
   passwordChangedAt: NullableMoment,
   lockedUntil: NullableMoment,
-  waitsForProvider: Type.Boolean({ description: 'The provider of identities has not been told of a change yet' }),
+  waitsForProvider: Type.Boolean({ description: 'A change has not been sent to the identity provider yet' }),
 })
 
 /** One user: read, changed, deleted. */
@@ -65,7 +65,12 @@ export function userAdminRoutes(
     async (request, reply) => sent(reply, await changes.find(request.params.uid)),
   )
 
-  const patch = { ...one, summary: 'Profile, state, entitlements, role', headers: IfMatch, body: UserAdminChange }
+  const patch = {
+    ...one,
+    summary: 'Changes profile, status, entitlements, role',
+    headers: IfMatch,
+    body: UserAdminChange,
+  }
   const changing = { ...answers, 409: ProblemSchema, 412: ProblemSchema, 428: ProblemSchema }
   app.patch('/admin/users/:uid', { schema: { ...patch, response: changing } }, async (request, reply) => {
     const expected = request.headers['if-match']
@@ -75,7 +80,7 @@ export function userAdminRoutes(
 
   const deleting = {
     ...one,
-    summary: 'Deletes the account, as its owner would',
+    summary: 'Deletes the account, as by its owner',
     headers: IfMatch,
     body: Confirmation,
     response: {
@@ -105,7 +110,9 @@ export function userAdminRoutes(
     })
     void deletions
       .resume()
-      .catch((error: unknown) => request.log.warn({ err: error }, 'account deletion failed, retried in the next round'))
+      .catch((error: unknown) =>
+        request.log.warn({ err: error }, 'account deletion failed, retrying in the next round'),
+      )
     return reply.code(202).send({ requestedAt: now().toISOString() })
   })
 }

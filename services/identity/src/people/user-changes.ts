@@ -39,7 +39,7 @@ const Entitlements = Type.Object(
   { ...strict, minProperties: 1 },
 )
 
-/** What staff change of an account. */
+/** Fields of an account that staff can change. */
 export const UserAdminChange = Type.Object(
   {
     firstName: Type.Optional(Name),
@@ -57,7 +57,7 @@ export const UserAdminChange = Type.Object(
     billingInfo: Type.Optional(BillingInfo),
     status: Type.Optional(oneOf(['active', 'disabled'])),
     entitlements: Type.Optional(Entitlements),
-    role: Type.Optional(oneOf(ACCOUNT_ROLES, { description: 'Given and taken by super admins only' })),
+    role: Type.Optional(oneOf(ACCOUNT_ROLES, { description: 'Changed by super admins only' })),
   },
   { ...strict, minProperties: 1 },
 )
@@ -72,7 +72,7 @@ interface Needs {
   now: () => Date
 }
 
-/** What staff do to accounts, by the rules of `Staff`; every change and its entry of the log are one write. */
+/** Changes of accounts by staff, as `Staff` permits; each change and its audit entry are one write. */
 export class UserChanges {
   readonly #needs: Needs
 
@@ -80,19 +80,19 @@ export class UserChanges {
     this.#needs = needs
   }
 
-  /** Throws 404 where there is no such user, or it is being deleted. */
+  /** Throws 404 when there is no such user, or it is being deleted. */
   async find(id: string): Promise<StoredUser> {
     const user = await this.#needs.profiles.find(id)
     if (!user) throw new UserNotFound()
     return user
   }
 
-  /** Throws 412 where a header `If-Match` names another state. */
+  /** Throws 412 when an `If-Match` header names another version. */
   refuseOther(expected: string, user: StoredUser): void {
     if (!namesState(expected, user)) throw new ProfileChanged()
   }
 
-  /** @param expected value of `If-Match`; throws 412 for a state that it does not name */
+  /** @param expected value of `If-Match`; throws 412 for another version */
   async change(id: string, change: UserAdminChange, actor: StaffMember, expected: string): Promise<StoredUser> {
     const { staff, profiles, updates, now } = this.#needs
     const found = await this.find(id)
@@ -115,7 +115,7 @@ export class UserChanges {
     return (await profiles.find(id)) ?? user
   }
 
-  /** Throws what a change would be refused with, but for its version. */
+  /** Throws the error with which a change would be refused, except for its version. */
   async refuse(found: StoredUser, change: UserAdminChange, actor: StaffMember): Promise<void> {
     const { staff } = this.#needs
     if (change.role !== undefined && actor.role !== 'super_admin')
@@ -125,7 +125,7 @@ export class UserChanges {
     await staff.refuseAbove(actor, found)
   }
 
-  /** Writes that something is done to an account, before it is done. */
+  /** Writes an audit entry before the action. */
   async note(id: string, action: string, actor: StaffMember, after: Record<string, unknown> = {}): Promise<void> {
     const { users, now } = this.#needs
     const entry = auditEntry(actor, action, { targetKind: 'user', targetId: id }, { before: {}, after }, now())
@@ -165,7 +165,7 @@ function withEntitlements(stored: StoredUser, { documentTypes: types, ...given }
   return { ...NEW_ENTITLEMENTS, ...stored.entitlements, ...given, ...(documentTypes && { documentTypes }) }
 }
 
-/** The log names nobody: of names and of where invoices go it says that they changed. */
+/** The audit log contains no names: for names and billing address it only states that they changed. */
 function entriesOf(before: StoredUser, after: StoredUser, actor: StaffMember, now: Date): AuditEntry[] {
   const told = ({ profession, preferences, accountStatus: status, role, entitlements }: StoredUser) => ({
     profession,

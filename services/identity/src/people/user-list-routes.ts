@@ -50,14 +50,14 @@ export function userListRoutes(app: App, { users: all, stored, audit, now }: Use
 
   const file = {
     ...staff,
-    summary: `The same as CSV, ${MOST_LISTED} at most`,
+    summary: `The same as CSV, at most ${MOST_LISTED}`,
     querystring: ExportQuery,
     response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
   }
   app.get('/admin/users/export', { schema: file }, async (request, reply) => {
     const { sort, ...asked } = request.query
     const filter = userFilter(asked)
-    // What was looked for may name a person.
+    // The query may contain a person's name.
     const after = { ...asked, ...(asked.q && { q: '…' }) }
     const target = { targetKind: 'product' as const, targetId: 'users' }
     await audit.add(auditEntry(staffOf(request), 'users.exported', target, { before: {}, after }, now()))
@@ -78,7 +78,7 @@ async function linesOf(
   const ids = [...new Set(users.flatMap(({ organizationId }) => organizationId ?? []))]
   const firms = ids.length === 0 ? [] : await stored.find({ _id: { $in: ids } }).toArray()
   const names = new Map(firms.map(({ _id, name }) => [_id, name]))
-  // One that is being deleted is gone in seconds.
+  // Accounts being deleted disappear within seconds.
   const staying = users.filter(({ deletion }) => !deletion)
   return staying.map((user) => {
     const { _id: uid, email, firstName, lastName, profession, role, accountStatus: status, organizationId } = user

@@ -21,7 +21,7 @@ async function found(query: string) {
 }
 const search = (text: string) => found(`q=${encodeURIComponent(text)}`)
 
-test('somebody is found by any part of name or address, without accents and case', async () => {
+test('users are found by any part of name or address, without accents and case', async () => {
   expect(await search('ULLE')).toEqual([1, 'u1'])
   expect(await search('avre')).toEqual([1, 'u1'])
   expect(await search('zoe müller')).toEqual([1, 'u1'])
@@ -32,7 +32,7 @@ test('somebody is found by any part of name or address, without accents and case
   expect(await search('.*')).toEqual([0])
 })
 
-test('filters narrow, order and pages hold', async () => {
+test('filters, order and pages work together', async () => {
   expect(await found('role=admin')).toEqual([1, 'u3'])
   expect(await found('status=disabled')).toEqual([0])
   expect(await found('plan=free&limit=1&offset=1')).toEqual([4, 'u1'])
@@ -42,20 +42,20 @@ test('filters narrow, order and pages hold', async () => {
   expect((await staff.ask('boss', 'GET', '/admin/users?sort=password')).body.field).toBe('sort')
 })
 
-test('who changes a name is found by the new one', async () => {
+test('a renamed user is found by the new name', async () => {
   await staff.change('boss', 'u2', { lastName: 'Rossi' })
   expect(await search('ross')).toEqual([1, 'u2'])
   expect(await search('angelo')).toEqual([0])
 })
 
-test('the export has harmless cells, and the log says who made it', async () => {
+test('the export escapes formulas, and the log states who made it', async () => {
   const { body } = await staff.ask('boss', 'GET', '/admin/users/export?q=formula')
   expect(body.split('\r\n')[1]).toContain(`u3;formula@example.org;'=1+1;'@SUM(A1)`)
   const [entry] = await staff.log('boss', 'action=users.exported')
   expect(entry).toMatchObject({ actor: { uid: 'boss' }, after: { q: '…' } })
 })
 
-test('profiles from before are found once they are migrated', async () => {
+test('existing profiles are found after the migration', async () => {
   await identity.models.users.updateOne({ _id: 'u1' }, { $unset: { searchParts: '', plan: '' } })
   expect(await search('mueller')).toEqual([0])
   await listedFieldsMigration.up(identity.documents as never)
@@ -63,7 +63,7 @@ test('profiles from before are found once they are migrated', async () => {
   expect(await search('mueller')).toEqual([1, 'u1'])
 })
 
-test('profiles from before are found by folded letters once they are migrated', async () => {
+test('existing profiles are found by folded letters after the migration', async () => {
   await staff.change('boss', 'u2', { lastName: 'Wałęsa' })
   await identity.models.users.updateOne({ _id: 'u2' }, { $set: { searchParts: ['wałęsa'] } })
   expect(await search('walesa')).toEqual([0])

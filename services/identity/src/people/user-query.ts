@@ -10,7 +10,7 @@ const SORTS = ['createdAt', 'lastSignInAt', 'lastName', 'email'] as const
 const Moment = Type.String({ format: 'date-time' })
 const FIELDS: Record<string, string> = { lastSignInAt: 'lastLoginAt' }
 
-/** What narrows a list of users. */
+/** Filters of a list of users. */
 export const UserFilter = {
   q: Type.Optional(Type.String({ maxLength: 100, description: 'Any part of name or address' })),
   status: Type.Optional(oneOf(ACCOUNT_STATES)),
@@ -26,7 +26,7 @@ export const UserFilter = {
 }
 type Asked = Static<ReturnType<typeof Type.Object<typeof UserFilter>>>
 
-/** A line of the list. */
+/** A user in a list. */
 export const UserLine = Type.Object({
   uid: Type.String(),
   email: Type.String(),
@@ -42,8 +42,8 @@ export const UserLine = Type.Object({
 })
 
 /**
- * The condition for stored users; null where no user can match. It always has a field that an index holds and that nothing is left of
- * after a deletion, so that those need no condition of their own, for which every user would be read.
+ * The condition for stored users; null when no user can match. It always contains an indexed field that tombstones
+ * lack, so that they need no condition of their own, which would require reading every user.
  */
 export function userFilter(asked: Omit<Asked, 'sort'>): mongo.Filter<StoredUser> | null {
   const { q = '', status, role, plan, organizationId, registeredAfter, registeredBefore } = asked

@@ -8,7 +8,7 @@ import { type Staff, staffOf } from '../staff/staff.ts'
 import { UserParams } from './user-admin-routes.ts'
 import type { UserChanges } from './user-changes.ts'
 
-/** Where a user is signed in, and the mail that confirms the address. What staff do here is noted before it is done. */
+/** Sessions of a user, and the mail that confirms the address. Actions of staff are logged before they happen. */
 export function userSessionRoutes(
   app: App,
   { accounts, changes, staff }: { accounts: Accounts; changes: UserChanges; staff: Staff },

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 
 const Line = Type.String({ maxLength: 200 })
 
-/** Billing info as a person writes it; the complete one has street, city, postal code and country. */
+/** Billing address as entered; complete with street, city, postal code and country. */
 export const BillingInfo = Type.Object(
   {
     address: Type.Object(
@@ -25,7 +25,7 @@ export type BillingInfo = Static<typeof BillingInfo>
 
 const REQUIRED = ['street', 'city', 'postalCode', 'country'] as const
 
-/** Trims every text and leaves empty ones out (specification §5). Null where nothing is left. */
+/** Trims all texts and drops empty ones (specification §5). Null when nothing is left. */
 export function stripEmpty({ address, isCompany = false, ...texts }: BillingInfo): BillingInfo | null {
   const info = { address: filled(address), isCompany, ...filled(texts) }
   const said = Object.keys(info.address).length + Object.keys(filled(texts)).length
@@ -37,7 +37,7 @@ function filled<T extends Record<string, string>>(texts: T): T {
   return Object.fromEntries(trimmed.filter(([, text]) => text !== '')) as T
 }
 
-/** Whether an invoice can be addressed with it (specification §5). */
+/** Whether it suffices for an invoice (specification §5). */
 export function isComplete(info: BillingInfo | null): boolean {
   return info !== null && REQUIRED.every((name) => (info.address[name] ?? '') !== '')
 }

@@ -7,10 +7,13 @@ interface Versioned {
   version: number
 }
 
-/** Entity tag of a stored document (RFC 9110 §8.8.3), strong: it names the stored state, the same in every representation. */
+/**
+ * Entity tag of a stored document (RFC 9110 §8.8.3), strong: it identifies the stored version, whatever the
+ * representation.
+ */
 export const entityTagOf = ({ version }: Versioned): string => `"${version}"`
 
-/** Whether a header `If-Match` names this state. */
+/** Whether an `If-Match` header names this version. */
 export function namesState(header: string, stored: Versioned): boolean {
   const tags = header.split(',').map((tag) => tag.trim())
   return tags.includes('*') || tags.includes(entityTagOf(stored))

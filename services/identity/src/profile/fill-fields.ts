@@ -2,20 +2,23 @@ import type { mongo } from 'mongoose'
 
 const BATCH = 500
 
-/** Stored documents whose version every write raises. */
+/** Stored documents whose version every write increments. */
 interface Versioned {
   _id: string
   version: number
 }
-/** A collection of them, as far as it is used here: the driver's types of filters and updates need a type that is known. */
+/**
+ * A collection of them, reduced to what is used here, because the driver's generic filter and update types need a
+ * concrete type.
+ */
 interface Stored<T extends Versioned> {
   find(filter: object): mongo.FindCursor<T>
   bulkWrite(writes: readonly object[], options: object): Promise<{ matchedCount: number }>
 }
 
 /**
- * Writes derived fields into the documents of a collection that lack them. `fieldsOf` gives them, or null where nothing is
- * lacking. A document that somebody writes meanwhile is taken by another round.
+ * Writes derived fields into documents that lack them. `fieldsOf` returns them, or null where nothing is missing. A
+ * document written concurrently is left to another round.
  */
 export async function fillFields<T extends Versioned>(
   stored: Stored<T>,
@@ -24,7 +27,7 @@ export async function fillFields<T extends Versioned>(
   while ((await fillOnce(stored, fieldsOf)) > 0);
 }
 
-/** One round over all documents, in the order of their ids. Resolves to the number of those that were forestalled. */
+/** One round over all documents, in the order of their ids. Resolves to the number of write conflicts. */
 async function fillOnce<T extends Versioned>(
   stored: Stored<T>,
   fieldsOf: (document: T) => Partial<T> | null,

@@ -4,15 +4,15 @@ import { fillFields } from './fill-fields.ts'
 import type { Profile, StoredUser } from './profile-model.ts'
 import { searchPartsOf } from './search-parts.ts'
 
-/** What of a profile only lists and their filters read; it follows the profile with every write. */
+/** Derived fields of a profile for lists and their filters; updated with every write. */
 export interface ListedFields {
   searchParts: string[]
   plan: PlanName
 }
 
 /**
- * The plan that the billing gave. A person who never had a subscription has the plan that the profile's entitlements amount to;
- * those that it lacks are a new user's.
+ * The plan given by billing. Without any subscription, the plan derived from the profile's entitlements; missing ones
+ * are those of a new user.
  */
 export function planOfProfile({ entitlements, paidPlan }: Pick<Profile, 'entitlements' | 'paidPlan'>): PlanName {
   return paidPlan ?? planFromEntitlements({ ...NEW_ENTITLEMENTS, ...entitlements })
@@ -25,23 +25,23 @@ export function listedFieldsOf(
   return { searchParts: searchPartsOf([firstName, lastName, email]), plan: planOfProfile(profile) }
 }
 
-/** Whether the fields say what the profile says: a version without them may have written it. */
+/** Whether the derived fields are current: an older version may have written the profile without them. */
 export function listsWell(user: StoredUser): boolean {
   const { searchParts, plan } = listedFieldsOf(user)
   return user.plan === plan && JSON.stringify(user.searchParts) === JSON.stringify(searchParts)
 }
 
-/** Fills the fields of profiles from before. */
+/** Fills the fields of existing profiles. */
 export const listedFieldsMigration: Migration = {
   name: '2026-11-fields-of-lists',
   up: (connection) =>
     fillFields<StoredUser>(connection.collection<StoredUser>('users'), (user) =>
-      // What is left of a deleted account has no address.
+      // The tombstone of a deleted account has no address.
       user.email !== undefined && user.searchParts === undefined ? listedFieldsOf(user) : null,
     ),
 }
 
-/** Writes the words of names again in which letters like `ł` and `ø` are folded. */
+/** Recalculates `searchParts` with letters such as `ł` and `ø` folded. */
 export const foldedNamesMigration: Migration = {
   name: '2026-11-folded-letters-of-names',
   up: (connection) =>

@@ -7,7 +7,7 @@ import { professionOf } from './professions.ts'
 import type { Profile, Role } from './profile-model.ts'
 import type { ProviderUser } from './provider-user.ts'
 
-/** The profile of a person who signs in for the first time, as the token says. */
+/** The profile of a first sign-in, from its token. */
 export function newProfile(person: SignedInUser, device: string | null, now: Date): Profile {
   const brand = brandOf(person.clientId)
   const signedInAt = person.authenticatedAt ?? now
@@ -19,7 +19,7 @@ export function newProfile(person: SignedInUser, device: string | null, now: Dat
   }
 }
 
-/** The profile of an account with which nobody has signed in, as the provider says. */
+/** The profile of an account that nobody has signed in with, from the provider. */
 export function awaitingProfile(account: ProviderUser, role: Role, now: Date): Profile {
   const { id, email, emailVerified, enabled, firstName, lastName, attributes = {} } = account
   const [said, locale] = [attributes['brand']?.[0], languageOf(attributes['locale']?.[0])]
@@ -80,7 +80,7 @@ export function newReferralCode(userId: string): string {
   return userId.slice(0, 4).toUpperCase() + random
 }
 
-/** The highest of the realm roles. */
+/** The highest realm role. */
 export function roleOf(roles: readonly string[]): Role {
   if (roles.includes('super_admin')) return 'super_admin'
   return roles.includes('admin') ? 'admin' : 'user'

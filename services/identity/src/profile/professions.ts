@@ -34,7 +34,7 @@ export const PROFESSIONS = [
 export const PROFESSION_KEYS = PROFESSIONS.map(({ key }) => key)
 export type Profession = (typeof PROFESSION_KEYS)[number]
 
-/** The key as it is known here; null for any other text. */
+/** The key if it is known; null for any other text. */
 export function professionOf(key: string | null | undefined): Profession | null {
   return PROFESSION_KEYS.find((known) => known === key) ?? null
 }

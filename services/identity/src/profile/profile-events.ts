@@ -8,7 +8,7 @@ type Person = Profile & { _id: string }
 export const fullName = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** To whom, in which language and under which brand a mail about the account goes. */
+/** Recipient, language and brand of a mail about the account. */
 export function addressee({ _id: userId, email, firstName, preferences: { language }, brand }: Person) {
   return { userId, email, firstName, language, brand }
 }
@@ -35,7 +35,7 @@ export function changed(user: Person) {
   }
 }
 
-/** What the person may use. A profile from before plans has the entitlements of a new user. */
+/** Plan and entitlements. A profile from before plans has those of a new user. */
 function plan(person: Person) {
   const { entitlements, organizationId, subscriptionStatus } = person
   return {

@@ -21,26 +21,26 @@ export const ACCOUNT_STATES = ['pending_verification', 'active', 'disabled'] as 
 export const ACCOUNT_ROLES = ['user', 'admin', 'super_admin'] as const
 export type Role = (typeof ACCOUNT_ROLES)[number]
 
-/** A browser that the account was used with. */
+/** A browser that has signed in to the account. */
 const KnownDevice = Type.Object({
   /** `Firefox, Windows`. */
   name: Type.String(),
   seenAt: Moment,
-  /** The last session in it. */
+  /** The last session of this browser. */
   sessionId: NullableString,
 })
 export type KnownDevice = Static<typeof KnownDevice>
 
-/** What staff decided about an account. */
+/** Decisions of staff that must be sent to the provider. */
 const Demanded = Type.Object({ enabled: Type.Optional(Type.Boolean()), role: Type.Optional(oneOf(ACCOUNT_ROLES)) })
 export type Demanded = Static<typeof Demanded>
 
-/** A subscription as the billing announced it last. */
+/** A subscription, as last announced by billing. */
 export const PaidFor = Type.Object({
   plan: oneOf(PLANS),
   /** `none`, `trialing`, `active`, `past_due` or `ended`. */
   status: Type.String(),
-  /** Number of the event that said so. */
+  /** Sequence number of that event. */
   sequence: Type.Integer(),
 })
 export type PaidFor = Static<typeof PaidFor>
@@ -60,7 +60,7 @@ const userCollection = defineCollection({
     accountStatus: personal('account', oneOf(ACCOUNT_STATES)),
     /** The highest realm role at the last sign-in. */
     role: personal('account', oneOf(ACCOUNT_ROLES)),
-    /** Brand at which the account was made. */
+    /** Brand at which the account was created. */
     brand: personal('account', oneOf(LANGUAGES)),
     organizationId: personal('account', NullableString),
     organizationRole: personal('account', NullableString),
@@ -71,7 +71,7 @@ const userCollection = defineCollection({
     }),
     entitlements: Type.Object({
       atfAccess: personal('account', Type.Boolean()),
-      /** Ceiling of documents a month, whatever the plan says. */
+      /** Most documents per month, whatever the plan allows. */
       monthlyLimit: personal('account', Type.Integer()),
       syntheses: personal('account', Type.Boolean()),
       translation: personal('account', Type.Boolean()),
@@ -87,33 +87,33 @@ const userCollection = defineCollection({
     subscriptionStatus: personal('billing', NullableString),
     /** The person's own subscription. */
     subscription: Type.Optional(personal('billing', PaidFor)),
-    /** The plan that subscriptions give: one's own, or that of the organisation. Absent for a person who never had one. */
+    /** The plan from subscriptions, the person's own or the organisation's. Absent without any subscription so far. */
     paidPlan: Type.Optional(personal('account', oneOf(PLANS))),
     /** Null before the first sign-in. */
     lastLoginAt: personal('security', NullableMoment),
     createdAt: personal('account', Moment),
     updatedAt: personal('account', Moment),
-    /** Raised by every change of the profile; the entity tag. */
+    /** Incremented by every change of the profile; the entity tag. */
     version: personal('account', Type.Integer()),
     devices: personal('security', Type.Array(KnownDevice)),
-    /** Hand-overs of reading progress that were announced, newest last. */
+    /** Ids of uploads of reading progress that were announced, newest last. */
     handOvers: personal('use', Strings),
     passwordChangedAt: personal('security', NullableMoment),
-    /** Until when signing in is refused; may be past. */
+    /** End of a lock; may be in the past. */
     lockedUntil: personal('security', NullableMoment),
-    /** Since when a change waits to be sent to the provider. */
+    /** Age of the oldest change not yet sent to the provider. */
     toProvider: personal('account', NullableMoment),
-    /** Made from the provider's account, before the first sign-in: `UserRegistered` is not announced yet. */
+    /** Created from the provider's account before the first sign-in: `UserRegistered` is not emitted yet. */
     awaitsSignIn: Type.Optional(personal('account', Type.Unsafe<true | undefined>({ type: 'boolean' }))),
-    /** What staff decided and the provider must be sent, besides what it has of the profile anyway. */
+    /** Decisions of staff not yet sent to the provider, in addition to the fields it shares with the profile. */
     demanded: Type.Optional(personal('account', orNull(Demanded))),
-    /** When the provider was sent the role: an older token holds the old one. */
+    /** When the role was sent to the provider: older tokens contain the previous one. */
     roleToldAt: Type.Optional(personal('account', NullableMoment)),
-    /** What only lists and their filters read of a profile; it follows the profile with every write. */
+    /** Derived field for lists and their filters; updated with every write. */
     searchParts: Type.Optional(personal('identity', Strings)),
     plan: Type.Optional(personal('account', oneOf(PLANS))),
     ...AUDITED,
-    /** Set as soon as the account is being deleted; no request is answered from then on. */
+    /** Set when deletion is requested; from then on every request is refused. */
     deletion: Type.Optional(personal('account', orNull(Type.Object({ requestedAt: Moment })))),
   },
   indexes: [
@@ -133,28 +133,28 @@ const userCollection = defineCollection({
   ],
 })
 export type StoredUser = Stored<typeof userCollection>
-/** A profile without what only storing needs. */
+/** A profile without storage-only fields. */
 export type Profile = Omit<
   StoredUser,
   '_id' | 'deletion' | keyof ListedFields | keyof OutboxFields | keyof AuditedFields
 >
 
-/** How far something of the provider was read. */
+/** Position up to which a list of the provider was read. */
 const positionCollection = defineCollection({
   name: 'positions',
   personal: 'none',
   fields: {
     _id: Type.String(),
     since: Moment,
-    /** Events after `since`, less the overlap, that were handled. */
+    /** Ids of handled events after `since` minus the overlap. */
     known: Strings,
   },
 })
 export type StoredPosition = Stored<typeof positionCollection>
 
 /**
- * Same collection: what is left of a deleted account for a day, so that an access token that is still valid makes no new
- * profile. Holds nothing of the person but the id.
+ * Same collection: the remains of a deleted account for a day, so that an access token that has not expired creates no
+ * new profile. Contains no personal data but the id.
  */
 export interface Tombstone extends OutboxFields {
   _id: string
@@ -176,7 +176,7 @@ export interface ProfileModels {
 /** Registers the models on a connection; call `ensureIndexes(connection)` afterwards. */
 export function identityModels(connection: Connection): ProfileModels {
   const users = userCollection.on(connection)
-  // A tombstone lacks nearly all fields of a user: whoever reads users excludes deleted accounts.
+  // A tombstone lacks nearly all fields of a user: readers of users exclude deleted accounts.
   const tombstones = users as unknown as ProfileModels['tombstones']
   return { users, tombstones, positions: positionCollection.on(connection) }
 }

@@ -6,7 +6,7 @@ import { Profiles } from './profiles.ts'
 
 export type ProfileRoom = ReturnType<typeof openProfiles>
 
-/** The stored profiles of people. The collection of users holds what is left of deleted accounts too. */
+/** Stored profiles. The collection of users also contains the tombstones of deleted accounts. */
 export function openProfiles({
   documents,
   relay,
@@ -19,7 +19,7 @@ export function openProfiles({
 }) {
   const { users, tombstones, positions } = identityModels(documents)
   const published = relay(users)
-  /** Call it with the ids of profiles after a write with an event. */
+  /** Call it with the ids of profiles after writing an event. */
   const kick = (ids: string[]): void => published.kick(ids)
   return {
     users,

@@ -9,24 +9,24 @@ import type { Profile, ProfileModels, Role, StoredUser } from './profile-model.t
 import type { ProviderUser } from './provider-user.ts'
 
 const MOST_DEVICES = 20
-/** Tries of a write that other writes forestall. */
+/** Attempts of an optimistic write that concurrent writes may defeat. */
 const TRIES = 10
 
 /** A sign-in from a browser. */
 export interface SignIn {
-  /** Null when it is not known. */
+  /** Null when unknown. */
   device: string | null
   sessionId: string | null
   at: Date
 }
 
-/** The stored profiles. Every change of one and its event are one write. */
+/** Stored profiles. Every change and its event are one write. */
 export class Profiles {
   readonly #users: ProfileModels['users']
   readonly #kick: (ids: string[]) => void
   readonly #now: () => Date
 
-  /** @param kick called with the ids of profiles after a write with an event */
+  /** @param kick called with the ids of profiles after writing an event */
   constructor(users: ProfileModels['users'], kick: (ids: string[]) => void, now: () => Date) {
     this.#users = users
     this.#kick = kick
@@ -38,10 +38,7 @@ export class Profiles {
     return this.#users.findOne({ _id: id, deletion: null })
   }
 
-  /**
-   * The profile of who asks, made if there is none yet. Throws 410 for an account that is deleted, 403 for one that is
-   * disabled.
-   */
+  /** The caller's profile, created when missing. Throws 410 for a deleted account, 403 for a disabled one. */
   async of(person: SignedInUser, device: string | null): Promise<StoredUser> {
     const found = (await this.#users.findOne({ _id: person.id })) ?? (await this.#make(person, device))
     if (found.deletion) throw new AccountDeleted()
@@ -50,17 +47,17 @@ export class Profiles {
   }
 
   /**
-   * Makes the profile of an account with which nobody has signed in, so that staff see it and mails about its password reach its
-   * owner. One that exists, or is being deleted, stays as it is.
+   * Creates the profile of an account that nobody has signed in with, so that staff see it and mails about its password
+   * reach its owner. Leaves an existing one, or one being deleted, unchanged.
    */
   async await(account: ProviderUser, role: Role): Promise<void> {
     const profile = awaitingProfile(account, role, this.#now())
     await this.#insert(account.id, profile, false)
   }
 
-  /** Takes from a token that the address is confirmed, the role, and the sign-in. Other fields follow the provider itself. */
+  /** Updates confirmation of the address, role and sign-in from a token. Other fields follow the provider. */
   async followToken(user: StoredUser, person: SignedInUser, device: string | null): Promise<StoredUser> {
-    // What somebody else does is no sign-in of the person, and its token says less of the roles.
+    // An impersonation is not a sign-in of the person, and its token has a reduced role.
     if (person.impersonatedBy !== null) return user
     const confirmed = person.emailVerified && person.email === user.email && !user.emailVerified
     const role = roleByToken(user, person)
@@ -78,8 +75,8 @@ export class Profiles {
   }
 
   /**
-   * Changes a profile and announces `UserChanged`. `decide` receives the stored state, again after a concurrent change, and gives
-   * the changed fields; null changes nothing. What `audit` tells of the change is in the same write.
+   * Changes a profile and emits `UserChanged`. `decide` receives the stored state, again after a concurrent change, and
+   * returns the changed fields; null changes nothing. The entries of `audit` are in the same write.
    * @returns the state after the change, null without a profile
    */
   async change(
@@ -103,13 +100,10 @@ export class Profiles {
       this.#kick([id])
       return after
     }
-    throw new Error('the profile changes too often')
+    throw new Error('profile not changed: too many concurrent changes')
   }
 
-  /**
-   * Remembers a sign-in; one from a browser that the account was not used with is announced (`NewSignIn`), unless it is the
-   * first of all.
-   */
+  /** Records a sign-in; one from a new browser emits `NewSignIn`, unless it is the first of all. */
   async noteSignIn(id: string, { device, sessionId, at }: SignIn): Promise<void> {
     const user = await this.find(id)
     if (!user) return
@@ -128,12 +122,12 @@ export class Profiles {
     this.#kick([id])
   }
 
-  /** Two first requests side by side make one profile, and one event. */
+  /** Two parallel first requests create one profile, and one event. */
   #make(person: SignedInUser, device: string | null): Promise<StoredUser> {
     return this.#insert(person.id, newProfile(person, device, this.#now()), true)
   }
 
-  /** The profile that is stored then, which may be that of another request. */
+  /** The stored profile, which may be that of a parallel request. */
   async #insert(id: string, profile: Profile, announced: boolean): Promise<StoredUser> {
     for (let tries = 0; tries < TRIES; tries++) {
       const listed = listedFieldsOf(profile)
@@ -147,14 +141,14 @@ export class Profiles {
         if (!isDuplicateKey(error)) throw error
         const found = await this.#users.findOne({ _id: id })
         if (found) return found
-        // Another profile has the referral code.
+        // The referral code is taken by another profile.
         profile.referralCode = newReferralCode(id)
       }
     }
-    throw new Error('no referral code is free')
+    throw new Error('no free referral code found')
   }
 
-  /** The first sign-in with an account whose profile was made before: it is announced as every first one. */
+  /** The first sign-in to an account whose profile was created before: emits `UserRegistered`. */
   async #arrived(user: StoredUser, person: SignedInUser, device: string | null): Promise<StoredUser> {
     const { brand, lastLoginAt, devices, emailVerified, accountStatus } = newProfile(person, device, this.#now())
     const state = user.emailVerified ? {} : { emailVerified, accountStatus }
@@ -170,10 +164,10 @@ export class Profiles {
   }
 }
 
-/** Most that the clocks of provider and service may differ. */
+/** Tolerated clock skew between provider and service. */
 const CLOCKS_MS = 60_000
 
-/** The role of who asks. What the token says does not count where staff decided otherwise after it was given. */
+/** The caller's role. The token's role is ignored when staff changed it after the token was issued. */
 export function roleByToken(
   { role, demanded, roleToldAt }: Pick<StoredUser, 'role' | 'demanded' | 'roleToldAt'>,
   { roles, tokenIssuedAt }: Pick<SignedInUser, 'roles' | 'tokenIssuedAt'>,
@@ -182,7 +176,7 @@ export function roleByToken(
   return demanded?.role || older ? role : roleOf(roles)
 }
 
-/** The account is active once its address is confirmed; an administrator's lock stays. */
+/** The account becomes active once its address is confirmed; a lock by an administrator stays. */
 function statusOf({ accountStatus, emailVerified }: Profile): Pick<Profile, 'accountStatus'> {
   if (accountStatus === 'disabled') return { accountStatus }
   return { accountStatus: emailVerified ? 'active' : accountStatus }

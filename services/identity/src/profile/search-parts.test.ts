@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { partConditions, searchPartsOf, wordsOf } from './search-parts.ts'
 
-/** As a store evaluates it. */
+/** Evaluates the conditions as the database does. */
 const isFound = (parts: string[], question: string) => {
   const conditions = partConditions(question) as { searchParts: { $regex: string } }[]
   return conditions.every(({ searchParts }) => parts.some((part) => new RegExp(searchParts.$regex, 'u').test(part)))
 }
 
-test('every part of every word finds', () => {
+test('every part of every word matches', () => {
   const letters = fc.stringMatching(/^[a-zäöü]{1,30}$/u)
   fc.assert(
     fc.property(fc.array(letters, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat(), (words, from, length) => {
@@ -20,7 +20,7 @@ test('every part of every word finds', () => {
   )
 })
 
-test('what stands in no word finds nobody', () => {
+test('text that is in no word matches nobody', () => {
   expect(isFound(searchPartsOf(['Muster']), 'musterli')).toBe(false)
   expect(isFound(searchPartsOf(['Muster']), 'nuster')).toBe(false)
 })
@@ -31,7 +31,7 @@ test.each([
   ['Đorđević', ['dordevic', 'djordjevic']],
   ['Þórsson Yıldız Ħal', ['thorsson', 'yildiz', 'hal']],
   ['Müller Straß', ['muller', 'strass', 'mu\u0308ller']],
-])('%s is found as staff type it', (name, questions) => {
+])('finds %s as staff type it', (name, questions) => {
   for (const question of questions)
     expect([question, isFound(searchPartsOf([name]), question)]).toEqual([question, true])
 })

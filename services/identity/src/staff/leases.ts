@@ -6,7 +6,7 @@ import type { Connection } from 'mongoose'
 import { Type } from 'typebox'
 import { Busy } from '../errors.ts'
 
-/** Who does something that only one may do at a time, in all processes. */
+/** Mutual exclusion between all processes. */
 const leaseCollection = defineCollection({
   name: 'leases',
   personal: 'none',
@@ -25,7 +25,7 @@ export class Leases {
     this.#leases = leaseCollection.on(connection)
   }
 
-  /** Does the work while nobody else does one of this name. Throws 503 where that takes too long. */
+  /** Runs `work` while holding the lease of this name. Throws 503 when waiting takes too long. */
   async holding<T>(name: string, work: () => Promise<T>): Promise<T> {
     const holder = randomUUID()
     await this.#take(name, holder)

@@ -11,7 +11,7 @@ export function staffOf(identity: RunningIdentity) {
   const roles = { user: ['user'], admin: ['user', 'admin'], super_admin: ['user', 'admin', 'super_admin'] }
   const people = new Map<string, { id: string; email: string; roles: string[] }>()
   const staff = {
-    /** Somebody who has signed in. */
+    /** A user who has signed in. */
     async newcomer(id: string, role: keyof typeof roles = 'user', names: Record<string, string> = {}) {
       const email = names['email'] ?? `${id}@example.org`
       const person = { ...names, id, email, roles: roles[role] }
@@ -23,7 +23,7 @@ export function staffOf(identity: RunningIdentity) {
     },
     async ask(id: string, method: string, path: string, body?: object, headers: Record<string, string> = {}) {
       const person = people.get(id)
-      if (!person) throw new Error(`nobody is called ${id}`)
+      if (!person) throw new Error(`no user is called ${id}`)
       const answer = await identity.ask(person, method, path, { ...(body && { body }), headers })
       const json = answer.headers['content-type']?.includes('json')
       return { status: answer.statusCode, body: json ? answer.json() : answer.body, etag: String(answer.headers.etag) }

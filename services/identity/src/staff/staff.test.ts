@@ -10,13 +10,13 @@ beforeAll(async () => {
   staff = staffOf(identity)
 })
 afterAll(() => identity.stop())
-/** The others of earlier tests are super admins no longer. */
+/** Demotes the super admins of earlier tests. */
 beforeEach(async () => {
   for (const id of identity.provider.roles.keys()) identity.provider.roles.set(id, ['user'])
   await identity.models.users.updateMany({}, { $set: { role: 'user' } })
 })
 
-test('an admin raises nobody, takes no role away, and does nothing to a super admin', async () => {
+test('an admin cannot promote, demote, or change a super admin', async () => {
   await staff.newcomer('an-admin', 'admin')
   await staff.newcomer('boss', 'super_admin')
   await staff.newcomer('reader')
@@ -47,14 +47,14 @@ test('an admin raises nobody, takes no role away, and does nothing to a super ad
   expect(identity.provider.roles.get('reader')).toEqual(['user'])
 })
 
-test('one whom only the provider knows as super admin is one', async () => {
+test('a super admin known only to the provider counts as one', async () => {
   await staff.newcomer('an-admin', 'admin')
   await staff.newcomer('raised-elsewhere')
   identity.provider.roles.set('raised-elsewhere', ['user', 'super_admin'])
   expect((await staff.change('an-admin', 'raised-elsewhere', { firstName: 'X' })).body.code).toBe('ADMIN_NOT_ALLOWED')
 })
 
-test('a super admin gives a role and takes it away: the provider has it, and the old token opens nothing', async () => {
+test('a super admin assigns and removes a role: the provider has it, and older tokens lose it', async () => {
   await staff.newcomer('boss', 'super_admin')
   await staff.newcomer('rising')
   expect((await staff.change('boss', 'rising', { role: 'admin' })).body.role).toBe('admin')
@@ -66,12 +66,12 @@ test('a super admin gives a role and takes it away: the provider has it, and the
   const ended = (await identity.app.inject('/api/identity/ended-access')).json().ended
   const key = createHash('sha256').update('account\nrising').digest('base64url')
   expect(ended).toContainEqual(expect.objectContaining({ key, givenBefore: expect.any(Number) }))
-  // The token still says admin, and so does asking for the profile with it.
+  // The token still contains the role admin, and so does a request for the profile with it.
   expect((await staff.ask('rising', 'GET', '/me')).body.role).toBe('user')
   expect((await staff.ask('rising', 'GET', '/admin/users')).status).toBe(403)
 })
 
-test('the last super admin is not demoted, disabled or deleted, by nobody', async () => {
+test('the last super admin cannot be demoted, disabled or deleted by anyone', async () => {
   await staff.newcomer('last', 'super_admin')
   const last = [409, 'LAST_SUPER_ADMIN']
   expect((await staff.change('last', 'last', { role: 'admin' })).body.code).toBe('OWN_RIGHTS')
@@ -85,7 +85,7 @@ test('the last super admin is not demoted, disabled or deleted, by nobody', asyn
   expect((await staff.change('last', 'second', { status: 'disabled' })).status).toBe(200)
 })
 
-test('two super admins who demote each other at once: one stays', async () => {
+test('when two super admins demote each other at once, one remains', async () => {
   for (let round = 0; round < 3; round++) {
     const [one, other] = [`one-${round}`, `other-${round}`]
     await staff.newcomer(one, 'super_admin')
@@ -101,7 +101,7 @@ test('two super admins who demote each other at once: one stays', async () => {
   }
 })
 
-test('two administrators who edit one user do not overwrite each other', async () => {
+test('two administrators editing one user do not overwrite each other', async () => {
   await staff.newcomer('boss', 'super_admin')
   await staff.newcomer('contested')
   const { etag } = await staff.ask('boss', 'GET', '/admin/users/contested')
@@ -113,7 +113,7 @@ test('two administrators who edit one user do not overwrite each other', async (
   expect([without.status, without.body.code]).toEqual([428, 'PRECONDITION_REQUIRED'])
 })
 
-test('a disabled account is out at once, here and at the provider, and comes back', async () => {
+test('a disabled account loses access at once, here and at the provider, and can be enabled again', async () => {
   await staff.newcomer('boss', 'super_admin')
   await staff.newcomer('locked')
   identity.provider.sessions.push({ id: 'of-locked', userId: 'locked', start: 0, lastAccess: 0 })
@@ -126,7 +126,7 @@ test('a disabled account is out at once, here and at the provider, and comes bac
   expect((await staff.change('boss', 'boss', { status: 'disabled' })).body.code).toBe('OWN_RIGHTS')
 })
 
-test('what staff decide while the provider is away is refused, and nothing is written', async () => {
+test('decisions of staff are refused while the provider is unavailable, and nothing is written', async () => {
   await staff.newcomer('an-admin', 'admin')
   await staff.newcomer('waiting')
   identity.provider.away = true
@@ -136,7 +136,7 @@ test('what staff decide while the provider is away is refused, and nothing is wr
   expect(await staff.log('an-admin', 'subject=waiting')).toEqual([])
 })
 
-test('the log says what staff changed, without names and places, in the write of the change', async () => {
+test('the log contains what staff changed, without names and addresses, in the same write as the change', async () => {
   await staff.newcomer('boss', 'super_admin')
   await staff.newcomer('changed', 'user', { firstName: 'Canaria' })
   const body = { firstName: 'Kanarie', entitlements: { syntheses: true }, billingInfo: { address: { city: 'Canary' } } }
@@ -155,7 +155,7 @@ test('the log says what staff changed, without names and places, in the write of
   expect(await identity.models.users.countDocuments({ 'audits.0': { $exists: true } })).toBe(0)
 })
 
-test('a deletion by staff is the one of the owner, and the log keeps who did it', async () => {
+test('a deletion by staff works as by the owner, and the log keeps who did it', async () => {
   await staff.newcomer('boss', 'super_admin')
   await staff.newcomer('leaving')
   const remove = (confirmation: string) => staff.ask('boss', 'DELETE', '/admin/users/leaving', { confirmation })

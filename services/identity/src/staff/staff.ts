@@ -14,7 +14,7 @@ import { Leases } from './leases.ts'
 
 const RANK: Record<Role, number> = { user: 0, admin: 1, super_admin: 2 }
 
-/** One of the staff who asks, and what may be done. */
+/** A calling member of staff, with their current role. */
 export interface StaffMember extends Actor {
   role: Role
 }
@@ -25,7 +25,7 @@ interface Means {
   leases: Leases
 }
 
-/** The staff of the product: who may do what to whom. */
+/** Staff of the product and their permissions. */
 export function openStaff({
   documents,
   profile: { profiles },
@@ -38,7 +38,7 @@ export function openStaff({
   return new Staff({ profiles, accounts, leases: new Leases(documents) })
 }
 
-/** Who of the staff may do what to whom. */
+/** Permissions of staff. */
 export class Staff {
   readonly #means: Means
 
@@ -47,8 +47,8 @@ export class Staff {
   }
 
   /**
-   * Who asks, by the role that holds now: a token lives for minutes after a role was taken away. Throws 403 for one who is no
-   * longer of the staff.
+   * The caller with their current role: a token lives for minutes after a role was removed. Throws 403 when the caller
+   * is no longer staff.
    */
   async of(request: FastifyRequest): Promise<StaffMember> {
     const person = userOf(request)
@@ -62,22 +62,22 @@ export class Staff {
     return { ...actorOf(request), role }
   }
 
-  /** Throws 403 where one of the staff may not change an account: that of a super admin is for super admins. */
+  /** Throws 403 when the actor may not change the target: only super admins may change a super admin. */
   async refuseAbove(actor: StaffMember, target: StoredUser): Promise<void> {
     if (actor.role === 'super_admin') return
     if ((await this.roleNow(target)) === 'super_admin') throw new AdminNotAllowed()
   }
 
-  /** The higher of the roles that profile and provider say. Throws 503 while the provider is away. */
+  /** The higher of the roles in profile and provider. Throws 503 while the provider is unavailable. */
   async roleNow(target: Pick<StoredUser, '_id' | 'role'>): Promise<Role> {
     const given = roleOf((await this.#means.accounts.roles(target._id)) ?? [])
     return RANK[given] > RANK[target.role] ? given : target.role
   }
 
   /**
-   * Does what may take a super admin away, one such work at a time. Throws 409 where no other super admin who can sign in would
-   * be left.
-   * @param role of the one who would go; by default what profile and provider say
+   * Runs work that may remove a super admin, one at a time. Throws 409 when no other super admin who can sign in would
+   * remain.
+   * @param role of the user who would be removed; by default that of profile and provider
    */
   async keepingSuperAdmin<T>(
     target: Pick<StoredUser, '_id' | 'role'>,
@@ -90,7 +90,7 @@ export class Staff {
       let left = 0
       for (const { id, enabled } of others) {
         const profile = id === target._id ? null : await this.#means.profiles.find(id)
-        // Whom staff decided about, and whom the provider has not been told of yet, does not count.
+        // A user with a decision not yet sent to the provider does not count.
         if (
           profile &&
           enabled &&
@@ -105,14 +105,14 @@ export class Staff {
   }
 }
 
-/** Refuses everybody but present staff on the routes of this scope. */
+/** Admits only current staff to the routes of this scope. */
 export function forStaff(app: App, staff: Staff): void {
   app.addHook('preHandler', async (request) => {
     request.staff = await staff.of(request)
   })
 }
 
-/** Who of the staff asks, on a route below `forStaff`. */
+/** The calling member of staff, on a route below `forStaff`. */
 export function staffOf(request: FastifyRequest): StaffMember {
   if (!request.staff) throw problemOf(403)
   return request.staff

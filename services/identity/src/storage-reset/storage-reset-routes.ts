@@ -9,20 +9,20 @@ import type { StorageReset, StorageResets } from './storage-resets.ts'
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
 const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 const Demanded = Type.Object({
-  version: Type.Integer({ description: '0 before the first demand' }),
+  version: Type.Integer({ description: '0 before the first reset' }),
   reason: Type.String(),
   demandedAt: NullableString,
   demandedBy: Type.Union([
     Type.Object({
       uid: Type.String(),
-      name: { ...NullableString, description: 'Of now; null once the account is gone' },
+      name: { ...NullableString, description: 'Current name; null once the account is deleted' },
     }),
     Type.Null(),
   ]),
   confirmed: Type.Integer({ description: 'Browsers that have cleared their storage' }),
 })
 
-/** Staff demand that all browsers clear what they keep of the product. */
+/** Staff order all browsers to clear the data that the product stores in them. */
 export function storageResetAdminRoutes(app: App, resets: StorageResets, users: ProfileModels['users']): void {
   const tags = ['admin']
   const nameOf = async (uid: string): Promise<string | null> => {
@@ -36,12 +36,12 @@ export function storageResetAdminRoutes(app: App, resets: StorageResets, users: 
     demandedAt: reset?.demandedAt.toISOString() ?? null,
     confirmed: reset ? await resets.confirmed(reset.version) : 0,
   })
-  const get = { access: 'admin', tags, summary: 'The reset that is demanded', querystring: NoQuery }
+  const get = { access: 'admin', tags, summary: 'The current reset', querystring: NoQuery }
   app.get('/admin/local-storage-reset', { schema: { ...get, response: { 200: Demanded } } }, async () =>
     shown(await resets.demanded()),
   )
   const Body = Type.Object({ version: Version, reason: Reason }, { additionalProperties: false })
-  const put = { access: 'superAdmin', tags, summary: 'Demands a reset', body: Body }
+  const put = { access: 'superAdmin', tags, summary: 'Orders a reset', body: Body }
   app.put(
     '/admin/local-storage-reset',
     { schema: { ...put, response: { 200: Demanded, 409: ProblemSchema } } },
@@ -52,11 +52,18 @@ export function storageResetAdminRoutes(app: App, resets: StorageResets, users: 
   )
 }
 
-/** What a browser asks and tells, whoever uses it. */
+/** Requests of browsers, signed in or not. */
 export function storageResetRoutes(app: App, resets: StorageResets): void {
   const common = { access: 'public', tags: ['local storage'] }
   const Stored = Type.Object(
-    { version: Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0, description: 'Applied last' }) },
+    {
+      version: Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000_000,
+        default: 0,
+        description: 'Version that the browser applied last',
+      }),
+    },
     { additionalProperties: false },
   )
   const Answer = Type.Object({ required: Type.Boolean(), version: Type.Integer(), reason: Type.String() })
@@ -69,11 +76,11 @@ export function storageResetRoutes(app: App, resets: StorageResets): void {
   const Body = Type.Object(
     {
       version: Version,
-      client: Type.String({ pattern: '^[\\w-]{8,64}$', description: 'Made up by the browser' }),
+      client: Type.String({ pattern: '^[\\w-]{8,64}$', description: 'Random id of the browser' }),
     },
     { additionalProperties: false },
   )
-  const post = { ...common, summary: 'The browser has cleared its storage', body: Body }
+  const post = { ...common, summary: 'Reports that the browser has cleared its storage', body: Body }
   app.post('/local-storage-reset', { schema: { ...post, response: { 204: Type.Null() } } }, async (request, reply) => {
     await resets.confirm(request.body.version, request.body.client)
     return reply.code(204).send(null)

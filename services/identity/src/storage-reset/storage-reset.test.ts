@@ -22,19 +22,19 @@ const demand = (by: string, version: number) =>
   staff.ask(by, 'PUT', '/admin/local-storage-reset', { version, reason: 'A new format' })
 const confirmed = async () => (await staff.ask('an-admin', 'GET', '/admin/local-storage-reset')).body.confirmed
 
-test('a browser is asked once for each version, and counted once', async () => {
+test('a browser resets once per version, and is counted once', async () => {
   expect((await visit('GET', '?version=0')).json()).toEqual({ required: false, version: 0, reason: '' })
   expect((await demand('boss', 3)).body).toMatchObject({ version: 3, demandedBy: { uid: 'boss' }, confirmed: 0 })
   expect((await visit('GET')).json()).toEqual({ required: true, version: 3, reason: 'A new format' })
   for (const client of ['browser-one', 'browser-one', 'browser-two'])
     expect((await visit('POST', '', { version: 3, client })).statusCode).toBe(204)
-  // Of another version than the one demanded nothing is counted.
+  // Reports about another version than the current one are ignored.
   await visit('POST', '', { version: 2, client: 'browser-three' })
   expect(await confirmed()).toBe(2)
   expect((await visit('GET', '?version=3')).json().required).toBe(false)
 })
 
-test('only a super admin demands one, of a higher version; the log keeps it', async () => {
+test('only a super admin can order a reset, with a higher version; the log contains it', async () => {
   expect((await demand('an-admin', 9)).status).toBe(403)
   const answers = await Promise.all([demand('boss', 4), demand('boss', 4)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

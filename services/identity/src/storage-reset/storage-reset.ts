@@ -4,7 +4,7 @@ import type { ProfileRoom } from '../profile/profile.ts'
 import { storageResetAdminRoutes, storageResetRoutes } from './storage-reset-routes.ts'
 import { storageResetModels, StorageResets } from './storage-resets.ts'
 
-/** Staff make all browsers clear what they keep of the product (specification §4). */
+/** Lets staff make all browsers clear the data that the product stores in them (specification §4). */
 export function openStorageReset({
   documents,
   profile: { users },

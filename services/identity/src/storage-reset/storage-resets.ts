@@ -5,12 +5,12 @@ import { Type } from 'typebox'
 import { type Actor, AUDITED, auditEntry, audited } from '../audit/audit-log.ts'
 import { ResetVersionNotHigher } from '../errors.ts'
 
-/** The one demand that browsers clear what they keep of the product. */
+/** The current reset, a single document. */
 const resetCollection = defineCollection({
   name: 'storage_resets',
   fields: {
     _id: personal('none', Type.String()),
-    /** A browser that has applied a lower one clears its storage. */
+    /** A browser that has applied a lower version clears its storage. */
     version: personal('none', Type.Integer()),
     reason: personal('none', Type.String()),
     demandedAt: personal('none', Moment),
@@ -21,12 +21,12 @@ const resetCollection = defineCollection({
 })
 export type StorageReset = Stored<typeof resetCollection>
 
-/** Browsers that have done so. */
+/** Confirmations of browsers. */
 const confirmationCollection = defineCollection({
   name: 'storage_reset_confirmations',
   personal: 'none',
   fields: {
-    /** Version, and the id that the browser made up. */
+    /** Version, and the browser's random id. */
     _id: Type.String(),
     version: Type.Integer(),
     at: Moment,
@@ -45,10 +45,10 @@ export const storageResetModels = (connection: Connection): StorageResetModels =
 })
 
 const ONLY = 'demanded'
-/** Nobody fills the disk with browsers that he makes up. */
+/** Limits the disk space that invented browser ids can use. */
 const MOST_CONFIRMATIONS = 1_000_000
 
-/** The demand of specification §4, and how many browsers have followed it. */
+/** The reset of specification §4, and how many browsers have applied it. */
 export class StorageResets {
   readonly #models: StorageResetModels
   readonly #now: () => Date
@@ -67,7 +67,7 @@ export class StorageResets {
     return this.#models.storageResetConfirmations.countDocuments({ version })
   }
 
-  /** Throws 409 for a version that is not higher than the last one. */
+  /** Throws 409 for a version that is not higher than the current one. */
   async demand({ version, reason }: Pick<StorageReset, 'version' | 'reason'>, actor: Actor): Promise<StorageReset> {
     const now = this.#now()
     const before = await this.demanded()
@@ -87,7 +87,7 @@ export class StorageResets {
     return { _id: ONLY, version, reason, demandedAt: now, demandedBy: actor.id }
   }
 
-  /** A browser has cleared its storage: counted once, and only for what is demanded now. */
+  /** Records that a browser has cleared its storage: once, and only for the current version. */
   async confirm(version: number, client: string): Promise<void> {
     const demanded = await this.demanded()
     if (demanded?.version !== version || (await this.confirmed(version)) >= MOST_CONFIRMATIONS) return

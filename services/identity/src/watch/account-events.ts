@@ -9,7 +9,7 @@ import { addressee } from '../profile/profile-events.ts'
 import type { ProfileModels, StoredUser } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
 
-/** Events of the provider that mean something here. */
+/** Events of the provider that are handled. */
 export const WATCHED = [
   ...[
     'REGISTER',
@@ -24,12 +24,12 @@ export const WATCHED = [
   ...['UPDATE_PROFILE', 'DELETE_ACCOUNT', 'USER_DISABLED_BY_TEMPORARY_LOCKOUT'],
 ] as const
 
-/** One change of a password makes several events. */
+/** Window in which several events belong to one change of a password. */
 const SAME_CHANGE_MS = 60_000
-/** The shortest lock (R24), where the provider does not say how long it is. */
+/** The shortest lock (R24), used when the provider does not state its length. */
 const LOCK_MS = 60_000
 
-/** What an event of the provider may change. */
+/** What the handlers of provider events need. */
 export interface EventNeeds {
   users: ProfileModels['users']
   profiles: Profiles
@@ -39,7 +39,7 @@ export interface EventNeeds {
   kick(ids: string[]): void
 }
 
-/** Turns what happened at the provider into changes of profiles and events. A repeated event has no effect. */
+/** Turns an event of the provider into changes of the profile and events. Idempotent. */
 export async function onAccountEvent(needs: EventNeeds, event: ProviderEvent): Promise<void> {
   const { type, userId, time, details = {} } = event
   if (!userId) return
@@ -65,7 +65,7 @@ export async function onAccountEvent(needs: EventNeeds, event: ProviderEvent): P
   }
 }
 
-/** The same for what administrators did. */
+/** The same for events of administrators. */
 export async function onAdminEvent(needs: EventNeeds, event: ProviderAdminEvent): Promise<void> {
   const [, userId, ...deeper] = event.resourcePath.split('/')
   if (!userId) return
@@ -75,12 +75,12 @@ export async function onAdminEvent(needs: EventNeeds, event: ProviderAdminEvent)
   return followed(needs, userId)
 }
 
-/** A user whom the provider does not have is deleted, if there is a profile. */
+/** Syncs the profile of a user; deletes it when the provider has no such user. */
 async function followed({ deletions, profiles, updates }: EventNeeds, id: string): Promise<void> {
   if (!(await updates.follow(id)) && (await profiles.find(id))) await deletions.want(id)
 }
 
-/** The profile of an account, made if nobody has signed in with it yet; null for a deleted one. */
+/** The profile of an account, created when missing; null for a deleted account. */
 async function profileOf(needs: EventNeeds, id: string): Promise<StoredUser | null> {
   const known = await needs.profiles.find(id)
   if (known) return known
@@ -92,7 +92,7 @@ async function deleted({ deletions }: EventNeeds, id: string): Promise<void> {
   await deletions.want(id)
 }
 
-/** The password that an account is made with is no change. */
+/** Setting the initial password is not a change. */
 async function passwordChanged(needs: EventNeeds, id: string, at: Date): Promise<void> {
   const { users, kick } = needs
   const user = await profileOf(needs, id)

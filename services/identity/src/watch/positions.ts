@@ -1,6 +1,6 @@
 import type { ProfileModels } from '../profile/profile-model.ts'
 
-/** Events may become readable after younger ones: the last minute is read again. */
+/** Events may become readable after later ones, so the last minute is read again. */
 const OVERLAP_MS = 60_000
 
 interface Event {
@@ -10,8 +10,8 @@ interface Event {
 }
 
 /**
- * Reads a list of the provider that has no cursor: from the last position less an overlap, leaving out what was handled. The
- * position is stored, so that a service that was away catches up.
+ * Follows a list of the provider that has no cursor: reads from the last position minus an overlap, and skips handled
+ * events. The position is stored, so that a service that was down catches up.
  */
 export class Positions {
   readonly #positions: ProfileModels['positions']
@@ -23,8 +23,8 @@ export class Positions {
   }
 
   /**
-   * Hands new events to `handle`, oldest first. When it rejects, the events before that one count as handled, and the error is
-   * thrown.
+   * Passes new events to `handle`, oldest first. When it rejects, the events before that one count as handled, and the
+   * error is thrown.
    */
   async follow<T extends Event>(
     name: string,
@@ -55,7 +55,7 @@ export class Positions {
     }
   }
 
-  /** Runs `work` until it succeeds, then never again. */
+  /** Runs `work` until it succeeds once, then never again. */
   async once(name: string, work: () => Promise<void>): Promise<void> {
     const positions = this.#positions
     if (await positions.findOne({ _id: name })) return
@@ -63,7 +63,7 @@ export class Positions {
     await positions.updateOne({ _id: name }, { $set: { since: this.#now(), known: [] } }, { upsert: true })
   }
 
-  /** Runs `work` when it last succeeded longer than `everyMs` ago; at first after that time. */
+  /** Runs `work` when it last succeeded longer than `everyMs` ago; the first time after that interval. */
   async every(name: string, everyMs: number, work: () => Promise<void>): Promise<void> {
     const positions = this.#positions
     const stored = await positions.findOne({ _id: name })

@@ -17,17 +17,17 @@ async function newcomer(id: string) {
 const eventsOf = async (id: string, type: string) =>
   (await identity.events()).filter((each) => each.event.key === id && each.type === type).map(({ value }) => value)
 const profileOf = async (id: string) => identity.models.users.findOne({ _id: id })
-/** Waits until everything that happened so far was read. */
+/** Waits until all events so far are read. */
 async function read(): Promise<void> {
   const marker = await newcomer(`marker-${identity.provider.events.length}`)
   identity.provider.happens({ type: 'USER_DISABLED_BY_TEMPORARY_LOCKOUT', userId: marker.id })
   await identity.until('the events are read', async () => (await eventsOf(marker.id, 'AccountLocked')).length === 1)
-  // Administrators' events are read after the others of a round.
+  // Administrators' events are read last in each round.
   const rounds = () => identity.provider.requests.filter((request) => request.startsWith('GET /admin-events')).length
   const before = rounds()
   await identity.until('a round is complete', () => rounds() > before + 1)
 }
-/** As at an administrator's console. */
+/** An action in the administration console. */
 const byAdmin = (operationType: string, id: string) =>
   void identity.provider.adminEvents.push({
     id: `${operationType}-${id}`,
@@ -37,8 +37,8 @@ const byAdmin = (operationType: string, id: string) =>
     resourcePath: `users/${id}`,
   })
 
-describe('what happens at the provider', () => {
-  test('becomes one event for each change of a password, however many the provider has', async () => {
+describe('an event at the provider', () => {
+  test('becomes one event per change of a password, however many the provider has', async () => {
     await newcomer('changer')
     for (const type of ['RESET_PASSWORD', 'UPDATE_PASSWORD', 'UPDATE_CREDENTIAL'])
       identity.provider.happens({ type, userId: 'changer', details: { credential_type: 'password' } })
@@ -48,7 +48,7 @@ describe('what happens at the provider', () => {
     ])
   })
 
-  test('tells of a sign-in from a browser that was not used before', async () => {
+  test('announces a sign-in from a new browser', async () => {
     await newcomer('mover')
     for (const agent of [CHROME, CHROME])
       identity.provider.happens({ type: 'LOGIN', userId: 'mover', sessionId: 's9', details: { user_agent: agent } })
@@ -58,7 +58,7 @@ describe('what happens at the provider', () => {
     ])
   })
 
-  test('tells of a lock, and until when it is', async () => {
+  test('announces a lock with its end', async () => {
     await newcomer('locked')
     const lockedUntil = new Date(Date.now() + 120_000).toISOString()
     const details = { locked_until: lockedUntil }
@@ -68,14 +68,14 @@ describe('what happens at the provider', () => {
     expect(await eventsOf('locked', 'AccountLocked')).toEqual([expect.objectContaining({ lockedUntil })])
   })
 
-  test('of nobody who has a profile, or without a person, changes nothing', async () => {
+  test('without a person, or of somebody without a profile, changes nothing', async () => {
     identity.provider.happens({ type: 'UPDATE_PASSWORD', userId: 'stranger' })
     identity.provider.happens({ type: 'LOGIN' })
     await read()
     expect(await profileOf('stranger')).toBeNull()
   })
 
-  test('while the service is away is caught up, and nothing happens twice', async () => {
+  test('during an outage of the service is caught up, once', async () => {
     await newcomer('absent')
     identity.provider.happens({ type: 'UPDATE_PASSWORD', userId: 'absent' })
     await read()
@@ -90,8 +90,8 @@ describe('what happens at the provider', () => {
   })
 })
 
-describe('what an administrator does at the provider', () => {
-  test('to names and address, the profile follows', async () => {
+describe('an administrator’s action at the provider', () => {
+  test('on names or address updates the profile', async () => {
     await newcomer('renamed')
     const user = identity.provider.users.get('renamed')
     if (user) Object.assign(user, { lastName: 'Nouveau', email: 'nouveau@example.org' })
@@ -103,7 +103,7 @@ describe('what an administrator does at the provider', () => {
     ])
   })
 
-  test('by disabling, ends access at once, and gives it back', async () => {
+  test('of disabling ends access at once, and of enabling restores it', async () => {
     const person = await newcomer('disabled')
     const set = (enabled: boolean) => Object.assign(identity.provider.users.get('disabled') ?? {}, { enabled })
     set(false)
@@ -117,7 +117,7 @@ describe('what an administrator does at the provider', () => {
     expect((await identity.ask(person, 'GET', '/me')).json().accountStatus).toBe('active')
   })
 
-  test('by deleting, starts our deletion, for an account without a profile too', async () => {
+  test('of deleting starts our deletion, also for an account without a profile', async () => {
     const person = await newcomer('removed')
     for (const id of ['removed', 'never-came']) {
       identity.provider.users.delete(id)
@@ -136,7 +136,7 @@ describe('what an administrator does at the provider', () => {
 
 describe('the nightly comparison', () => {
   const dayBefore = () => new Date(Date.now() - 25 * 60 * 60_000)
-  /** Lets the comparison run, and waits for it. */
+  /** Triggers the comparison and waits for it. */
   async function compare(): Promise<void> {
     const positions = identity.models.positions
     await positions.updateOne({ _id: 'comparison' }, { $set: { since: dayBefore() } })
@@ -146,7 +146,7 @@ describe('the nightly comparison', () => {
     })
   }
 
-  test('finds what no event told: a changed name, and a user who is gone', async () => {
+  test('finds changes without an event: a changed name, and a missing user', async () => {
     await newcomer('quietly-renamed')
     await newcomer('quietly-gone')
     Object.assign(identity.provider.users.get('quietly-renamed') ?? {}, { firstName: 'Reto' })
@@ -167,7 +167,7 @@ describe('the nightly comparison', () => {
   })
 })
 
-describe('an account with which nobody has signed in', () => {
+describe('an account that nobody has signed in with', () => {
   const boss = { id: 'boss', email: 'boss@example.org', roles: ['user', 'super_admin'] }
   const listed = async (id: string) => {
     const { users } = (await identity.ask(boss, 'GET', '/admin/users?limit=100')).json()
@@ -186,7 +186,7 @@ describe('an account with which nobody has signed in', () => {
     await identity.ask(boss, 'GET', '/me')
   })
 
-  test('exists for staff with its true state, and the mail can be sent again', async () => {
+  test('is shown to staff with its actual status, and its mail can be sent again', async () => {
     const attributes = { brand: ['de'], locale: ['it'], profession: ['avocat'] }
     register('fresh', { attributes, createdTimestamp: Date.UTC(2026, 1, 3) })
     identity.provider.happens({ type: 'REGISTER', userId: 'fresh' })
@@ -200,7 +200,7 @@ describe('an account with which nobody has signed in', () => {
     expect(await told('UserRegistered', 'fresh')).toEqual([])
   })
 
-  test('is announced with the first sign-in, once', async () => {
+  test('is announced once, at the first sign-in', async () => {
     register('arriving')
     identity.provider.happens({ type: 'REGISTER', userId: 'arriving' })
     await identity.until('it is listed', async () => Boolean(await listed('arriving')))
@@ -214,20 +214,20 @@ describe('an account with which nobody has signed in', () => {
     expect([event?.value, more]).toMatchObject([{ brand: 'it', accountStatus: 'active' }, []])
   })
 
-  test('is told of five wrong passwords and of another password', async () => {
+  test('is notified of five wrong passwords and of a changed password', async () => {
     register('guessed', { createdTimestamp: Date.now() - 3_600_000 })
     identity.provider.happens({ type: 'USER_DISABLED_BY_TEMPORARY_LOCKOUT', userId: 'guessed' })
     identity.provider.happens({ type: 'RESET_PASSWORD', userId: 'guessed' })
     for (const type of ['AccountLocked', 'PasswordChanged'])
       await identity.until(type, async () => (await told(type, 'guessed')).length === 1)
-    // The password that it is made with is no change.
+    // Setting the initial password is not a change.
     register('new', { createdTimestamp: Date.now() - 100 })
     identity.provider.happens({ type: 'UPDATE_PASSWORD', userId: 'new' })
     await identity.until('new is listed', async () => Boolean(await listed('new')))
     expect(await told('PasswordChanged', 'new')).toEqual([])
   })
 
-  test('is found that was there before it was looked for, disabled ones too, and stays gone once it is deleted', async () => {
+  test('that existed before the watch is found, also when disabled, and stays deleted once it is', async () => {
     register('from-before', { enabled: false, emailVerified: true })
     identity.provider.roles.set('from-before', ['user', 'admin'])
     await identity.models.positions.deleteOne({ _id: 'accounts-without-profile' })

@@ -14,7 +14,10 @@ import { type EventNeeds, onAccountEvent, onAdminEvent, WATCHED } from './accoun
 import { Positions } from './positions.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** More missing users than this, and than this share of all profiles, are a fault of the provider, not deletions. */
+/**
+ * If more users than this, and than this share of all profiles, are missing, the provider is at fault: they are not
+ * deletions.
+ */
 const MOST_MISSING = 10
 const LARGEST_SHARE = 0.1
 
@@ -26,11 +29,11 @@ interface Needs extends EventNeeds {
   audit: AuditLog
   now: () => Date
   log: Pick<Logger, 'warn' | 'error' | 'info'>
-  /** Milliseconds between two rounds, and so until a change at the provider is known here. */
+  /** Poll interval in milliseconds, and so the delay until a change at the provider is known here. */
   everyMs: number
 }
 
-/** Follows the identity provider and finishes interrupted work. The caller owns it. */
+/** Follows the identity provider and finishes interrupted work. The caller starts and stops it. */
 export function openWatch({
   profile: { users, positions, profiles, kick },
   firms: { invitations, memberships },
@@ -55,8 +58,8 @@ export function openWatch({
 }
 
 /**
- * Follows the provider and finishes what a crash or an absent provider interrupted, every few seconds. The first failure is
- * logged, and the first round without one.
+ * Polls the provider and finishes what a crash or an outage interrupted. Logs the first failure, and the first
+ * successful round after it.
  */
 class AccountWatch {
   readonly #needs: Needs
@@ -80,7 +83,7 @@ class AccountWatch {
     await this.#running
   }
 
-  /** One round, or the one that runs. Never rejects. */
+  /** Runs a round, or joins the running one. Never rejects. */
   look(): Promise<void> {
     this.#running ??= this.#round().finally(() => {
       this.#running = undefined
@@ -133,8 +136,9 @@ class AccountWatch {
 }
 
 /**
- * Compares all users of the provider with all profiles, for changes that no event announced: profiles follow, and those without a
- * user are deleted. Refuses to delete many at once: an empty or wrong realm must not erase everybody.
+ * Compares all users of the provider with all profiles, to find changes without an event: profiles are updated, and
+ * those without a user deleted. Refuses to delete many at once, because an empty or wrong realm must not erase
+ * everybody.
  */
 async function compareAll({ users, accounts, updates, deletions, log }: Needs): Promise<void> {
   const there = new Set<string>()
@@ -157,6 +161,6 @@ async function compareAll({ users, accounts, updates, deletions, log }: Needs): 
     )
     return
   }
-  // One that registered meanwhile is not in the list, but there.
+  // An account registered meanwhile is not in the list that was read, so it is looked up.
   for (const id of missing) if (!(await accounts.user(id))) await deletions.want(id)
 }

@@ -9,7 +9,7 @@ test.each([
   ['Þórsson gegen Island', ['thorsson', 'þórs']],
   ['Łukasz Yıldız', ['lukasz', 'Łuk', 'yildiz']],
   ['Strasse und Straßenverkehr', ['strassenverkehr', 'straßen']],
-])('%s is found as readers type it', (title, typed) => {
+])('finds %s as readers type it', (title, typed) => {
   const titles = { fr: title, de: title, it: title }
   const row = { titles, docId: '140-III-86', note: '' } as StoredBookmark
   const shelved = { ...row, words: searchableWords(row) } as ShelvedBookmark

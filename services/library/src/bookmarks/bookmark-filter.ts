@@ -4,7 +4,7 @@ import type { StoredBookmark } from './bookmark-model.ts'
 import type { ShelvedBookmark } from './shelves.ts'
 
 export interface BookmarkFilter {
-  /** Words of note, title and address; each must begin a word. */
+  /** Words of note, title and address; each must be the beginning of a word. */
   q?: string
   folder?: string
   tag?: string
@@ -16,7 +16,7 @@ export interface Counted {
   count: number
 }
 
-/** The words of title, address and note, folded, each after a blank. */
+/** The words of title, address and note, folded, each preceded by a space. */
 export function searchableWords({ titles, docId, note }: StoredBookmark): string {
   const all = [...Object.values(titles ?? {}), docId, note].flatMap((text) => [
     ...wordsOf(text),
@@ -30,7 +30,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The bookmarks that a filter lets through, in their order. */
+/** The bookmarks that match a filter, in their order. */
 export function filtered(rows: readonly ShelvedBookmark[], filter: BookmarkFilter): readonly ShelvedBookmark[] {
   const { folder, tag, docType } = filter
   const beginnings = wordsOf(filter.q ?? '').map((word) => ` ${word}`)
@@ -44,7 +44,7 @@ export function filtered(rows: readonly ShelvedBookmark[], filter: BookmarkFilte
   )
 }
 
-/** How many bookmarks are in each folder, or have each tag, by name. */
+/** Number of bookmarks per folder or tag, by name. */
 export function counted(rows: readonly StoredBookmark[], namesOf: (row: StoredBookmark) => string[]): Counted[] {
   const counts = new Map<string, number>()
   for (const row of rows) for (const name of namesOf(row)) counts.set(name, (counts.get(name) ?? 0) + 1)

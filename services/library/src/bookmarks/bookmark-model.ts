@@ -12,7 +12,7 @@ import {
 import type { mongo } from 'mongoose'
 import { Type } from 'typebox'
 
-/** Bookmarks (specification §3), one for each reader and decision. */
+/** Bookmarks (specification §3), one per reader and decision. */
 export const bookmarkCollection = defineCollection({
   name: 'saved_documents',
   fields: {
@@ -20,27 +20,30 @@ export const bookmarkCollection = defineCollection({
     docType: personal('use', oneOf(DOC_TYPES)),
     docId: personal('use', Type.String()),
     decisionId: personal('use', Type.String({ description: 'Id in source form: `atf-147-I-268`' })),
-    /** As it was called when it was saved; of bookmarks from before the catalogue was asked, what the page sent. Not shown. */
+    /**
+     * The title when it was saved; bookmarks older than the catalogue's events have the title that the page sent. Not
+     * shown.
+     */
     title: personal('use', Type.String()),
-    /** As the catalogue announced them; null where it did not. */
+    /** Titles from the catalogue's events; null where there were none. */
     titles: personal('none', orNull(PerLanguage)),
     year: personal('use', NullableInteger),
     folder: personal('use', NullableString),
     tags: personal('use', Strings),
     note: personal('use', Type.String()),
     isShared: personal('use', Type.Boolean()),
-    /** The organisation that it is shared in; null unless it is shared. */
+    /** The organisation that it is shared with, or null. */
     organizationId: personal('account', NullableString),
     savedAt: personal('use', Moment),
     createdAt: personal('use', Moment),
-    /** Of the last write of any kind: a later read finds by it what has changed. */
+    /** Time of the last write of any kind, by which an incremental read finds changes. */
     updatedAt: personal('use', Moment),
     withdrawn: personal('none', Type.Boolean({ description: 'The decision is no longer in the collection' })),
-    /** Raised by every change of its reader. */
-    version: personal('none', Type.Integer({ description: 'Its entity tag, for `If-Match`' })),
-    /** False once removed: it can be brought back for an hour. */
+    /** Incremented by every change of its reader. */
+    version: personal('none', Type.Integer({ description: 'Entity tag, for `If-Match`' })),
+    /** False once removed; it can be restored for an hour. */
     live: personal('use', Type.Boolean()),
-    /** When a removed one is erased. */
+    /** When a removed bookmark is erased. */
     expiresAt: Type.Optional(personal('none', Moment)),
   },
   indexes: [

@@ -7,7 +7,7 @@ beforeAll(async () => {
   library = await startLibrary()
 })
 afterAll(() => library.stop())
-/** Another person in each test. */
+/** A new person for each test. */
 let reader = { id: 'reader-0' }
 beforeEach(() => {
   reader = { id: `reader-${Number(reader.id.slice(7)) + 1}` }
@@ -19,7 +19,7 @@ const list = async (query = '') => (await ask(reader, 'GET', `/documents${query}
 const idsOf = (answer: { documents: SavedDocument[] }) => answer.documents.map(({ docId }) => docId)
 
 describe('bookmarks', () => {
-  test('are listed newest saved first, with all their fields', async () => {
+  test('are listed newest first, with all their fields', async () => {
     const saved = await save('147-I-268')
     expect([saved.statusCode, saved.headers.etag]).toEqual([201, '"1"'])
     await save('148-II-1')
@@ -48,7 +48,7 @@ describe('bookmarks', () => {
     expect(idsOf({ documents })).toEqual(['148-II-1', '147-I-268'])
   })
 
-  test('lead to the page of the brand that the reader uses', async () => {
+  test('link to the page of the brand that the reader uses', async () => {
     const german = { ...reader, clientId: 'trilex-de' }
     const body = shown('001-100038', { docType: 'cedh' })
     expect((await ask(german, 'POST', '/documents', { body })).json().url).toBe('/egmr/001-100038')
@@ -60,7 +60,7 @@ describe('bookmarks', () => {
   })
 
   test.each(['999-X-1', '..', '147-I-269\u0000', '147-I-9999', '147%2FI%2F268', '__proto__', '147-I-268 '])(
-    'are of decisions in the collection alone, not of %j',
+    'are only of decisions in the collection, not of %j',
     async (docId) => {
       for (const [path, docType] of [
         ['/documents', 'atf'],
@@ -74,7 +74,7 @@ describe('bookmarks', () => {
     },
   )
 
-  test('are called as the catalogue calls them, whatever the page says', async () => {
+  test('have the catalogue’s title, whatever the page sends', async () => {
     const titles = { fr: 'Congé', de: 'Kündigung', it: 'Disdetta' }
     await library.decision('DecisionDescribed', 'atf-140-I-1', { docType: 'atf', docId: '140-I-1', titles, year: 2014 })
     await library.caughtUp()
@@ -84,14 +84,14 @@ describe('bookmarks', () => {
     expect((await ask(reader, 'POST', '/history', { body: { docType: 'atf', docId: '140-I-1' } })).statusCode).toBe(204)
     const italian = { ...reader, clientId: 'trilex-it' }
     expect((await ask(italian, 'GET', '/history')).json().entries).toMatchObject([{ title: 'Disdetta', year: 2014 }])
-    // What a page sent before the catalogue was asked is shown no longer.
+    // A title that a page sent before the catalogue's events were read is no longer shown.
     const rows = library.documents.collection('saved_documents')
     await rows.updateOne({ userId: reader.id }, { $set: { ...forged, titles: null, updatedAt: new Date() } })
     expect((await list()).documents[0].title).toBe('140-I-1')
     expect((await list('?q=evil')).total).toBe(0)
   })
 
-  test('are saved once: of fifty equal requests side by side one saves, and the list has one', async () => {
+  test('are saved once by fifty equal parallel requests, and listed once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => save('147-I-268')))
     const statuses = answers.map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)])
@@ -99,7 +99,7 @@ describe('bookmarks', () => {
     expect((await list()).total).toBe(1)
   })
 
-  test('of fifty requests with one key all get the same answer in the end', async () => {
+  test('fifty requests with one key all get the same answer in the end', async () => {
     const headers = { 'idempotency-key': 'one-click-of-a-reader' }
     const answers = await Promise.all(Array.from({ length: 50 }, () => save('147-I-268', headers)))
     const first = answers.find(({ statusCode }) => statusCode === 201)
@@ -111,7 +111,7 @@ describe('bookmarks', () => {
     expect((await list()).total).toBe(1)
   })
 
-  test('are not removed twice; within the hour they come back as they were', async () => {
+  test('are not removed twice, and can be restored unchanged within an hour', async () => {
     await save('147-I-268')
     const change = { folder: 'Bail', tags: ['a', 'b'], note: 'Frist' }
     await ask(reader, 'PATCH', '/documents/atf/147-I-268', { body: change })
@@ -127,14 +127,14 @@ describe('bookmarks', () => {
     expect((await ask(reader, 'POST', '/documents/atf/1-I-1/restore')).statusCode).toBe(404)
   })
 
-  test('that are saved again after they were removed begin anew', async () => {
+  test('saved again after removal start anew', async () => {
     await save('147-I-268')
     await ask(reader, 'PATCH', '/documents/atf/147-I-268', { body: { note: 'Frist' } })
     await ask(reader, 'DELETE', '/documents/atf/147-I-268')
     expect([(await save('147-I-268')).json().note, (await list()).total]).toEqual(['', 1])
   })
 
-  test('change only in the version that the request names', async () => {
+  test('change only in the version that the request states', async () => {
     await save('147-I-268')
     const patch = (tag: string, note: string) =>
       ask(reader, 'PATCH', '/documents/atf/147-I-268', { body: { note }, headers: { 'if-match': tag } })
@@ -166,7 +166,7 @@ describe('bookmarks', () => {
     expect((await list('?docType=cedh')).total).toBe(0)
   })
 
-  test('are found by words of note, title and address, whatever their accents and letters', async () => {
+  test('are found by words of note, title and address, without accents and case', async () => {
     await save('147-I-268')
     await save('148-II-1')
     await ask(reader, 'PATCH', '/documents/atf/148-II-1', { body: { note: 'Loyer initial, délai échu' } })
@@ -178,13 +178,13 @@ describe('bookmarks', () => {
     expect(await found('elai')).toEqual([])
   })
 
-  test('come in pages', async () => {
+  test('are paged', async () => {
     for (let n = 1; n <= 5; n++) await save(`147-I-${n}`)
     const page = await list('?offset=2&limit=2')
     expect([idsOf(page), page.total]).toEqual([['147-I-3', '147-I-2'], 5])
   })
 
-  test('are seen in another process of the service, and what it changes is seen here', async () => {
+  test('are visible in another process of the service, and its changes here', async () => {
     const other = await import('./shelves.ts')
     const shelves = new other.Shelves(library.documents.collection('saved_documents') as never, () => new Date())
     await save('147-I-1')
@@ -194,7 +194,7 @@ describe('bookmarks', () => {
     expect((await shelves.of(reader.id)).map(({ docId }) => docId)).toEqual(['147-I-2'])
   })
 
-  test('give their ids with a tag that answers 304 until something changes', async () => {
+  test('list their ids with an entity tag that answers 304 until something changes', async () => {
     await save('147-I-1')
     const first = await ask(reader, 'GET', '/documents/ids')
     expect(first.json()).toEqual({ ids: ['atf-147-I-1'] })
@@ -205,7 +205,7 @@ describe('bookmarks', () => {
     expect((await ask(reader, 'GET', '/documents/ids', { headers })).json().ids).toEqual(['atf-147-I-2', 'atf-147-I-1'])
   })
 
-  test('of another person are not there', async () => {
+  test('of another person answer 404', async () => {
     await save('147-I-268')
     const other = { id: 'somebody-else' }
     expect((await ask(other, 'GET', '/documents')).json().total).toBe(0)
@@ -228,7 +228,7 @@ describe('bookmarks', () => {
   })
 })
 
-test('five thousand are the most; of two that are saved side by side at the limit not more than one is', async () => {
+test('are limited to five thousand; of two saved in parallel at the limit at most one is stored', async () => {
   const rows = Array.from({ length: 4_999 }, (_, n) => ({
     userId: reader.id,
     docType: 'atf',

@@ -20,20 +20,20 @@ const BookmarkPatch = Type.Object(
     ),
     tags: Type.Optional(Type.Array(Label(50), { maxItems: 20 })),
     note: Type.Optional(Type.String({ maxLength: 2_000 })),
-    isShared: Type.Optional(Type.Boolean({ description: 'Within the organisation; 409 without one' })),
+    isShared: Type.Optional(Type.Boolean({ description: 'Shared within the organisation; 409 without one' })),
   },
   { additionalProperties: false, minProperties: 1 },
 )
 const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) })
 
-/** Which bookmarks a list or a file has. */
+/** Filter of a list or an export. */
 export const BookmarkFilterQuery = {
   q: Type.Optional(Type.String({ maxLength: 200, description: 'Words of own notes, titles and addresses' })),
   folder: Type.Optional(Type.String({ maxLength: 80 })),
   tag: Type.Optional(Type.String({ maxLength: 50 })),
   docType: Type.Optional(oneOf(DOC_TYPES)),
   shared: Type.Optional(
-    Type.Boolean({ description: 'What members of the organisation share, instead of the own ones' }),
+    Type.Boolean({ description: 'Bookmarks shared by members of the organisation, instead of the own ones' }),
   ),
 }
 const ListQuery = Type.Object(
@@ -47,14 +47,14 @@ const ListQuery = Type.Object(
 const Names = Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() }))
 const BookmarkList = Type.Object({
   documents: Type.Array(SavedDocument),
-  total: Type.Integer({ description: 'Bookmarks that pass the filter' }),
+  total: Type.Integer({ description: 'Bookmarks that match the filter' }),
   folders: { ...Names, description: 'Of all bookmarks, whatever the filter' },
   tags: { ...Names, description: 'Of all bookmarks, whatever the filter' },
 })
 const tags = ['documents']
 const PATH = '/documents/:docType/:docId'
 
-/** Bookmarks: list, save, change, remove, bring back. */
+/** Bookmarks: list, save, change, remove, restore. */
 export function bookmarkRoutes(
   app: App,
   {
@@ -65,7 +65,7 @@ export function bookmarkRoutes(
   }: {
     store: BookmarkStore
     shelves: Shelves
-    /** Bookmarks that members of a reader's organisation share. */
+    /** Bookmarks that members of the reader's organisation share. */
     shared(userId: string): Promise<readonly ShelvedBookmark[]>
     readers: Readers
   },
@@ -119,7 +119,7 @@ export function bookmarkRoutes(
   const patch = {
     access: 'signedIn',
     tags,
-    summary: 'Folder, tags, note, shared or not',
+    summary: 'Changes folder, tags, note or sharing',
     params: DecisionName,
     headers: IfMatch,
     body: BookmarkPatch,
@@ -144,7 +144,7 @@ export function bookmarkRoutes(
     return toSavedDocument(changed, user.id, languageOf(user))
   })
 
-  const remove = { access: 'signedIn', tags, summary: 'Removes a document; for an hour it can be brought back' }
+  const remove = { access: 'signedIn', tags, summary: 'Removes a document; it can be restored for an hour' }
   app.delete(
     PATH,
     { schema: { ...remove, params: DecisionName, response: { 204: Type.Null(), 404: ProblemSchema } } },
@@ -157,7 +157,7 @@ export function bookmarkRoutes(
   const restore = {
     access: 'signedIn',
     tags,
-    summary: 'Brings back a removed document as it was',
+    summary: 'Restores a removed document unchanged',
     params: DecisionName,
     body: NoBody,
     response: { 200: SavedDocument, 404: ProblemSchema, 409: ProblemSchema },

@@ -7,13 +7,13 @@ import { UNDO_MS } from '../stored.ts'
 import type { KnownDecision } from '../decisions/decision-model.ts'
 import type { Bookmarks, StoredBookmark } from './bookmark-model.ts'
 
-/** Most bookmarks of one reader. */
+/** Most bookmarks per reader. */
 const MOST_BOOKMARKS = 5_000
 
-/** What a reader may change of a bookmark. */
+/** Fields of a bookmark that its reader can change. */
 export type BookmarkChange = Partial<Pick<StoredBookmark, 'folder' | 'tags' | 'note' | 'isShared' | 'organizationId'>>
 
-/** The bookmarks of readers: each change is one atomic write. */
+/** Stored bookmarks: each change is one atomic write. */
 export class BookmarkStore {
   readonly #bookmarks: Bookmarks
   readonly #decisions: Pick<DecisionRoom, 'find'>
@@ -26,7 +26,7 @@ export class BookmarkStore {
   }
 
   /**
-   * Saves a decision. A removed bookmark of it is not brought back, but begun anew. Throws 404 for one that is not in the
+   * Saves a decision. A removed bookmark of it is not restored but replaced. Throws 404 for a decision outside the
    * collection, 409 when it is saved already.
    */
   async save(userId: string, name: DecisionName): Promise<StoredBookmark> {
@@ -62,12 +62,15 @@ export class BookmarkStore {
       .catch((error: unknown) => {
         throw isDuplicateKey(error) ? new DocumentAlreadySaved() : error
       })
-    if (!saved) throw new Error('an upsert gives a document')
+    if (!saved) throw new Error('upsert returned no document')
     await this.#refuseWhenFull(userId, MOST_BOOKMARKS, decisionId)
     return this.#withNews(saved, known)
   }
 
-  /** The catalogue may have announced something between the two: what follows bookmarks did not see this one then. */
+  /**
+   * Events of the catalogue may have arrived between reading the decision and saving: their update did not reach this
+   * bookmark, so they are applied here.
+   */
   async #withNews(saved: StoredBookmark, before: KnownDecision): Promise<StoredBookmark> {
     const { userId, decisionId } = saved
     const { titles = null, year = null, withdrawn } = await this.#decisions.find(saved)
@@ -80,7 +83,7 @@ export class BookmarkStore {
 
   /**
    * Changes a bookmark.
-   * @param versions those of which one must be the present one; null: any
+   * @param versions accepted current versions; null: any
    */
   async change(
     userId: string,
@@ -98,7 +101,7 @@ export class BookmarkStore {
     throw versions && (await this.#bookmarks.findOne(one)) ? new DocumentChanged() : new DocumentNotSaved()
   }
 
-  /** Removes a bookmark; for an hour it can be brought back. Throws 404 when it is not saved. */
+  /** Removes a bookmark, which can be restored for an hour. Throws 404 when it is not saved. */
   async remove(userId: string, name: DecisionName): Promise<void> {
     const now = this.#now()
     const expiresAt = new Date(now.getTime() + UNDO_MS)
@@ -109,7 +112,7 @@ export class BookmarkStore {
     if (matchedCount === 0) throw new DocumentNotSaved()
   }
 
-  /** Brings back a removed bookmark as it was; one that is there is given as it is. Throws 404. */
+  /** Restores a removed bookmark unchanged; returns an existing one as it is. Throws 404. */
   async restore(userId: string, name: DecisionName): Promise<StoredBookmark> {
     const decisionId = decisionIdOf(name)
     await this.#refuseWhenFull(userId, MOST_BOOKMARKS - 1)
@@ -123,7 +126,7 @@ export class BookmarkStore {
     return found
   }
 
-  /** Takes over titles, years and withdrawals that the catalogue announced. Applying the same news twice changes nothing. */
+  /** Applies titles, years and withdrawals from the catalogue's events. Idempotent. */
   async followDecisions(news: readonly DecisionNews[]): Promise<void> {
     const now = this.#now()
     const ids = news.map(({ decisionId }) => decisionId)
@@ -133,7 +136,7 @@ export class BookmarkStore {
         await this.#bookmarks.updateMany({ decisionId }, { $set: { withdrawn, ...shown, updatedAt: now } })
   }
 
-  /** Ends the sharing of a reader's bookmarks in every organisation but this one; null: in all. */
+  /** Stops sharing a reader's bookmarks in every organisation but this one; null: in all. */
   async unshareOutside(userId: string, organizationId: string | null): Promise<void> {
     await this.#bookmarks.updateMany(
       { userId, isShared: true, organizationId: { $ne: organizationId } },
@@ -142,8 +145,8 @@ export class BookmarkStore {
   }
 
   /**
-   * Throws 409 when more than `most` are saved, after removing `added`: of two that are added side by side at the limit,
-   * none or one stays.
+   * Throws 409 when more than `most` are saved, after removing `added`: of two added in parallel at the limit, at most
+   * one stays.
    */
   async #refuseWhenFull(userId: string, most: number, added?: string): Promise<void> {
     if ((await this.#bookmarks.countDocuments({ userId, live: true })) <= most) return

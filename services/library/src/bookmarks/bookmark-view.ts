@@ -5,14 +5,14 @@ import { type Static, Type } from 'typebox'
 import { titleFor } from '../decisions/decision-name.ts'
 import { bookmarkCollection, type StoredBookmark } from './bookmark-model.ts'
 
-/** A saved document as a reader sees it: another member's without its note. */
+/** A saved document for a reader; without the note when another member saved it. */
 export const SavedDocument = Type.Object({
   ...answerFields(bookmarkCollection, ['docType', 'docId', 'decisionId', 'title']),
   url: Type.String({ description: 'Path of its page' }),
   ...answerFields(bookmarkCollection, ['year', 'folder', 'tags']),
   note: Type.String({ description: 'Empty for another member of the organisation' }),
   ...answerFields(bookmarkCollection, ['isShared']),
-  mine: Type.Boolean({ description: 'False: another member of the organisation shares it' }),
+  mine: Type.Boolean({ description: 'False: shared by another member of the organisation' }),
   ...answerFields(bookmarkCollection, ['organizationId', 'savedAt', 'createdAt', 'updatedAt', 'withdrawn', 'version']),
 })
 export type SavedDocument = Static<typeof SavedDocument>
@@ -27,7 +27,7 @@ export function toSavedDocument(stored: StoredBookmark, reader: string, language
 /** Entity tag of a bookmark (RFC 9110 §8.8.3). */
 export const entityTagOf = ({ version }: { version: number }): string => `"${version}"`
 
-/** The versions that a header `If-Match` names; null for `*` or without the header. */
+/** The versions in an `If-Match` header; null for `*` or without the header. */
 export function versionsOf(header: string | undefined): number[] | null {
   const tags = header?.split(',').map((tag) => tag.trim())
   if (!tags || tags.includes('*')) return null

@@ -10,7 +10,7 @@ import { sharedBookmarks, Shelves } from './shelves.ts'
 
 export type BookmarkRoom = ReturnType<typeof openBookmarks>
 
-/** Bookmarks, and those that an organisation shares among its members. */
+/** Bookmarks of readers, and those shared within an organisation. */
 export function openBookmarks({
   documents,
   decisions,

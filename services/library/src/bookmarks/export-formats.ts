@@ -2,7 +2,7 @@ import { type ByLanguage, type InterfaceLanguage, REPORTER } from '@trilex/citat
 import { csvHeading, csvLine } from '@trilex/platform/csv'
 import type { SavedDocument } from './bookmark-view.ts'
 
-/** A saved document with how its decision is cited. */
+/** A saved document with the citation of its decision. */
 interface ExportedDocument extends SavedDocument {
   citation: string | null
   dockets: string[]
@@ -71,7 +71,7 @@ const TYPES: Record<SavedDocument['docType'], ByLanguage<string>> = {
 }
 const YES: ByLanguage<string> = { fr: 'oui', de: 'ja', it: 'sì' }
 
-/** Bookmarks as a file. `origin` makes full addresses of the paths. */
+/** Renders bookmarks as a file. `origin` makes the paths absolute. */
 export function exported(
   documents: ExportedDocument[],
   format: ExportFormat,
@@ -81,7 +81,7 @@ export function exported(
   return `${JSON.stringify({ documents: documents.map((each) => ({ ...each, url: `${origin}${each.url}` })) }, null, 2)}\n`
 }
 
-/** Each tag and each docket stands on a line of its cell. */
+/** Tags and dockets are one per line within their cell. */
 function toCsv(documents: ExportedDocument[], language: InterfaceLanguage, origin: string): string {
   const lines = documents.map((each) => {
     const { title, citation, dockets, date, year, docType, folder, tags, note, savedAt, withdrawn, url, decisionId } =

@@ -26,7 +26,7 @@ afterAll(() => library.stop())
 const file = async (format: string, more = '') =>
   library.ask(reader, 'GET', `/documents/export?format=${format}${more}`, { headers: { host: 'de.example.org' } })
 
-test('a table names its columns in the language of the brand, and no cell is calculated by a spreadsheet', async () => {
+test('a CSV file has column names in the language of the brand, and no cell is a formula', async () => {
   const { headers, body } = await file('csv')
   expect([headers['content-type'], headers['content-disposition']]).toEqual([
     ...['text/csv; charset=utf-8', 'attachment; filename="trilex-documents.csv"'],
@@ -37,14 +37,14 @@ test('a table names its columns in the language of the brand, and no cell is cal
   )
   expect(strasbourg).toContain(';;EGMR;;;;')
   expect(strasbourg).toContain(';http://de.example.org/egmr/001-100038;cedh-001-100038')
-  // A cell keeps the lines of a note, and has a line for each tag.
+  // A cell keeps the line breaks of a note, and has one line per tag.
   expect(reporter).toContain(
     `"'=HYPERLINK(""http://x"")";BGE 147 I 268;1C_1/2020;2021-03-04;2021;BGE;'+Bail;"loyer / bail\ndélai; congé";"'@SUM(A1)\nzweite Zeile; ""Zitat""";`,
   )
   expect(end).toBe('')
 })
 
-test('JSON has all fields, and any file the filters of the list', async () => {
+test('JSON has all fields, and every format applies the filters of the list', async () => {
   const { documents } = (await file('json')).json()
   expect(documents).toHaveLength(2)
   expect(documents[1]).toMatchObject({ docId: '147-I-268', note: '@SUM(A1)\nzweite Zeile; "Zitat"', mine: true })

@@ -29,7 +29,7 @@ const File = {
   },
 }
 
-/** `GET /documents/export`: what the list with the same filters has, as a file, newest saved first. */
+/** `GET /documents/export`: the list with the same filters as a file, newest saved first. */
 export function exportRoutes(
   app: App,
   {
@@ -47,7 +47,7 @@ export function exportRoutes(
     impersonation: 'refused',
     tags: ['documents'],
     summary: 'Saved documents as a file',
-    description: 'For reference managers send them to `POST /api/catalog/references`.',
+    description: 'For reference managers, send them to `POST /api/catalog/references`.',
     querystring: ExportQuery,
     response: { 200: File },
   }

@@ -2,7 +2,7 @@ import type { Readers } from '../readers/reader-store.ts'
 import { searchableWords } from './bookmark-filter.ts'
 import type { Bookmarks, StoredBookmark } from './bookmark-model.ts'
 
-/** A bookmark with the words that it is found by. */
+/** A bookmark with its searchable words. */
 export interface ShelvedBookmark extends StoredBookmark {
   words: string
 }
@@ -11,25 +11,25 @@ interface Shelf {
   byDecision: Map<string, ShelvedBookmark>
   /** Newest saved first. */
   sorted: ShelvedBookmark[]
-  /** When the last read began, in milliseconds. */
+  /** Start of the last read, in milliseconds. */
   readAt: number
 }
 
 /**
- * Writes that ended after a read began are looked for again for this long: longer than a request may take, and than clocks
- * of two machines differ.
+ * Writes within this time before the last read are read again: longer than a request may take plus the clock skew of
+ * two machines.
  */
 const OVERLAP_MS = 30_000
-/** A shelf that was not asked for in this time is read anew, before removed bookmarks are erased (an hour). */
+/** A shelf unused for this long is read from scratch, before removed bookmarks are erased (after an hour). */
 const FORGOTTEN_MS = 20 * 60_000
-/** Most bookmarks in memory; those of the readers who have not asked for the longest time go first. */
+/** Most bookmarks in memory; the least recently used shelves are evicted. */
 const MOST_ROWS = 60_000
-/** Most bookmarks that the list of an organisation shows. */
+/** Most bookmarks in the list of an organisation. */
 const MOST_SHARED = 5_000
 
 /**
- * The bookmarks of readers in memory, brought up to date before every answer by reading what was written since: filtering and
- * counting thousands costs no more than an empty list, and another process's writes are seen.
+ * In-memory cache of the readers' bookmarks, updated before every answer by reading what was written since: filtering
+ * and counting thousands of them is cheap, and writes of other processes are visible.
  */
 export class Shelves {
   readonly #bookmarks: Bookmarks
@@ -41,7 +41,7 @@ export class Shelves {
     this.#now = now
   }
 
-  /** The bookmarks of a reader, newest saved first. Do not change them. */
+  /** A reader's bookmarks, newest saved first. Do not modify them. */
   async of(userId: string): Promise<readonly ShelvedBookmark[]> {
     const known = this.#shelves.get(userId)
     const readAt = this.#now().getTime()
@@ -73,7 +73,7 @@ export class Shelves {
   }
 }
 
-/** Puts rows at their places; of a row that two reads brought, the later version stays. */
+/** Inserts rows; of a row in two reads, the later version wins. */
 function place(shelf: Shelf, rows: StoredBookmark[]): void {
   const { byDecision } = shelf
   const changed = rows.filter((row) => {
@@ -92,8 +92,8 @@ const newestFirst = (a: StoredBookmark, b: StoredBookmark): number =>
   b.savedAt.getTime() - a.savedAt.getTime() || (a.decisionId < b.decisionId ? -1 : 1)
 
 /**
- * Bookmarks that members of a reader's organisation share, newest saved first, each decision once: the reader's own, else the
- * newest. A former member shares nothing, even before the row of the bookmark says so.
+ * Bookmarks shared by members of a reader's organisation, newest saved first, each decision once: the reader's own, or
+ * else the newest. Those of a former member are left out even before their rows are updated.
  */
 export async function sharedBookmarks(
   bookmarks: Bookmarks,
@@ -111,7 +111,7 @@ export async function sharedBookmarks(
   const byDecision = new Map<string, StoredBookmark>()
   for (const row of rows.toSorted(newestFirst))
     if (row.userId === reader || !byDecision.has(row.decisionId)) byDecision.set(row.decisionId, row)
-  // A note is its owner's alone: for others a search must not find its words either.
+  // Notes are private, so a search by others must not match their words either.
   return [...byDecision.values()].sort(newestFirst).map((row) => {
     const shown = row.userId === reader ? row : { ...row, note: '' }
     return { ...shown, words: searchableWords(shown) }

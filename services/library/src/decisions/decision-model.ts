@@ -2,7 +2,7 @@ import { defineCollection, type Stored } from '@trilex/platform'
 import { NullableInteger, NullableString, orNull, PerLanguage, Strings } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 
-/** Decisions as the catalogue announced them; any field may be missing where an older event did not say it. */
+/** Decisions from the catalogue's events; any field may be missing when only older events were received. */
 export const decisionCollection = defineCollection({
   name: 'decisions',
   personal: 'none',

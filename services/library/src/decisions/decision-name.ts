@@ -4,7 +4,7 @@ import type { SignedInUser } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 
-/** How a decision is named: `atf`, `147-I-268`. */
+/** Type and address of a decision: `atf`, `147-I-268`. */
 export const DecisionName = Type.Object(
   {
     docType: oneOf(DOC_TYPES),
@@ -14,7 +14,7 @@ export const DecisionName = Type.Object(
 )
 export type DecisionName = Static<typeof DecisionName>
 
-/** A decision that a page sends. What it says of the decision counts for nothing: the catalogue does. */
+/** A decision as a page sends it. Its title and year are ignored: the catalogue's are used. */
 export const ShownDecision = Type.Object(
   {
     ...DecisionName.properties,
@@ -41,13 +41,13 @@ export function nameOf(decisionId: string): DecisionName | null {
   return docType ? { docType, docId: decisionId.slice(ID_PREFIX[docType].length + 1) } : null
 }
 
-/** The title that a reader of a language is shown: the catalogue's, else the address. */
+/** The title in a reader's language: the catalogue's, or else the address. */
 export const titleFor = (
   { titles, docId }: { titles: ByLanguage<string> | null; docId: string },
   language: InterfaceLanguage,
 ): string => titles?.[language] || docId
 
-/** The language of the brand that a person uses (client `trilex-de`), else that of the account. */
+/** The language of the brand that a person uses (client `trilex-de`), or else that of the account. */
 export function languageOf({ clientId, locale }: Pick<SignedInUser, 'clientId' | 'locale'>): InterfaceLanguage {
   const named = [clientId.split('-').at(-1), locale?.slice(0, 2)]
   return INTERFACE_LANGUAGES.find((language) => named[0] === language) ?? fromLocale(named[1])

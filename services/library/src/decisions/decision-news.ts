@@ -14,17 +14,17 @@ const EVENTS = [
   DecisionWithdrawnSchema,
 ] as const
 
-/** What the catalogue announced of a decision. */
+/** What an event of the catalogue says about a decision. */
 export interface DecisionNews {
   decisionId: string
   withdrawn: boolean
-  /** Null when no event says it: older events carry no titles. */
+  /** Null when no event contains it: older events have no titles. */
   shown: { titles: ByLanguage<string>; year: number | null } | null
-  /** How it is cited; null as above. */
+  /** Citations, dockets and date; null as above. */
   cited: { citations: ByLanguage<string>; dockets: string[]; date: string | null } | null
 }
 
-/** The latest state of each decision that the events name. A withdrawal keeps the titles of the event before it. */
+/** The latest state of each decision in the events. A withdrawal keeps the titles of the event before it. */
 export function decisionNews(events: readonly IncomingEvent[]): DecisionNews[] {
   const latest = new Map<string, DecisionNews>()
   for (const event of events) {

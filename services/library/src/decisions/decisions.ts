@@ -6,7 +6,7 @@ import { decisionCollection, type KnownDecision } from './decision-model.ts'
 
 export type DecisionRoom = ReturnType<typeof openDecisions>
 
-/** The decisions of the collection, as the catalogue announces them: which there are, and how lists name them. */
+/** Decisions of the collection, from the catalogue's events. */
 export function openDecisions(documents: Connection) {
   const decisions = decisionCollection.on(documents)
   return {
@@ -16,12 +16,12 @@ export function openDecisions(documents: Connection) {
       if (!found) throw new DecisionUnknown()
       return found
     },
-    /** Those of the ids that are known, by id. */
+    /** Known decisions among the ids, by id. */
     async ofAll(ids: readonly string[]): Promise<Map<string, KnownDecision>> {
       const rows = await decisions.find({ _id: { $in: [...ids] } }).toArray()
       return new Map(rows.map((row) => [row._id, row]))
     },
-    /** Applying the same news twice changes nothing. A withdrawn decision stays known, by its last titles. */
+    /** Applies events, idempotently. A withdrawn decision stays known, with its last titles. */
     async follow(news: readonly DecisionNews[]): Promise<void> {
       const writes = news.map(({ decisionId: _id, withdrawn, shown, cited }) => ({
         updateOne: { filter: { _id }, update: { $set: { withdrawn, ...shown, ...cited } }, upsert: true },

@@ -4,10 +4,10 @@ import { Moment, NullableInteger, oneOf, orNull, PerLanguage } from '@trilex/pla
 import type { mongo } from 'mongoose'
 import { Type } from 'typebox'
 
-/** How long an opened decision is remembered: 12 months. */
+/** Retention of an opened decision: 12 months. */
 const KEPT_SECONDS = 365 * 24 * 3_600
 
-/** The history, one entry for each reader and decision. */
+/** The reading history, one entry per reader and decision. */
 export const historyCollection = defineCollection({
   name: 'opened_decisions',
   fields: {
@@ -17,13 +17,13 @@ export const historyCollection = defineCollection({
     decisionId: personal('use', Type.String()),
     /** Not shown. */
     title: personal('use', Type.String()),
-    /** As the catalogue announced them since; null until then. */
+    /** From the catalogue's events; null until then. */
     titles: personal('none', orNull(PerLanguage)),
     year: personal('use', NullableInteger),
-    openedAt: personal('use', Type.With(Moment, { description: 'The last time' })),
-    /** False once removed: it can be brought back for an hour. */
+    openedAt: personal('use', Type.With(Moment, { description: 'Time of the last opening' })),
+    /** False once removed; it can be restored for an hour. */
     live: personal('use', Type.Boolean()),
-    /** When a removed one is erased. */
+    /** When a removed entry is erased. */
     expiresAt: Type.Optional(personal('none', Moment)),
   },
   indexes: [

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { shown, startLibrary } from '../library.fixture.ts'
 
-test('a super admin who acts as a person neither empties the history nor switches it off', async () => {
+test('an impersonating super admin can neither empty the history nor switch it off', async () => {
   const { app, stop } = await startLibrary()
   const routes = app.accessRules.filter(({ url }) => url.startsWith('/api/library/history'))
   const inPerson = routes.filter(({ impersonation }) => impersonation === 'refused')
@@ -14,7 +14,7 @@ test('a super admin who acts as a person neither empties the history nor switche
   await stop()
 })
 
-test('what a super admin reads and opens as a person leaves no trace with the person', async () => {
+test('what an impersonating super admin opens and reads leaves no trace with the person', async () => {
   const { ask, askAs, stop } = await startLibrary()
   const person = { id: 'helped' }
   const json = async (path: string) => (await ask(person, 'GET', path)).json()

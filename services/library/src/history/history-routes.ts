@@ -15,21 +15,21 @@ export const HistoryEntry = Type.Object({
 })
 const HistoryList = Type.Object({
   entries: Type.Array(HistoryEntry),
-  enabled: Type.Boolean({ description: 'False: nothing is noted' }),
-  next: { ...NullableString, description: 'For `before` of the next page; null on the last' },
+  enabled: Type.Boolean({ description: 'False: opened decisions are not recorded' }),
+  next: { ...NullableString, description: 'Value of `before` for the next page; null on the last' },
 })
 const HistoryQuery = Type.Object(
   {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
     before: Type.Optional(Type.String({ maxLength: 250, pattern: '^\\d{1,15}_[^\\p{Cc}/,]+$' })),
-    month: Type.Optional(oneOf(['current'], { description: 'Of this month in Zurich only' })),
+    month: Type.Optional(oneOf(['current'], { description: 'Only of this month in Zurich time' })),
   },
   { additionalProperties: false },
 )
 const Settings = Type.Object({ enabled: Type.Boolean() }, { additionalProperties: false })
 const tags = ['history']
 
-/** The decisions that the reader opened. */
+/** Decisions that the reader opened. */
 export function historyRoutes(
   app: App,
   {
@@ -63,7 +63,7 @@ export function historyRoutes(
   const post = {
     ...own,
     impersonation: 'unrecorded',
-    summary: 'Notes that a decision was opened, unless the history is off',
+    summary: 'Records that a decision was opened, unless the history is off',
     body: ShownDecision,
   }
   app.post(
@@ -87,7 +87,7 @@ export function historyRoutes(
 
   const one = {
     ...inPerson,
-    summary: 'Removes a decision from the history; for an hour it can be brought back',
+    summary: 'Removes a decision from the history; it can be restored for an hour',
     params: DecisionName,
     response: nothing,
   }
@@ -98,7 +98,7 @@ export function historyRoutes(
 
   const restore = {
     ...inPerson,
-    summary: 'Brings back a removed decision at its place',
+    summary: 'Restores a removed decision at its place',
     params: DecisionName,
     body: NoBody,
     response: { ...nothing, 404: ProblemSchema },
@@ -110,7 +110,7 @@ export function historyRoutes(
 
   const settings = {
     ...inPerson,
-    summary: 'Whether opened decisions are noted',
+    summary: 'Whether opened decisions are recorded',
     body: Settings,
     response: { 200: Settings },
   }

@@ -6,13 +6,13 @@ import { NotInHistory } from '../errors.ts'
 import { UNDO_MS } from '../stored.ts'
 import type { OpenedDecision, OpenedDecisions } from './history-model.ts'
 
-/** Where a page of the history ends: moment and decision. */
+/** End of a page of the history: time and decision. */
 export interface HistoryPlace {
   openedAt: Date
   decisionId: string
 }
 
-/** What readers opened: a decision once, at the last time. */
+/** Opened decisions, each once, at the time of its last opening. */
 export class HistoryStore {
   readonly #opened: OpenedDecisions
   readonly #decisions: Pick<DecisionRoom, 'find'>
@@ -24,7 +24,7 @@ export class HistoryStore {
     this.#now = now
   }
 
-  /** Throws 404 for a decision that is not in the collection. */
+  /** Throws 404 for a decision outside the collection. */
   async note(userId: string, name: DecisionName): Promise<void> {
     const { docType, docId } = name
     const { titles = null, year = null } = await this.#decisions.find(name)
@@ -35,7 +35,7 @@ export class HistoryStore {
       const update = { $set, $unset: { expiresAt: '' as const } }
       await this.#opened.updateOne(one, update, { upsert: true })
     }
-    // Of two that make the entry side by side, one finds it made.
+    // Of two parallel inserts one fails with a duplicate key; its retry updates the entry.
     await upsert().catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error
       return upsert()
@@ -65,14 +65,14 @@ export class HistoryStore {
     return this.#opened.find(filter).sort({ openedAt: -1, decisionId: -1 }).limit(limit).toArray()
   }
 
-  /** Removes a decision; for an hour it can be brought back. */
+  /** Removes a decision, which can be restored for an hour. */
   async remove(userId: string, name: DecisionName): Promise<void> {
     const expiresAt = new Date(this.#now().getTime() + UNDO_MS)
     const one = { userId, decisionId: decisionIdOf(name), live: true }
     await this.#opened.updateOne(one, { $set: { live: false, expiresAt } })
   }
 
-  /** Brings back a removed decision at its place; one that is there stays. Throws 404. */
+  /** Restores a removed decision at its place; an existing one stays unchanged. Throws 404. */
   async restore(userId: string, name: DecisionName): Promise<void> {
     const one = { userId, decisionId: decisionIdOf(name) }
     const kept = { ...one, $or: [{ live: true }, { expiresAt: { $gt: this.#now() } }] }
@@ -80,7 +80,7 @@ export class HistoryStore {
     if (matchedCount === 0) throw new NotInHistory()
   }
 
-  /** Takes over titles and years that the catalogue announced. Applying the same news twice changes nothing. */
+  /** Applies titles and years from the catalogue's events. Idempotent. */
   async followDecisions(news: readonly DecisionNews[]): Promise<void> {
     const ids = news.map(({ decisionId }) => decisionId)
     const opened = new Set(await this.#opened.distinct('decisionId', { decisionId: { $in: ids } }))
@@ -88,7 +88,7 @@ export class HistoryStore {
       if (shown && opened.has(decisionId)) await this.#opened.updateMany({ decisionId }, { $set: shown })
   }
 
-  /** Deletes everything, for good. */
+  /** Deletes the whole history permanently. */
   async deleteAll(userId: string): Promise<void> {
     await this.#opened.deleteMany({ userId })
   }

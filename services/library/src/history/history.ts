@@ -9,7 +9,7 @@ import { HistoryStore } from './history-store.ts'
 
 export type HistoryRoom = ReturnType<typeof openHistory>
 
-/** The decisions that readers opened, with the place at which they stopped reading. */
+/** Opened decisions with the position where reading stopped. */
 export function openHistory({
   documents,
   decisions,

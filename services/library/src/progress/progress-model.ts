@@ -3,24 +3,24 @@ import { Moment, orNull } from '@trilex/platform/field-schemas'
 import type { mongo } from 'mongoose'
 import { type Static, Type } from 'typebox'
 
-/** A place in a decision. */
+/** A position in a decision. */
 export const Position = Type.Object({
-  anchor: Type.String({ minLength: 1, maxLength: 100, description: 'Of the document: `E4.2`' }),
-  label: Type.String({ minLength: 1, maxLength: 100, description: 'As readers name it: `consid. 4.2`' }),
+  anchor: Type.String({ minLength: 1, maxLength: 100, description: 'Id of the element in the page: `E4.2`' }),
+  label: Type.String({ minLength: 1, maxLength: 100, description: 'For readers: `consid. 4.2`' }),
 })
 export type Position = Static<typeof Position>
 
-/** How far a reader is with a decision (specification §3). */
+/** Reading progress in a decision (specification §3). */
 export const progressCollection = defineCollection({
   name: 'user_progress',
   fields: {
     userId: personal('identity', Type.String()),
     decisionId: personal('use', Type.String()),
     done: personal('use', Type.Boolean()),
-    /** When the reader last marked it as done or not; 1970 if never. */
+    /** When the reader last marked it as done or not done; 1970 if never. */
     doneAt: personal('use', Moment),
     position: personal('use', orNull(Position)),
-    /** When this place was read; 1970 without one. */
+    /** When this position was read; 1970 without one. */
     positionAt: personal('use', Moment),
   },
   indexes: [[{ userId: 1, decisionId: 1 }, { unique: true }], [{ userId: 1, done: 1 }]],

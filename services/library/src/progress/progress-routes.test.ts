@@ -9,7 +9,7 @@ beforeAll(async () => {
   library = await startLibrary()
 })
 afterAll(() => library.stop())
-/** Another person in each test. */
+/** A new person for each test. */
 let reader = { id: 'reader-0' }
 beforeEach(() => {
   reader = { id: `reader-${Number(reader.id.slice(7)) + 1}` }
@@ -20,7 +20,7 @@ const put = async (docId: string, body: object) => (await ask(reader, 'PUT', `/p
 const E42 = { anchor: 'E4.2', label: 'consid. 4.2' }
 
 describe('progress', () => {
-  test('is nothing at first, then done or not and a position, each kept by itself', async () => {
+  test('is empty at first, then has a mark and a position, each set separately', async () => {
     const nothing = { decisionId: 'atf-147-I-268', done: false, position: null, updatedAt: null }
     expect((await ask(reader, 'GET', '/progress/atf/147-I-268')).json()).toEqual(nothing)
     await put('147-I-268', { position: E42 })
@@ -29,7 +29,7 @@ describe('progress', () => {
     expect(await put('147-I-268', { done: false })).toMatchObject({ done: false, position: E42 })
   })
 
-  test('counts what is done by volume of the reporter, the newest volume first', async () => {
+  test('counts decisions that are done by volume of the reporter, newest first', async () => {
     for (const docId of ['147-I-1', '147-II-2', '148-I-3', '99-IA-4']) await put(docId, { done: true })
     await ask(reader, 'PUT', '/progress/cedh/001-1', { body: { done: true } })
     await put('147-I-1', { done: false })
@@ -38,7 +38,7 @@ describe('progress', () => {
     expect(volumes).toEqual([148, 147, 99].map((volume) => ({ volume, done: 1 })))
   })
 
-  test('of two browsers comes to one state, in whatever order their writes arrive', async () => {
+  test('of two browsers converges, in whatever order their writes arrive', async () => {
     const store = new ProgressStore(library.documents.collection('user_progress') as never)
     const write = fc.record({
       at: fc.integer({ min: 1, max: 1_000 }).map((ms) => new Date(ms)),
@@ -61,7 +61,7 @@ describe('progress', () => {
     )
   })
 
-  test('that was written without a connection does not undo what was written since, and is never of the future', async () => {
+  test('written offline does not undo later writes, and is never dated in the future', async () => {
     await put('147-I-1', { position: E42 })
     const old = { anchor: 'E1', label: 'consid. 1' }
     expect(await put('147-I-1', { position: old, at: '2026-01-01T10:00:00Z' })).toMatchObject({ position: E42 })
@@ -77,7 +77,7 @@ describe('the history', () => {
   const history = async (query = '') => (await ask(reader, 'GET', `/history${query}`)).json()
   const ids = ({ entries }: { entries: { docId: string }[] }) => entries.map(({ docId }) => docId)
 
-  test('has each opened decision once, newest first, with the place where reading stopped', async () => {
+  test('lists each opened decision once, newest first, with its last position', async () => {
     for (const docId of ['147-I-1', '147-I-2', '147-I-1']) expect((await open(docId)).statusCode).toBe(204)
     await put('147-I-2', { position: E42 })
     const { entries, enabled, next } = await history()
@@ -92,13 +92,13 @@ describe('the history', () => {
     })
   })
 
-  test('opened in two tabs at once has it once', async () => {
+  test('lists a decision opened in two tabs once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => open('147-I-1')))
     expect(answers.every(({ statusCode }) => statusCode === 204)).toBe(true)
     expect(ids(await history())).toEqual(['147-I-1'])
   })
 
-  test('comes in pages, also where several were opened at one moment', async () => {
+  test('is paged, also where several decisions were opened at the same time', async () => {
     const openedAt = new Date(Date.now() - 1_000)
     const rows = Array.from({ length: 7 }, (_, n) => ({
       userId: reader.id,
@@ -123,7 +123,7 @@ describe('the history', () => {
     expect(pages.flat()).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `1-I-${n}`))
   })
 
-  test('of this month begins at its first midnight in Zurich', async () => {
+  test('of this month starts at its first midnight in Zurich', async () => {
     const begin = beginOf(monthOf(new Date()))
     const row = (docId: string, openedAt: Date) => ({
       userId: reader.id,
@@ -147,11 +147,11 @@ describe('the history', () => {
     ['2026-10-31T22:59:59Z', '2026-09-30T22:00:00Z'],
     ['2026-12-31T23:00:00Z', '2026-12-31T23:00:00Z'],
     ['2026-03-31T21:59:00Z', '2026-02-28T23:00:00Z'],
-  ])('at %s the month in Zurich began at %s', (now, begin) => {
+  ])('at %s the month in Zurich started at %s', (now, begin) => {
     expect(beginOf(monthOf(new Date(now)))).toEqual(new Date(begin))
   })
 
-  test('loses one decision or all, and notes nothing while it is off', async () => {
+  test('removes one decision or all, and records nothing while it is off', async () => {
     for (const docId of ['147-I-1', '147-I-2', '147-I-3']) await open(docId)
     await ask(reader, 'DELETE', '/history/atf/147-I-2')
     expect(ids(await history())).toEqual(['147-I-3', '147-I-1'])
@@ -169,7 +169,7 @@ describe('the history', () => {
     expect(ids(await history())).toEqual([])
   })
 
-  test('is erased by the database after twelve months', async () => {
+  test('expires after twelve months', async () => {
     const indexes = await library.documents.collection('opened_decisions').indexes()
     expect(indexes).toContainEqual(
       expect.objectContaining({ key: { openedAt: 1 }, expireAfterSeconds: 365 * 24 * 3_600 }),
@@ -180,7 +180,7 @@ describe('the history', () => {
 describe('the dashboard', () => {
   const dashboard = async () => (await ask(reader, 'GET', '/dashboard')).json()
 
-  test('offers what was begun and is not done, three at most, and counts what is kept', async () => {
+  test('offers at most three decisions that were begun and are not done, and counts saved items', async () => {
     for (let n = 1; n <= 6; n++) await ask(reader, 'POST', '/history', { body: shown(`147-I-${n}`) })
     for (let n = 2; n <= 6; n++) await put(`147-I-${n}`, { position: E42 })
     await put('147-I-6', { done: true })
@@ -191,7 +191,7 @@ describe('the dashboard', () => {
     expect([counts, lastVisitAt]).toEqual([{ documents: 1, searches: 1, done: 1 }, null])
   })
 
-  test('says when the visit before was, also when it is looked at again within half an hour', async () => {
+  test('states the time of the previous visit, also when it is reloaded within half an hour', async () => {
     const look = () => Promise.all([1, 2].map(() => ask(reader, 'POST', '/dashboard/visits')))
     await look()
     expect((await dashboard()).lastVisitAt).toBeNull()

@@ -17,7 +17,7 @@ const Change = Type.Object(
     at: Type.Optional(
       Type.String({
         format: 'date-time',
-        description: 'When it happened, if it could not be sent at once; default now',
+        description: 'When it happened, if it was sent later; default now',
       }),
     ),
   },
@@ -26,14 +26,14 @@ const Change = Type.Object(
 const Overview = Type.Object({
   done: { ...Strings, description: 'Ids of the decisions that are done' },
   volumes: Type.Array(Type.Object({ volume: Type.Integer(), done: Type.Integer() }), {
-    description: 'How many decisions of a volume of the reporter are done, by volume',
+    description: 'Number of decisions done per volume of the reporter',
   }),
   updatedAt: NullableMoment,
 })
 const tags = ['progress']
 const PATH = '/progress/:docType/:docId'
 
-/** How far the reader is: all decisions that are done, and state and position of each. */
+/** Reading progress: all decisions that are done, and mark and position of each. */
 export function progressRoutes(app: App, { progress, now }: { progress: ProgressStore; now: () => Date }): void {
   const own = { access: 'signedIn', tags }
   const all = { ...own, summary: 'Decisions that are done, counted by volume', querystring: NoQuery }
@@ -52,17 +52,17 @@ export function progressRoutes(app: App, { progress, now }: { progress: Progress
     }
   })
 
-  const one = { ...own, summary: 'How far the reader is with a decision', params: DecisionName }
+  const one = { ...own, summary: 'Reading progress in a decision', params: DecisionName }
   app.get(PATH, { schema: { ...one, querystring: NoQuery, response: { 200: State } } }, async (request) =>
     progress.of(userOf(request).id, decisionIdOf(request.params)),
   )
 
-  const put = { ...own, summary: 'Done or not, and the place that was read', params: DecisionName, body: Change }
+  const put = { ...own, summary: 'Sets the mark and the position read', params: DecisionName, body: Change }
   app.put(PATH, { schema: { ...put, response: { 200: State } } }, async (request) => {
     const { at, done, position } = request.body
     const { id, impersonatedBy } = userOf(request)
     const moment = new Date(Math.min(now().getTime(), at === undefined ? Infinity : Date.parse(at)))
-    // Where support reads is no place of the person.
+    // A position read during an impersonation is not the person's.
     const place = position && impersonatedBy === null ? { position } : {}
     const change = { ...(done !== undefined && { done }), ...place }
     return progress.set(id, decisionIdOf(request.params), { ...change, at: moment })

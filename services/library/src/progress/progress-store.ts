@@ -6,8 +6,8 @@ const NEVER = new Date(0)
 export type ReadingState = Pick<StoredProgress, 'decisionId' | 'done' | 'position'> & { updatedAt: Date | null }
 
 /**
- * How far readers are. Done and position each follow the latest moment at which something was said, in whatever order it arrives, so
- * that two browsers come to the same state.
+ * Reading progress. Mark and position each keep the value with the latest time, in whatever order writes arrive (last
+ * writer wins), so that two browsers converge.
  */
 export class ProgressStore {
   readonly #progress: Progresses
@@ -20,7 +20,7 @@ export class ProgressStore {
     return stateOf(decisionId, await this.#progress.findOne({ userId, decisionId }))
   }
 
-  /** States of some decisions, by id; those of which nothing is known are missing. */
+  /** States of the given decisions, by id; unknown ones are missing. */
   async ofAll(userId: string, decisionIds: string[]): Promise<Map<string, ReadingState>> {
     const rows = await this.#progress.find({ userId, decisionId: { $in: decisionIds } }).toArray()
     return new Map(rows.map((row) => [row.decisionId, stateOf(row.decisionId, row)]))
@@ -35,7 +35,7 @@ export class ProgressStore {
     return this.#progress.countDocuments({ userId, done: true })
   }
 
-  /** Sets what is given, unless something later is known of it. */
+  /** Sets the given fields, unless a later value is stored. */
   async set(
     userId: string,
     decisionId: string,
@@ -50,7 +50,7 @@ export class ProgressStore {
     return this.of(userId, decisionId)
   }
 
-  /** Marks decisions as done that nobody has said anything about since `at`. Doing it again changes nothing. */
+  /** Marks decisions as done, unless their mark changed since `at`. Idempotent. */
   async merge(userId: string, decisionIds: string[], at: Date): Promise<void> {
     if (decisionIds.length === 0) return
     await this.#make(decisionIds, userId)
@@ -60,13 +60,13 @@ export class ProgressStore {
     )
   }
 
-  /** Makes the missing rows, so that every later write is a condition on a row that is there. */
+  /** Inserts missing rows, so that every later write is conditional on an existing row. */
   async #make(decisionIds: string[], userId: string): Promise<void> {
     const empty = { done: false, doneAt: NEVER, position: null, positionAt: NEVER }
     const upserts = decisionIds.map((decisionId) => ({
       updateOne: { filter: { userId, decisionId }, update: { $setOnInsert: empty }, upsert: true },
     }))
-    // A row that another request makes meanwhile is as good.
+    // A row inserted by a parallel request is equivalent.
     await this.#progress.bulkWrite(upserts, { ordered: false }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error
     })

@@ -8,7 +8,7 @@ import { ProgressStore } from './progress-store.ts'
 
 export type ProgressRoom = ReturnType<typeof openProgress>
 
-/** How far readers are with decisions, also what a browser kept before its reader signed in. */
+/** Reading progress, including that stored in a browser before the first sign-in. */
 export function openProgress({
   documents,
   readers,
@@ -22,7 +22,7 @@ export function openProgress({
   const store = new ProgressStore(rows)
   return {
     store,
-    /** Merges progress that a browser handed over at the given moment, each hand-over once. */
+    /** Merges progress uploaded by a browser at the given time, each upload once. */
     async takeOver(
       { userId, handOverId, done }: { userId: string; handOverId: string; done: string[] },
       at: Date,

@@ -8,7 +8,7 @@ import type { Readers } from './reader-store.ts'
 
 const Followed = Type.Object({
   keys: Strings,
-  limit: { ...NullableInteger, description: 'Most domains of the plan; null: any number' },
+  limit: { ...NullableInteger, description: 'Most domains of the plan; null: unlimited' },
   plan: oneOf(PLANS),
 })
 const Keys = Type.Object(
@@ -18,8 +18,8 @@ const Keys = Type.Object(
 const tags = ['domains']
 
 /**
- * Followed domains. Whoever follows more than the plan allows, because it was another one before, keeps them and may remove some,
- * but takes no more.
+ * Followed domains. A reader above the limit of the plan, after a downgrade, keeps them and can remove some but not add
+ * any.
  */
 export function domainRoutes(
   app: App,

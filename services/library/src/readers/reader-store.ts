@@ -2,13 +2,13 @@ import { isDuplicateKey } from '@trilex/platform'
 import { NEW_PLAN } from '@trilex/plans'
 import type { PartialReader, ReaderRows, StoredReader, Visit } from './reader-model.ts'
 
-/** A visit begins when the last look is older than this. */
+/** A request this long after the previous one begins a new visit. */
 const VISIT_MS = 30 * 60_000
 const MOST_HAND_OVERS = 200
-/** Tries of a write that other writes forestall. */
+/** Attempts of an optimistic write that concurrent writes may defeat. */
 const TRIES = 10
 
-/** Readers as this service knows them; of one it knows nothing of, the defaults hold. */
+/** Readers; defaults apply to an unknown one. */
 export class Readers {
   readonly #rows: ReaderRows
   readonly #now: () => Date
@@ -40,8 +40,8 @@ export class Readers {
   }
 
   /**
-   * Changes the followed domains. `decide` receives the present ones, again after a concurrent change, and gives the new ones or
-   * throws.
+   * Changes the followed domains. `decide` receives the current ones, again after a concurrent change, and returns the
+   * new ones or throws.
    */
   async follow(id: string, decide: (reader: StoredReader) => string[]): Promise<StoredReader> {
     await this.#set(id, {})
@@ -53,22 +53,22 @@ export class Readers {
       const { matchedCount } = await this.#rows.updateOne({ _id: id, ...same }, { $set: { domains } })
       if (matchedCount === 1) return { ...before, domains }
     }
-    throw new Error('the followed domains change too often')
+    throw new Error('followed domains not changed: too many concurrent changes')
   }
 
-  /** Notes a look at the dashboard. */
+  /** Records a visit of the dashboard. */
   async visit(id: string): Promise<void> {
     const { visit } = await this.find(id)
     const now = this.#now()
     const begins = visit === null || now.getTime() - visit.lastAt.getTime() > VISIT_MS
     const next: Visit = { lastAt: now, previousAt: begins ? (visit?.lastAt ?? null) : visit.previousAt }
     if (visit === null) return this.#set(id, { visit: next })
-    // Another look side by side has noted the same.
+    // If it does not match, a parallel request has recorded the same.
     await this.#rows.updateOne({ _id: id, 'visit.lastAt': visit.lastAt }, { $set: { visit: next } })
   }
 
   /**
-   * Applies what the accounts announced, unless something later was applied.
+   * Applies an event of identity, unless a later one was applied.
    * @returns false when it was not applied
    */
   async apply(id: string, sequence: number, state: Pick<StoredReader, 'plan' | 'organizationId'>): Promise<boolean> {

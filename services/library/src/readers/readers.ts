@@ -7,7 +7,7 @@ import { Readers } from './reader-store.ts'
 
 export type ReaderRoom = ReturnType<typeof openReaders>
 
-/** What the accounts announce of readers (plan, organisation), and the domains that they follow. */
+/** Plan and organisation of readers, from identity's events, and the domains that they follow. */
 export function openReaders({
   documents,
   domains,
@@ -24,7 +24,7 @@ export function openReaders({
   return {
     store,
     /**
-     * Applies the state of an account that an event announces, unless a later event was applied.
+     * Applies the account state of an event, unless a later event was applied.
      * @returns false when it was not applied
      */
     followAccount(

@@ -8,23 +8,23 @@ import { Type } from 'typebox'
 export const searchCollection = defineCollection({
   name: 'saved_searches',
   fields: {
-    /** A sequential number, or the moment of saving in milliseconds when the counter failed. */
+    /** A sequential number, or the time of saving in milliseconds when the counter failed. */
     _id: personal('use', Type.String()),
     userId: personal('identity', Type.String()),
     url: personal('use', Type.String({ description: 'Path and query' })),
-    /** What the address asks for; two searches with one key are the same. */
+    /** Normalised parameters of the address; equal for equivalent searches. */
     key: personal('use', Type.String()),
     language: personal('preference', oneOf(INTERFACE_LANGUAGES)),
     title: personal('use', Type.String()),
     isPublic: personal('use', Type.Boolean()),
     shareId: personal(
       'use',
-      Type.With(NullableString, { description: 'Of its public address; null unless it is public' }),
+      Type.With(NullableString, { description: 'Id in its public address; null unless it is public' }),
     ),
-    seenAt: personal('use', Type.With(Moment, { description: 'When its hits were last looked at' })),
+    seenAt: personal('use', Type.With(Moment, { description: 'When its hits were last viewed' })),
     createdAt: personal('use', Moment),
     updatedAt: personal('use', Moment),
-    /** False once removed: it can be brought back for an hour. */
+    /** False once removed; it can be restored for an hour. */
     live: personal('use', Type.Boolean()),
     expiresAt: Type.Optional(personal('none', Moment)),
   },

@@ -6,7 +6,7 @@ beforeAll(async () => {
   library = await startLibrary()
 })
 afterAll(() => library.stop())
-/** Another person in each test. */
+/** A new person for each test. */
 let reader = { id: 'reader-0' }
 beforeEach(() => {
   reader = { id: `reader-${Number(reader.id.slice(7)) + 1}` }
@@ -21,7 +21,7 @@ const titles = async () => {
 }
 
 describe('saved searches', () => {
-  test('have numbers in sequence, also side by side, and titles from their addresses', async () => {
+  test('have sequential numbers, also in parallel, and titles derived from their addresses', async () => {
     const [one, two] = [(await save()).json(), (await save({ ...BAIL, language: 'de' })).json()]
     expect([one.title, two.title]).toEqual(['"bail" • Types: ATF', '«bail» • Dokumenttypen: BGE'])
     expect(Number(two.id) - Number(one.id)).toBe(1)
@@ -30,7 +30,7 @@ describe('saved searches', () => {
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => Number(two.id) + 1 + n))
   })
 
-  test('have a moment as id while the counter fails', async () => {
+  test('have a timestamp as id while the counter fails', async () => {
     const counters = library.documents.collection('counters')
     const counter = await counters.findOne({ _id: 'saved_searches' as never })
     await counters.updateOne({ _id: 'saved_searches' as never }, { $set: { value: 'broken' } }, { upsert: true })
@@ -59,7 +59,7 @@ describe('saved searches', () => {
     expect(await titles()).toHaveLength(1)
   })
 
-  test('are renamed, and come newest first', async () => {
+  test('are renamed, and listed newest first', async () => {
     const { id } = (await save({ ...BAIL, title: ' Mon bail ' })).json()
     await save({ ...BAIL, url: '/search?q=travail' })
     expect(await titles()).toEqual(['"travail"', 'Mon bail'])
@@ -67,7 +67,7 @@ describe('saved searches', () => {
     expect([renamed.statusCode, renamed.json().title]).toEqual([200, 'Loyer'])
   })
 
-  test('come back as they were within the hour, unless the same one was saved meanwhile', async () => {
+  test('can be restored unchanged within an hour, unless the same one was saved meanwhile', async () => {
     const saved = (await save()).json()
     expect((await ask(reader, 'DELETE', `/searches/${saved.id}`)).statusCode).toBe(204)
     expect(await titles()).toEqual([])
@@ -80,14 +80,14 @@ describe('saved searches', () => {
     expect([late.statusCode, late.json().code]).toEqual([409, 'LIBRARY_SEARCH_ALREADY_SAVED'])
   })
 
-  test('remember when their hits were looked at', async () => {
+  test('record when their hits were viewed', async () => {
     const saved = (await save()).json()
     const seen = (await ask(reader, 'PUT', `/searches/${saved.id}/seen`)).json()
     expect(seen.seenAt >= saved.seenAt).toBe(true)
     expect({ ...seen, seenAt: saved.seenAt }).toEqual(saved)
   })
 
-  test('are read by whoever has the link while they are public, and each publication has another link', async () => {
+  test('can be read by anyone with the link while they are public, and each publication has a new link', async () => {
     const { id } = (await save()).json()
     const publish = async (isPublic: boolean) =>
       (await ask(reader, 'PATCH', `/searches/${id}`, { body: { isPublic } })).json()
@@ -103,7 +103,7 @@ describe('saved searches', () => {
     expect((await read(next)).statusCode).toBe(404)
   })
 
-  test('of another answer as ones that are not there', async () => {
+  test('of another person answer 404', async () => {
     const { id } = (await save()).json()
     const other = { id: 'somebody-else' }
     const asked = [
@@ -123,7 +123,7 @@ describe('saved searches', () => {
   })
 
   test.each(['https://example.org/search', '//example.org/search', '/atf/147-I-268', '/search/../x', '/search?q=a b'])(
-    'refuse %s, which is no address of a search',
+    'refuse %s, which is not the address of a search',
     async (url) => {
       const refused = await save({ url, language: 'fr' })
       expect([refused.statusCode, refused.json().field]).toEqual([400, 'url'])

@@ -37,7 +37,7 @@ const ShareId = Type.Object({ shareId: Type.String({ pattern: '^[\\w-]{22}$' }) 
 const answers = { 200: SavedSearch, 404: ProblemSchema }
 const tags = ['searches']
 
-/** Saved searches: list, save, change, remove, bring back, and the public address. */
+/** Saved searches: list, save, change, remove, restore, and the public address. */
 export function searchRoutes(app: App, searches: SearchStore): void {
   const own = { access: 'signedIn', tags }
   const list = { ...own, summary: 'Saved searches, newest first', querystring: NoQuery }
@@ -57,12 +57,12 @@ export function searchRoutes(app: App, searches: SearchStore): void {
     reply.code(201).send(toSavedSearch(await searches.save(userOf(request).id, request.body))),
   )
 
-  const patch = { ...own, summary: 'Renames a search, makes it public or not', params: Id, body: SearchPatch }
+  const patch = { ...own, summary: 'Renames a search, publishes or unpublishes it', params: Id, body: SearchPatch }
   app.patch('/searches/:id', { schema: { ...patch, response: answers } }, async (request) =>
     toSavedSearch(await searches.change(userOf(request).id, request.params.id, request.body)),
   )
 
-  const remove = { ...own, summary: 'Removes a search; for an hour it can be brought back', params: Id }
+  const remove = { ...own, summary: 'Removes a search; it can be restored for an hour', params: Id }
   app.delete(
     '/searches/:id',
     { schema: { ...remove, response: { 204: Type.Null(), 404: ProblemSchema } } },
@@ -72,25 +72,25 @@ export function searchRoutes(app: App, searches: SearchStore): void {
     },
   )
 
-  const restore = { ...own, summary: 'Brings back a removed search', params: Id, body: NoBody }
+  const restore = { ...own, summary: 'Restores a removed search', params: Id, body: NoBody }
   app.post(
     '/searches/:id/restore',
     { schema: { ...restore, response: { ...answers, 409: ProblemSchema } } },
     async (request) => toSavedSearch(await searches.restore(userOf(request).id, request.params.id)),
   )
 
-  const seen = { ...own, summary: 'Its hits are looked at now', params: Id, body: NoBody }
+  const seen = { ...own, summary: 'Records that its hits are viewed now', params: Id, body: NoBody }
   app.put('/searches/:id/seen', { schema: { ...seen, response: answers } }, async (request) => {
     const { id: userId, impersonatedBy } = userOf(request)
     const { id } = request.params
-    // What support looks at stays new for the person.
+    // Viewing during an impersonation leaves the hits new for the person.
     return toSavedSearch(await (impersonatedBy === null ? searches.see(userId, id) : searches.find(userId, id)))
   })
 
   const shared = {
     access: 'public',
     tags,
-    summary: 'A search that its owner made public',
+    summary: 'A search that its owner published',
     querystring: NoQuery,
     params: ShareId,
     response: { 200: Type.Pick(SavedSearch, ['title', 'url', 'language']), 404: ProblemSchema },

@@ -7,9 +7,9 @@ import type { SearchModels, StoredSearch } from './search-model.ts'
 import type { SearchTitles } from './search-title.ts'
 import { searchAsked } from './search-url.ts'
 
-/** Most saved searches of one reader. */
+/** Most saved searches per reader. */
 const MOST_SEARCHES = 1_000
-/** Tries to find an id that is free. */
+/** Attempts to find a free id. */
 const TRIES = 10
 /** Row of the collection `counters`. */
 const COUNTER = 'saved_searches'
@@ -20,7 +20,7 @@ export interface SearchToSave {
   title?: string
 }
 
-/** The saved searches of readers; another's answers as one that is not there. */
+/** Saved searches of readers; those of others answer 404. */
 export class SearchStore {
   readonly #searches: SearchModels['searches']
   readonly #counters: SearchModels['counters']
@@ -48,7 +48,7 @@ export class SearchStore {
   async save(userId: string, { url, language, title }: SearchToSave): Promise<StoredSearch> {
     const { key } = searchAsked(url)
     const same = { userId, key, language, live: true }
-    // A number is drawn only for what can be saved; the index decides between two side by side.
+    // Checked first, so that no number is used up in vain; the unique index decides between parallel requests.
     if (await this.#searches.findOne(same)) throw new SearchAlreadySaved()
     if ((await this.count(userId)) >= MOST_SEARCHES) throw new LibraryFull()
     const now = this.#now()
@@ -65,10 +65,10 @@ export class SearchStore {
         if (await this.#searches.findOne(same)) throw new SearchAlreadySaved()
       }
     }
-    throw new Error('no id is free')
+    throw new Error('no free id found for a saved search')
   }
 
-  /** Renames a search, or makes it public or private: each time that it becomes public it gets another address. */
+  /** Renames, publishes or unpublishes a search; each publication has a new address. */
   async change(userId: string, _id: string, change: { title?: string; isPublic?: boolean }): Promise<StoredSearch> {
     const { title, isPublic } = change
     if (isPublic) {
@@ -90,19 +90,19 @@ export class SearchStore {
     return found
   }
 
-  /** Its owner looks at its hits now. */
+  /** Records that its owner views the hits now. */
   async see(userId: string, _id: string): Promise<StoredSearch> {
     return this.#update({ _id, userId, live: true }, { $set: { seenAt: this.#now() } })
   }
 
-  /** Removes a search; for an hour it can be brought back. */
+  /** Removes a search, which can be restored for an hour. */
   async remove(userId: string, _id: string): Promise<void> {
     const now = this.#now()
     const expiresAt = new Date(now.getTime() + UNDO_MS)
     await this.#update({ _id, userId, live: true }, { $set: { live: false, expiresAt, updatedAt: now } })
   }
 
-  /** Brings back a removed search as it was. Throws 409 when the same one was saved meanwhile. */
+  /** Restores a removed search unchanged. Throws 409 when the same one was saved meanwhile. */
   async restore(userId: string, _id: string): Promise<StoredSearch> {
     const alive = await this.#searches.findOne({ _id, userId, live: true })
     if (alive) return alive
@@ -113,7 +113,7 @@ export class SearchStore {
     })
   }
 
-  /** The search with a public address. */
+  /** The search of a public address. */
   async shared(shareId: string): Promise<StoredSearch> {
     const found = await this.#searches.findOne({ shareId, isPublic: true, live: true })
     if (!found) throw new SearchNotFound()
@@ -121,8 +121,8 @@ export class SearchStore {
   }
 
   /**
-   * The next number of one atomic counter. When the counter fails: the moment in milliseconds (specification §3), plus the
-   * number of tries because that one may be taken.
+   * The next number of an atomic counter. When the counter fails: the time in milliseconds (specification §3), plus the
+   * number of attempts in case that id is taken.
    */
   async #nextId(tries: number): Promise<string> {
     try {
@@ -131,7 +131,7 @@ export class SearchStore {
         { $inc: { value: 1 } },
         { upsert: true, returnDocument: 'after' },
       )
-      if (!counter) throw new Error('an upsert gives a document')
+      if (!counter) throw new Error('upsert returned no document')
       return String(counter.value)
     } catch {
       return String(this.#now().getTime() + tries)

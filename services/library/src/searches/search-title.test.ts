@@ -39,7 +39,7 @@ describe('the title of a saved search', () => {
     expect(INTERFACE_LANGUAGES.map((language) => titleOf(url as string, language, NOW))).toEqual([fr, de, it])
   })
 
-  test('names two domains at most, in the language of the search', () => {
+  test('contains at most two domains, in the language of the search', () => {
     const url = (...keys: string[]) => `/search?domains=${keys.join(',')}`
     expect(titleOf(url(first.key, second.key), 'fr', NOW)).toBe(`Domaines: ${first.short.fr}, ${second.short.fr}`)
     expect(titleOf(url(first.key, second.key, third.key), 'de', NOW)).toBe(
@@ -48,7 +48,7 @@ describe('the title of a saved search', () => {
     expect(titleOf(url('no_domain'), 'it', NOW)).toBe('Materie: no_domain')
   })
 
-  test('has each part that the address has, in the order of the specification, joined by points', () => {
+  test('has the parts of the address, in the order of the specification, joined by bullets', () => {
     const word = fc.stringMatching(/^[a-zà-ü]{1,12}$/)
     const keys = fc.uniqueArray(fc.constantFrom(...DOMAINS.map(({ key }) => key)), { maxLength: 5 })
     const years = fc.uniqueArray(fc.integer({ min: 1954, max: 2026 }), { maxLength: 6 })
@@ -108,7 +108,7 @@ describe('two addresses are the same search', () => {
     expect(same(one, other)).toBe(false)
   })
 
-  test('whatever the order of parameters and values, and however often they are repeated', () => {
+  test('in any order of parameters and values, however often they are repeated', () => {
     const names = fc.uniqueArray(
       fc.constantFrom('docTypes', 'domains', 'volumes', 'decisions', 'languages', 'treatments'),
     )

@@ -68,8 +68,9 @@ const swissDay = new Intl.DateTimeFormat('de-CH', {
 export type SearchTitles = (url: string, language: InterfaceLanguage, now: Date) => string
 
 /**
- * Makes the titles of saved searches from their addresses (specification §3): the query in quotes; two domains and three years
- * at most, with `...` for more; all types of documents; joined by ` • `. Without any of these, the day in Switzerland.
+ * Derives titles of saved searches from their addresses (specification §3): the query in quotes; at most two domains
+ * and three years, with `...` for more; all document types; joined by ` • `. Without any of these, the current day in
+ * Switzerland.
  */
 export function searchTitles(domains = readDomains()): SearchTitles {
   const names = new Map(domains.map(({ key, short }) => [key, short]))

@@ -1,18 +1,20 @@
-/** Views of one list of hits: which page, how many a page, compact or not, and the reader's language, kept beside it. */
+/**
+ * Parameters of the view only: page, page size, compact or not, and the interface language, which is stored separately.
+ */
 const VIEWS = new Set(['page', 'limit', 'mini', 'lang'])
-/** Parameters that hold several values, in any order. */
+/** Parameters with several values, whose order does not matter. */
 const LISTS = new Set(['years', 'docTypes', 'domains', 'volumes', 'decisions', 'chambers', 'languages', 'treatments'])
 const SINGLES = new Set([
   ...['q', 'yearDateType', 'dateRange', 'dateRangeType', 'decisionDateRange', 'sort', 'translation', 'starred', 'ids'],
 ])
-/** What a parameter means when it is absent. */
+/** Values of absent parameters. */
 const DEFAULTS: Record<string, string> = {
   yearDateType: 'decision',
   dateRangeType: 'publication',
   translation: 'default',
   starred: 'false',
 }
-/** The longest range of years that an address may name, as in the search. */
+/** The longest range of years in an address, as in the search. */
 const MOST_YEARS = 200
 
 export interface SearchAsked {
@@ -21,14 +23,14 @@ export interface SearchAsked {
   years: number[]
   docTypes: string[]
   domains: string[]
-  /** All parameters that make the search, by name, in one order. */
+  /** Normalised parameters that define the search, in a fixed order. */
   key: string
 }
 
 /**
- * What the address of a search (path and query) asks for. Two addresses have the same `key` when they ask for the same hits in
- * the same order: parameters and values may stand in any order, be repeated or be written as the default; page, page size, view
- * and unknown parameters do not count.
+ * Parses the address of a search (path and query). Two addresses have the same `key` when they find the same hits in
+ * the same order: parameters and values may be in any order, repeated or written as their default; page, page size,
+ * view and unknown parameters are ignored.
  */
 export function searchAsked(url: string): SearchAsked {
   const parameters = new URLSearchParams(url.split('?').slice(1).join('?').split('#')[0])
@@ -68,7 +70,7 @@ const listed = (value: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-/** Years, and ranges of them such as `2015-2020`; what is neither is left out. */
+/** Years, and ranges such as `2015-2020`; anything else is ignored. */
 function yearsOf(written: string[]): number[] {
   const years = written.flatMap((part) => {
     const [, from, to = from] = /^([12]\d{3})(?:[-–]([12]\d{3}))?$/.exec(part) ?? []
