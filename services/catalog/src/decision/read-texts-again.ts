@@ -3,6 +3,7 @@ import { federalHead } from '../head/federal-head.ts'
 import { Pace } from '../pace.ts'
 import { isLettered, sectionsAgain, TEXT_VERSION } from '../text/sections.ts'
 import { contentHash } from './content-hash.ts'
+import { citationsOf } from './decision-citations.ts'
 import type { DecisionStore } from './decision-store.ts'
 
 const AT_ONCE = 50
@@ -31,7 +32,10 @@ export async function readTextsAgain(store: DecisionStore, signal: AbortSignal):
   }
 }
 
-/** A stored decision with its text as the current rules read it; its other fields stay, but for composed letters. */
+/**
+ * A stored decision with its text and its citations as the current rules read and write them; its other fields stay,
+ * but for composed letters.
+ */
 function readAgain(given: Decision): Decision {
   const decision = composed(given)
   const { volume, part, page, court, language } = decision
@@ -45,7 +49,8 @@ function readAgain(given: Decision): Decision {
   })
   const divided = { ...decision, ...sections }
   const { title, parties } = federalHead(divided)
-  const whole = { ...divided, title, parties }
+  const named = { ...divided, title, parties }
+  const whole = { ...named, citations: citationsOf(named) }
   return { ...whole, contentHash: contentHash(whole) }
 }
 

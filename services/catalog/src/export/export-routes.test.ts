@@ -300,7 +300,7 @@ describe('of a judgment outside the reporter, reference managers read', () => {
 
   test('the name of a Strasbourg case, its application number apart', async () => {
     const body = await exported('cedh/001-9', 'ris', 'fr')
-    expect(body).toContain('TI  - A. v. EXAMPLE\r\n')
+    expect(body).toContain('TI  - A. contre Example\r\n')
     expect(body.match(/4900\/72/g)).toHaveLength(1)
   })
 

@@ -1,6 +1,8 @@
 import { inWords } from '@trilex/citations/dates'
 import { type ByLanguage, type DecisionDate, type InterfaceLanguage, REPORTER } from '@trilex/citations/vocabulary'
+import { partiesIn } from '@trilex/citations/written/strasbourg'
 import type { Decision } from '../decision.ts'
+import { partiesOf } from '../decision/decision-citations.ts'
 import { doubtsOf, isDateDoubtful } from '../doubts/doubts.ts'
 
 /** Names of the two courts in the language of the reader. */
@@ -102,7 +104,11 @@ function nameOf(decision: Decision, language: InterfaceLanguage): string {
   const title = regeste[language]?.head || decision.title
   const own = title === null || dockets.includes(title) ? null : title
   if (docType === 'atf') return [citations[language], own].filter(Boolean).join(': ')
-  if (own !== null) return docType === 'cedh' ? own.replace(/^(?:CASE OF|AFFAIRE)\s+/i, '') : own
+  if (docType === 'cedh') {
+    const parties = partiesOf(decision)
+    if (parties !== null) return partiesIn(parties, language)
+  }
+  if (own !== null) return own.replace(/^(?:CASE OF|AFFAIRE)\s+/i, '')
   const { precision, value } = decisionDate
   return precision === 'day' ? `${JUDGMENT[language]} ${OF[language]} ${inWords(value, language)}` : JUDGMENT[language]
 }

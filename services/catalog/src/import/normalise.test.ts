@@ -76,7 +76,10 @@ test('a Strasbourg record keeps its attribution, drops numbers made of FINAL dat
   expect(decision).toMatchObject({
     attribution: '© ECHR-CEDH',
     dockets: ['11/73'],
-    citations: { fr: 'X v. SWITZERLAND, n° 11/73, 6 mai 2073' },
+    citations: {
+      fr: 'CourEDH X contre Suisse, n° 11/73, du 6 mai 2073',
+      de: 'EGMR X gegen Schweiz, Nr. 11/73, vom 6. Mai 2073',
+    },
   })
   expect(decision.echr?.conclusion).toEqual([
     'Violation of Article 8 (Article 8-1 - Home;Family)',

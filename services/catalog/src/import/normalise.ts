@@ -14,6 +14,7 @@ import { cutTitle } from '../head/subject.ts'
 import { regesteOf } from '../text/regeste.ts'
 import { isLettered, type SectionText, sectionSteps } from '../text/sections.ts'
 import type { Draft } from './draft.ts'
+import { citationsOf } from '../decision/decision-citations.ts'
 import { identityOf, placeOf } from './identity.ts'
 import { joinElisions, plainLine, plainText } from './reading/plain-text.ts'
 import { Refusal } from './refusal.ts'
@@ -110,10 +111,26 @@ export function* normaliseSteps(draft: Draft, { acts, vocabulary }: NormaliseTab
       },
       acts,
     )
+  const { id, docId } = identityOf(draft, place, dockets)
+  const { docType, subType } = draft
   const decision = {
-    ...identityOf(draft, place, dockets, title),
-    docType: draft.docType,
-    subType: draft.subType,
+    id,
+    docId,
+    citations: citationsOf({
+      docType,
+      docId,
+      subType,
+      title,
+      chamber,
+      dockets,
+      decisionDate,
+      volume,
+      part,
+      page,
+      sections,
+    }),
+    docType,
+    subType,
     volume,
     part,
     page,

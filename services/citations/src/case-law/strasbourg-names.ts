@@ -1,3 +1,5 @@
+import { STATE_NAMES, stateOf } from './states.ts'
+
 /** Particles inside a name; a name never begins with one. */
 const PARTICLE =
   /^(?:and|et|und|e|y|others?|autres?|altri|weitere|andere|others\.?|de|du|des|del|della|di|van|von|der|den|da|dos|le|la|les|the|of|für|das|al|el|bin|ben|a\.s\.|S\.A\.|no\.|&|-|gegen|"|v\.)$/i
@@ -9,8 +11,12 @@ const CAPITAL = /^[("“«„'[]*[\p{Lu}\d"“«]/u
 const MOST_WORDS = 12
 const WINDOW = 130
 
-const STATES =
-  /(?:(?:la|le|les|l'|the|il|lo|die|den|das)\s?)?(?:former\sYugoslav\sRepublic\sof\sMacedonia|United\sKingdom|Royaume-Uni|Regno\sUnito|Vereinigtes\sKönigreich|Gro(?:ss|ß)britannien|Czech\sRepublic|République\stchèque|Tschechische\sRepublik|Republic\sof\sMoldova|République\sde\sMoldova|Bosnia\sand\sHerzegovina|Bosnie-Herzégovine|San\sMarino|Saint-Marin|North\sMacedonia|Slovak\sRepublic|Pays-Bas|Paesi\sBassi|\p{Lu}[\p{L}-]{2,}(?:\s(?:and|et|und|e)\s(?:the\s|la\s|l')?\p{Lu}[\p{L}-]{2,})?)/uy
+/** Names of several words or with an `and` in them; others are read by their capital. */
+const LONG_NAMES = STATE_NAMES.filter((name) => /[\s-]/.test(name)).map((name) => name.replaceAll(' ', '\\s'))
+const STATES = new RegExp(
+  `(?:(?:la|le|les|l'|the|il|lo|die|den|das)\\s?)?(?:${LONG_NAMES.join('|')}|\\p{Lu}[\\p{L}-]{2,}(?:\\s(?:and|et|und|e)\\s(?:the\\s|la\\s|l')?\\p{Lu}[\\p{L}-]{2,})?)`,
+  'uy',
+)
 const STATE_ENDING =
   /(?:Schweiz|Suisse|Switzerland|Svizzera|Deutschland|Allemagne|Germany|Germania|Österreich|Autriche|Austria|France|Frankreich|Francia|Ital(?:y|ie|ien|ia)|Belgi(?:um|que|en|o)|Spa(?:in|nien|gna)|Espagne|Turk(?:ey|iye)|Türkei|Turquie|Turchia|Türkiye|Russ(?:ia|land|ie)|Rumänien|Roumanie|Romania|Pol(?:and|en|ogne|onia)|Ungarn|Hongrie|Hungary|Ungheria|Bulgari(?:a|en|e)|Gr(?:eece|iechenland|èce|ecia)|Ukraine|Ucraina|Kroatien|Croati[ea]|Croazia|Sloven|Slovak|Slowen|Slowak|Schweden|Suède|Sweden|Svezia|Norw|Norv|Dänemark|Danemark|Denmark|Danimarca|Finn|Finl|Niederlande|Netherlands|Pays-Bas|Portug|Portog|Irland|Ireland|Irlande|Irlanda|Kingdom|Royaume|Regno|britannien|Malt|Cypr|Chypr|Zypern|Cipro|Lett|Latvia|Lit|Eston|Est|Armen|Armén|Azer|Aser|Georgi|Géorgie|Moldov|Moldau|Serb|Bosni|Mazedonien|Macedon|Macédoine|Montenegro|Monténégro|Alban|Island|Iceland|Islande|Liechtenstein|Luxemb|Monaco|Andorr|San Marino|Czech|tchèque|Tschech)/
 
@@ -38,11 +44,18 @@ export function nameBefore(text: string, at: number, floor: number): { name: str
   return name.length > 1 && /\p{Lu}/u.test(name) ? { name, start: from + window.length - name.length } : null
 }
 
+/** Which of several cases with the same parties: `(no. 2)`, `(n° 1)`, `(I)`. */
+const SERIAL =
+  /\s\((?:(?:nos?\.?|n\s?[°o]s?\.?|Nrn?\.?|nn?\.)\s?\d{1,2}(?:\s(?:and|et|und|e)\s\d{1,2})?|[IVX]{1,4})\)/iy
+
 /** Reads the respondent at `at`; `state` if it is the name of a member state. */
 export function respondentAt(text: string, at: number): { name: string; end: number; state: boolean } | null {
   STATES.lastIndex = at
   const match = STATES.exec(text)
   if (!match) return null
   const name = match[0].replace(/^(?:the|die|den|das)\s/, '')
-  return { name, end: STATES.lastIndex, state: STATE_ENDING.test(name) }
+  SERIAL.lastIndex = STATES.lastIndex
+  const serial = SERIAL.exec(text)?.[0] ?? ''
+  const state = STATE_ENDING.test(name) || stateOf(name) !== null
+  return { name: name + serial, end: STATES.lastIndex + serial.length, state }
 }

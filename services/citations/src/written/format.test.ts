@@ -5,7 +5,9 @@ import { readCitationTables } from '../../tables/read.ts'
 import { LAST_ARTICLE } from '../statutes/act-names.ts'
 import type { Citation } from '../citation/citation.ts'
 import { extractCitations } from '../extract.ts'
+import { respondentsIn } from '../case-law/states.ts'
 import { formatCitation, formatReporterKey } from './format.ts'
+import { applicantsIn } from './strasbourg.ts'
 
 const tables = readCitationTables()
 const language = fc.constantFrom(...INTERFACE_LANGUAGES)
@@ -38,6 +40,22 @@ test.each([
       'TF 4A_606/2020 du 1er septembre 2021',
       'BGer 4A_606/2020 vom 1. September 2021',
       'TF 4A_606/2020 del 1° settembre 2021',
+    ],
+  ],
+  [
+    'Kay and Others v. the United Kingdom [GC], no. 37341/06, § 12, 21 September 2010',
+    [
+      'CourEDH Kay et autres contre Royaume-Uni [GC], n° 37341/06, du 21 septembre 2010, § 12',
+      'EGMR Kay und andere gegen Vereinigtes Königreich [GK], Nr. 37341/06, vom 21. September 2010, § 12',
+      'CorteEDU Kay e altri contro Regno Unito [GC], n. 37341/06, del 21 settembre 2010, § 12',
+    ],
+  ],
+  [
+    'EGMR Çelenk gegen Türkei (Nr. 2), Nr. 39326/02',
+    [
+      'CourEDH Çelenk contre Turquie (n° 2), n° 39326/02',
+      'EGMR Çelenk gegen Türkei (Nr. 2), Nr. 39326/02',
+      'CorteEDU Çelenk contro Turchia (n. 2), n. 39326/02',
     ],
   ],
   ['art. 8 par. 1 CEDH', ['art. 8 par. 1 CEDH', 'Art. 8 Ziff. 1 EMRK', 'art. 8 n. 1 CEDU']],
@@ -159,6 +177,13 @@ const others = fc.constantFrom(
     'EGMR Chambaz gegen Schweiz vom 5. Juli 2012 [Nr. 11663/04] § 38',
     'arrêt CourEDH Allen contre Royaume-Uni du 12 juillet 2013 [requête n° 25424/09], § 93',
     'EGMR Mamatkulov gegen Türkei [GC], Nr. 46827/99 und 46951/99, § 69, ECHR 2005-I',
+    'EGMR S. und Marper gegen Vereinigtes Königreich [GK], Nr. 30562/04, § 69, ECHR 2008',
+    'CourEDH Hirsi Jamaa et autres c. Italie [GC], n° 27765/09, du 23 février 2012, § 12',
+    'CorteEDU Bonomo e altri contro Italia (dec.), n. 17634/11, del 3 marzo 2015',
+    'CourEDH Rohlena c. République tchèque [GC], n° 59552/08',
+    'EGMR Jusinova gegen Nordmazedonien, Nr. 59492/18',
+    'CourEDH M.S.S. c. Belgique et Grèce [GC], n° 30696/09',
+    'CourEDH Sejdić c. Bosnie-Herzégovine [GC], n° 27996/06',
     'EGMR Nr. 24404/05 § 44',
     'vgl. oben E. 3.4',
   ].flatMap((text) => read(text) ?? []),
@@ -214,7 +239,12 @@ const statute = fc
     } as unknown as Citation
   })
 
-const placeless = (citation: Citation | undefined) => ({ kind: citation?.kind, parts: citation?.parts })
+/** Kind and parts; States and the words between names are the same in every language. */
+const placeless = (citation: Citation | undefined) => {
+  if (citation?.kind !== 'echr') return { kind: citation?.kind, parts: citation?.parts }
+  const { name = '', respondent = '', ...parts } = citation.parts
+  return { kind: 'echr', parts, name: applicantsIn(name, 'de'), respondent: respondentsIn(respondent, 'de') }
+}
 
 test.each([
   ['reporter citations', reporter],

@@ -1,16 +1,9 @@
-import { inWords } from '../citation/dates.ts'
 import { type InterfaceLanguage, REPORTER } from '../citation/vocabulary.ts'
 import type { ActTable } from '../statutes/acts.ts'
-import type {
-  Citation,
-  DocketParts,
-  Following,
-  ParallelParts,
-  Pinpoint,
-  StrasbourgParts,
-} from '../citation/citation.ts'
+import type { Citation, DocketParts, Following, ParallelParts, Pinpoint } from '../citation/citation.ts'
 import { formatStatute } from './format-statute.ts'
 import { listed, withRanges } from './listed.ts'
+import { formatStrasbourg, on } from './strasbourg.ts'
 
 type Words = Record<InterfaceLanguage, string>
 
@@ -25,8 +18,6 @@ const COURTS: Record<DocketParts['court'], Words> = {
 const CONSIDERATION: Words = { fr: 'consid.', de: 'E.', it: 'consid.' }
 const PAGE: Words = { fr: 'p.', de: 'S.', it: 'pag.' }
 const NUMBER: Words = { fr: 'n°', de: 'Nr.', it: 'n.' }
-const STRASBOURG: Words = { fr: 'CourEDH', de: 'EGMR', it: 'CorteEDU' }
-const VERSUS: Words = { fr: 'contre', de: 'gegen', it: 'contro' }
 const FOLLOWING: Record<Following, Words> = {
   f: { fr: 's.', de: 'f.', it: 'seg.' },
   ff: { fr: 'ss', de: 'ff.', it: 'segg.' },
@@ -34,7 +25,8 @@ const FOLLOWING: Record<Following, Words> = {
 
 /**
  * Writes a citation as a lawyer of that language does, with considerations and pages (`ATF 147 III 463 consid. 4.2.1 p.
- * 466`). Reading the result gives the same citation. Names of parties and states stay as written.
+ * 466`). Reading the result gives the same citation; the States and the words between the names of a case
+ * are the language's.
  */
 export function formatCitation(citation: Citation, acts: ActTable, language: InterfaceLanguage): string {
   switch (citation.kind) {
@@ -63,7 +55,7 @@ export function formatCitation(citation: Citation, acts: ActTable, language: Int
     case 'parallel':
       return series(citation.parts, language)
     case 'echr':
-      return strasbourg(citation.parts, language)
+      return formatStrasbourg(citation.parts, language)
     case 'ecli':
     case 'hudoc':
       return citation.parts.id
@@ -95,26 +87,7 @@ function place(pinpoint: Pinpoint, language: InterfaceLanguage): string {
   return parts.map((part) => ` ${part}`).join('')
 }
 
-function on(date: string, language: InterfaceLanguage): string {
-  const words = inWords(date, language)
-  if (language === 'it') return /^(?:8|11)\s/.test(words) ? `dell'${words}` : `del ${words}`
-  return `${language === 'de' ? 'vom' : 'du'} ${words}`
-}
-
 function series(parts: ParallelParts, language: InterfaceLanguage): string {
   const rest = parts.rest.replace('Nr.', NUMBER[language])
   return `${parts.series} ${parts.year} ${rest}${place(parts, language)}`
-}
-
-function strasbourg(parts: StrasbourgParts, language: InterfaceLanguage): string {
-  const { applications, name, respondent, date, paragraphs, grandChamber, report } = parts
-  const parties = name && respondent ? ` ${name} ${VERSUS[language]} ${respondent}` : ''
-  const pieces = [
-    `${STRASBOURG[language]}${parties}${grandChamber ? ' [GC]' : ''}`,
-    ...(applications.length > 0 ? [`${NUMBER[language]} ${listed(applications, language)}`] : []),
-    ...(date ? [on(date, language)] : []),
-    ...(paragraphs.length > 0 ? [`§ ${listed(paragraphs, language)}`] : []),
-    ...(report ? [report] : []),
-  ]
-  return parties === '' ? pieces.join(' ') : pieces.join(', ')
 }

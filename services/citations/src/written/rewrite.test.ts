@@ -14,7 +14,7 @@ test.each([
   ],
   ['(TF 8C_510/2020 du 15 avril 2021 consid. 3)', '(BGer 8C_510/2020 vom 15. April 2021 E. 3)'],
   ['arrêt 8C_510/2020 du 15 avril 2021', 'arrêt 8C_510/2020 vom 15. April 2021'],
-  ['CourEDH Allen contre Suisse du 12 juillet 2013, § 93', 'EGMR Allen gegen Suisse, vom 12. Juli 2013, § 93'],
+  ['CourEDH Allen contre Suisse du 12 juillet 2013, § 93', 'EGMR Allen gegen Schweiz, vom 12. Juli 2013, § 93'],
   ['ATF 147 III 463; arrêt précité consid. 3', 'BGE 147 III 463; arrêt précité consid. 3'],
   [
     "l'art. 6 de la Convention européenne des droits de l'homme et des libertés fondamentales garantit",
