@@ -12,6 +12,7 @@ import type {
   CaseRecords,
   Chamber,
   ChamberList,
+  CitationTreatments,
   CitedByAnswer,
   CollectionStats,
   DecisionCard,
@@ -102,6 +103,10 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Text'] }).inject
     treatments: build.query<Treatments, InLanguage<DocumentAddress>>({
       query: ({ lang, ...address }) => `${decisionPath(address)}/treatments?lang=${lang}`,
     }),
+    /** What became of the case law of a decision known by its citation, in the collection or not. */
+    citationTreatments: build.query<CitationTreatments, InLanguage<{ q: string }>>({
+      query: ({ q, lang }) => `/api/catalog/citations/treatments?${new URLSearchParams({ q, lang })}`,
+    }),
     normCard: build.query<NormCard, InLanguage<{ act: string; article: string }>>({
       query: ({ lang, ...norm }) => `${normPath(norm)}/card?lang=${lang}`,
     }),
@@ -114,6 +119,7 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Text'] }).inject
 export const {
   useCardQuery,
   useChambersQuery,
+  useCitationTreatmentsQuery,
   useCitedByQuery,
   useDecisionQuery,
   useDomainsQuery,

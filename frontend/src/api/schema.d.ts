@@ -1534,6 +1534,8 @@ export interface paths {
                                     page: number | null;
                                 };
                                 text: string;
+                                /** @description Of a decision that the collection lacks: what its decisions say of that case law in their own words */
+                                treatments?: ("changed" | "clarified" | "confirmed")[];
                             }[];
                             /**
                              * @description The text has more citations than an answer holds; these are the first
@@ -1670,6 +1672,123 @@ export interface paths {
                                 page: number | null;
                             };
                             text: string;
+                            /** @description Of a decision that the collection lacks: what its decisions say of that case law in their own words */
+                            treatments?: ("changed" | "clarified" | "confirmed")[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/citations/treatments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of the case law of a cited decision
+         * @description Also of a decision that the collection lacks and its decisions cite.
+         */
+        get: {
+            parameters: {
+                query: {
+                    lang?: "fr" | "de" | "it";
+                    /** @description ATF 140 I 201, 4A_606/2020 */
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description In the language of `lang` */
+                            citation: string;
+                            /** @description Citing cases, each once */
+                            citedBy: number;
+                            counts: {
+                                count: number;
+                                /** @enum {string} */
+                                treatment: "changed" | "clarified" | "confirmed";
+                            }[];
+                            /** @description What later decisions say of this one in their own words, newest first */
+                            treatments: {
+                                /** @description Place in the citing decision: E3.2, facts:2, regeste */
+                                anchor: string;
+                                decision: {
+                                    chamber: string | null;
+                                    citations: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    };
+                                    /** @description Code: federal_supreme_court or echr */
+                                    court: string;
+                                    decisionDate: {
+                                        /** @enum {string} */
+                                        precision: "day" | "year" | "unknown";
+                                        value: string | null;
+                                    };
+                                    /** @description An invented decision of the demonstration collection */
+                                    demonstration: boolean;
+                                    docId: string;
+                                    dockets: string[];
+                                    /** @enum {string} */
+                                    docType: "atf" | "cedh" | "other";
+                                    id: string;
+                                    language: string;
+                                    part: string | null;
+                                    title: string;
+                                    /** @description Language of the title */
+                                    titleLanguage: string;
+                                    volume: number | null;
+                                };
+                                /** @description The citation in the sentence, UTF-16 units */
+                                mention: {
+                                    end: number;
+                                    start: number;
+                                };
+                                /**
+                                 * @description Which text the place is in: the decision as published, or the full judgment beside its extract
+                                 * @enum {string}
+                                 */
+                                of: "extract" | "judgment";
+                                /** @description Other records of the same case that cite it too: the judgment itself beside its extract in the reporter */
+                                sameCase: {
+                                    citations: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    };
+                                    docId: string;
+                                    /** @enum {string} */
+                                    docType: "atf" | "cedh" | "other";
+                                }[];
+                                /** @description Verbatim; a very long one is cut around the citation */
+                                sentence: string;
+                                /** @description That of the decision, or of the reader where a headnote is quoted that says it in his too */
+                                sentenceLanguage: string;
+                                /** @description UTF-16 units from the beginning of its paragraph */
+                                sentenceStart: number;
+                                /** @enum {string} */
+                                treatment: "changed" | "clarified" | "confirmed";
+                            }[];
                         };
                     };
                 };
@@ -2770,6 +2889,15 @@ export interface paths {
                             announced: {
                                 /** @description Place in the citing decision: E3.2, facts:2, regeste */
                                 anchor: string;
+                                /** @description The decisions whose case law is meant, where the text names them */
+                                cited: {
+                                    /** @description In the language of `lang` */
+                                    citation: string;
+                                    /** @description Its address, also where the collection lacks it; null where it can have none */
+                                    docId: string | null;
+                                    /** @enum {string|null} */
+                                    docType: "atf" | "cedh" | "other" | null;
+                                }[];
                                 /** @description The citation in the sentence, UTF-16 units */
                                 mention: {
                                     end: number;

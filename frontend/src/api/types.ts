@@ -57,6 +57,7 @@ export type CitedByAnswer = Answer<'/api/catalog/decisions/{docType}/{docId}/cit
 export type CitingDecision = CitedByAnswer['items'][number]
 export type CitingFacet = keyof CitedByAnswer['facets']
 export type Treatments = Answer<'/api/catalog/decisions/{docType}/{docId}/treatments'>
+export type CitationTreatments = Answer<'/api/catalog/citations/treatments'>
 export type TreatmentQuote = Treatments['treatments'][number]
 /** A place that cites something, with the sentence and the citation in it. */
 export type Quote = Omit<TreatmentQuote, 'treatment'>

@@ -11,6 +11,16 @@ export function unbrokenCitation(citation: string): string {
     .replace(/(\d(?:er|º|\.)?) (\p{L}\p{Ll}{2,}) (\d{4})/u, '$1\u00a0$2\u00a0$3')
 }
 
+/**
+ * The citation that a canonical form stands for, without the place inside: `bge:140-I-201#3@205` is `BGE 140 I 201`,
+ * `bger:4A_606/2020#2` is `4A_606/2020`.
+ */
+export function citationOf(canonical: string): string {
+  const [kind = '', rest = ''] = canonical.split(/:(.*)/s)
+  const place = rest.replace(/[#@§].*$/s, '')
+  return kind === 'bge' ? `BGE ${place.replaceAll('-', ' ')}` : place
+}
+
 const BY_DOCKET: Record<Language, (docket: string, date: string) => string> = {
   fr: (docket, date) => `arrêt du Tribunal fédéral ${docket} du ${date}`,
   de: (docket, date) => `Urteil des Bundesgerichts ${docket} vom ${date}`,

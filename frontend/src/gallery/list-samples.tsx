@@ -27,6 +27,7 @@ const RECOGNISED = {
   consideration: '4.2',
   page: null,
   path: '/ATF 149 III 221',
+  cited: null,
   norm: false,
   demonstration: false,
   whole: true,

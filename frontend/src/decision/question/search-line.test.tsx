@@ -31,6 +31,7 @@ const RECOGNISED: RecognisedCitation = {
   consideration: '4.2',
   page: null,
   path: '/atf/149-III-221#E4.2',
+  cited: null,
   demonstration: false,
   whole: true,
 }

@@ -106,7 +106,7 @@ function placeOf({
   return page ? `#p${page.toString()}` : ''
 }
 
-/** The decision or article that a text names; null when the collection has none. */
+/** The decision or article that a text names; a decision that the collection lacks only where the reporter has it. */
 function recognise(resolution: Resolution, q: string, offers: Suggestion[], language: Language): Recognised | null {
   const { kind, text, parts } = resolution
   const target = resolution.target ?? offeredTarget(resolution, offers)
@@ -119,18 +119,32 @@ function recognise(resolution: Resolution, q: string, offers: Suggestion[], lang
       consideration,
       page,
       path: documentPath(docType, docId, language) + place,
+      cited: text,
       norm: false,
       demonstration: resolution.demonstration === true,
       whole: text.trim() === q || ADDRESS.test(q),
     }
   }
-  const { act, article, known } = parts
+  const { act, article, known, volume, part, startPage } = parts
+  if (kind === 'bge' && resolution.status === 'known' && typeof startPage === 'number')
+    return {
+      text,
+      consideration: null,
+      page: null,
+      path: documentPath('atf', `${String(volume)}-${String(part)}-${startPage.toString()}`, language),
+      cited: text,
+      absent: true,
+      norm: false,
+      demonstration: false,
+      whole: false,
+    }
   if (kind !== 'law' || typeof act !== 'string' || typeof article !== 'string' || known !== true) return null
   return {
     text,
     consideration: null,
     page: null,
     path: normPagePath(act, article),
+    cited: null,
     norm: true,
     demonstration: false,
     whole: false,

@@ -10,7 +10,7 @@ import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { TreatmentMark } from '../../decision/treatment-mark.tsx'
 import type { Finding } from './check-text.ts'
 import styles from './checker.module.css'
-import type { ExtractedCitation } from '../../api/types.ts'
+import type { ExtractedCitation, Treatment } from '../../api/types.ts'
 import { Faults, faultWord } from './faults.tsx'
 import { type Answers, insideOf, type Shown, shownOf } from './shown.ts'
 
@@ -145,7 +145,7 @@ function FindingRow({ finding, answer, onCorrect }: RowProps) {
         {finding.suggestions.length > 0 && shown !== 'demonstration' && (
           <span>{t('checker.suggestions', { list: finding.suggestions.join(', ') })}</span>
         )}
-        {target && <Treated target={target} />}
+        {target ? <Treated target={target} /> : <TreatmentMarks treatments={answer?.treatments ?? []} />}
       </div>
     </li>
   )
@@ -184,10 +184,14 @@ function Abolished({ from, to, now }: NonNullable<Finding['abolished']>) {
 
 /** What the court later said of the decision, in its own words. */
 function Treated({ target }: { target: Target }) {
-  const t = useText()
   const language = useLanguage()
   const { data } = useCardQuery({ docType: target.docType, docId: target.docId, lang: language })
-  return data?.treatments.map(({ treatment }) => (
+  return <TreatmentMarks treatments={data?.treatments.map(({ treatment }) => treatment) ?? []} />
+}
+
+function TreatmentMarks({ treatments }: { treatments: readonly Treatment[] }) {
+  const t = useText()
+  return treatments.map((treatment) => (
     <TreatmentMark key={treatment} treatment={treatment} text={t(`treatment.${treatment}`)} />
   ))
 }

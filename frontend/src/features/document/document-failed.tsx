@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { documentPath } from '../../api/address.ts'
-import { useCardQuery, useResolutionQuery } from '../../api/catalog.ts'
+import { useCardQuery, useCitationTreatmentsQuery, useResolutionQuery } from '../../api/catalog.ts'
 import { type ApiError, reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { DocType } from '../../api/types.ts'
+import { TreatmentList } from '../../decision/treatment-list.tsx'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { ButtonRow } from '../../ui/page/parts.tsx'
@@ -34,7 +35,12 @@ export function DocumentFailed(props: { error: unknown; address: Address; onRetr
     <div className={`wrap ${styles.state}`} role="alert">
       <PageHeading title={t(failure?.title ?? 'document.failed')} />
       <p className="muted">{t(failure?.text ?? reasonOf(props.error))}</p>
-      {code === 'CATALOG_DECISION_NOT_FOUND' && <Elsewhere address={props.address} />}
+      {code === 'CATALOG_DECISION_NOT_FOUND' && (
+        <>
+          <Elsewhere address={props.address} />
+          <CitedHere citation={citationOf(props.address)} />
+        </>
+      )}
       {!failure && requestId && <p className="faint small">{t('error.reference', { reference: requestId })}</p>}
       <ButtonRow>
         {!failure && (
@@ -81,6 +87,24 @@ function Elsewhere({ address }: { address: Address }) {
         {t('document.atTheCourt')}
       </a>
     </p>
+  )
+}
+
+/** Who cites a decision that the collection lacks, and what became of its case law. */
+function CitedHere({ citation }: { citation: string }) {
+  const t = useText()
+  const lang = useLanguage()
+  const { currentData } = useCitationTreatmentsQuery({ q: citation, lang }, { skip: citation === '' })
+  if (!currentData || currentData.citedBy === 0) return null
+  const { citation: written, citedBy, treatments } = currentData
+  const all = `/search?${new URLSearchParams({ q: written })}`
+  return (
+    <>
+      <p>
+        <b>{written}</b> <Link to={all}>{t('citing.count', { count: citedBy })}</Link>
+      </p>
+      <TreatmentList treatments={treatments} allPath={all} />
+    </>
   )
 }
 

@@ -3,7 +3,9 @@ import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import type { DecisionStore } from '../decision/decision-store.ts'
 import type { ReporterShelf } from '../reporter/reporter-shelf.ts'
+import type { CitedBy } from './cited-by.ts'
 import type { CollectionPlaces } from './collection-places.ts'
+import { placeKeysOf } from './place-keys.ts'
 import type { Citation, CitationTables } from '@trilex/citations/citation'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { citationSteps, extractCitations } from '@trilex/citations/extract'
@@ -51,18 +53,24 @@ interface Parts {
   places: CollectionPlaces
   shelf: ReporterShelf
   store: DecisionStore
+  citedBy: CitedBy
 }
 
 /** Routes of the citation box and of the public extraction of citations. */
-export function citationRoutes(app: App, { tables, places, shelf, store }: Parts): void {
+export function citationRoutes(app: App, { tables, places, shelf, store, citedBy }: Parts): void {
   const turns = new Turns()
   const faults = new CitationFaults(places, store)
   const views = async (citations: Citation[], lang: InterfaceLanguage, pace = new Pace()) => {
     const located = await places.locate(citations, lang, pace)
     const found = await faults.of(located, pace)
+    const treated = await citedBy.treatmentsOfAbsent(
+      located.map(({ citation, resolution, decision }) =>
+        decision ? { keys: [] } : placeKeysOf(citation, resolution),
+      ),
+    )
     const made: CitationView[] = []
     for (const [at, place] of located.entries()) {
-      made.push(toCitationView(place, found[at]))
+      made.push(toCitationView(place, found[at], treated[at]))
       await pace.breathe()
     }
     return made

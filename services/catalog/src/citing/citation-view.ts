@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Citation } from '@trilex/citations/citation'
-import { DOC_TYPES } from '@trilex/citations/vocabulary'
+import { DOC_TYPES, type Treatment, TREATMENTS } from '@trilex/citations/vocabulary'
 import { oneOf, PerLanguage, Strings } from '@trilex/platform/field-schemas'
 import { CitationTarget, citationTarget } from './citation-target.ts'
 import type { CitedPlace } from './collection-places.ts'
@@ -62,6 +62,12 @@ export const CitationView = Type.Object({
   target: Type.Optional(CitationTarget),
   demonstration: Type.Optional(Type.Literal(true, { description: 'The decision is invented: never cite it' })),
   faults: Type.Optional(Type.Array(Fault, { description: 'Where the citation contradicts the collection' })),
+  treatments: Type.Optional(
+    Type.Array(oneOf(TREATMENTS), {
+      description:
+        'Of a decision that the collection lacks: what its decisions say of that case law in their own words',
+    }),
+  ),
   suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Canonical forms of the nearest that exist' })),
   reason: Type.Optional(
     Type.String({
@@ -97,7 +103,7 @@ export function statusOf({ citation, resolution, decision }: CitedPlace): Status
   return resolution.status
 }
 
-export function toCitationView(place: CitedPlace, faults: Fault[] = []): CitationView {
+export function toCitationView(place: CitedPlace, faults: Fault[] = [], treatments: Treatment[] = []): CitationView {
   const { citation, resolution, decision, consideration, page } = place
   const { start, end, text, kind, canonical, form, certainty } = citation
   const { suggestions, reason, official, abolished, startPage } = resolution
@@ -114,6 +120,7 @@ export function toCitationView(place: CitedPlace, faults: Fault[] = []): Citatio
     ...(decision && { target: citationTarget(decision, { consideration, page }) }),
     ...(decision?.demonstration && { demonstration: true as const }),
     ...(faults.length > 0 && { faults }),
+    ...(treatments.length > 0 && { treatments }),
     ...(suggestions && suggestions.length > 0 && { suggestions }),
     ...(reason && !decision && { reason }),
     ...(official && { official }),

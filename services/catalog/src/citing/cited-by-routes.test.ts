@@ -245,6 +245,67 @@ describe('treatment', () => {
   })
 })
 
+describe('a change of the case law of a decision that the collection lacks', () => {
+  const long = 'wonach die Frist nach dem Wortlaut des Gesetzes stets am Abend des Tages beginnt, '.repeat(10)
+  const changing = citing(
+    9020,
+    '2025-02-05',
+    {
+      dockets: ['5A_9020/2024'],
+      regeste: {
+        fr: {
+          head: 'Art. 9 CO; délai; revirement de jurisprudence.',
+          paragraphs: ["Existence de motifs justifiant de revenir sur l'ATF 140 I 201 (consid. 7)."],
+        },
+        it: {
+          head: 'Art. 9 CO; termine; cambiamento della giurisprudenza.',
+          paragraphs: ['Esistenza di motivi che giustificano di ritornare sulla DTF 140 I 201 (consid. 7).'],
+        },
+      },
+    },
+    `7 Das ist neu. Die Rechtsprechung gemäss BGE 140 III 86 E. 2 ist insoweit zu präzisieren, als ${long}wie stets gilt.`,
+  )
+  const ask = async (url: string) => (await catalog.app.inject(`/api/catalog/${url}`)).json()
+  beforeAll(() => catalog.put([changing]))
+
+  test('names and links the decision that is meant', async () => {
+    expect((await get('atf/147-III-9020/treatments?lang=it')).announced).toMatchObject([
+      {
+        treatment: 'changed',
+        cited: [{ citation: 'DTF 140 I 201', docType: 'atf', docId: '140-I-201' }],
+        sentence: expect.stringContaining('cambiamento della giurisprudenza'),
+      },
+    ])
+  })
+
+  test('is known under its citation, in the language of the reader', async () => {
+    expect(await ask('citations/treatments?q=BGE+140+I+201+E.+3&lang=it')).toMatchObject({
+      citation: 'DTF 140 I 201 consid. 3',
+      citedBy: 1,
+      counts: [{ treatment: 'changed', count: 1 }],
+      treatments: [
+        {
+          treatment: 'changed',
+          decision: { docId: '147-III-9020' },
+          sentence: 'Esistenza di motivi che giustificano di ritornare sulla DTF 140 I 201 (consid. 7).',
+        },
+      ],
+    })
+    expect(await ask('citations/resolve?q=ATF+140+I+201')).toMatchObject({ status: 'known', treatments: ['changed'] })
+    expect(await ask('citations/resolve?q=ATF+140+I+2')).not.toHaveProperty('treatments')
+    expect(await ask('citations/treatments?q=ATF+147+III+463')).toMatchObject({ citedBy: 3, treatments: [] })
+    expect(await ask('citations/treatments?q=bail')).toMatchObject({ code: 'CATALOG_DECISION_NOT_FOUND' })
+  })
+
+  test('is quoted as a whole sentence, however long', async () => {
+    const { treatments } = await ask('citations/treatments?q=ATF+140+III+86')
+    expect(treatments).toMatchObject([{ treatment: 'clarified' }])
+    expect(treatments[0].sentence).toBe(
+      `Die Rechtsprechung gemäss BGE 140 III 86 E. 2 ist insoweit zu präzisieren, als ${long}wie stets gilt.`,
+    )
+  })
+})
+
 test('search shows how often a hit is cited', async () => {
   const { hits } = (await catalog.app.inject(`/api/catalog/search?ids=${cited.id}`)).json()
   expect(hits).toMatchObject([{ citedBy: 3, treatments: [] }])

@@ -5,7 +5,7 @@ import type { DecisionStore } from '../decision/decision-store.ts'
 import type { ReferenceTables } from '../domains/reference-tables.ts'
 import type { GraphStore } from './graph-store.ts'
 import { docTypeOf } from '../decision/decision-address.ts'
-import { DecisionBrief, toBrief } from '../decision/decision-brief.ts'
+import { type BriefRow, DecisionBrief, toBrief } from '../decision/decision-brief.ts'
 import { DecisionAddress } from '../decision/decision-routes.ts'
 import {
   INTERFACE_LANGUAGES,
@@ -14,6 +14,11 @@ import {
   type TextLanguage,
   TREATMENTS,
 } from '@trilex/citations/vocabulary'
+import type { Citation } from '@trilex/citations/citation'
+import { docketAddress } from '@trilex/citations/dockets'
+import { extractCitations } from '@trilex/citations/extract'
+import { formatCitation } from '@trilex/citations/written/format'
+import { DecisionNotFound } from '../errors.ts'
 import type { CitedBy, CitingDecision } from './cited-by.ts'
 import {
   byDate,
@@ -26,6 +31,7 @@ import {
 } from './cited-by-filter.ts'
 
 import {
+  CitedDecision,
   CitingItem,
   citingItems,
   forReader,
@@ -36,6 +42,8 @@ import {
   TreatmentValue,
 } from './citing-items.ts'
 import { ListedDecision } from '../decision/listed-decision.ts'
+import type { CollectionPlaces } from './collection-places.ts'
+import { citationOfKey, placeKeysOf } from './place-keys.ts'
 
 const problems = { 404: ProblemSchema, 410: ProblemSchema }
 
@@ -67,23 +75,39 @@ const CitedByAnswer = Type.Object({
   items: Type.Array(CitingItem),
 })
 
+const Treating = Type.Array(
+  Type.Object({ treatment: TreatmentValue, decision: ListedDecision, sameCase: SameCases, ...QuoteFields }),
+  { description: 'What later decisions say of this one in their own words, newest first' },
+)
+
 const TreatmentsAnswer = Type.Object({
-  treatments: Type.Array(
-    Type.Object({ treatment: TreatmentValue, decision: ListedDecision, sameCase: SameCases, ...QuoteFields }),
-    {
-      description: 'What later decisions say of this one in their own words, newest first',
-    },
+  treatments: Treating,
+  announced: Type.Array(
+    Type.Object({
+      treatment: TreatmentValue,
+      cited: Type.Array(CitedDecision, {
+        description: 'The decisions whose case law is meant, where the text names them',
+      }),
+      ...QuoteFields,
+    }),
+    { description: 'What the headnote of this decision says of the case law before it' },
   ),
-  announced: Type.Array(Type.Object({ treatment: TreatmentValue, ...QuoteFields }), {
-    description: 'What the headnote of this decision says of the case law before it',
-  }),
+})
+
+const CountedTreatments = Type.Array(Type.Object({ treatment: TreatmentValue, count: Type.Integer() }))
+
+const CitationAnswer = Type.Object({
+  citation: Type.String({ description: 'In the language of `lang`' }),
+  citedBy: Type.Integer({ description: 'Citing cases, each once' }),
+  counts: CountedTreatments,
+  treatments: Treating,
 })
 
 const Card = Type.Object({
   ...DecisionBrief.properties,
   regesteHead: NullableString,
   regesteLanguage: NullableString,
-  treatments: Type.Array(Type.Object({ treatment: TreatmentValue, count: Type.Integer() })),
+  treatments: CountedTreatments,
   announced: Type.Array(TreatmentValue, { description: 'What its own headnote says of the case law before it' }),
   citedBy: Type.Integer(),
 })
@@ -98,16 +122,53 @@ const CardQuery = Type.Object(
   { additionalProperties: false },
 )
 
+const CitationQuery = Type.Object(
+  {
+    q: Type.String({ minLength: 1, maxLength: 300, description: 'ATF 140 I 201, 4A_606/2020' }),
+    lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })),
+  },
+  { additionalProperties: false },
+)
+
 interface Parts {
   store: DecisionStore
   graph: GraphStore
   citedBy: CitedBy
-  tables: Pick<ReferenceTables, 'vocabulary'>
+  places: CollectionPlaces
+  tables: ReferenceTables
 }
 
 /** Routes for the decisions that cite a decision, how they cite it, and the card that a link shows. */
-export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Parts): void {
+export function citedByRoutes(app: App, { store, graph, citedBy, places, tables }: Parts): void {
   const common = { access: 'public', tags: ['citations'], params: DecisionAddress }
+  /** What these cases say of a decision, newest first. */
+  const treating = async (
+    citing: readonly CitingDecision[],
+    cited: Pick<BriefRow, 'docType' | 'docId'>,
+    lang: InterfaceLanguage | null,
+  ) => {
+    const rows = citing.filter(({ treatments }) => treatments.length > 0)
+    const asked = { consideration: null, treatments: TREATMENTS }
+    const items = await citingItems(byDate(rows, 'newest'), cited, asked, graph, lang)
+    return items.flatMap(({ mentions: _, target: __, treatment, ...said }) =>
+      treatment ? [{ treatment, ...said }] : [],
+    )
+  }
+  /** The treated decisions, as a reader cites and finds them. */
+  const citedDecisions = async (treated: Awaited<ReturnType<GraphStore['treatedBy']>>, lang: InterfaceLanguage) => {
+    const named = treated.flatMap(({ key, treatments }) => {
+      const [citation] = extractCitations(citationOfKey(key), { tables, typed: true })
+      return citation ? [{ citation, treatments }] : []
+    })
+    const located = await places.locate(
+      named.map(({ citation }) => citation),
+      lang,
+    )
+    return named.map(({ citation, treatments }, at) => {
+      const { docType, docId } = located[at]?.decision ?? addressOf(citation) ?? { docType: null, docId: null }
+      return { treatments, decision: { citation: formatCitation(citation, tables.acts, lang), docType, docId } }
+    })
+  }
   const findOf = ({ docType, docId }: { docType: string; docId: string }) => store.find(docTypeOf(docType), docId)
 
   const citedBySchema = {
@@ -134,21 +195,45 @@ export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Parts
   }
   app.get('/decisions/:docType/:docId/treatments', { schema: treatmentsSchema }, async (request) => {
     const found = await findOf(request.params)
-    const treating = (await citedBy.of(found)).filter(({ treatments }) => treatments.length > 0)
     const { lang = null } = request.query
-    const asked = { consideration: null, treatments: TREATMENTS }
-    const [items, announced] = await Promise.all([
-      citingItems(byDate(treating, 'newest'), found, asked, graph, lang),
+    const [treatments, announced, cited] = await Promise.all([
+      treating(await citedBy.of(found), found, lang),
       graph.announcements(found._id),
+      citedDecisions(await graph.treatedBy(found._id), lang ?? 'fr'),
     ])
     return {
-      treatments: items.flatMap(({ mentions: _, target: __, treatment, ...said }) =>
-        treatment ? [{ treatment, ...said }] : [],
-      ),
+      treatments,
       announced: announced.filter(isOwn).flatMap((said) => {
+        const { treatment } = said
         const shown = forReader(said, announced, lang)
-        return said.treatment ? [{ treatment: said.treatment, ...quoteOf(shown, found.language) }] : []
+        if (!treatment) return []
+        const meant = cited.filter(({ treatments }) => treatments.includes(treatment)).map(({ decision }) => decision)
+        return [{ treatment, cited: meant, ...quoteOf(shown, found.language) }]
       }),
+    }
+  })
+
+  const citationSchema = {
+    access: 'public',
+    tags: ['citations'],
+    summary: 'What became of the case law of a cited decision',
+    description: 'Also of a decision that the collection lacks and its decisions cite.',
+    querystring: CitationQuery,
+    response: { 200: CitationAnswer, 404: ProblemSchema },
+  }
+  app.get('/citations/treatments', { schema: citationSchema }, async (request) => {
+    const { q, lang = 'fr' } = request.query
+    const [citation] = extractCitations(q, { tables, typed: true })
+    const [place] = citation ? await places.locate([citation], lang) : []
+    if (!citation || !place) throw new DecisionNotFound(q)
+    const { decision, resolution } = place
+    const citing = await (decision ? citedBy.of(decision) : citedBy.ofAbsent(placeKeysOf(citation, resolution)))
+    const address = decision ?? addressOf(citation)
+    return {
+      citation: formatCitation(citation, tables.acts, lang),
+      citedBy: citing.length,
+      counts: countsOf(citing),
+      treatments: address ? await treating(citing, address, lang) : [],
     }
   })
 
@@ -205,6 +290,13 @@ function headnoteLanguage(
     present[0] ??
     null
   )
+}
+
+/** The address of the page of a federal decision; null for others, which have an address only in the collection. */
+function addressOf(citation: Citation): Pick<BriefRow, 'docType' | 'docId'> | null {
+  if (citation.kind === 'bge') return { docType: 'atf', docId: citation.canonical.replace(/^bge:([^#@]*).*$/, '$1') }
+  if (!('docket' in citation.parts)) return null
+  return { docType: 'other', docId: docketAddress(citation.parts.docket) }
 }
 
 function countsOf(citing: readonly CitingDecision[]) {

@@ -1,5 +1,5 @@
 import type { BriefRow } from '../decision/decision-brief.ts'
-import type { Treatment } from '@trilex/citations/vocabulary'
+import { type Treatment, TREATMENTS } from '@trilex/citations/vocabulary'
 import { byCase, reporterFirst } from './case-groups.ts'
 import type { CollectionPlaces } from './collection-places.ts'
 import type { CitingRow } from './kept/edge-lines.ts'
@@ -38,6 +38,12 @@ interface Case {
   decision: BriefRow
   keys: OwnKey[]
   family: Set<string>
+}
+
+/** The keys of a citation, and the day that it names; a case that names another day does not cite the same decision. */
+export interface CitedKeys {
+  keys: readonly PlaceKey[]
+  date?: string | undefined
 }
 
 /** How many cases cite a decision, and how they treat it. */
@@ -80,17 +86,39 @@ export class CitedBy {
     for (const [at, key] of [...own, ...others].entries()) {
       for (const row of lists[at] ?? []) {
         const { edge } = row
-        if (family.has(row.id) || !meant(edge.namedDay, decision, ambiguous.has(key))) continue
-        const before = citing.get(row.id)
-        if (!before) citing.set(row.id, citingOf(row, key))
-        else {
-          before.keys.push(key)
-          before.considerations = withThose(before.considerations, edge.considerations)
-          before.treatments = withThose(before.treatments, edge.treatments)
-        }
+        if (!family.has(row.id) && meant(edge.namedDay, decision, ambiguous.has(key))) collect(citing, row, key)
       }
     }
     return byCase([...citing.values()]).map(joined)
+  }
+
+  /**
+   * Cases that cite a decision which the collection lacks, in any order, each once.
+   */
+  async ofAbsent({ keys, date }: CitedKeys): Promise<CitingDecision[]> {
+    const citing = new Map<string, CitingDecision>()
+    for (const [at, rows] of (await this.#graph.citing(keys)).entries())
+      for (const row of rows) if (agrees(row.edge.namedDay, date)) collect(citing, row, keys[at] ?? '')
+    return byCase([...citing.values()]).map(joined)
+  }
+
+  /** How later decisions treat each of several decisions that the collection lacks: one query for all of them. */
+  async treatmentsOfAbsent(cited: readonly CitedKeys[]): Promise<Treatment[][]> {
+    const keys = [...new Set(cited.flatMap((each) => each.keys))]
+    if (keys.length === 0) return cited.map(() => [])
+    const found = await this.#graph.citing(keys)
+    const rowsOf = new Map(keys.map((key, at) => [key, found[at] ?? []]))
+    const pace = new Pace()
+    const treatments: Treatment[][] = []
+    for (const each of cited) {
+      const rows = each.keys
+        .flatMap((key) => rowsOf.get(key) ?? [])
+        .filter(({ edge }) => agrees(edge.namedDay, each.date))
+      const said = new Set(rows.flatMap(({ edge }) => edge.treatments))
+      treatments.push(TREATMENTS.filter((treatment) => said.has(treatment)))
+      await pace.breathe()
+    }
+    return treatments
   }
 
   /** Counts for many decisions at once, by their ids: two queries for all of them. */
@@ -176,6 +204,21 @@ function eachOnce<T>(lists: readonly (readonly T[])[], idOf: (row: T) => string)
   const rows = new Map<string, T>()
   for (const list of lists) for (const row of list) if (!rows.has(idOf(row))) rows.set(idOf(row), row)
   return [...rows.values()]
+}
+
+const agrees = (namedDay: string | null, date: string | undefined): boolean =>
+  date === undefined || namedDay === null || namedDay === date
+
+/** Adds a row that cites by a key; the keys, considerations and treatments of one decision come together. */
+function collect(citing: Map<string, CitingDecision>, row: CitingEdge, key: PlaceKey): void {
+  const before = citing.get(row.id)
+  if (!before) {
+    citing.set(row.id, citingOf(row, key))
+    return
+  }
+  before.keys.push(key)
+  before.considerations = withThose(before.considerations, row.edge.considerations)
+  before.treatments = withThose(before.treatments, row.edge.treatments)
 }
 
 /** Adds the rows that the list lacks; returns the same list if it lacks none. */

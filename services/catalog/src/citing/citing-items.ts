@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { type InterfaceLanguage, type Treatment, TREATMENTS } from '@trilex/citations/vocabulary'
+import {
+  DOC_TYPES,
+  type DocType,
+  type InterfaceLanguage,
+  type Treatment,
+  TREATMENTS,
+} from '@trilex/citations/vocabulary'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { CitationTarget, citationTarget } from './citation-target.ts'
 import type { CitingDecision } from './cited-by.ts'
@@ -31,6 +37,16 @@ export const QuoteFields = {
     { description: 'The citation in the sentence, UTF-16 units' },
   ),
 }
+
+/** A decision that is cited, in the collection or not. */
+export const CitedDecision = Type.Object({
+  citation: Type.String({ description: 'In the language of `lang`' }),
+  docType: Type.Unsafe<DocType | null>({ type: ['string', 'null'], enum: [...DOC_TYPES, null] }),
+  docId: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'Its address, also where the collection lacks it; null where it can have none',
+  }),
+})
 
 /** Other records of the citing case: one entry names them all. */
 export const SameCases = Type.Array(SameCase, {

@@ -112,10 +112,10 @@ export function openCiting(given: Given) {
      */
     onReported: (listener: () => void) => void reportListeners.push(listener),
     routes(app: App, { reporter, reading, actName }: Later): void {
-      citationRoutes(app, { tables, places, shelf: reporter.shelf, store })
+      citationRoutes(app, { tables, places, shelf: reporter.shelf, store, citedBy })
       linkRoutes(app, { store, tables, places, actName, reading: reading.access })
       caseRoutes(app, { store, places })
-      citedByRoutes(app, { store, graph, citedBy, tables })
+      citedByRoutes(app, { store, graph, citedBy, places, tables })
     },
   }
 }

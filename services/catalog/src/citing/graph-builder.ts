@@ -61,9 +61,9 @@ export class GraphBuilder {
   }
 
   /** Returns a function that makes the mention; null for an uncertain citation or one that crosses paragraphs. */
-  #mentionOf(joined: JoinedText, citation: Citation): (() => Mention) | null {
+  #mentionOf(joined: JoinedText, citation: Citation): ((treating?: boolean) => Mention) | null {
     const piece = countedIn(joined, citation)
-    return piece && (() => this.#quotes.mention(joined, piece, citation.start, citation.end))
+    return piece && ((treating) => this.#quotes.mention(joined, piece, citation, treating))
   }
 
   /** Treatments by citation; each sentence is read once with all that it cites. */
@@ -87,7 +87,7 @@ export class GraphBuilder {
 
   #decision(
     citation: Citation,
-    mention: () => Mention,
+    mention: (treating?: boolean) => Mention,
     treatment: Treatment | null,
     published: ReadonlySet<PlaceKey> = NONE,
   ): void {
@@ -112,7 +112,7 @@ export class GraphBuilder {
       for (const consideration of considerations) add(cited.considerations, consideration)
       if (treatment) add(cited.treatments, treatment)
       if (cited.mentions.length >= MOST_MENTIONS && !treatment) continue
-      const made = { ...mention(), considerations, page: pageOf(citation), treatment }
+      const made = { ...mention(treatment !== null), considerations, page: pageOf(citation), treatment }
       if (treatment) cited.mentions.unshift(made)
       else cited.mentions.push(made)
     }
@@ -136,7 +136,8 @@ export class GraphBuilder {
       yield
       for (const { treatment, start, end } of announcedIn(regeste.text.slice(piece.start, piece.end))) {
         if (this.#announced.some((other) => other.treatment === treatment)) continue
-        const mention = this.#quotes.mention(regeste, piece, piece.start + start, piece.start + end)
+        const span = { start: piece.start + start, end: piece.start + end }
+        const mention = this.#quotes.mention(regeste, piece, span, true)
         this.#announced.push({ treatment, ...mention })
       }
     }

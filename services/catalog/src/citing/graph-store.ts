@@ -5,9 +5,9 @@ import { GRAPH_VERSION } from './decision-graph.ts'
 import { type GraphFingerprint, type GraphModels, onlyThe, type StoredEdges } from './graph-model.ts'
 import { GraphWriter } from './graph-writer.ts'
 import { type CitingEdge, CitingIndex } from './kept/citing-index.ts'
-import { type CitingRow, type Edge, edgeReader, fieldOf, rowReader } from './kept/edge-lines.ts'
+import { type CitingRow, type Edge, edgeOf, edgeReader, fieldOf, keyOfField, rowReader } from './kept/edge-lines.ts'
 import { type CitedPlaces, citedPlaces } from './kept/kept-graph.ts'
-import { docketOf, recordsOf } from './place-keys.ts'
+import { docketOf, type PlaceKey, recordsOf } from './place-keys.ts'
 import type { MadeGraph } from './kept/stored-graph.ts'
 
 /** A decision that cites some of the requested keys, or has one of the dockets. */
@@ -168,6 +168,16 @@ export class GraphStore {
   async announcements(id: string): Promise<CitedPlaces['mentions']> {
     const row = await this.#models.quotes.findOne({ _id: id }, { projection: onlyThe('announced') })
     return row?.announced === undefined ? [] : citedPlaces(row.announced).mentions
+  }
+
+  /** The decisions of whose case law a decision says something, by the keys of their citations. */
+  async treatedBy(id: string): Promise<{ key: PlaceKey; treatments: Treatment[] }[]> {
+    const row = await this.#models.edges.findOne({ _id: id })
+    return Object.entries(row ?? {}).flatMap(([field, line]) => {
+      const key = keyOfField(field)
+      const { treatments } = key === null ? NO_EDGE : edgeOf(String(line))
+      return key === null || treatments.length === 0 ? [] : [{ key, treatments }]
+    })
   }
 
   /** What the headnotes of these decisions say of the case law before them; decisions that say nothing are left out. */

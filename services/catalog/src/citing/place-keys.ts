@@ -97,6 +97,13 @@ export const grandChamberOf = (number: PlaceKey): PlaceKey => `${number}@${GRAND
 /** The application number or docket of a key, without the judgment that it names. */
 export const numberOf = (key: PlaceKey): PlaceKey => key.split('@')[0] ?? key
 
+/** A key as a citation to be read: `bge:140-I-201` is `BGE 140 I 201`. */
+export function citationOfKey(key: PlaceKey): string {
+  const named = numberOf(key)
+  const rest = named.slice(named.indexOf(':') + 1)
+  return key.startsWith('bge:') ? `BGE ${rest.replaceAll('-', ' ')}` : rest
+}
+
 /** The keys by which other decisions cite this one. */
 export function ownKeysOf({
   docType,

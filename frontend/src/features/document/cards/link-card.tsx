@@ -1,4 +1,4 @@
-import { useCardQuery } from '../../../api/catalog.ts'
+import { useCardQuery, useCitationTreatmentsQuery } from '../../../api/catalog.ts'
 import { type DecisionCard, type DecisionDocument } from '../../../api/types.ts'
 import { docTypeOfSegment } from '../../../api/address.ts'
 import { useLanguage } from '../../../api/language.ts'
@@ -22,7 +22,42 @@ export function LinkCard({ card, decision }: { card: string; decision: DecisionD
   if (kind === 'place') return <PlaceCard anchor={rest.join('/')} decision={decision} />
   if (kind === 'decision') return <DecisionCardBody docType={first} docId={second} />
   if (kind === 'norm') return <NormCard act={first} article={second} />
-  return <p className={cardLook.text}>{t('cite.official')}</p>
+  if (kind === 'cited') return <CitedCard citation={rest.join('/')} />
+  return <CitedCard citation={rest.join('/')} note={t('cite.official')} />
+}
+
+/** A decision known by its citation, in the collection or not. */
+function CitedCard({ citation, note }: { citation: string; note?: string }) {
+  const lang = useLanguage()
+  const { currentData, isError } = useCitationTreatmentsQuery({ q: citation, lang }, { skip: citation === '' })
+  if (!currentData && !isError && citation !== '') return <CardWaiting />
+  return (
+    <>
+      {currentData && (
+        <p className={cardLook.top}>
+          <b>{currentData.citation}</b>
+        </p>
+      )}
+      {note && <p className={cardLook.text}>{note}</p>}
+      {currentData && <CardFoot treatments={currentData.counts} citedBy={currentData.citedBy} />}
+    </>
+  )
+}
+
+function CardFoot({ treatments, citedBy }: Pick<DecisionCard, 'treatments' | 'citedBy'>) {
+  const t = useText()
+  return (
+    <p className={cardLook.foot}>
+      {treatments.map(({ treatment, count }) => (
+        <TreatmentMark
+          key={treatment}
+          treatment={treatment}
+          text={count > 1 ? `${t(TREATMENT_TEXT[treatment])} (${count})` : t(TREATMENT_TEXT[treatment])}
+        />
+      ))}
+      <span>{t('citing.count', { count: citedBy })}</span>
+    </p>
+  )
 }
 
 function PlaceCard({ anchor, decision }: { anchor: string; decision: DecisionDocument }) {
@@ -68,16 +103,7 @@ function DecisionCardBody({ docType, docId }: { docType: string; docId: string }
         </span>
       </p>
       <CardTitle card={currentData} reader={lang} />
-      <p className={cardLook.foot}>
-        {treatments.map(({ treatment, count }) => (
-          <TreatmentMark
-            key={treatment}
-            treatment={treatment}
-            text={count > 1 ? `${t(TREATMENT_TEXT[treatment])} (${count})` : t(TREATMENT_TEXT[treatment])}
-          />
-        ))}
-        <span>{t('citing.count', { count: citedBy })}</span>
-      </p>
+      <CardFoot treatments={treatments} citedBy={citedBy} />
     </>
   )
 }

@@ -40,7 +40,12 @@ test('a cited decision leads where the links of the text lead, without their pla
     { ...at, kind: 'bger', canonical: 'bger:4A_1/2019', status: 'known', official: 'javascript:alert(1)' },
   )
   expect(citedDecisions(decision, known, 'de')).toEqual([
-    { text: 'BGE 135 III 334', to: expect.any(String), official: 'https://court.example/2' },
+    {
+      text: 'BGE 135 III 334',
+      to: expect.any(String),
+      official: 'https://court.example/2',
+      card: 'official/BGE 135 III 334',
+    },
     { text: '4A_54/2017', to: '/other/4A-54-2017', card: 'decision/other/4A-54-2017' },
     { text: '4A_1/2019', to: '/search?q=4A_1%2F2019' },
   ])

@@ -1,4 +1,5 @@
 import { documentPath, reporterName } from '../../../api/address.ts'
+import { citationOf } from '../../../decision/citation.ts'
 import type { DecisionDocument, DocumentLinks, Language, TextLink } from '../../../api/types.ts'
 
 /** A cited decision: `to` leads to a page of this site, `official` to the court. */
@@ -46,7 +47,8 @@ function targetsOf(links: DocumentLinks | undefined, reader: Language): Map<stri
         to: documentPath(target.docType, target.docId, reader),
         card: `decision/${target.docType}/${target.docId}`,
       })
-    else if (official && /^https?:/.test(official)) targets.set(key, { official })
+    else if (official && /^https?:/.test(official))
+      targets.set(key, { official, card: `official/${citationOf(canonical)}` })
   }
   return targets
 }

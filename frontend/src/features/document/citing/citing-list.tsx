@@ -57,7 +57,7 @@ export function CitingList(props: {
               </p>
             )}
             <p className={styles.quote} lang={sentenceLanguage === reader ? undefined : sentenceLanguage}>
-              <QuotedSentence sentence={sentence} mention={mention} />
+              <QuotedSentence sentence={sentence} mention={mention} whole={treatment !== null} />
             </p>
             {(treatment || target.consideration) && (
               <p className={styles.foot}>

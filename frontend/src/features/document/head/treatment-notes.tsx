@@ -1,17 +1,12 @@
 import { Link } from 'react-router'
-import { quotePath } from '../../../decision/quote.ts'
-import { type DecisionDocument, type Treatment } from '../../../api/types.ts'
+import { documentPath } from '../../../api/address.ts'
 import { useTreatmentsQuery } from '../../../api/catalog.ts'
 import { useLanguage } from '../../../api/language.ts'
+import type { DecisionDocument, Treatment, Treatments } from '../../../api/types.ts'
 import { QuotedSentence } from '../../../decision/quoted-sentence.tsx'
-import { usePlaceText } from '../../../decision/place.ts'
-import { type MessageId, useText } from '../../../ui/text/use-text.ts'
-import { DemonstrationMark } from '../../../decision/demonstration-mark.tsx'
+import { TreatmentList } from '../../../decision/treatment-list.tsx'
 import { TreatmentMark } from '../../../decision/treatment-mark.tsx'
-import { TREATMENT_TEXT } from '../../../decision/labels.ts'
-import styles from '../document.module.css'
-
-const MOST = 3
+import { type MessageId, useText } from '../../../ui/text/use-text.ts'
 
 const ANNOUNCED_TEXT: Record<Treatment, MessageId> = {
   changed: 'treatment.announcesChange',
@@ -19,48 +14,38 @@ const ANNOUNCED_TEXT: Record<Treatment, MessageId> = {
   confirmed: 'treatment.announcesConfirmation',
 }
 
-/**
- * What the court has said of this case law since, newest first, quoted with its place. Renders nothing without such
- * quotes.
- */
+/** What this decision says of the case law before it, and what the court has said of this one since. */
 export function TreatmentNotes({ decision }: { decision: DecisionDocument }) {
   const t = useText()
   const reader = useLanguage()
-  const placeText = usePlaceText()
-  const { currentData } = useTreatmentsQuery({
-    docType: decision.doc_type,
-    docId: decision.doc_id,
-    lang: reader,
-  })
+  const { currentData } = useTreatmentsQuery({ docType: decision.doc_type, docId: decision.doc_id, lang: reader })
   const { treatments = [], announced = [] } = currentData ?? {}
-  if (treatments.length === 0 && announced.length === 0) return null
   return (
-    <ul className={styles.treatments} aria-label={t('treatment.label')}>
-      {announced.map((note) => (
-        <li key={note.treatment}>
-          <TreatmentMark treatment={note.treatment} text={t(ANNOUNCED_TEXT[note.treatment])} />
-          <q lang={note.sentenceLanguage === reader ? undefined : note.sentenceLanguage}>
-            <QuotedSentence sentence={note.sentence} mention={note.mention} />
-          </q>
-        </li>
-      ))}
-      {treatments.slice(0, MOST).map((note, index) => (
-        <li key={`${note.decision.id}-${index.toString()}`}>
-          <TreatmentMark treatment={note.treatment} text={t(TREATMENT_TEXT[note.treatment])} />
-          <Link to={quotePath(note, reader)} data-card={`decision/${note.decision.docType}/${note.decision.docId}`}>
-            {note.decision.citations[reader]} {placeText(note.anchor)}
-          </Link>{' '}
-          <DemonstrationMark of={note.decision} />
-          <q lang={note.sentenceLanguage === reader ? undefined : note.sentenceLanguage}>
-            <QuotedSentence sentence={note.sentence} mention={note.mention} />
-          </q>
-        </li>
-      ))}
-      {treatments.length > MOST && (
-        <li>
-          <Link to="?tab=citing">{t('treatment.more', { count: treatments.length - MOST })}</Link>
-        </li>
-      )}
-    </ul>
+    <TreatmentList treatments={treatments} allPath="?tab=citing">
+      {announced.length > 0 &&
+        announced.map((note) => (
+          <li key={note.treatment}>
+            <TreatmentMark treatment={note.treatment} text={t(ANNOUNCED_TEXT[note.treatment])} />
+            <CitedDecisions decisions={note.cited} />
+            <q lang={note.sentenceLanguage === reader ? undefined : note.sentenceLanguage}>
+              <QuotedSentence sentence={note.sentence} mention={note.mention} whole />
+            </q>
+          </li>
+        ))}
+    </TreatmentList>
+  )
+}
+
+/** The decisions whose case law is meant, each with the way to its page. */
+function CitedDecisions({ decisions }: { decisions: Treatments['announced'][number]['cited'] }) {
+  const reader = useLanguage()
+  return decisions.map(({ citation, docType, docId }) =>
+    docType && docId ? (
+      <Link key={citation} to={documentPath(docType, docId, reader)} data-card={`cited/${citation}`}>
+        {citation}
+      </Link>
+    ) : (
+      <span key={citation}>{citation}</span>
+    ),
   )
 }

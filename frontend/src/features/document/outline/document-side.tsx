@@ -95,7 +95,7 @@ function RowsPanel({ title, rows }: { title: string; rows: Row[] }) {
         {rows.slice(0, MOST).map(({ text, to, card, count, official }) => (
           <li key={to}>
             {official ? (
-              <a href={official} target="_blank" rel="noreferrer" data-card="official">
+              <a href={official} target="_blank" rel="noreferrer" data-card={card}>
                 <Outward text={text} />
                 <span className="vh"> {t('cite.external')}</span>
               </a>

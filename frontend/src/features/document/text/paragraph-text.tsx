@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Paragraph, TextLink } from '../../../api/types.ts'
+import { citationOf } from '../../../decision/citation.ts'
 import { Icon } from '../../../ui/controls/icon.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import { spreadChains } from './chains.ts'
@@ -65,7 +66,13 @@ function CitationLink(props: { link: TextLink; pieces: TextPiece[]; reading: Rea
       </a>
     )
   return (
-    <a className={look} href={address.href} target="_blank" rel="noreferrer" data-card="official">
+    <a
+      className={look}
+      href={address.href}
+      target="_blank"
+      rel="noreferrer"
+      data-card={`official/${citationOf(link.canonical)}`}
+    >
       {content}
       <span className={styles.external}>
         <Icon name="external" size={11} />

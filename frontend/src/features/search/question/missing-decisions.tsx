@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
+import { useCitationTreatmentsQuery } from '../../../api/catalog.ts'
+import { useLanguage } from '../../../api/language.ts'
 import type { SearchAnswer } from '../../../api/types.ts'
+import { TreatmentList } from '../../../decision/treatment-list.tsx'
 import { Notice, Outward } from '../../../ui/page/parts.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import styles from '../search.module.css'
@@ -34,8 +37,15 @@ export function MissingDecisions({ state, answer }: { state: SearchState; answer
             : t('missing.uncited')}
         </p>
       )}
+      {status !== 'impossible' && <Treated citation={text} />}
     </Notice>
   ))
+}
+
+/** What became of the case law of a decision that the collection lacks. */
+function Treated({ citation }: { citation: string }) {
+  const { currentData } = useCitationTreatmentsQuery({ q: citation, lang: useLanguage() })
+  return currentData ? <TreatmentList treatments={currentData.treatments} /> : null
 }
 
 function Away({ href, text }: { href: string; text: string }) {

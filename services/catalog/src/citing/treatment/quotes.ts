@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { type TextRange, sentenceRanges } from '../../text/sentences.ts'
 import type { JoinedText, Piece, TextPlace } from '../../text/decision-texts.ts'
 
-/** A sentence of a decision, verbatim; a very long one is cut to the part around the citation. */
+/** A sentence of a decision, verbatim; a very long one that states no treatment is cut to the part around the citation. */
 export interface Quote {
   /** Place in the decision: `E3.2`, `facts:2`, or `regeste`. */
   anchor: string
@@ -15,7 +15,14 @@ export interface Quote {
   language?: InterfaceLanguage
 }
 
+interface Span {
+  start: number
+  end: number
+}
+
 const LONGEST = 700
+/** Longest sentence that states a treatment: its verb may stand at its end. */
+const LONGEST_TREATING = 3000
 const AROUND = 300
 /** Characters of a paragraph whose sentences are looked for at a time; no court writes a longer paragraph. */
 const READ_AT_ONCE = 100_000
@@ -34,9 +41,11 @@ export class Quotes {
 
   /**
    * Quotes the sentence that contains a span of the joined text; a citation that crosses sentences takes all of them.
+   * @param treating whether the sentence states a treatment, so that it is quoted whole
    */
-  mention(joined: JoinedText, piece: Piece, start: number, end: number): { quote: number; start: number; end: number } {
-    const [from, to] = cut(joined.text, this.#sentence(joined, piece, start, end), start, end)
+  mention(joined: JoinedText, piece: Piece, { start, end }: Span, treating = false): Span & { quote: number } {
+    const longest = treating ? LONGEST_TREATING : LONGEST
+    const [from, to] = cut(joined.text, this.#sentence(joined, piece, start, end), { start, end }, longest)
     const anchor = anchorOf(piece.place)
     const id = `${joined.judgment} ${anchor} ${from - piece.start} ${to - piece.start}`
     let quote = this.#known.get(id)
@@ -103,9 +112,9 @@ function countOf(ranges: readonly TextRange[], passes: (range: TextRange) => boo
   return low
 }
 
-/** Cuts a sentence at blanks to at most `LONGEST` units that include the span. */
-function cut(text: string, [from, to]: TextRange, start: number, end: number): TextRange {
-  if (to - from <= LONGEST) return [from, to]
+/** Cuts a sentence of more than `longest` units at blanks, to those around the span. */
+function cut(text: string, [from, to]: TextRange, { start, end }: Span, longest: number): TextRange {
+  if (to - from <= longest) return [from, to]
   const left = start - AROUND <= from ? from : text.indexOf(' ', start - AROUND) + 1
   const right = end + AROUND >= to ? to : text.lastIndexOf(' ', end + AROUND)
   return [left > 0 && left <= start ? left : start, right >= end ? right : end]

@@ -85,7 +85,7 @@ export const VERB_PHRASES: readonly RegExp[] = [
 
 /** Il y a lieu de préciser la jurisprudence publiée à X: verb before the citation. */
 export const FRENCH_NEED = new RegExp(
-  `(?:[Ii]l\\s(?:y\\sa\\slieu|convient)\\s${ADVERBS}de|[Ii]l\\sfaut)\\s${ADVERBS}(confirmer|préciser|modifier|abandonner|clarifier|maintenir)\\s(?:la|sa|cette)\\s(?:jurisprudence|pratique)${OF_CITED}(${LIST})`,
+  `(?:[Ii]l\\s(?:y\\sa\\slieu|convient)\\s${ADVERBS}(?:de\\s|d['’])|[Ii]l\\sfaut\\s)${ADVERBS}(confirmer|préciser|modifier|abandonner|clarifier|maintenir)\\s(?:la|sa|cette)\\s(?:jurisprudence|pratique)${OF_CITED}(${LIST})`,
   'gu',
 )
 /** An X kann nicht länger festgehalten werden. */

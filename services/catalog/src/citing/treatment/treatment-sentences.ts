@@ -113,7 +113,28 @@ const PHRASES: readonly (Omit<TreatmentSentence, 'phrase'> & { text: string })[]
   },
   // Existence de motifs justifiant de revenir sur l'X; il y a lieu de revenir sur la jurisprudence publiée à X
   {
-    text: `(?:[Ee]xistence\\sde\\smotifs\\sjustifiant|[Ii]l\\s(?:y\\sa\\slieu|convient|se\\sjustifie))\\s(?:dès\\slors\\s|donc\\s|ainsi\\s)?de\\s(?:revenir\\ssur|s['’]écarter\\sde)\\s(?:la\\sjurisprudence${OF_CITED}|l['’]arrêt\\s|l['’])${FRENCH}`,
+    text: `(?:[Ee]xistence\\sde\\smotifs\\sjustifiant|[Ii]l\\s(?:y\\sa\\slieu|convient|se\\sjustifie))\\s(?:dès\\slors\\s|donc\\s|ainsi\\s)?(?:de\\srevenir\\ssur|de\\ss['’]écarter\\sde|d['’]abandonner)\\s(?:la\\sjurisprudence${OF_CITED}|l['’]arrêt\\s|l['’])${FRENCH}`,
+    treatment: 'changed',
+  },
+  // L'X doit être abandonné; l'X est dépassé
+  {
+    text: `(?<![\\p{L}])[Ll]['’]${FRENCH}\\s(?:est|doit\\sêtre)\\s(?:désormais\\s|ainsi\\s|donc\\s|dès\\slors\\s)?(?:abandonné|dépassé|caduc|obsolète)(?![\\p{L}])`,
+    treatment: 'changed',
+  },
+  // Esistenza di motivi che giustificano di ritornare sulla X; si giustifica pertanto di scostarsi dalla giurisprudenza di cui alla X
+  {
+    text: `(?:motivi\\sche\\sgiustificano|[Ss]i\\sgiustifica|[Oo]ccorre|[Cc]onviene)\\s(?:dunque\\s|quindi\\s|pertanto\\s)?(?:di\\s)?(?:ritornare\\ssull|scostarsi\\sdall|abbandonare\\sl)(?:['’]|[ae]\\s)(?:giurisprudenza${OF_CITED}|sentenza\\s)?${FRENCH}`,
+    treatment: 'changed',
+  },
+  // Abkehr von der Rechtsprechung gemäss X; Abkehr von den X rechtfertigenden Gründen
+  {
+    text: `(?<!(?:[Dd]ie|[Dd]er|[Dd]iese|[Dd]ieser|[Ee]ine|[Ee]iner|[Kk]eine|[Zz]ur)\\s(?:\\p{Ll}+\\s)?)(?<![\\p{L}])Abkehr\\svo[nm]\\s(?:den\\s|der\\s|dem\\s)?(?:${LAW}\\s(?:gemäss|nach|in|von|aus)\\s|in\\s(?:den\\s)?)?\\(?${DECISIONS}`,
+    treatment: 'changed',
+    told: true,
+  },
+  // Von der Rechtsprechung gemäss X ist abzuweichen
+  {
+    text: `(?<![\\p{L}])[Vv]on\\s(?:der\\s${LAW}\\s(?:gemäss|nach|in|von|aus)\\s)?\\(?${DECISIONS}\\)?\\sist\\s${ADVERBS}(?:abzuweichen|abzurücken|abzukehren)(?![\\p{L}])`,
     treatment: 'changed',
   },
 ]

@@ -35,6 +35,13 @@ describe('what is said of the cited decision', () => {
     ['Präzisierung von {BGE 120 II 1} und {BGE 121 III 7}.', ['clarified', 'clarified']],
     ['Bestätigung und Präzisierung der Rechtsprechung ({BGE 120 II 1}).', ['clarified']],
     ['Die Rechtsprechung gemäss {BGE 120 II 1} ist insoweit zu präzisieren.', ['clarified']],
+    ['Abkehr von den {BGE 120 II 1} rechtfertigenden Gründen, weil der Zweck fehlt (E. 7).', ['changed']],
+    ['Abkehr von der Rechtsprechung gemäss {BGE 120 II 1} (E. 7).', ['changed']],
+    ['Von der Rechtsprechung gemäss {BGE 120 II 1} ist daher abzuweichen.', ['changed']],
+    ['Esistenza di motivi che giustificano di ritornare sulla {DTF 120 II 1}, in particolare.', ['changed']],
+    ['Si giustifica pertanto di scostarsi dalla giurisprudenza di cui alla {DTF 120 II 1}.', ['changed']],
+    ["Il se justifie dès lors d'abandonner la jurisprudence publiée à l'{ATF 120 II 1}.", ['changed']],
+    ["L'{ATF 120 II 1} est ainsi dépassé.", ['changed']],
     ['An der Rechtsprechung gemäss {BGE 120 II 1 E. 2b} ist festzuhalten.', ['confirmed']],
     ['An {BGE 120 II 1} kann nicht länger festgehalten werden.', ['changed']],
     ['Die in {BGE 120 II 1} publizierte Rechtsprechung wird aufgegeben.', ['changed']],
@@ -125,6 +132,13 @@ describe('what is said of the cited decision', () => {
 
 describe('nothing is said', () => {
   test.each([
+    'Die Abkehr von der Rechtsprechung gemäss {BGE 120 II 1} lehnt die Lehre ab.',
+    'Der Beschwerdeführer verlangt die Abkehr von {BGE 120 II 1}.',
+    'Es besteht kein Anlass zur Abkehr von {BGE 120 II 1}.',
+    'Das Gericht entschied in Abkehr von {BGE 120 II 1}, die Frist laufe nicht.',
+    'Il ricorrente sostiene che si giustifica di scostarsi dalla {DTF 120 II 1}.',
+    'Non vi sono motivi che giustificano di ritornare sulla {DTF 120 II 1}.',
+    "Il n'y a pas lieu de dire que l'{ATF 120 II 1} est dépassé.",
     'Für eine Änderung der Rechtsprechung gemäss {BGE 120 II 1} besteht kein Anlass.',
     'Es liegt keine Praxisänderung gegenüber {BGE 120 II 1} vor.',
     'Seit der Änderung der Rechtsprechung gemäss {BGE 120 II 1} gilt ein neuer Satz.',

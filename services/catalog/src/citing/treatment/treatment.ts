@@ -37,7 +37,7 @@ export function treatmentsIn(sentence: string, citations: readonly Span[], headn
   const found: (Treatment | null)[] = citations.map(() => null)
   if (
     citations.length === 0 ||
-    !/Rechtsprechung|Praxis|jurisprudence|pratique|giurisprudenza|prassi|Bestätigung|Präzisierung|[Cc]onfirm|[Pp]récis|[Cc]onferm|festge|festzu|abandonn|scostarsi|abzu|écarter|revenir|präzisier|relativier|überholt|dépassée|caduque|obsolète|superata|zurückzu/u.test(
+    !/Rechtsprechung|Praxis|jurisprudence|pratique|giurisprudenza|prassi|Bestätigung|Präzisierung|[Cc]onfirm|[Pp]récis|[Cc]onferm|festge|festzu|abandonn|scostarsi|abzu|écarter|revenir|präzisier|relativier|überholt|dépassé|caduque|obsolète|superata|zurückzu|Abkehr|ritornare|caduc/u.test(
       sentence,
     )
   )
