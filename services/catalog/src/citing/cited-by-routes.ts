@@ -14,8 +14,6 @@ import {
   type TextLanguage,
   TREATMENTS,
 } from '@trilex/citations/vocabulary'
-import type { Citation } from '@trilex/citations/citation'
-import { docketAddress } from '@trilex/citations/dockets'
 import { extractCitations } from '@trilex/citations/extract'
 import { formatCitation } from '@trilex/citations/written/format'
 import { DecisionNotFound } from '../errors.ts'
@@ -43,7 +41,7 @@ import {
 } from './citing-items.ts'
 import { ListedDecision } from '../decision/listed-decision.ts'
 import type { CollectionPlaces } from './collection-places.ts'
-import { citationOfKey, placeKeysOf } from './place-keys.ts'
+import { addressOf, citationOfKey, placeKeysOf } from './place-keys.ts'
 
 const problems = { 404: ProblemSchema, 410: ProblemSchema }
 
@@ -290,13 +288,6 @@ function headnoteLanguage(
     present[0] ??
     null
   )
-}
-
-/** The address of the page of a federal decision; null for others, which have an address only in the collection. */
-function addressOf(citation: Citation): Pick<BriefRow, 'docType' | 'docId'> | null {
-  if (citation.kind === 'bge') return { docType: 'atf', docId: citation.canonical.replace(/^bge:([^#@]*).*$/, '$1') }
-  if (!('docket' in citation.parts)) return null
-  return { docType: 'other', docId: docketAddress(citation.parts.docket) }
 }
 
 function countsOf(citing: readonly CitingDecision[]) {

@@ -1,5 +1,5 @@
 import type { Citation, Resolution, StrasbourgParts } from '@trilex/citations/citation'
-import { docketCitation } from '@trilex/citations/dockets'
+import { docketAddress, docketCitation } from '@trilex/citations/dockets'
 import type { BriefRow } from '../decision/decision-brief.ts'
 import { isDateDoubtful } from '../doubts/doubts.ts'
 
@@ -102,6 +102,13 @@ export function citationOfKey(key: PlaceKey): string {
   const named = numberOf(key)
   const rest = named.slice(named.indexOf(':') + 1)
   return key.startsWith('bge:') ? `BGE ${rest.replaceAll('-', ' ')}` : rest
+}
+
+/** The address of the page of a federal decision; null for others, which have an address only in the collection. */
+export function addressOf(citation: Citation): Pick<BriefRow, 'docType' | 'docId'> | null {
+  if (citation.kind === 'bge') return { docType: 'atf', docId: citation.canonical.replace(/^bge:([^#@]*).*$/, '$1') }
+  if (!('docket' in citation.parts)) return null
+  return { docType: 'other', docId: docketAddress(citation.parts.docket) }
 }
 
 /** The keys by which other decisions cite this one. */
