@@ -23,12 +23,12 @@ export function bundleBudget(main: string, pages: readonly BuiltPage[]): Plugin 
       const entries = [...chunks.filter(({ isEntry }) => isEntry), ...holding(chunks, main)]
       for (const { key, module, budget } of pages) {
         const page = holding(chunks, module)
-        if (page.length === 0) this.error(`bundle-budget: no chunk holds ${module}`)
+        if (page.length === 0) this.error(`bundle-budget: no chunk contains ${module}`)
         const loaded = [...closure([...entries, ...page], chunks)]
         const foreign = module.startsWith(STAFF_PAGES)
           ? []
           : loaded.flatMap(({ moduleIds }) => moduleIds).filter((id) => STAFF.test(id))
-        if (foreign.length > 0) this.error(`bundle-budget: ${key} loads what is the staff's: ${foreign.join(', ')}`)
+        if (foreign.length > 0) this.error(`bundle-budget: ${key} loads code of the admin pages: ${foreign.join(', ')}`)
         if (budget === undefined) continue
         const total = loaded.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000
         this.info(`${key}: ${total.toFixed(1)} kB of JavaScript (gzip), budget ${budget} kB`)

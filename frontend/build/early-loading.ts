@@ -24,7 +24,7 @@ export function earlyLoading({ later, pages, messages }: Options): Plugin {
       const chunks = chunksOf(bundle)
       const found = (module: string) => {
         const own = holding(chunks, module)
-        if (own.length === 0) this.error(`early-loading: no chunk holds ${module}`)
+        if (own.length === 0) this.error(`early-loading: no chunk contains ${module}`)
         return own
       }
       const entries = closure(

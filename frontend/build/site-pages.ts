@@ -22,7 +22,7 @@ export async function sitePages(): Promise<BuiltPage[]> {
   const { SITE_MAP } = (await import(file.href)) as typeof SiteMap
   return Object.entries(SITE_MAP).map(([key, { paths, load, listed = false, disallowed = false, budget }]) => {
     const [, module] = IMPORTED.exec(load.toString()) ?? []
-    if (!module) throw new Error(`site map: the code of ${key} does not come by an import`)
+    if (!module) throw new Error(`site map: the code of ${key} is not imported dynamically`)
     return { key, paths, module, listed, disallowed, budget }
   })
 }

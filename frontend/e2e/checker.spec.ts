@@ -85,9 +85,7 @@ for (const language of LANGUAGES) {
 }
 
 for (const language of LANGUAGES) {
-  test(`a text is checked once the network is back, without loading the page again, in ${language}`, async ({
-    page,
-  }) => {
+  test(`a text is checked once the network is back, without a reload, in ${language}`, async ({ page }) => {
     const t = textsOf(language)
     const field = page.getByLabel(WORDS[language].field)
     const said = page.getByRole('alert').filter({ hasText: t('checker.failed') })
@@ -115,9 +113,7 @@ for (const language of LANGUAGES) {
 }
 
 for (const language of LANGUAGES) {
-  test(`a Word document keeps its formatting with the citations of another language, in ${language}`, async ({
-    page,
-  }) => {
+  test(`a Word document keeps its formatting when citations are translated, in ${language}`, async ({ page }) => {
     const words = WORDS[language]
     await open(page, on(language, '/checker'))
     const brief = wordDocument([
@@ -160,9 +156,7 @@ const ABOLISHED = { fr: ['OJ', 'LTF'], de: ['OG', 'BGG'], it: ['OG', 'LTF'] } as
 for (const language of LANGUAGES) {
   const t = textsOf(language)
 
-  test(`a citation of an act that is no longer law is no error, and says what is law since, in ${language}`, async ({
-    page,
-  }) => {
+  test(`a citation of a repealed act is not an error, and names the act in force, in ${language}`, async ({ page }) => {
     const [before, since] = ABOLISHED[language]
     await open(page, on(language, '/checker'))
     await page.getByLabel(t('checker.text')).fill(`Art. 43 ${before}; art. 95 ${since}.`)

@@ -62,12 +62,12 @@ async function changedDecision(request: APIRequestContext) {
     }),
   )
   const [most] = lists.toSorted((a, b) => b.total - a.total)
-  if (!most) throw new Error('the collection under test holds no decision whose case law was changed')
+  if (!most) throw new Error('the collection under test has no decision with changed case law')
   return most
 }
 
 for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
-  test(`changed case law is found, marked, and shown in the words of the court, in ${language}`, async ({
+  test(`changed case law can be filtered, is marked, and shown in the words of the court, in ${language}`, async ({
     page,
     request,
   }) => {
@@ -90,7 +90,7 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     await expect(page.locator(`[id="${decodeURIComponent(place.hash.slice(1))}"]`)).toBeInViewport()
   })
 
-  test(`who cites a decision is listed with the sentence and narrowed by place, in ${language}`, async ({
+  test(`citing decisions are listed with the sentence and filtered by place, in ${language}`, async ({
     page,
     request,
   }) => {
@@ -116,7 +116,7 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     await expect(page.locator(`[id="${decodeURIComponent(address.hash.slice(1))}"]`)).toBeInViewport()
   })
 
-  test(`who cites a decision is narrowed by language, year, chamber and treatment, in ${language}`, async ({
+  test(`citing decisions are filtered by language, year, chamber and treatment, in ${language}`, async ({
     page,
     request,
   }) => {
@@ -134,7 +134,7 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     }
   })
 
-  test(`a brief that relies on changed case law is told so, in ${language}`, async ({ page, request }) => {
+  test(`a brief that relies on changed case law gets a warning, in ${language}`, async ({ page, request }) => {
     const words = LANGUAGES[language]
     const { doc_id, citations } = await changedDecision(request)
     await open(page, on(language, '/checker'))

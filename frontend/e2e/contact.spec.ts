@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
   /** A word unique to this run. */
   const word = `${language}-${Math.random().toString(36).slice(2)}`
 
-  test(`a message reaches the operator, by keyboard alone, in ${language}`, async ({ page, request }) => {
+  test(`a message is sent to the operator by keyboard alone, in ${language}`, async ({ page, request }) => {
     await open(page, on(language, at('terms', language)))
     const link = page.getByRole('contentinfo').getByRole('link', { name: t('nav.contact') })
     await link.press('Enter')
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
     await expect.poll(received).toContain(`Bonjour ${word}`)
   })
 
-  test(`an offer is asked for from the prices, in ${language}`, async ({ page, request }) => {
+  test(`an offer is requested from the price list, in ${language}`, async ({ page, request }) => {
     await open(page, on(language, `${at('home', language)}#pricing`))
     await page.getByRole('button', { name: t('pricing.ask') }).click()
     const dialog = page.getByRole('dialog', { name: t('offer.title') })
@@ -54,10 +54,7 @@ for (const language of LANGUAGES) {
     await expect.poll(received).toContain(`60 ${word}`)
   })
 
-  test(`the waiting list takes an address once and confirms it, shown in the mailbox, in ${language}`, async ({
-    page,
-    request,
-  }) => {
+  test(`the waiting list adds an address once and confirms it by mail, in ${language}`, async ({ page, request }) => {
     const address = `wait-${word}@etude.example`
     await page.route('**/config.json', async (route) => {
       const { host } = new URL(route.request().url())

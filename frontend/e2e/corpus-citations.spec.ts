@@ -62,7 +62,7 @@ const LANGUAGES: Record<Language, Words> = {
 for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
   const words = LANGUAGES[language]
 
-  test(`Enter opens the decision that holds a page, at this page, in ${language}`, async ({ page }) => {
+  test(`Enter opens the decision that contains a page, at that page, in ${language}`, async ({ page }) => {
     await open(page, on(language, '/'))
     await page.getByRole('searchbox').fill(`${words.reporter} 147 III 467`)
     await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     await expect(page.locator('[id="p467"]')).toBeInViewport()
   })
 
-  test(`a citation in the text shows its card to the pointer, in ${language}`, async ({ page }) => {
+  test(`a citation in the text shows its card on hover, in ${language}`, async ({ page }) => {
     await open(page, on(language, `/${SEGMENT[language]}/147-III-463`))
     const cited = page
       .locator(`article a[href^="/${SEGMENT[language]}/"][data-card]:not([href*="147-III-463"])`)
@@ -79,7 +79,7 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     await expect(page.getByRole('tooltip')).toContainText(new RegExp(`^${words.reporter} \\d+`))
   })
 
-  test(`an article is offered while it is typed, the most cited first, and opens its page, in ${language}`, async ({
+  test(`an article is suggested while typing, the most cited first, and opens its page, in ${language}`, async ({
     page,
     request,
   }) => {
@@ -94,7 +94,9 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words.offered)
   })
 
-  test(`an article is narrowed to a paragraph and keeps its old edition apart, in ${language}`, async ({ page }) => {
+  test(`an article can be narrowed to a paragraph, and its older version is separate, in ${language}`, async ({
+    page,
+  }) => {
     await open(page, on(language, '/norm/OR/725'))
     const items = page.locator('main li').filter({ has: page.locator('mark') })
     await expect(items.first()).toBeVisible()
@@ -111,14 +113,14 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     await expect(items.first()).toBeVisible()
   })
 
-  test(`an abolished act says so, and what is law since, in ${language}`, async ({ page }) => {
+  test(`a repealed act is marked, with the act in force, in ${language}`, async ({ page }) => {
     await open(page, on(language, '/norm/OJ/104'))
     await expect(page.getByText(words.abolished)).toBeVisible()
     await expect(page.locator('main header')).toContainText(words.successor)
     await expect(page.locator('main header a[href*="fedlex"]')).toHaveCount(0)
   })
 
-  test(`a list of results is saved as a table, in ${language}`, async ({ page }) => {
+  test(`a list of results is exported as a table, in ${language}`, async ({ page }) => {
     await open(page, on(language, '/search?q=147+III+463'))
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: words.export }).click()

@@ -5,7 +5,7 @@ import { settle } from './pages.ts'
 
 // Needs a product into which the real corpus was imported (scripts/corpus.ts).
 
-test('a lawyer opens a real decision at its consideration, and finds it in a question', async ({ page }) => {
+test('a real decision opens at its consideration, and is found by a query', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('searchbox').fill('ATF 147 III 463 consid. 4.2.1')
   await page.keyboard.press('Enter')
@@ -28,7 +28,7 @@ for (const [language, question, citation] of [
   })
 }
 
-test('the longest words of a real title stay on a screen of 320 px', async ({ page }) => {
+test('the longest words of a real title fit a screen of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   for (const path of ['/bge/146-III-346', '/search?q=Mietzinsherabsetzungsbegehren']) {
     await open(page, on('de', path))
@@ -42,14 +42,12 @@ test('the longest words of a real title stay on a screen of 320 px', async ({ pa
   }
 })
 
-test('a Strasbourg judgment shows whose text it is', async ({ page }) => {
+test('a Strasbourg judgment shows the rights notice of its text', async ({ page }) => {
   await open(page, '/cedh/001-139724')
   await expect(page.getByRole('main')).toContainText('© ECHR-CEDH')
 })
 
-test('a French question finds German judgments by its words in German, and without translation it does not', async ({
-  page,
-}) => {
+test('a French query finds German judgments by translated words, and none without translation', async ({ page }) => {
   const rents = '/search?q=loyer+abusif&docTypes=other&languages=de'
   // Translations are learned from the headnotes after the import.
   await expect(async () => {
@@ -87,7 +85,7 @@ const REAL_PAGES: ((segment: string) => string)[] = [
 ]
 
 for (const language of ['fr', 'de', 'it'] as const) {
-  test(`pages of real decisions fit every screen and hold to WCAG in ${language}`, async ({ browser }) => {
+  test(`pages of real decisions fit every screen and meet WCAG in ${language}`, async ({ browser }) => {
     test.setTimeout(600_000)
     // axe-core is injected as a script, which the product's content security policy rightly refuses.
     const context = await browser.newContext({ bypassCSP: true })

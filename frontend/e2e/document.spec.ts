@@ -11,7 +11,7 @@ async function read(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('tabpanel')).toBeVisible()
 }
 
-test('a place is cited in three languages, with its page and its address', async ({ page, decision, context }) => {
+test('a consideration is cited in three languages, with its page and address', async ({ page, decision, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await read(page, decision.path.fr)
   const number = page.getByRole('link', { name: /lien permanent/ }).first()
@@ -27,10 +27,7 @@ test('a place is cited in three languages, with its page and its address', async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(decision.citation.de)
 })
 
-test('a passage is copied without the pages of the reporter and what is for screen readers only', async ({
-  page,
-  decision,
-}) => {
+test('a copied passage has no page numbers of the reporter and no screen-reader texts', async ({ page, decision }) => {
   await read(page, decision.path.fr)
   await expect(page.locator('a[id^="p"] > span').first()).toBeAttached()
   const { passage, beside } = await page.getByRole('tabpanel').evaluate((text) => {
@@ -44,7 +41,7 @@ test('a passage is copied without the pages of the reporter and what is for scre
   expect(passage).not.toContain('\u2042')
 })
 
-test('where the clipboard is refused, a hidden field copies', async ({ page, decision }) => {
+test('a hidden field copies when the clipboard is refused', async ({ page, decision }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } })
   })
@@ -53,7 +50,7 @@ test('where the clipboard is refused, a hidden field copies', async ({ page, dec
   await expect(page.getByText(/Citation copiée/)).toBeVisible()
 })
 
-test('what was read is kept and counted in its volume', async ({ page, decision }) => {
+test('a decision marked as read is stored and counted in its volume', async ({ page, decision }) => {
   await read(page, decision.path.fr)
   await expect(page.getByRole('progressbar', { name: /^0 lue sur/ })).toBeVisible()
   await page.keyboard.press('m')
@@ -67,7 +64,7 @@ test('what was read is kept and counted in its volume', async ({ page, decision 
 for (const language of LANGUAGES) {
   const t = textsOf(language)
 
-  test(`keys lead through the volume and back, in ${language}`, async ({ page, decision }) => {
+  test(`keys lead to the next and the previous decision of the volume, in ${language}`, async ({ page, decision }) => {
     await read(page, on(language, decision.path[language]))
     const title = page.getByRole('heading', { level: 1 })
     const neighbours = page.getByRole('navigation', { name: t('document.neighbours') }).getByRole('link')
@@ -80,10 +77,7 @@ for (const language of LANGUAGES) {
     await expect(title).toHaveText(decision.citation[language])
   })
 
-  test(`the words of the question are marked, counted and walked through, in ${language}`, async ({
-    page,
-    decision,
-  }) => {
+  test(`the words of the query are marked, counted and navigated, in ${language}`, async ({ page, decision }) => {
     await read(page, on(language, decision.path[language]))
     const [word = ''] = (await page.locator('article p').allInnerTexts()).join(' ').match(/\p{L}{9,}/u) ?? []
     await read(page, on(language, `${decision.path[language]}?q=${encodeURIComponent(word)}`))
@@ -103,7 +97,7 @@ for (const language of LANGUAGES) {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test(`the regeste stands in all languages side by side, the reader's first, in ${language}`, async ({
+  test(`the regeste is shown in all languages side by side, the reader's first, in ${language}`, async ({
     page,
     decision,
   }) => {
@@ -118,7 +112,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a finger on a citation opens its card, which holds the link', async ({ browser, decision }) => {
+test('a tap on a citation opens its card, which contains the link', async ({ browser, decision }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 740 }, bypassCSP: true })
   const page = await context.newPage()
   await read(page, on('fr', decision.path.fr))
@@ -144,7 +138,7 @@ test('a finger on a citation opens its card, which holds the link', async ({ bro
   await context.close()
 })
 
-test('a statute of the text leads to its page, the same under every abbreviation', async ({ page, decision }) => {
+test('a statute in the text links to its page, the same for every abbreviation', async ({ page, decision }) => {
   await read(page, decision.path.fr)
   const statute = page.locator('article a[data-card^="norm/"]').first()
   await statute.hover()
@@ -175,7 +169,7 @@ for (const [language, menu, format, ending] of [
     expect(await readFile(await file.path(), 'utf8')).toContain(decision.citation[language])
   })
 
-  test(`the contents of a narrow screen are reached and left by keyboard in ${language}`, async ({
+  test(`the table of contents of a narrow screen opens and closes by keyboard in ${language}`, async ({
     page,
     decision,
   }) => {
@@ -192,7 +186,7 @@ for (const [language, menu, format, ending] of [
   })
 }
 
-test('the longest number of a consideration is printed whole, left of the text', async ({ page, decision }) => {
+test('the longest number of a consideration is printed in full, left of the text', async ({ page, decision }) => {
   await read(page, decision.path.fr)
   await page.emulateMedia({ media: 'print' })
   // Width between the margins of a sheet: 170 mm.
@@ -216,7 +210,7 @@ test('an unknown statute is explained', async ({ page }) => {
 })
 
 for (const language of LANGUAGES) {
-  test(`a printed decision is a document in ${language}: citation, page numbers, nothing around`, async ({
+  test(`a decision is printed as a document in ${language}: citation, page numbers, no navigation`, async ({
     page,
     decision,
   }) => {

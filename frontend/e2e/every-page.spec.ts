@@ -13,7 +13,7 @@ const WIDE = 1440
 const NARROW = 360
 
 for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
-  test(`every page in every state holds to WCAG in both themes and fits every width, in ${language}`, {
+  test(`every page in every state meets WCAG in both themes and fits every width, in ${language}`, {
     tag: '@matrix',
   }, async ({ browser, decision }) => {
     test.setTimeout(600_000)

@@ -22,7 +22,9 @@ const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).search
 for (const language of LANGUAGES) {
   const t = textsOf(language)
 
-  test(`each filter narrows the search from its first page and leaves by its tag, in ${language}`, async ({ page }) => {
+  test(`each filter restarts the search at its first page and is removed by its tag, in ${language}`, async ({
+    page,
+  }) => {
     const asked = searches(page)
     for (const [filter, panel, role, choice, parameter, value] of [
       ['filter.decisions', 'filter.decisions', 'checkbox', 'decision.rejected', 'decisions', 'rejected'],
@@ -54,7 +56,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('checkbox', { name: 'III', exact: true })).not.toBeChecked()
   })
 
-  test(`years go back from this one to 1954, of the decision or of its publication, in ${language}`, async ({
+  test(`years range from this one back to 1954, by date of decision or of publication, in ${language}`, async ({
     page,
   }) => {
     const asked = searches(page)
@@ -80,7 +82,10 @@ for (const language of LANGUAGES) {
     expect(asked).toHaveLength(before + 2)
   })
 
-  test(`a field of chambers and a range of years are one step back each, in ${language}`, async ({ page, request }) => {
+  test(`choosing a field of chambers or a range of years is one step of the history, in ${language}`, async ({
+    page,
+    request,
+  }) => {
     await open(page, on(language, '/search'))
     await page.getByRole('button', { name: t('filter.chambers'), exact: true }).click()
     const chambers = page.getByRole('region', { name: t('filter.chambers'), exact: true })
@@ -124,7 +129,7 @@ for (const language of LANGUAGES) {
     expect(asked.slice(before).map((query) => query.get('dateRangeType'))).toEqual(['decision'])
   })
 
-  test(`domains are found by name, five of a chamber and the others on request, several at once, in ${language}`, async ({
+  test(`domains are found by name, five per chamber and the others on request, several at once, in ${language}`, async ({
     page,
     request,
   }) => {
@@ -152,7 +157,7 @@ for (const language of LANGUAGES) {
     await expect(panel).toBeHidden()
   })
 
-  test(`the counts of a filter leave out its own choice and keep to all others, in ${language}`, async ({
+  test(`the counts of a filter ignore its own choice and apply all others, in ${language}`, async ({
     page,
     request,
   }) => {
@@ -172,7 +177,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`an address with sortBy is read as one with sort, in ${language}`, async ({ page }) => {
+  test(`sortBy in an address means sort, in ${language}`, async ({ page }) => {
     const asked = searches(page)
     await undrawn(page)
     // The page's own code must not overtake the script that preloads the answers: both would ask.
@@ -200,7 +205,7 @@ for (const language of LANGUAGES) {
     expect(asked).toHaveLength(before)
   })
 
-  test(`the back button brings the filters back at once and the results 100 ms later, in ${language}`, async ({
+  test(`the back button restores the filters at once and the results 100 ms later, in ${language}`, async ({
     page,
   }) => {
     await amend<SearchAnswer>(page, SEARCH, (answer, url) => ({

@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
     const answer = await request.get('/api/catalog/search?docTypes=atf&limit=1&sort=decision_date_desc')
     const { hits } = await answer.json()
     const [hit] = hits
-    if (!hit) throw new Error('the collection under test holds no decision of the official reporter')
+    if (!hit) throw new Error('the collection under test has no decision of the official reporter')
     const path = (language: Language) => `/${SEGMENT[language]}/${hit.doc_id}`
     await use({ path: { fr: path('fr'), de: path('de'), it: path('it') }, citation: hit.citations })
   },

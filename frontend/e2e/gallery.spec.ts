@@ -80,7 +80,7 @@ async function openGallery(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-test('every component in every state holds to WCAG in every brand and theme', async ({ page }) => {
+test('every component in every state meets WCAG in every brand and theme', async ({ page }) => {
   await openGallery(page)
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 1000 })
@@ -89,7 +89,7 @@ test('every component in every state holds to WCAG in every brand and theme', as
   }
 })
 
-test('what opens in the gallery holds to WCAG in every brand and theme', { tag: '@matrix' }, async ({ page }) => {
+test('dialogs and menus of the gallery meet WCAG in every brand and theme', { tag: '@matrix' }, async ({ page }) => {
   test.setTimeout(300_000)
   for (const [name, how, seen] of OPENED) {
     await openGallery(page)
@@ -99,7 +99,7 @@ test('what opens in the gallery holds to WCAG in every brand and theme', { tag: 
   }
 })
 
-test('messages leave in their time', async ({ page }) => {
+test('toasts disappear after their time', async ({ page }) => {
   await page.clock.install()
   await openGallery(page)
   await page.clock.pauseAt(Date.now() + 60_000)

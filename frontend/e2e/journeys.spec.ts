@@ -1,7 +1,7 @@
 import { expect, type Language, on, open, test, undrawn } from './fixtures.ts'
 import { LANGUAGES, textsOf } from './texts.ts'
 
-test('a reader searches, filters, opens a decision, goes to a consideration and comes back', async ({ page }) => {
+test('a reader searches, filters, opens a decision, goes to a consideration and returns', async ({ page }) => {
   await open(page, '/search')
   await expect(page.locator('#total')).toContainText(/décisions?/)
 
@@ -31,7 +31,7 @@ test('a reader searches, filters, opens a decision, goes to a consideration and 
 })
 
 for (const start of ['/search?q=contrat', '/search?docTypes=atf&mini=true', '/atf-index']) {
-  test(`going back puts the link that was followed where it stood, from ${start}`, async ({ page, decision }) => {
+  test(`going back scrolls the followed link to its previous position, from ${start}`, async ({ page, decision }) => {
     const [volume, part] = decision.path.fr.split('/').at(-1)?.split('-') ?? []
     const path = start === '/atf-index' ? `${start}/${volume}/${part}` : start
     await open(page, path)
@@ -72,7 +72,7 @@ test('the address alone restores a search with all its filters', async ({ page }
 })
 
 for (const language of LANGUAGES) {
-  test(`the brand speaks ${language}, and its switch keeps page and question`, async ({ page, decision }) => {
+  test(`the ${language} brand uses its language, and its switch keeps page and query`, async ({ page, decision }) => {
     await open(page, on(language, '/search?volumes=I'))
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.locator('html')).toHaveAttribute('data-brand', language)
@@ -94,7 +94,7 @@ for (const language of LANGUAGES) {
 for (const language of LANGUAGES) {
   const t = textsOf(language)
 
-  test(`tabs show the original and the summaries, the short one with the reader's regeste, which changes its language, in ${language}`, async ({
+  test(`tabs show the original and the summaries, the short one with the regeste in a chosen language, in ${language}`, async ({
     page,
     decision,
   }) => {
@@ -116,7 +116,7 @@ for (const language of LANGUAGES) {
     await expect(headnote.locator(`[lang=${other}]`)).toBeVisible()
   })
 
-  test(`the keyboard is enough, in ${language}`, async ({ page }) => {
+  test(`everything can be done by keyboard, in ${language}`, async ({ page }) => {
     await open(page, on(language, '/search'))
     await expect(page.locator('#total')).toBeVisible()
     await page.keyboard.press('Tab')
@@ -134,7 +134,7 @@ for (const language of LANGUAGES) {
     await expect(page).not.toHaveURL(/search/)
   })
 
-  test(`nothing found keeps the question and offers ways out, in ${language}`, async ({ page }) => {
+  test(`an empty result keeps the query and suggests changes, in ${language}`, async ({ page }) => {
     await open(page, on(language, '/search?q=%22xqzvk+wjqxz%22&volumes=II'))
     await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible()
     await expect(page.getByRole('searchbox')).toHaveValue('"xqzvk wjqxz"')
@@ -142,7 +142,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/\/search\?q=%22xqzvk/)
   })
 
-  test(`a failed search says so and works again on request, in ${language}`, async ({ page }) => {
+  test(`a failed search shows an error and can be retried, in ${language}`, async ({ page }) => {
     const problem = { title: 'x', status: 500, code: 'INTERNAL', requestId: '7F3K-21' }
     await undrawn(page)
     await page.route('**/api/catalog/search?*', (route) =>
@@ -158,14 +158,14 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a decision that is not there is explained', async ({ page }) => {
+test('a missing decision is explained', async ({ page }) => {
   await open(page, '/atf/999-V-1')
   await expect(page.getByRole('heading', { name: 'Document introuvable' })).toBeVisible()
   await open(page, '/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
 })
 
-test('a dark page stays dark after a reload', async ({ page }) => {
+test('the dark theme persists after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/search')
   await page.getByRole('button', { name: 'Thème sombre' }).click()

@@ -2,7 +2,7 @@ import { expect, on, test } from './fixtures.ts'
 import { overflow } from './overflow.ts'
 import { calm, enter, PUBLIC_PAGES, settle, statesOf } from './pages.ts'
 
-test('at 200 % zoom, and with text twice as large, every page still fits', { tag: '@matrix' }, async ({
+test('every page fits at 200 % zoom, and with text twice as large', { tag: '@matrix' }, async ({
   browser,
   decision,
 }) => {
@@ -34,7 +34,7 @@ test('at 200 % zoom, and with text twice as large, every page still fits', { tag
   expect(faults).toEqual([])
 })
 
-test('nothing moves for those who asked for less motion, and waiting keeps its words', { tag: '@matrix' }, async ({
+test('nothing moves with reduced motion, and loading states keep their text', { tag: '@matrix' }, async ({
   page,
   decision,
 }) => {
@@ -53,7 +53,7 @@ test('nothing moves for those who asked for less motion, and waiting keeps its w
   expect(faults).toEqual([])
 })
 
-test('the focus is seen on every page, with the colours of the page and with forced ones', { tag: '@matrix' }, async ({
+test('the focus is visible on every page, with normal and forced colours', { tag: '@matrix' }, async ({
   page,
   decision,
 }) => {
@@ -89,7 +89,7 @@ test('the focus is seen on every page, with the colours of the page and with for
   expect(faults).toEqual([])
 })
 
-test('forced colours tell what is chosen or current from what is not', async ({ page, decision }) => {
+test('chosen and current items are distinguishable with forced colours', async ({ page, decision }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const look = (selector: string) =>
     page

@@ -13,7 +13,7 @@ const REGION: Record<Language, string> = {
 }
 
 for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
-  test(`an article shows who cites it in ${language}, leads to the sentence and has a feed`, async ({
+  test(`an article lists its citing decisions in ${language}, links to the sentence and has a feed`, async ({
     page,
     decision,
   }) => {

@@ -160,13 +160,16 @@ export async function calm(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({})
 }
 
-/** Waits until the state is on screen. A page that never loads shows its words and shapes 800 ms after it became interactive. */
+/**
+ * Waits until the state is on screen. A page that never finishes loading shows its skeleton 800 ms after it became
+ * interactive.
+ */
 export async function settle(page: Page, state: State): Promise<void> {
   if (state === 'loading') {
     await expect(page.locator('html:not([data-drawn]) main')).toBeAttached()
     await page.clock.runFor(1_000)
   } else {
-    // A page that sends its reader on may leave while it is looked at.
+    // A page that redirects may navigate while it is being checked.
     await expect(async () => {
       await expect(page.locator('html:not([data-drawn]) main :is(h1, h2)').first()).toBeAttached()
       await answered(page)

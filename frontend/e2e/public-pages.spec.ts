@@ -3,7 +3,7 @@ import { expect, on, open, SEGMENT, test, undrawn } from './fixtures.ts'
 import { at, calm, enter, PUBLIC_PAGES } from './pages.ts'
 import { beginning, LANGUAGES, textsOf } from './texts.ts'
 
-test('the language switch keeps the page, the question and the place on it', async ({ page }) => {
+test('the language switch keeps page, query and scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   await open(page, `${at('reporter')}/147?chamber=civil_1`)
   await page.getByRole('link', { name: 'IT', exact: true }).first().click()
@@ -21,7 +21,7 @@ test('the language switch keeps the page, the question and the place on it', asy
   await expect.poll(share).toBeCloseTo(before, 1)
 })
 
-test('every page names itself in the language of its brand, for readers and for search engines', async ({
+test('every page has a title in the language of its brand, for readers and for search engines', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('every page names itself in the language of its brand, for readers and for 
   expect(head).toContain(`${at('reporter', 'it')}/147"`)
 })
 
-test('the sitemap leads to decisions that are there, on the host of each brand', async ({ page }) => {
+test('the sitemap lists existing decisions, on the host of each brand', async ({ page }) => {
   const textOf = (url: string) => page.evaluate(async (address) => (await fetch(address)).text(), url)
   const locationsIn = async (url: string) =>
     [...(await textOf(url)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location)
@@ -62,7 +62,7 @@ const WORD = { fr: 'recours', de: 'Beschwerde', it: 'ricorso' } as const
 for (const language of LANGUAGES) {
   const t = textsOf(language)
 
-  test(`from the start page to a decision by keyboard alone, in ${language}`, async ({ page }) => {
+  test(`a decision is reached from the start page by keyboard alone, in ${language}`, async ({ page }) => {
     await open(page, on(language, at('home', language)))
     await page.keyboard.press('/')
     await page.keyboard.type(WORD[language])
@@ -77,7 +77,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test(`through the index of the reporter by keyboard alone, in ${language}`, async ({ page }) => {
+  test(`the index of the reporter works by keyboard alone, in ${language}`, async ({ page }) => {
     const reporter = SEGMENT[language].toUpperCase()
     await open(page, on(language, at('reporter', language)))
     await page.getByRole('link', { name: beginning(t('index.cellPlace', { volume: 147, part: 'III' })) }).focus()
@@ -93,7 +93,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(new RegExp(`/${SEGMENT[language]}/147-III-`))
   })
 
-  test(`a domain found by keyboard leads to its decisions, in ${language}`, async ({ page, request }) => {
+  test(`a domain found by keyboard opens its decisions, in ${language}`, async ({ page, request }) => {
     const { domains } = (await (await request.get('/api/catalog/domains')).json()) as DomainList
     const name = domains.find(({ key }) => key === 'civ1_1a_obligations')?.translations[language].short ?? ''
     await open(page, on(language, at('domains', language)))
@@ -104,7 +104,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('what was read shows in the index', async ({ page, decision }) => {
+test('decisions read are marked in the index', async ({ page, decision }) => {
   const docId = decision.path.fr.split('/').at(-1) ?? ''
   const [volume, part] = docId.split('-')
   await open(page, at('reporter'))
@@ -113,7 +113,7 @@ test('what was read shows in the index', async ({ page, decision }) => {
   await expect(page.getByRole('link', { name: new RegExp(`^Volume ${volume} ${part}\\b.*1 lue$`) })).toBeVisible()
 })
 
-test('a page whose code is slow shows that it is coming, after a moment', async ({ page }) => {
+test('a page whose code is slow shows a loading state after a moment', async ({ page }) => {
   await open(page, at('terms'))
   const coming = Promise.withResolvers<void>()
   await page.route('**/assets/domains-page-*.js', async (route) => {
@@ -127,7 +127,7 @@ test('a page whose code is slow shows that it is coming, after a moment', async 
   await expect(page.getByText('Chargement...')).toBeHidden()
 })
 
-test('before the launch the start page is a poster, and a referral link is remembered', async ({ page }) => {
+test('before the launch the start page is a poster, and a referral link is stored', async ({ page }) => {
   await undrawn(page)
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
@@ -143,7 +143,7 @@ test('before the launch the start page is a poster, and a referral link is remem
   expect(await page.evaluate(() => localStorage.getItem('referral'))).toContain('ABCD1234')
 })
 
-test('the poster breaks no word on any screen, in any language', async ({ page, decision }) => {
+test('the poster fits its words on any screen, in any language', async ({ page, decision }) => {
   const poster = PUBLIC_PAGES.find(({ name }) => name === 'soon')
   if (!poster) throw new Error('the table of pages has no poster')
   for (const language of LANGUAGES) {
@@ -161,9 +161,7 @@ test('the poster breaks no word on any screen, in any language', async ({ page, 
   }
 })
 
-test('a browser that refuses storage searches, opens a decision and comes back, in the theme that was chosen', async ({
-  page,
-}) => {
+test('a browser without storage searches, opens a decision and returns, in the chosen theme', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -184,7 +182,7 @@ test('a browser that refuses storage searches, opens a decision and comes back, 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('without scripts every page that only tells something says it', async ({ browser, request }) => {
+test('every static page is readable without scripts', async ({ browser, request }) => {
   const { hits } = await (await request.get('/api/catalog/search?docTypes=atf&limit=1')).json()
   const place = hits[0].doc_id.split('-').slice(0, 2).join('/')
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -214,9 +212,7 @@ test('without scripts every page that only tells something says it', async ({ br
 
 for (const language of LANGUAGES) {
   const t = textsOf(language)
-  test(`a page whose code is gone loads itself again once, then says what is known, in ${language}`, async ({
-    page,
-  }) => {
+  test(`a page whose code is missing reloads once, then shows what is known, in ${language}`, async ({ page }) => {
     await open(page, on(language, at('home', language)))
     let times = 0
     await page.route('**/assets/domains-page*', (route) => {

@@ -25,7 +25,7 @@ const drawn = (page: Page) =>
 for (const language of LANGUAGES) {
   const t = textsOf(language)
 
-  test(`an address with a place shows which one, and the other languages keep it, in ${language}`, async ({
+  test(`an address with a place marks it, and the language switch keeps it, in ${language}`, async ({
     page,
     decision,
   }) => {
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
     for (const link of await languages.all()) expect(await link.getAttribute('href')).toMatch(`#${anchor}`)
   })
 
-  test(`the other languages open at the lines that are on the screen, from ${language}`, async ({ page, decision }) => {
+  test(`the other languages open at the lines on screen, from ${language}`, async ({ page, decision }) => {
     await open(page, on(language, decision.path[language]))
     const considerations = page.locator('#contenu [id^="E"]')
     const last = considerations.last()
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`a decision is copied for an assistant and shared, also where the clipboard is refused, in ${language}`, async ({
+  test(`a decision is copied for an assistant and shared, also when the clipboard is refused, in ${language}`, async ({
     page,
     decision,
   }) => {
@@ -109,7 +109,7 @@ for (const language of LANGUAGES) {
     await expect(messages.getByRole('alert')).toContainText(t('copy.error'))
   })
 
-  test(`decisions of a volume follow each other and are counted as they are read, in ${language}`, async ({
+  test(`decisions of a volume are browsed in order and counted as they are read, in ${language}`, async ({
     page,
     decision,
   }) => {
@@ -140,7 +140,7 @@ for (const language of LANGUAGES) {
     await expect(done(0)).toBeVisible()
   })
 
-  test(`a reader without access is told which limit it is and keeps what is open, in ${language}`, async ({
+  test(`a reader without access sees which limit applies and keeps what is open, in ${language}`, async ({
     page,
     decision,
   }) => {
@@ -173,7 +173,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`what a decision lacks is said in its place, in ${language}`, async ({ page, decision }) => {
+  test(`missing parts of a decision are named in their place, in ${language}`, async ({ page, decision }) => {
     const docId = decision.path.fr.split('/').at(-1)
     await amend<DecisionDocument>(page, `/api/catalog/decisions/atf/${docId}`, (answer) => ({
       ...answer,

@@ -77,7 +77,7 @@ for (const language of LANGUAGES) {
     expect(active).toBeLessThanOrEqual(140)
   })
 
-  test(`pages are told and turned, first, last and two around, each from its top, in ${language}`, async ({
+  test(`the pager shows the first, the last and two pages around, each page starting at its top, in ${language}`, async ({
     page,
     request,
   }) => {
@@ -111,7 +111,7 @@ for (const language of LANGUAGES) {
     await expect(pages.getByRole('link', { name: '65', exact: true })).toBeVisible()
   })
 
-  test(`without a question the newest decisions come first, in ${language}`, async ({ page }) => {
+  test(`without a query the newest decisions come first, in ${language}`, async ({ page }) => {
     await open(page, on(language, '/search?mini=true'))
     await expect(page.getByRole('combobox', { name: t('sort.label') })).toHaveValue('decision_date_desc')
     await expect(page.locator('tbody tr')).toHaveCount(50)
@@ -121,7 +121,7 @@ for (const language of LANGUAGES) {
     expect(shown).toEqual(shown.toSorted().toReversed())
   })
 
-  test(`a result is copied as a link, also where the clipboard is refused, and a failure says so, in ${language}`, async ({
+  test(`the link of a result is copied, also when the clipboard is refused, and a failure is shown, in ${language}`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -152,7 +152,7 @@ for (const language of LANGUAGES) {
     await expect(messages.getByRole('alert')).toContainText(t('copy.error'))
   })
 
-  test(`a result leads to its page, else to the court in a new tab, else nowhere with a warning, in ${language}`, async ({
+  test(`a result links to its page, or else to the court in a new tab, or else shows a warning, in ${language}`, async ({
     page,
     context,
   }) => {
@@ -180,7 +180,7 @@ for (const language of LANGUAGES) {
     await expect.poll(() => warnings.join()).toContain('leads nowhere')
   })
 
-  test(`what needs an account says so in its place, in ${language}`, async ({ page }) => {
+  test(`features that need an account say so in place, in ${language}`, async ({ page }) => {
     await open(page, on(language, '/search?volumes=III'))
     const aside = page.getByRole('complementary', { name: t('aside.label') })
     await expect(aside.getByRole('heading', { name: t('aside.recent') })).toBeVisible()
@@ -203,7 +203,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a message leaves after five seconds, and 300 ms later it is gone', async ({ page }) => {
+test('a toast disappears after five seconds and a fade of 300 ms', async ({ page }) => {
   await page.clock.install()
   await open(page, '/search?volumes=III')
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -17,7 +17,7 @@ function chances(seed: number): () => number {
   }
 }
 
-test(`${SCHEDULES} random schedules of answers show nothing stale, and only the latest search ends the waiting`, async ({
+test(`${SCHEDULES} random orders of answers show nothing stale, and only the latest search ends the loading state`, async ({
   page,
   request,
 }) => {

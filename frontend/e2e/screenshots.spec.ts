@@ -21,7 +21,7 @@ const height = (width: number) => (width < 500 ? 780 : 1000)
 const picture = (...names: (string | number)[]) => `e2e/screenshots/${names.join('-')}.png`
 
 for (const { language, width, colorScheme, states } of SHOTS) {
-  test(`pictures in ${language}, ${width} px, ${colorScheme}`, async ({ page, decision }) => {
+  test(`screenshots in ${language}, ${width} px, ${colorScheme}`, async ({ page, decision }) => {
     test.setTimeout(600_000)
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: height(width) })
@@ -83,7 +83,7 @@ for (const [language, colorScheme] of [
   ['de', 'light'],
   ['it', 'dark'],
 ] as const) {
-  test(`pictures of what opens in ${language}, ${colorScheme}`, async ({ page, decision, context }) => {
+  test(`screenshots of dialogs and menus in ${language}, ${colorScheme}`, async ({ page, decision, context }) => {
     test.setTimeout(300_000)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.emulateMedia({ colorScheme })
@@ -98,7 +98,7 @@ for (const [language, colorScheme] of [
   })
 }
 
-test('pages of print', async ({ page, decision }) => {
+test('screenshots of printed pages', async ({ page, decision }) => {
   for (const [name, path] of [
     ['document', decision.path.fr],
     ['summary', `${decision.path.fr}?tab=short`],
@@ -111,7 +111,7 @@ test('pages of print', async ({ page, decision }) => {
   }
 })
 
-test('the picture of the README', async ({ page }) => {
+test('the screenshot in the README', async ({ page }) => {
   countRequests(page)
   await open(page, '/search?q=cong%C3%A9+bail')
   await expect(page.locator('#total')).toBeVisible()

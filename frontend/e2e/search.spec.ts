@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(decision.citation[language])
   })
 
-  test(`a citation is offered while it is typed, and Enter opens it at its consideration, in ${language}`, async ({
+  test(`a citation is suggested while typing, and Enter opens it at its consideration, in ${language}`, async ({
     page,
     decision,
   }) => {
@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(new RegExp(`${decision.path[language]}#E2`))
   })
 
-  test(`a citation within a question is offered and never opens by itself, in ${language}`, async ({
+  test(`a citation within a query is suggested and never opens by itself, in ${language}`, async ({
     page,
     decision,
   }) => {
@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(on(language, decision.path[language]))
   })
 
-  test(`offers are walked through by keyboard, and Escape closes them and then leaves the field, in ${language}`, async ({
+  test(`suggestions are navigated by keyboard; Escape closes them, then leaves the field, in ${language}`, async ({
     page,
   }) => {
     await open(page, on(language, '/search'))
@@ -72,14 +72,17 @@ for (const language of LANGUAGES) {
     await expect(field).toHaveValue(WORD[language])
   })
 
-  test(`an offer is taken by the pointer, in ${language}`, async ({ page }) => {
+  test(`a suggestion is chosen by mouse, in ${language}`, async ({ page }) => {
     await open(page, on(language, '/search'))
     await page.getByRole('searchbox', searchbox).pressSequentially(WORD[language], { delay: 40 })
     await page.getByRole('option', { name: t('offer.searchText', { query: WORD[language] }) }).click()
     await expect(page).toHaveURL(on(language, `/search?q=${WORD[language]}`))
   })
 
-  test(`the palette goes to pages, citations and actions from anywhere, in ${language}`, async ({ page, decision }) => {
+  test(`the command palette opens pages, citations and actions from anywhere, in ${language}`, async ({
+    page,
+    decision,
+  }) => {
     await open(page, on(language, '/search'))
     await page.getByRole('searchbox', searchbox).focus()
     await page.keyboard.press('Control+k')
@@ -110,7 +113,9 @@ for (const language of LANGUAGES) {
     await expect(palette).toBeHidden()
   })
 
-  test(`single keys are switched off and stay so, those with Ctrl go on, in ${language}`, async ({ page }) => {
+  test(`single-key shortcuts can be switched off permanently, those with Ctrl keep working, in ${language}`, async ({
+    page,
+  }) => {
     const first = page.locator('h3 a').first()
     await open(page, on(language, '/search'))
     await page.keyboard.press('?')
@@ -129,9 +134,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('searchbox', { name: t('search.label') })).not.toBeFocused()
   })
 
-  test(`what is typed before the palette has come stands in it, and does nothing to the page, in ${language}`, async ({
-    page,
-  }) => {
+  test(`keys typed before the palette has loaded go into it, not into the page, in ${language}`, async ({ page }) => {
     let come = () => {}
     const asked = new Promise<void>((resolve) => {
       come = resolve
@@ -152,7 +155,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(index.path)
   })
 
-  test(`a click with Ctrl leaves a result to the browser and its new tab, and its link is copied, in ${language}`, async ({
+  test(`Ctrl+click opens a result in a new tab, and its link can be copied, in ${language}`, async ({
     page,
     context,
     browserName,
@@ -177,7 +180,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('what needs an account says so and leaves by itself', async ({ page }) => {
+test('features that need an account say so in a toast', async ({ page }) => {
   await open(page, '/search?volumes=I')
   await page.getByRole('button', { name: 'Enregistrer la recherche' }).click()
   const message = page.getByText('Vous devez être connecté pour sauvegarder une recherche.')
@@ -186,7 +189,7 @@ test('what needs an account says so and leaves by itself', async ({ page }) => {
   await expect(message).toBeHidden({ timeout: 30_000 })
 })
 
-test('the menu of narrow screens leads everywhere, in German at 320 px too', async ({ page }) => {
+test('the menu of narrow screens contains all links, in German at 320 px too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, on('de', '/search'))
   await page.getByRole('button', { name: 'Menü' }).click()
@@ -196,7 +199,7 @@ test('the menu of narrow screens leads everywhere, in German at 320 px too', asy
   await expect(page.getByRole('navigation', { name: 'Dokumente' })).toBeHidden()
 })
 
-test('filters of a narrow screen stand in a sheet that shows how many decisions they leave', async ({ page }) => {
+test('filters on a narrow screen are in a sheet that shows the number of hits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 })
   await open(page, '/search')
   await page.getByRole('button', { name: 'Type', exact: true }).click()
@@ -207,7 +210,7 @@ test('filters of a narrow screen stand in a sheet that shows how many decisions 
   await expect(page).toHaveURL('/search?docTypes=atf')
 })
 
-test('a printed search stands under its question and filters, one decision a row', async ({ page }) => {
+test('a printed search has query and filters at its top, one decision per row', async ({ page }) => {
   await open(page, '/search?q=droit&volumes=I,II,III')
   await expect(page.locator('#total')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -222,7 +225,9 @@ test('a printed search stands under its question and filters, one decision a row
 })
 
 for (const view of ['', '?mini=true']) {
-  test(`hits that come after the first screen move nothing on a tall one (/search${view})`, async ({ page }) => {
+  test(`hits rendered after the first screen cause no layout shift on a tall one (/search${view})`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 1700 })
     await page.addInitScript(() => {
       const shifts = Object.assign(window, { shifts: 0 })

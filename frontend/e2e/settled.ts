@@ -1,9 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** Requests of a page that wait for their answer. */
+/** Pending requests of each page. */
 const waiting = new WeakMap<Page, Set<Request>>()
 
-/** Counts the requests of a page from now on; call it before each address that is opened. */
+/** Counts the page's requests from now on; call it before opening an address. */
 export function countRequests(page: Page): void {
   const known = waiting.has(page)
   waiting.set(page, new Set())
@@ -14,8 +14,8 @@ export function countRequests(page: Page): void {
 }
 
 /**
- * Waits until every counted request is answered and no other has followed for a moment. Playwright's `networkidle`, which serves
- * where nothing was counted, never comes once a mocked request was left without an answer.
+ * Waits until every counted request is answered and no other follows shortly after. Playwright's `networkidle`, used
+ * where nothing was counted, never fires once a mocked request is left without an answer.
  */
 export async function answered(page: Page): Promise<void> {
   if (!waiting.has(page)) return page.waitForLoadState('networkidle', { timeout: 20_000 })

@@ -6,7 +6,7 @@ import { LANGUAGES, textsOf } from './texts.ts'
 for (const language of LANGUAGES) {
   const t = textsOf(language)
 
-  test(`the start page counts what is there, names its fullest domains and prices a period, in ${language}`, async ({
+  test(`the start page shows the size of the collection, its largest domains and the prices, in ${language}`, async ({
     page,
     request,
   }) => {
@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(t('pricing.total', { months: 6, total: 216 }))).toBeVisible()
   })
 
-  test(`the index goes from today to 1954, by court and by domain, with its holes, in ${language}`, async ({
+  test(`the index covers today back to 1954, by court and by domain, with its gaps, in ${language}`, async ({
     page,
   }) => {
     await open(page, on(language, at('reporter', language)))
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { name: t('courts.title') })).toHaveCount(0)
   })
 
-  test(`domains have three lengths of name, and say when none fits or none came, in ${language}`, async ({
+  test(`domains have names in three lengths, and a message when none matches or loads, in ${language}`, async ({
     page,
     request,
   }) => {
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
     await expect(main.getByRole('link', { name: names?.short ?? '?' }).first()).toBeVisible()
   })
 
-  test(`the waiting list takes an address once and says what is wrong with another, in ${language}`, async ({
+  test(`the waiting list adds an address once and explains an invalid one, in ${language}`, async ({
     page,
     decision,
   }) => {
@@ -110,7 +110,9 @@ for (const language of LANGUAGES) {
     expect([...taken]).toEqual(['a.rochat@etude.example'])
   })
 
-  test(`the two test pages show a search and the cloud with their figures, in ${language}`, async ({ page }) => {
+  test(`the two inspector pages show a search and the word cloud with their figures, in ${language}`, async ({
+    page,
+  }) => {
     await open(page, on(language, at('search-test', language)))
     await page.getByRole('button', { name: t('inspector.send') }).click()
     for (const part of ['request', 'filter', 'timing', 'answer'] as const)
@@ -124,7 +126,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('tbody tr')).toHaveCount(10)
   })
 
-  test(`a page on its way shows that it is coming only after 150 ms, in ${language}`, async ({ page }) => {
+  test(`a loading page shows its loading state only after 150 ms, in ${language}`, async ({ page }) => {
     await page.clock.install()
     await open(page, on(language, at('terms', language)))
     const coming = Promise.withResolvers<void>()
@@ -153,7 +155,9 @@ for (const language of LANGUAGES) {
 for (const language of LANGUAGES) {
   const t = textsOf(language)
 
-  test(`a palette that cannot be fetched says so and leaves the page as it is, in ${language}`, async ({ page }) => {
+  test(`a palette that cannot be loaded shows an error and leaves the page unchanged, in ${language}`, async ({
+    page,
+  }) => {
     await open(page, on(language, at('search', language)))
     await page.context().setOffline(true)
     await page.keyboard.press('Control+k')
@@ -168,7 +172,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('the heads of plain pages stand at one height', async ({ page }) => {
+test('the headings of plain pages are at the same height', async ({ page }) => {
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 })
     const tops = new Map<string, number>()

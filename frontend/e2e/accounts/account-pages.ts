@@ -29,7 +29,7 @@ export function somebody(): Person {
 /** The sign-in method of the product under test; the test fails where sign-in is off. */
 export async function accountsOf(request: APIRequestContext): Promise<Accounts> {
   const { accounts } = (await (await request.get('/config.json')).json()) as { accounts: Accounts | null }
-  if (!accounts) throw new Error('nobody can sign in at the product under test')
+  if (!accounts) throw new Error('the product under test has no sign-in')
   return accounts
 }
 
@@ -174,7 +174,7 @@ export function accountPages(page: Page, request: APIRequestContext, accounts: A
       const proceed = page.locator('#kc-info-message a, main a[href*="action-token"]').first()
       if (await proceed.isVisible()) await proceed.click()
     },
-    /** The error that a refused sign-in shows. Keycloak's is the same for every reason. */
+    /** The error of a refused sign-in. Keycloak shows the same one for every reason. */
     async isRefused(reason: 'signIn.wrong' | 'signIn.disabled' = 'signIn.wrong'): Promise<void> {
       const text = t(ownPages ? reason : 'signIn.wrong')
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible()

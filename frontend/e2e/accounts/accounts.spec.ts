@@ -17,7 +17,7 @@ const ONLY: Record<Language, readonly ('returns' | 'exports' | 'moves' | 'is shu
 }
 
 /** The brands of the other languages, where the reader is already signed in. */
-/** What is typed to delete an account. */
+/** Confirmation word for deleting an account. */
 const DELETION_WORD: Record<Language, string> = { fr: 'SUPPRIMER', de: 'LÖSCHEN', it: 'ELIMINARE' }
 
 const othersOf = (language: Language) => LANGUAGES.filter((other) => other !== language)
@@ -25,7 +25,7 @@ const othersOf = (language: Language) => LANGUAGES.filter((other) => other !== l
 for (const language of LANGUAGES) {
   const t = textsOf(language)
 
-  test(`an account is opened, used on three brands, changed, left everywhere and deleted, in ${language}`, async ({
+  test(`an account is created, used on three brands, changed, signed out everywhere and deleted, in ${language}`, async ({
     page,
     context,
     request,
@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
     const person = somebody()
     const seen = watch(context, accounts)
 
-    await test.step('opens an account and signs in, back to where the reader was', async () => {
+    await test.step('registers, signs in and returns to the previous page', async () => {
       await pages.register(person)
       if (accounts.ownPages) {
         await open(page, on(language, '/search?q=bail'))
@@ -49,14 +49,14 @@ for (const language of LANGUAGES) {
       await pages.isWelcomed(person)
     })
 
-    await test.step('stays signed in when the page is loaded again', async () => {
+    await test.step('stays signed in after a reload', async () => {
       await page.reload()
       await pages.isSignedIn()
       await expect(page).toHaveURL(on(language, '/search?q=bail'))
     })
 
     if (ONLY[language].includes('returns')) {
-      await test.step('comes back to page, question, place and half-written message, and stays signed in for a week', async () => {
+      await test.step('returns to page, query, position and half-written message, and stays signed in for a week', async () => {
         await pages.signOut()
         await open(page, on(language, '/contact?from=journey'))
         await page.locator('[name=message]').fill('Une demande à moitié')
@@ -78,7 +78,7 @@ for (const language of LANGUAGES) {
     }
 
     if (ONLY[language].includes('returns')) {
-      await test.step('comes back to a half-written profile after the session has ended', async () => {
+      await test.step('returns to a half-written profile after the session has ended', async () => {
         await page.goto(on(language, '/profile'))
         await page.locator('[name=lastName]').fill('À moitié')
         await context.clearCookies()
@@ -99,7 +99,7 @@ for (const language of LANGUAGES) {
       }
     })
 
-    await test.step('changes the profile, and another tab overwrites nothing', async () => {
+    await test.step('changes the profile without overwriting another tab', async () => {
       const second = await context.newPage()
       for (const tab of [page, second]) {
         await tab.goto(on(language, '/profile'))
@@ -122,7 +122,7 @@ for (const language of LANGUAGES) {
     })
 
     if (ONLY[language].includes('exports')) {
-      await test.step('takes along what is kept of the account', async () => {
+      await test.step('downloads the data of the account', async () => {
         await page.reload()
         const download = page.waitForEvent('download')
         await page.getByRole('button', { name: t('data.export') }).click()
@@ -135,7 +135,7 @@ for (const language of LANGUAGES) {
     }
 
     if (ONLY[language].includes('moves')) {
-      await test.step('moves to another address by the link in the mail to it', async () => {
+      await test.step('changes the address by a link in a mail to it', async () => {
         const email = person.email.replace('anne.', 'rochat.')
         await pages.changeEmail(person, email)
         person.email = email
@@ -158,7 +158,7 @@ for (const language of LANGUAGES) {
       await accountPages(page, request, accounts, other).isVisitor()
     })
 
-    await test.step('signs in with the new password only', async () => {
+    await test.step('accepts only the new password', async () => {
       await page.goto(on(language, '/profile'))
       await pages.fillSignIn(person)
       await pages.isRefused()
@@ -166,12 +166,12 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible({ timeout: 30_000 })
     })
 
-    await test.step('keeps tokens, passwords and addresses to itself', async () => {
+    await test.step('exposes no tokens, passwords or addresses', async () => {
       expect(await seen.leaks([person.password, next, person.email])).toEqual([])
     })
 
     if (ONLY[language].includes('is shut')) {
-      await test.step('is refused while the operator has shut the account', async () => {
+      await test.step('is refused while the account is disabled', async () => {
         if (!isOperator) return
         await setEnabled(person.email, false)
         await page.goto(on(language, '/profile'))

@@ -4,7 +4,7 @@ import { accountPages, accountsOf, somebody } from './account-pages.ts'
 
 const t = textsOf('de')
 
-test('who has an account at Google signs in with it, is known at once and needs no password here', async ({
+test('signs in with a Google account, is recognised later and needs no password', async ({
   page,
   request,
   browser,

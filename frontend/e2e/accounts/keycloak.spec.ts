@@ -63,7 +63,7 @@ async function isSound(page: Page): Promise<void> {
 for (const language of LANGUAGES) {
   const brand = BRANDS[language]
 
-  test(`Keycloak signs in as a page of ${brand.name}`, async ({ page }) => {
+  test(`Keycloak’s sign-in page looks like ${brand.name}`, async ({ page }) => {
     const failed: string[] = []
     page.on('response', (answer) => void (answer.status() >= 400 && failed.push(answer.url())))
     await page.goto(signInAddress(language))
@@ -81,7 +81,7 @@ for (const language of LANGUAGES) {
     expect(failed).toEqual([])
   })
 
-  test(`Keycloak opens accounts and resets passwords as a page of ${brand.name}`, async ({ page }) => {
+  test(`Keycloak’s registration and password reset look like ${brand.name}`, async ({ page }) => {
     await page.goto(signInAddress(language, { prompt: 'create' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.register)
     await expect(page.locator('#profession option')).toHaveCount(15)

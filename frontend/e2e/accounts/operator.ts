@@ -26,5 +26,5 @@ async function setInKeycloak(realm: string, secret: string, email: string, enabl
   if (!found) throw new Error(`Keycloak has no account ${email}`)
   const body = JSON.stringify({ ...found, enabled })
   const answer = await fetch(`${users}/${found.id}`, { method: 'PUT', headers, body })
-  if (!answer.ok) throw new Error(`Keycloak answers ${answer.status}`)
+  if (!answer.ok) throw new Error(`Keycloak answered ${answer.status}`)
 }

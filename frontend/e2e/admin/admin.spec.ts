@@ -12,7 +12,7 @@ import { LANGUAGES, textsOf } from '../texts.ts'
 
 test.skip(!isOperator, 'only the operator of the product under test makes staff')
 
-test('support finds a user by half a name, corrects, acts in the name of the person, and ends', async ({
+test('support finds a user by part of a name, corrects it, impersonates the user, and ends the impersonation', async ({
   browser,
   request,
 }) => {
@@ -25,7 +25,7 @@ test('support finds a user by half a name, corrects, acts in the name of the per
   const corrected = `${firstName}-Élodie`
   await person.context.close()
 
-  await test.step('finds the person by half a name', async () => {
+  await test.step('finds the user by part of a name', async () => {
     await page
       .getByRole('banner')
       .getByRole('link', { name: t('menu.superAdmin') })
@@ -53,7 +53,7 @@ test('support finds a user by half a name, corrects, acts in the name of the per
   })
 
   const banner = page.getByRole('complementary', { name: t('impersonation.label') })
-  await test.step('acts in the name of the person', async () => {
+  await test.step('impersonates the user', async () => {
     await page.getByRole('button', { name: t('admin.impersonate') }).click()
     await page.getByLabel(t('admin.reason')).fill('Demande de la personne au téléphone')
     await page.getByRole('button', { name: t('admin.impersonateNow') }).click()
@@ -70,7 +70,7 @@ test('support finds a user by half a name, corrects, acts in the name of the per
     await expect.poll(mails).toContain('Notre assistance a accédé à votre compte')
   })
 
-  await test.step('ends, and is again who it was', async () => {
+  await test.step('ends the impersonation and is the member of staff again', async () => {
     await banner.getByRole('button').click()
     await expect(page.getByRole('heading', { level: 1, name: `${lastName}, ${corrected}` })).toBeVisible({
       timeout: 30_000,
@@ -84,7 +84,7 @@ test('support finds a user by half a name, corrects, acts in the name of the per
   await page.context().close()
 })
 
-test('every page for staff holds to WCAG in both themes and fits every width, in three languages', {
+test('every admin page meets WCAG in both themes and fits every width, in three languages', {
   tag: '@matrix',
 }, async ({ browser, request }) => {
   test.setTimeout(300_000)

@@ -7,7 +7,7 @@ import { textsOf } from '../texts.ts'
 
 test.skip(!isOperator, 'only the operator of the product under test makes staff')
 
-test('a reset is demanded, and carried out once in each of two browsers', async ({ browser, request }) => {
+test('a storage reset is ordered, and applied once in each of two browsers', async ({ browser, request }) => {
   test.setTimeout(180_000)
   const t = textsOf('fr')
   const { page: staff } = await signedIn(
@@ -28,7 +28,7 @@ test('a reset is demanded, and carried out once in each of two browsers', async 
   await expect(staff.getByText(t('admin.confirmedCount', { count: 0, shown: '0' }))).toBeVisible()
 
   for (const name of ['first', 'second']) {
-    await test.step(`the ${name} browser forgets what it kept, tells so, and goes on`, async () => {
+    await test.step(`the ${name} browser clears its storage, says so, and continues`, async () => {
       const context = await browser.newContext()
       await context.addInitScript(() => {
         if (sessionStorage.getItem('opened')) return

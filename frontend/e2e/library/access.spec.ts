@@ -13,7 +13,7 @@ interface Hits {
 for (const language of LANGUAGES) {
   const t = textsOf(language)
 
-  test(`a visitor reads the first part and is shown the way to the rest, in ${language}`, async ({
+  test(`a visitor reads the first part and sees how to read the rest, in ${language}`, async ({
     browser,
     decision,
   }) => {
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('the page as it is sent tells search engines that the rest is not free, and holds none of it', async ({
+test('the served page marks the rest as not free for search engines, and does not contain it', async ({
   request,
   decision,
 }) => {
@@ -52,7 +52,10 @@ test('the page as it is sent tells search engines that the rest is not free, and
   expect(page).not.toContain('id="section-disposition"')
 })
 
-test('a new account reads six documents of a month, sees how many, and keeps them open', async ({ page, request }) => {
+test('a new account reads six documents per month, sees the count, and keeps access to them', async ({
+  page,
+  request,
+}) => {
   const t = textsOf('fr')
   const person = somebody()
   const pages = accountPages(page, request, await accountsOf(request), 'fr')

@@ -20,7 +20,7 @@ const isSaved = (button: ReturnType<Page['locator']>, is: boolean) =>
 for (const language of LANGUAGES) {
   const t = textsOf(language)
 
-  test(`bookmarks are set, undone, kept without network, found and put in order, in ${language}`, async ({
+  test(`bookmarks are set, undone, queued offline, found and organised, in ${language}`, async ({
     page,
     browser,
     context,
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
     })
 
     const { button } = firstBookmark(page, language)
-    await test.step('the keyboard removes it and takes that back', async () => {
+    await test.step('the keyboard removes it and undoes that', async () => {
       await page.locator('h1').focus()
       await page.keyboard.press('j')
       await page.keyboard.press('b')
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
       await second.context.close()
     })
 
-    await test.step('without network a change is kept, said, and sent once it is back', async () => {
+    await test.step('an offline change is queued, announced, and sent when the network is back', async () => {
       await open(page, on(language, '/search?docTypes=atf&mini=true'))
       const second = page.getByRole('row').nth(2).getByRole('button')
       await isSaved(firstBookmark(page, language).button, true)
@@ -93,7 +93,7 @@ for (const language of LANGUAGES) {
       await isSaved(second, true)
     })
 
-    await test.step('the header leads to a search among the two, and out of it', async () => {
+    await test.step('the header opens and closes a search among the bookmarks', async () => {
       await page
         .getByRole('banner')
         .getByRole('link', { name: t('nav.bookmarks') })
@@ -103,7 +103,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(on(language, '/search'))
     })
 
-    await test.step('the list takes folder, tag and note, and filters by them', async () => {
+    await test.step('the list edits folder, tag and note, and filters by them', async () => {
       await open(page, list)
       const rows = page.getByRole('main').locator('ol > li')
       await expect(rows).toHaveCount(2)
@@ -135,10 +135,10 @@ for (const language of LANGUAGES) {
       expect(download.suggestedFilename()).toBe('trilex.ris')
     })
 
-    await test.step('the list holds to WCAG in both themes and fits a phone', () =>
+    await test.step('the list meets WCAG in both themes and fits a phone', () =>
       looksRight(browser, context, list, t('library.edit')))
 
-    await test.step('what is removed comes back with its note', async () => {
+    await test.step('a removed bookmark is restored with its note', async () => {
       const row = page.getByRole('main').locator('ol > li')
       await row.getByRole('button', { name: t('hit.bookmark', { citation: '' }) }).click()
       await expect(row).toHaveCount(0)

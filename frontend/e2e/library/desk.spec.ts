@@ -8,7 +8,7 @@ import { overflow } from '../overflow.ts'
 import { textsOf } from '../texts.ts'
 
 /** Each step on another brand: the library is the same on all three. */
-test('what a reader reads is kept: marks, the place to go on, history, followed domains, dashboard', async ({
+test('reading progress is stored: marks, position, history, followed domains, dashboard', async ({
   page,
   browser,
   request,
@@ -35,7 +35,7 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
     await there.isSignedIn()
   }
 
-  await test.step('begins at the dashboard, where nothing is kept yet', async () => {
+  await test.step('starts at an empty dashboard', async () => {
     await page.goto(on('fr', '/login'))
     await pages.fillSignIn(person)
     const hello = t('dashboard.hello', { name: `${person.firstName} ${person.lastName}` })
@@ -79,7 +79,7 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
   const sent = (method: string, path: string) =>
     page.waitForResponse((answer) => answer.request().method() === method && answer.url().endsWith(path))
   let place = ''
-  await test.step('goes on where the reading stopped, when asked to', async () => {
+  await test.step('continues at the last position on request', async () => {
     await goOnIn('it')
     await open(page, on(language, decision.path[language]))
     await accountPages(page, request, accounts, language).isSignedIn()
@@ -105,7 +105,7 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
     await expect(offer).toBeHidden()
   })
 
-  await test.step('marks it as read, which moves the volume, in another browser too', async () => {
+  await test.step('marks it as read, which updates the volume, in another browser too', async () => {
     await goOnIn('fr')
     await page.goto(on(language, decision.path[language]))
     await expect(page.locator('[data-drawn]')).toHaveCount(0)
@@ -128,7 +128,7 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
     await second.context().close()
   })
 
-  await test.step('finds what was opened in the sidebar of the search and in the history', async () => {
+  await test.step('finds opened decisions in the sidebar of the search and in the history', async () => {
     await goOnIn('de')
     await page.goto(on(language, '/search'))
     const aside = page.getByRole('complementary', { name: t('aside.label') })
@@ -144,7 +144,7 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
     await expect(row).toHaveCount(1)
   })
 
-  await test.step('shows the state of the reader on the dashboard', async () => {
+  await test.step('shows the reader’s state on the dashboard', async () => {
     await page.goto(on(language, '/dashboard'))
     const onward = page.getByRole('region', { name: t('dashboard.continue') })
     await expect(onward.getByRole('link', { name: citationOf(decision.citation[language]) })).toHaveAttribute(
@@ -155,7 +155,7 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
     await expect(page).toHaveURL(on(language, decision.path[language]))
   })
 
-  await test.step('keeps no history once it is switched off, and none once it is deleted', async () => {
+  await test.step('records no history once it is switched off, and none is left once it is deleted', async () => {
     await goOnIn('it')
     await page.goto(on(language, libraryPath(language, 'history')))
     await page.getByRole('switch', { name: t('history.switch') }).uncheck()
@@ -174,7 +174,7 @@ test('what a reader reads is kept: marks, the place to go on, history, followed 
   })
 })
 
-test('the pages of what a reader keeps hold to WCAG and fit a phone, in German', { tag: '@matrix' }, async ({
+test('the reader’s own pages meet WCAG and fit a phone, in German', { tag: '@matrix' }, async ({
   browser,
   request,
   decision,

@@ -6,7 +6,7 @@ import { libraryPath } from '../../src/api/address.ts'
 const SEARCH = '/search?q=bail&docTypes=atf'
 
 /** A search is saved in French, renamed in German and deleted in Italian: the three brands share one library. */
-test('a visitor saves a search by signing in, and keeps, renames, shares and deletes it', async ({
+test('a visitor saves a search by signing in, then renames, shares and deletes it', async ({
   page,
   browser,
   request,
@@ -29,7 +29,7 @@ test('a visitor saves a search by signing in, and keeps, renames, shares and del
   }
   const save = page.getByRole('button', { name: t('active.save') })
 
-  await test.step('is led to the sign-in, and the search is saved afterwards', async () => {
+  await test.step('signs in first, and the search is saved afterwards', async () => {
     await open(page, on('fr', SEARCH))
     await save.click()
     const warning = page.getByRole('status').filter({ hasText: t('active.saveSignedOut') })
@@ -39,7 +39,7 @@ test('a visitor saves a search by signing in, and keeps, renames, shares and del
     await expect(page).toHaveURL(on('fr', SEARCH))
   })
 
-  await test.step('is told that it is saved already', async () => {
+  await test.step('is told that the search is saved already', async () => {
     await save.click()
     const already = page.getByRole('status').filter({ hasText: t('active.savedAlready') })
     await already.getByRole('button', { name: t('active.showSaved') }).click()
@@ -47,7 +47,7 @@ test('a visitor saves a search by signing in, and keeps, renames, shares and del
   })
 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
-  await test.step('renames it in its place', async () => {
+  await test.step('renames it in place', async () => {
     const de = await listOn('de')
     await expect(row).toHaveCount(1)
     await expect(row).toContainText('bail')
@@ -58,7 +58,7 @@ test('a visitor saves a search by signing in, and keeps, renames, shares and del
     await expect(row.getByRole('button', { name: de('searches.renameOf', { title: 'Loyers' }) })).toBeFocused()
   })
 
-  await test.step('shares it: the link leads a visitor to the search, a wrong one nowhere', async () => {
+  await test.step('shares it: the link opens the search for a visitor, a wrong one nothing', async () => {
     const de = textsOf('de')
     await row.getByRole('switch', { name: de('searches.shareOf', { title: 'Loyers' }) }).click()
     await expect(row.getByRole('switch')).toBeChecked()
@@ -76,7 +76,7 @@ test('a visitor saves a search by signing in, and keeps, renames, shares and del
     await visitor.context().close()
   })
 
-  await test.step('deletes it, and takes that back', async () => {
+  await test.step('deletes it, and undoes that', async () => {
     const it = await listOn('it')
     await row.getByRole('button', { name: it('searches.removeOf', { title: 'Loyers' }) }).click()
     await expect(page.getByRole('heading', { name: it('searches.none') })).toBeVisible()

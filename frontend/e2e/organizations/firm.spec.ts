@@ -34,7 +34,7 @@ interface Means {
   accounts: Awaited<ReturnType<typeof accountsOf>>
 }
 
-test('a firm of five is set up by invitation, one leaves, one is replaced, and what the firm gave ends', async ({
+test('a firm of five is set up by invitation, one leaves, one is replaced, and access through the firm ends', async ({
   browser,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and w
     await panel.getByRole('button', { name: t('organization.invite') }).click()
   }
 
-  await test.step('a pasted list is checked line by line; a bad address stays to be put right', async () => {
+  await test.step('a pasted list is validated line by line; an invalid address stays for correction', async () => {
     await inviting(`${beat.email}; ${clara.email.toUpperCase()}\n${dora.email}, ${ezio.email}\nniemand@@kanzlei`)
     const report = panel.getByRole('status')
     await expect(report.getByText(t('organization.outcomeInvited'))).toHaveCount(4)
@@ -60,7 +60,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and w
   })
 
   const [first, second] = [await newBrowser(means, beat), await newBrowser(means, clara)]
-  await test.step('an existing account signs in at the link and accepts; the link of another address is refused', async () => {
+  await test.step('an existing account signs in at the link and accepts; another address is refused', async () => {
     await openLink(first.page, 'fr', await invitationCode(request, beat.email))
     await first.page
       .getByRole('main')
@@ -84,7 +84,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and w
     [dora, 'de'],
     [ezio, 'it'],
   ] as const)
-    await test.step(`somebody without an account opens one at the link and accepts, in ${language}`, async () => {
+    await test.step(`a visitor without an account registers at the link and accepts, in ${language}`, async () => {
       const s = textsOf(language)
       const member = await newBrowser(means, person)
       const code = await invitationCode(request, person.email)
@@ -115,7 +115,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and w
       await member.context.close()
     })
 
-  await test.step('the fifth accepts in two tabs at once and has one seat; a sixth finds none', async () => {
+  await test.step('the fifth accepts in two tabs at once and gets one seat; a sixth gets none', async () => {
     const code = await invitationCode(request, clara.email)
     await openLink(second.page, 'fr', code)
     await second.page
@@ -141,7 +141,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and w
     await sixth.page.getByRole('button', { name: t('invitation.accept') }).click()
     await expect(sixth.page.getByText(t('invitation.noSeat'))).toBeVisible()
 
-    await test.step('one leaves: the seat is free, and the one who waited takes it', async () => {
+    await test.step('one leaves and frees the seat, which the waiting person takes', async () => {
       await open(first.page, on('fr', '/profile'))
       const leave = first.page.getByRole('button', { name: t('organization.leave') })
       await leave.click()
@@ -155,7 +155,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and w
     await sixth.context.close()
   })
 
-  await test.step('a member who is removed while at work loses what the firm gave, and is told by mail', async () => {
+  await test.step('a member removed while working loses access through the firm, and is notified by mail', async () => {
     await open(second.page, on('fr', '/profile'))
     await expect(second.page.getByText('Étude du Lac', { exact: true })).toBeVisible()
     const name = `${clara.firstName} ${clara.lastName}`
@@ -172,7 +172,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and w
     await expect.poll(async () => (await mails()).includes('Étude du Lac')).toBe(true)
   })
 
-  await test.step('an invitation is sent again, taken back, declined', async () => {
+  await test.step('an invitation is sent again, revoked, declined', async () => {
     const guest = somebody()
     await seatsAre(founder.page, 4, 5)
     await inviting(guest.email)

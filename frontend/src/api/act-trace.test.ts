@@ -3,7 +3,7 @@ import { actTrace } from './act-trace.ts'
 
 const traceOf = (header: string | undefined) => /^00-([0-9a-f]{32})-[0-9a-f]{16}-01$/.exec(header ?? '')?.[1]
 
-test('calls of one act are of one trace, each with a span of its own; the next act begins another', () => {
+test('calls of one user action share a trace, each with its own span; the next action starts another', () => {
   const target = new EventTarget()
   const next = actTrace(target, () => true)
   const [one, two] = [next(), next()]
@@ -17,7 +17,7 @@ test('calls of one act are of one trace, each with a span of its own; the next a
   }
 })
 
-test('nothing is sent while the operator collects nothing', () => {
+test('sends no trace header when the operator collects no traces', () => {
   let on = false
   const next = actTrace(new EventTarget(), () => on)
   expect(next()).toBeUndefined()

@@ -50,7 +50,7 @@ const adminApi = api
         transformResponse: ({ texts }: { texts: HeldText[] }) => texts,
         providesTags: ['HeldText'],
       }),
-      /** Fails with 404 if the text waits no more. */
+      /** Fails with 404 if the text is no longer held back. */
       decideHeldText: build.mutation<null, { id: string; contentHash: string; verdict: 'accept' | 'keep' }>({
         query: ({ id, ...body }) => ({
           method: 'POST',

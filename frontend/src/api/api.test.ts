@@ -56,14 +56,14 @@ async function renamed(refuses: boolean) {
   return { asked, name, stop: () => store.dispatch(api.util.resetApiState()) }
 }
 
-test('a command that changes a record has every list that shows it asked for again', async () => {
+test('a command that changes a record refetches every list that contains it', async () => {
   const { asked, name, stop } = await renamed(false)
   await waitFor(async () => expect(await name()).toBe('Congé'))
   expect(asked).toEqual(['GET /api/library/folders', 'PATCH /api/library/folders/7', 'GET /api/library/folders'])
   stop()
 })
 
-test('a refused command leaves what is shown', async () => {
+test('a refused command leaves the shown data unchanged', async () => {
   const { asked, name, stop } = await renamed(true)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await name()).toBe('Bail')

@@ -15,7 +15,7 @@ interface Bought extends Wanted {
   paymentMethod: 'card' | 'invoice'
   language: Language
 }
-/** `url` is where a card is entered; by invoice the subscription has begun. */
+/** `url` is the page for entering a card; without it, the subscription by invoice has started. */
 interface Opened {
   checkoutId?: string
   url?: string
@@ -24,7 +24,7 @@ interface Opened {
 
 const SUBSCRIPTION = '/api/billing/subscription'
 
-/** Plans, the subscription and its invoices. */
+/** Endpoints of plans, the subscription and its invoices. */
 const billingApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Profile'] }).injectEndpoints({
   endpoints: (build) => ({
     plansSold: build.query<Answer<'/api/billing/plans'>, void>({ query: () => '/api/billing/plans' }),

@@ -7,7 +7,7 @@ export interface ApiError {
   requestId: string | null
   /** The field or parameter at fault, where there is one. */
   field?: string
-  /** Seconds after which the call may be repeated, where the service says so (RFC 9110, Retry-After). */
+  /** Seconds after which the call can be retried (RFC 9110, Retry-After). */
   retryAfter?: number
 }
 

@@ -11,19 +11,19 @@ export const PERIODS = file.periods
 /** Price of an enterprise licence a month, by offer, in whole francs. */
 export const ENTERPRISE_MONTHLY = file.plans.enterprise.monthlyPrice / 100
 
-/** Whole documents a month that a free account opens. */
+/** Documents per month that a free account can read in full. */
 export const FREE_DOCUMENTS = file.plans.free.documentQuota
 
-/** Whether a plan can be bought by anyone. */
+/** Whether a plan is generally available. */
 export const isAvailable = (plan: PlanType): boolean => file.plans[plan].availability === 'available'
 
-/** What a licence costs for a period, and the same by month for comparison, both in whole francs. */
+/** Price of a licence for a period, and per month for comparison, in whole francs. */
 export function francsOf(plan: PlanType, period: BillingPeriod): { total: number; perMonth: number } {
   const { total, perMonth } = priceOf(pricedIn(file, plan, period))
   return { total: total / 100, perMonth: perMonth / 100 }
 }
 
-/** The chosen plan as the browser keeps it (specification §3). Prices are francs, discounts percents. */
+/** The chosen plan as stored in the browser (specification §3). Prices are francs, discounts percents. */
 export interface PlanSelection {
   planType: PlanType
   planName: string
@@ -62,10 +62,10 @@ export function selectionOf(
   }
 }
 
-/** Name under which the browser keeps the selection. */
+/** Storage key of the selection. */
 export const KEPT_SELECTION = 'plan-selection'
 
-/** The selection in a kept text; null for none, and for a plan that is not sold (any more). */
+/** Parses a stored selection; null for none, and for a plan that is not on sale (any more). */
 export function selectionIn(text: string | null): PlanSelection | null {
   try {
     const selection = JSON.parse(text ?? 'null') as PlanSelection | null

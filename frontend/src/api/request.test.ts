@@ -57,7 +57,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s sends its body as JSO
   ])
 })
 
-test.each(['GET', 'DELETE'] as const)('%s without a body names no type of content', async (method) => {
+test.each(['GET', 'DELETE'] as const)('%s without a body sends no content type', async (method) => {
   const sent = services({ status: 200, body: {} })
   await ask({ method, path: '/api/library/folders/7' })
   expect(sent).toEqual([
@@ -72,21 +72,21 @@ test('an answer without content is null', async () => {
   }
 })
 
-test('a problem document tells its code, the field at fault and the reference of the call', async () => {
+test('a problem document yields its code, the invalid field and the request id', async () => {
   services({ status: 400, body: { code: 'LIBRARY_NAME_TAKEN', field: 'name', requestId: 'r-1', status: 400 } })
   expect(await ask({ method: 'POST', path: '/api/library/folders', body: {} })).toEqual({
     error: { code: 'LIBRARY_NAME_TAKEN', field: 'name', requestId: 'r-1', status: 400 },
   })
 })
 
-test('an answer that is no problem document is unreadable', async () => {
+test('an answer that is not a problem document is unreadable', async () => {
   services({ status: 502 })
   expect(await ask({ method: 'GET', path: '/api/library/folders' })).toEqual({
     error: { code: 'UNREADABLE', requestId: null, status: 502 },
   })
 })
 
-test('the token goes to the services and stands in no address', async () => {
+test('the token is sent to the services and never in an address', async () => {
   const sent = services({ status: 200, body: {} })
   const token: AccessToken = async () => 'secret'
   for (const path of [
@@ -100,13 +100,13 @@ test('the token goes to the services and stands in no address', async () => {
   expect(sent.filter(({ path }) => path.includes('secret'))).toEqual([])
 })
 
-test('nobody signed in sends no token', async () => {
+test('a visitor sends no token', async () => {
   const sent = services({ status: 200, body: {} })
   await ask({ method: 'GET', path: '/api/library/folders' }, async () => null)
   expect(sent[0]?.headers).toEqual({ accept: 'application/json' })
 })
 
-test('a call whose token is refused is repeated once with a renewed one', async () => {
+test('a call whose token is refused is retried once with a renewed one', async () => {
   const sent = services({ status: 401, body: { code: 'UNAUTHORIZED' } }, { status: 200, body: { id: 7 } })
   const refused: (string | undefined)[] = []
   const token: AccessToken = async (old) => {
@@ -123,7 +123,7 @@ test('a call whose token is refused is repeated once with a renewed one', async 
   ])
 })
 
-describe('where a token stays refused', () => {
+describe('when a token stays refused', () => {
   const path = '/api/catalog/decisions/atf/148-I-1'
   const refusal = { status: 401, body: { code: 'UNAUTHENTICATED' } }
   const stale =
@@ -135,7 +135,7 @@ describe('where a token stays refused', () => {
     ['has no token', null, ['Bearer old', undefined], [refusal]],
     ['gives the same token', 'old', ['Bearer old', undefined], [refusal]],
     ['gives one that is refused too', 'new', ['Bearer old', 'Bearer new', undefined], [refusal, refusal]],
-  ])('a public page is read as by a visitor: the provider %s', async (_, again, tokens, refusals) => {
+  ])('a public page is read as a visitor: the provider %s', async (_, again, tokens, refusals) => {
     const sent = services(...refusals, { status: 200, body: { id: '148-I-1' } })
     expect(await ask({ method: 'GET', path }, stale(again))).toEqual({ data: { id: '148-I-1' } })
     expect(sent.map(({ headers }) => headers.authorization)).toEqual(tokens)
@@ -151,7 +151,7 @@ describe('where a token stays refused', () => {
   })
 })
 
-test('an answer that came with the page serves one read and no command', async () => {
+test('an answer delivered with the page serves one read and no command', async () => {
   const sent = services({ status: 200, body: 'asked' })
   const path = '/api/library/folders'
   const given: GivenAnswers = new Map([[path, { status: 200, body: 'given' }]])
@@ -160,7 +160,7 @@ test('an answer that came with the page serves one read and no command', async (
   expect(sent.map(({ method }) => method)).toEqual(['PUT', 'GET'])
 })
 
-test('a call of one reader is sent with no token but his, and under its key', async () => {
+test('a call for one reader is sent only with that reader’s token, and under its key', async () => {
   const tokenOf = (sub: string) => `e30.${btoa(JSON.stringify({ sub }))}.c2ln`
   const call: Call = { method: 'POST', path: '/api/library/documents', body: {}, idempotencyKey: 'k1', reader: 'a' }
   const sent = services({ status: 200, body: {} })
@@ -172,7 +172,7 @@ test('a call of one reader is sent with no token but his, and under its key', as
   expect(sent[0]?.headers).toMatchObject({ 'idempotency-key': 'k1', authorization: `Bearer ${tokenOf('a')}` })
 })
 
-test('a call to a service names the trace of what the reader did, where one is collected; no other call does', async () => {
+test('a call to a service carries the trace of the user action where traces are collected; no other call does', async () => {
   const trace = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
   const sent = services({ status: 200, body: {} }, { status: 200, body: {} })
   const store = createStore(new Map(), null, () => trace)

@@ -42,10 +42,11 @@ export interface RequestContext {
 type TracedCall = Call & { traceparent?: string | undefined }
 
 /**
- * Reads and sends JSON at our own origin; an answer without content (202, 204) is null. Answers that came with the page
- * are taken from `given` instead of the network. The token goes into the `Authorization` header of calls to `/api/` and
- * nowhere else; after a 401 the call is repeated once if the provider has another token, and a read that belongs to no
- * one reader at last without a token. Failures are an `ApiError`; an abort by the caller stays an abort.
+ * Sends requests and reads JSON from our own origin; an answer without content (202, 204) is null. Answers delivered
+ * with the page are taken from `given` instead of the network. The token is sent in the `Authorization` header of calls
+ * to `/api/` and nowhere else; after a 401 the call is retried once if the provider has a newer token, and a read that
+ * is not tied to a reader is finally retried without one. Failures are an `ApiError`; an abort by the caller stays an
+ * abort.
  */
 export const request: BaseQueryFn<string | Call, unknown, ApiError> = async (argument, { signal, extra }) => {
   const { given, accessToken, traceparent } = extra as RequestContext
@@ -82,7 +83,7 @@ async function sendSigned(call: TracedCall, accessToken: AccessToken, signal: Ab
   const renewed = await accessToken(token)
   if (isOfAnother(call, renewed)) return response
   const again = renewed === null || renewed === token ? response : await send(call, renewed, signal)
-  // What visitors may read does not depend on a session that has ended.
+  // An expired session must not prevent reading what visitors may read.
   return again.status === 401 && call.method === 'GET' && call.reader === undefined ? send(call, null, signal) : again
 }
 

@@ -48,7 +48,7 @@ const { drawPage, pageName, pathsToDraw } = await import('./server.tsx')
 const sent = (body: object) => ({ status: 200, text: JSON.stringify(body) })
 const ANSWERS = { '/config.json': sent(config), [pathOf('east')]: sent({ books: 87 }) }
 
-test('an entry of the site map is enough for a page with an endpoint of its own to be preloaded, drawn, named and linked', async () => {
+test('an entry of the site map suffices for a page with its own endpoint to be preloaded, rendered, titled and linked', async () => {
   const location = { pathname: '/rayons/east', search: '' }
   expect(Object.keys(api.endpoints)).not.toContain('shelf')
   expect(firstPaths(firstQuestions(location, 'fr')).own).toEqual(['/config.json', pathOf('east')])
@@ -60,6 +60,6 @@ test('an entry of the site map is enough for a page with an endpoint of its own 
   expect((await pageName(location.pathname, 'fr'))?.title).toBe(catalogueOf('fr')['nav.search'])
 })
 
-test('a first question that the code of its page cannot ask is refused by name', async () => {
+test('refuses a first request that the code of its page cannot make, naming it', async () => {
   await expect(drawPage('/misspelt', 'fr', ANSWERS)).rejects.toThrow('shelve')
 })

@@ -38,7 +38,7 @@ async function draw(url: string, other: Record<string, unknown> = {}, status = 2
   return drawPage(url, 'fr', Object.fromEntries(answers))
 }
 
-describe('a server draws', () => {
+describe('the server renders', () => {
   test('results with their titles, links and the names of domains', async () => {
     const { title, html } = await draw('/search?q=bail')
     const [hit] = searchAnswer(3).hits
@@ -53,7 +53,7 @@ describe('a server draws', () => {
     expect(html).toContain('id="E3.2"')
   })
 
-  test('without a timer that keeps the answers of a page beyond it', async () => {
+  test('without a timer that retains the answers of a page', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
     try {
       await draw('/search?q=bail')
@@ -65,7 +65,7 @@ describe('a server draws', () => {
     }
   })
 
-  test('that there is no such decision', async () => {
+  test('a page for a missing decision', async () => {
     const { html } = await draw('/atf/149-III-9001', { code: 'CATALOG_DECISION_NOT_FOUND' }, 404)
     expect(html).toContain('Document introuvable')
   })
@@ -80,13 +80,13 @@ describe('a server draws', () => {
     ['/norm/CO/271a', 'rel="alternate" type="application/atom+xml"'],
     ['/terms', 'id="s1-title"'],
     ['/privacy', `mailto:${config.brand.contact}`],
-  ])('%s whole: %s', async (url, content) => {
+  ])('%s completely: %s', async (url, content) => {
     const { html } = await draw(url)
     expect(html).toContain(content)
     expect(html).not.toContain('role="status"></div>')
   })
 
-  test('that there is no such act', async () => {
+  test('a page for an unknown act', async () => {
     const { html } = await draw('/norm/XYZ/1', { code: 'CATALOG_NORM_UNKNOWN' }, 404)
     expect(html).toContain('role="alert"')
   })
@@ -96,7 +96,7 @@ describe('a server draws', () => {
     (url) => expect(pathsToDraw(url, 'fr')).toEqual([]),
   )
 
-  test('nothing that the policy of the page forbids: no style in an attribute, no handler, no script but inert data', async () => {
+  test('nothing that the content security policy forbids: no style attribute, no handler, no script but inert data', async () => {
     const answers = '<script id="answers" type="application/json">'
     const pages: [url: string, scripts: string[]][] = [
       ['/search', [answers]],
@@ -110,14 +110,14 @@ describe('a server draws', () => {
   })
 })
 
-describe('a server names', () => {
+describe('the server sets the title and metadata of', () => {
   const PAGES = ['/', '/domains', '/terms', '/privacy', '/atf-index', '/atf-index/149', '/atf-index/149/III']
-  test.each([...PAGES, '/norm/CO/271a'])('%s as the page names itself', async (url) => {
+  test.each([...PAGES, '/norm/CO/271a'])('%s as the page does', async (url) => {
     const { title } = await drawPage(url, 'fr', { '/config.json': { status: 200, text: JSON.stringify(config) } })
     expect(title).toBe(`${(await pageName(url, 'fr'))?.title} · ${config.brand.name}`)
   })
 
-  test('a page in the language of its reader, with what it is about', async () => {
+  test('a page in the reader’s language, with its description', async () => {
     const named = await pageName('/domains', 'de')
     expect(named?.title).toBe('Rechtsgebiete')
     expect(named?.description).toMatch(/Bundesgericht/)
@@ -150,7 +150,7 @@ const hostile = fc.oneof(
 )
 
 describe('hostile text', () => {
-  test('never ends the element of the answers, and arrives as it was sent', () => {
+  test('never closes the element with the answers, and arrives unchanged', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.jsonValue(), hostile, (path, value, text) => {
         const body = { value, text, [text]: text }
@@ -164,7 +164,7 @@ describe('hostile text', () => {
     )
   })
 
-  test('in a question or a title adds no element to the page', async () => {
+  test('in a query or a title adds no element to the page', async () => {
     const [hit] = searchAnswer(1).hits
     const tags = (html: string) => html.replace(/<script id="answers".*$/s, '').match(/<[a-z!/][^\s>]*/gi)
     const expected = tags((await draw('/search?q=x', { hits: [{ ...hit, title: 'x' }], query: 'x' })).html)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { docketCitation, unbrokenCitation } from './citation.ts'
 
-test('a shown citation ends no line within its number or its date', () => {
+test('a citation does not wrap within its number or its date', () => {
   expect(unbrokenCitation('MUSTER v. SWITZERLAND, n° 1234/22, 17 février 2026')).toBe(
     'MUSTER v. SWITZERLAND, n°\u00a01234/22, 17\u00a0février\u00a02026',
   )

@@ -3,7 +3,7 @@ import type { MessageId } from '../ui/text/use-text.ts'
 
 type DoubtKind = DecisionDocument['doubts'][number]['kind']
 
-/** What contradicts a date, as the reason of a sentence. */
+/** Texts for the contradictions of a date. */
 export const DATE_DOUBT: Partial<Record<DoubtKind, MessageId>> = {
   signature: 'document.doubtSignature',
   docket: 'document.doubtDocket',

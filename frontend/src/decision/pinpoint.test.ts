@@ -14,7 +14,7 @@ describe('a pinpoint citation', () => {
     expect(written(decision, 'E3.2', 'de', 9002)).toBe('BGE 149 III 9001 E. 3.2 S. 9002')
   })
 
-  test('is the decision alone where a place has no number', () => {
+  test('is the decision alone for a place without a number', () => {
     expect(written(decision, 'facts:2', 'fr')).toBe('ATF 149 III 9001')
   })
 })

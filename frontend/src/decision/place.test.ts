@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { citedAnchor, citedAt, placeOf } from './place.ts'
 
-test('an anchor tells what it names', () => {
+test('an anchor identifies its place', () => {
   expect(placeOf('E3.2')).toEqual({ kind: 'consideration', number: '3.2' })
   expect(placeOf('E3b/ee')).toEqual({ kind: 'consideration', number: '3b/ee' })
   expect(placeOf('A.a')).toEqual({ kind: 'letter', number: 'A.a' })
@@ -18,12 +18,12 @@ test.each([
   ['3b/aa', 'E3b/aa'],
   ['§196', '§196'],
   ['§90-95', '§90-95'],
-])('%s is cited at the anchor %s, and the other way round', (cited, anchor) => {
+])('%s corresponds to the anchor %s, in both directions', (cited, anchor) => {
   expect(citedAnchor(cited)).toBe(anchor)
   expect(citedAt(anchor)).toBe(cited)
 })
 
-test('a letter of the facts is no place that citations name', () => {
+test('a letter of the facts is not a citable place', () => {
   expect(citedAt('E')).toBeNull()
   expect(citedAt('facts:2')).toBeNull()
 })

@@ -14,7 +14,7 @@ const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) =>
 describe.each(['terms', 'privacy'])('the text of %s', (name) => {
   const documents = languages.map((language) => read(name, language))
 
-  test('says the same in every language: sections, paragraphs, conditions, places and references to the law', () => {
+  test('has the same sections, paragraphs, conditions, placeholders and legal references in every language', () => {
     const shape = (document: LegalDocument) => ({
       updated: document.updated,
       sections: document.sections.map(({ when, paragraphs, items = [] }) => ({
@@ -28,18 +28,18 @@ describe.each(['terms', 'privacy'])('the text of %s', (name) => {
     expect(shape(documents[2] as LegalDocument)).toEqual(shape(documents[0] as LegalDocument))
   })
 
-  test('is typeset for Switzerland', () => {
+  test('uses Swiss typography', () => {
     for (const text of documents.flatMap(textsOf)) expect([text, /ß|\p{L}'\p{L}/u.test(text)]).toEqual([text, false])
     for (const text of textsOf(documents[0] as LegalDocument))
       expect([text, /[^\u202f\u00a0][:;!?](?:\s|$)|«[^\u202f]|[^\u202f]»/.test(text)]).toEqual([text, false])
   })
 
-  test('speaks of no bank account in Italian', () => {
+  test('never calls an account “conto” in Italian', () => {
     const texts = textsOf(documents[2] as LegalDocument)
     expect(texts.filter((text) => /(?<!per )\bcont[oi]\b/i.test(text))).toEqual([])
   })
 
-  test('promises reading without an account only where that is so', () => {
+  test('promises reading without an account only where that is possible', () => {
     const told = (document: LegalDocument, readingAccess: 'account' | 'open') =>
       JSON.stringify(sectionsFor(document, { ...config, readingAccess }))
     for (const document of documents) {
@@ -51,7 +51,7 @@ describe.each(['terms', 'privacy'])('the text of %s', (name) => {
   })
 
   test.each([null, { name: 'Exemple SA', address: 'Rue 1', register: 'CHE-1', hosting: 'Hôte SA', forum: 'Lausanne' }])(
-    'leaves no place open with the operator %j',
+    'leaves no placeholder unresolved with the operator %j',
     (operator) => {
       for (const document of documents) {
         const sections = sectionsFor(document, { ...config, operator })

@@ -54,7 +54,7 @@ describe('message catalogues', () => {
     }
   })
 
-  test('hold no id that nothing uses, and every id that is used', () => {
+  test('have no unused and no missing id', () => {
     const sources = sourceFiles(join(import.meta.dirname, '..')).join('\n')
     const quoted = new Set([...sources.matchAll(/['"]([a-zA-Z]+\.[a-zA-Z_0-9]+)['"]/g)].map(([, id]) => id ?? ''))
     expect(Object.keys(fr).filter((id) => !quoted.has(id))).toEqual([])
@@ -62,7 +62,7 @@ describe('message catalogues', () => {
     expect(asked.filter((id) => !(id in fr))).toEqual([])
   })
 
-  test('are typeset for Switzerland', () => {
+  test('use Swiss typography', () => {
     for (const [id, message] of Object.entries(de)) expect([id, /ß/.test(message)]).toEqual([id, false])
     const text = (message: string) => message.replace(/\{[^{}]*\}/g, 'x').replace(/\w+, plural,|(?:one|other) \{/g, '')
     for (const [id, message] of Object.entries(fr)) {
@@ -87,17 +87,17 @@ describe('message catalogues', () => {
     ['fr', 'index.presentOf', 2, 'Année 2023. 2 sur 44 décisions publiées sont dans cette collection.'],
     ['de', 'index.presentOf', 1, 'Jahr 2023. 1 von 44 publizierten Entscheiden ist in dieser Sammlung.'],
     ['it', 'index.presentOf', 1, 'Anno 2023. 1 su 44 decisioni pubblicate è in questa raccolta.'],
-  ] as const)('count in %s, %s of %i', (language, id, count, words) => {
+  ] as const)('use the plural form %s, %s of %i', (language, id, count, words) => {
     const { formatMessage } = createIntl({ locale: language, messages: catalogues[language] })
     const values = { count, done: count, present: count, total: 44, published: 44, year: '2023' }
     expect(formatMessage({ id }, values)).toBe(words)
   })
 
-  test('call what a reader signs in to by a word that is no bank account in Italian', () => {
+  test('never call an account “conto” in Italian', () => {
     expect(Object.values(it).filter((message) => /\bcont[oi]\b/i.test(message))).toEqual([])
   })
 
-  test('hold the sentences the specification prescribes', () => {
+  test('have the texts that the specification prescribes', () => {
     const prescribed = [
       'Aucun résultat trouvé',
       'Aucun document favori',

@@ -32,6 +32,6 @@ const SPECIFIED = {
 /** Without what French typesetting adds: typographic apostrophes, narrow spaces before signs. */
 const plain = (text: string) => text.replaceAll('’', "'").replaceAll(/[\u00a0\u202f](?=[!?:;])/g, '')
 
-test.each(Object.entries(SPECIFIED))('%s says in French what the specification says', (id, sentence) => {
+test.each(Object.entries(SPECIFIED))('%s has the French text of the specification', (id, sentence) => {
   expect(plain(catalogueOf('fr')[id as keyof typeof SPECIFIED])).toBe(sentence)
 })

@@ -3,7 +3,7 @@ import { decisionName } from './decision-name.ts'
 
 const plain = (name: string) => name.replaceAll('\u00a0', ' ')
 
-test('a decision of the reporter is named by its citation in the language of the reader, others by their title', () => {
+test('a decision of the reporter is named by its citation in the reader’s language, others by their title', () => {
   const atf = { docType: 'atf', docId: '147-III-463', title: 'Congé abusif' }
   expect(plain(decisionName(atf, 'fr').name)).toBe('ATF 147 III 463')
   expect(plain(decisionName(atf, 'de').name)).toBe('BGE 147 III 463')

@@ -15,8 +15,8 @@ function open() {
   })
 }
 
-describe('what was read', () => {
-  test('is kept in this browser and counted by part of a volume', () => {
+describe('reading progress', () => {
+  test('is stored in this browser and counted per part of a volume', () => {
     const { result } = open()
     act(() => void result.current.setRead('147-III-463', true))
     act(() => void result.current.setRead('147-III-1', true))
@@ -29,21 +29,21 @@ describe('what was read', () => {
     expect(result.current.isRead('147-III-463')).toBe(false)
   })
 
-  test('keeps Ia and Ib apart', () => {
+  test('distinguishes Ia and Ib', () => {
     const { result } = open()
     act(() => void result.current.setRead('110-Ia-1', true))
     expect(result.current.readIn(110, 'Ia')).toBe(1)
     expect(result.current.readIn(110, 'Ib')).toBe(0)
   })
 
-  test('follows a change in every place that shows it', () => {
+  test('updates everywhere it is shown', () => {
     const one = open()
     const other = open()
     act(() => void one.result.current.setRead('147-III-463', true))
     expect(other.result.current.isRead('147-III-463')).toBe(true)
   })
 
-  test.each(['{', '[]', 'null', '7', '{"147-III-463":1}'])('is empty where %s stands in the browser', (text) => {
+  test.each(['{', '[]', 'null', '7', '{"147-III-463":1}'])('is empty when the browser has stored %s', (text) => {
     localStorage.setItem('reading-progress', text)
     expect(open().result.current.parts).toEqual([])
   })

@@ -5,7 +5,7 @@ export async function bringFile(path: string, name: string, accessToken: AccessT
   saveAs(await (await fetchOwn(path, accessToken)).blob(), name)
 }
 
-/** Requests what needs the reader's token. Rejects for any answer but a success. */
+/** Sends a request with the reader's token. Rejects for any status but success. */
 export async function fetchOwn(path: string, accessToken: AccessToken): Promise<Response> {
   const token = await accessToken()
   let answer = await fetchFile(path, token)

@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('a tab that acts as somebody says so, and its calls carry that person’s token', async () => {
+test('an impersonating tab says so, and its calls carry the user’s token', async () => {
   const { sent, session } = await openPage('/search', signedInAnswers(), 'fr', KNOWN, stored(22))
   expect(await screen.findByText('Vous agissez au nom de Célia Müller')).toBeTruthy()
   expect(screen.getByText('encore 22 minutes')).toBeTruthy()
@@ -41,7 +41,7 @@ test('a tab that acts as somebody says so, and its calls carry that person’s t
   expect(sent.some(({ url }) => url.pathname.startsWith('/oidc/'))).toBe(false)
 })
 
-test('the end forgets the token at once, and the next page has the own session, which tells the service', async () => {
+test('ending discards the token at once, and the next page has the own session, which notifies the service', async () => {
   const { session } = await openPage('/search', signedInAnswers(), 'fr', KNOWN, stored(22))
   await userEvent.click(await screen.findByRole('button', { name: 'Terminer' }))
   expect(await session.accessToken()).toBeNull()
@@ -55,7 +55,7 @@ test('the end forgets the token at once, and the next page has the own session, 
   await waitFor(() => expect(sessionStorage.getItem('impersonation-ended')).toBeNull())
 })
 
-test('it ends by itself when its time is over', async () => {
+test('ends by itself when its time is over', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { session } = await openPage('/search', signedInAnswers(), 'fr', KNOWN, stored(1))
   expect(await screen.findByText('encore 1 minute')).toBeTruthy()
@@ -64,14 +64,14 @@ test('it ends by itself when its time is over', async () => {
   expect(await session.accessToken()).toBeNull()
 })
 
-test('a token that a service refuses ends it: nothing is sent as somebody else', async () => {
+test('ends when a service refuses its token: nothing is sent as somebody else', async () => {
   const { session } = await openPage('/search', signedInAnswers(), 'fr', KNOWN, stored(22))
   await screen.findByText(/Vous agissez/)
   expect(await session.accessToken(TOKEN)).toBeNull()
   expect(sessionStorage.getItem('impersonation')).toBeNull()
 })
 
-test('signing out in another tab ends it here', async () => {
+test('ends when another tab signs out', async () => {
   await openPage('/search', signedInAnswers(), 'fr', KNOWN, stored(22))
   await screen.findByText(/Vous agissez/)
   const other = new BroadcastChannel('session')
@@ -84,13 +84,13 @@ test.each([
   ['is over', stored(-1).impersonation],
   ['is unreadable', '{"id":1'],
   ['holds no token', JSON.stringify({ id: 'imp1', token: 'x', until: inMinutes(5) })],
-])('what was kept and %s is removed', (_what, text) => {
+])('removes a stored impersonation that %s', (_what, text) => {
   sessionStorage.setItem('impersonation', text)
   expect(keptImpersonation()).toBeNull()
   expect(sessionStorage.getItem('impersonation')).toBeNull()
 })
 
-test('what only the person may do is closed, and nothing of this browser goes to the account', async () => {
+test('disables what only the user may do, and sends nothing of this browser to the account', async () => {
   const answers = {
     ...signedInAnswers(),
     '/api/identity/me': { ...profile, preferences: { language: 'fr', notifications: { email: true } } },

@@ -4,15 +4,15 @@ import { keepAct, takeAct } from './pending-act.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-describe('what a visitor asked for', () => {
-  test('is done once, by its own kind only', () => {
+describe('an action pending a sign-in', () => {
+  test('runs once, for its own kind only', () => {
     keepAct({ kind: 'saveSearch', value: '/search?q=bail' })
     expect(takeAct('bookmark')).toBeNull()
     expect(takeAct('saveSearch')).toBe('/search?q=bail')
     expect(takeAct('saveSearch')).toBeNull()
   })
 
-  test('waits for 30 minutes at most', () => {
+  test('expires after 30 minutes', () => {
     const asked = new Date('2026-11-26T10:00:00Z')
     keepAct({ kind: 'bookmark', value: 'x' }, asked)
     expect(takeAct('bookmark', new Date('2026-11-26T10:30:00Z'))).toBeNull()
@@ -20,7 +20,7 @@ describe('what a visitor asked for', () => {
     expect(takeAct('bookmark', new Date('2026-11-26T10:29:59Z'))).toBe('x')
   })
 
-  test('is nothing where the storage holds something else', () => {
+  test('is ignored when the storage has something else', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         sessionStorage.setItem('pending-act', text)

@@ -76,7 +76,7 @@ export async function leaveSignedOut(client: Keycloak | null, { keycloak }: Acco
   if (refreshToken !== undefined) {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(SIGN_OUT, { method: 'POST', headers, body: JSON.stringify({ refreshToken }) })
-    if (!answer.ok) throw new Error(`signing out answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`sign-out answered ${answer.status}`)
   }
   window.location.assign(after)
 }

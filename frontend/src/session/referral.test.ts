@@ -6,7 +6,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 beforeEach(() => localStorage.clear())
 
 describe('a referral link', () => {
-  test('counts for 30 days, and the last one wins', () => {
+  test('is valid for 30 days, and the last one wins', () => {
     keepReferral('?ref=abcd1234', day(1))
     keepReferral('?q=bail', day(2))
     expect(referralCode(day(30))).toBe('ABCD1234')
@@ -15,7 +15,7 @@ describe('a referral link', () => {
     expect(referralCode(day(4))).toBe('EFGH5678')
   })
 
-  test.each(['', '?ref=', '?ref=short', '?ref=<script>', '?ref=ABCD12345'])('with %s is none', (query) => {
+  test.each(['', '?ref=', '?ref=short', '?ref=<script>', '?ref=ABCD12345'])('with %s is ignored', (query) => {
     keepReferral(query, day(1))
     expect(referralCode(day(1))).toBeNull()
   })

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 
 describe('the place to return to', () => {
-  test('is the page with its question and part, once', () => {
+  test('is the page with query and fragment, once', () => {
     window.history.replaceState(null, '', '/search?q=bail#x')
     keepPlace('UPDATE_PASSWORD')
     expect(takePlace()).toEqual({ path: '/search?q=bail#x', top: 0, action: 'UPDATE_PASSWORD' })
@@ -28,7 +28,7 @@ describe('the place to return to', () => {
     },
   )
 
-  test('never leads to another origin, whatever stands in the storage', () => {
+  test('is never at another origin, whatever the storage contains', () => {
     const foreign = fc.oneof(
       fc.webUrl(),
       fc.constantFrom(

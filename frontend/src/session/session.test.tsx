@@ -8,15 +8,15 @@ import { accounts, signedInAnswers } from '../test/signed-in.ts'
 const KNOWN = { 'signed-in': '1' }
 const asked = (requests: URL[], path: string) => requests.filter(({ pathname }) => pathname === path).length
 
-describe('who the reader is', () => {
-  test('is not asked in a browser where nobody signed in', async () => {
+describe('the session', () => {
+  test('is not requested in a browser where nobody signed in', async () => {
     const { requests } = await openPage('/search', signedInAnswers())
     expect((await screen.findAllByRole('link', { name: 'Se connecter' })).length).toBeGreaterThan(0)
     expect(asked(requests, '/oidc/auth')).toBe(0)
     expect(localStorage.getItem('signed-in')).toBeNull()
   })
 
-  test('is asked of a provider at our own origin without leaving the page or its address', async () => {
+  test('is requested from the provider at our own origin without leaving the page', async () => {
     await openPage('/search?q=bail#x', signedInAnswers(), 'fr', KNOWN)
     expect((await screen.findAllByRole('link', { name: 'Mon compte' })).length).toBeGreaterThan(0)
     expect(screen.getByText('a.rochat@etude.example')).toBeTruthy()
@@ -25,7 +25,7 @@ describe('who the reader is', () => {
       expect(String(text)).not.toMatch(/eyJ|rochat/)
   })
 
-  test('is a visitor again when the provider knows nobody, and is not asked again', async () => {
+  test('ends when the provider has none, and is not requested again', async () => {
     await openPage(
       '/search',
       signedInAnswers({}, () => false),
@@ -36,7 +36,7 @@ describe('who the reader is', () => {
     expect(screen.getAllByRole('link', { name: 'Se connecter' }).length).toBeGreaterThan(0)
   })
 
-  test('says nothing of accounts where nobody can sign in', async () => {
+  test('offers no account where there is no sign-in', async () => {
     await openPage('/search', { '/config.json': config }, 'fr', KNOWN)
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Se connecter' })).toBeNull()
@@ -45,7 +45,7 @@ describe('who the reader is', () => {
 })
 
 describe('calls of the signed-in reader', () => {
-  test('carry a token, which is renewed once for all callers that it was refused', async () => {
+  test('carry a token, which is renewed once for all calls that were refused', async () => {
     const { session, sent } = await openPage('/search', signedInAnswers(), 'fr', KNOWN)
     await screen.findAllByRole('link', { name: 'Mon compte' })
     const first = await act(() => session.accessToken())
@@ -56,7 +56,7 @@ describe('calls of the signed-in reader', () => {
     expect(sent.slice(before).map(({ url }) => url.pathname)).toEqual(['/oidc/token'])
   })
 
-  test('end as those of a visitor once the provider renews no longer', async () => {
+  test('continue as a visitor once the provider no longer renews', async () => {
     let known = true
     const { session } = await openPage(
       '/search',
@@ -72,21 +72,21 @@ describe('calls of the signed-in reader', () => {
   })
 })
 
-describe('pages for accounts', () => {
-  test('lead a visitor to the sign-in and keep where they were', async () => {
+describe('pages that need an account', () => {
+  test('lead a visitor to the sign-in and back', async () => {
     await openPage('/profile?x=1', { '/config.json': { ...config, accounts } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Connexion' })).toBeTruthy()
     expect(window.location.pathname).toBe('/login')
     expect(JSON.parse(sessionStorage.getItem('return') ?? '')).toEqual({ path: '/profile?x=1', top: 0 })
   })
 
-  test('lead to the start page where nobody can sign in', async () => {
+  test('lead to the start page where there is no sign-in', async () => {
     await openPage('/profile', { '/config.json': config })
     await waitFor(() => expect(window.location.pathname).toBe('/'))
   })
 })
 
-test('what was read here is handed over once, under the same name until the service has it', async () => {
+test('reading progress of this browser is uploaded once, under the same id until the service has it', async () => {
   const read = JSON.stringify({ '147-III-463': '2026-01-01T00:00:00.000Z' })
   const bodies: unknown[] = []
   const answers = {
@@ -119,7 +119,7 @@ test('another tab that signs out ends the session of this one', async () => {
   other.close()
 })
 
-test('a sign-out at another brand ends the session of this tab when somebody comes back to it', async () => {
+test('a sign-out at another brand ends the session of this tab when it is focused again', async () => {
   let known = true
   const { sent } = await openPage(
     '/search',
@@ -148,7 +148,7 @@ test('a sign-out at another brand ends the session of this tab when somebody com
 })
 
 describe('signing out', () => {
-  test('is asked where another site led, and proves itself with this tab’s token, in no address', async () => {
+  test('asks for a confirmation where another site led, and authenticates with this tab’s token, in no address', async () => {
     const answers = {
       ...signedInAnswers(),
       '/oidc/account/sign-out': { problem: { status: 503, code: 'UNAVAILABLE' } },
@@ -165,7 +165,7 @@ describe('signing out', () => {
     expect([localStorage.getItem('signed-in'), sessionStorage.getItem('draft-contact')]).toEqual([null, null])
   })
 
-  test('is nothing to be asked of a visitor', async () => {
+  test('asks a visitor nothing', async () => {
     await openPage(
       '/logout',
       signedInAnswers({}, () => false),

@@ -120,7 +120,10 @@ export function createSession({ language, accounts: configured, tell }: Surround
     } else if (accounts && !client && isHere(accounts)) void ask(accounts)
   })
 
-  /** The other brands' tabs hear nothing of a sign-out: the provider, which ends the session for all, is asked by renewing. */
+  /**
+   * A sign-out at another brand sends this tab no event. The provider ends the session for all brands, so renewing the
+   * token reveals it.
+   */
   async function confirm(): Promise<void> {
     const token = client?.token
     if (token === undefined) return

@@ -36,7 +36,7 @@ beforeEach(() => {
   for (const name of ['theme', 'reading-progress', 'i18nextLng', 'language']) localStorage.setItem(name, 'x')
 })
 
-test('a demand clears all but the two language keys, is confirmed once and loads the page once', async () => {
+test('a reset clears all but the two language keys, is confirmed once and reloads the page once', async () => {
   const { load, loads, confirmed } = service(3)
   await load()
   await load()
@@ -48,13 +48,13 @@ test('a demand clears all but the two language keys, is confirmed once and loads
   expect(localStorage.getItem('storage-reset')).toBe('{"version":3,"client":null}')
 })
 
-test('a reader who is signed in stays so', async () => {
+test('a signed-in reader stays signed in', async () => {
   localStorage.setItem('signed-in', '1')
   await service(1).load()
   expect([localStorage.getItem('signed-in'), localStorage.getItem('theme')]).toEqual(['1', null])
 })
 
-test('a service that was not reached is told at the next start, as the same browser and without another reset', async () => {
+test('an unreachable service is notified at the next start, as the same browser and without another reset', async () => {
   let reachable = false
   const { load, loads, confirmed } = service(2, () => reachable)
   await load()
@@ -76,17 +76,14 @@ test.each([
   expect([loads, localStorage.getItem('theme')]).toEqual([0, 'x'])
 })
 
-test.each(['/auth-sync', '/auth/action', '/interaction/abc', '/invitation'])(
-  '%s is never loaded again',
-  async (path) => {
-    window.history.replaceState(null, '', path)
-    const { load, loads } = service(3)
-    await load()
-    expect([loads.count, localStorage.getItem('theme')]).toEqual([0, 'x'])
-  },
-)
+test.each(['/auth-sync', '/auth/action', '/interaction/abc', '/invitation'])('%s is never reloaded', async (path) => {
+  window.history.replaceState(null, '', path)
+  const { load, loads } = service(3)
+  await load()
+  expect([loads.count, localStorage.getItem('theme')]).toEqual([0, 'x'])
+})
 
-test('a browser that keeps nothing is not loaded again and again', async () => {
+test('a browser without storage does not reload endlessly', async () => {
   const { load, loads } = service(3)
   const { setItem } = Storage.prototype
   Storage.prototype.setItem = () => {

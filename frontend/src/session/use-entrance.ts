@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { keepPlace } from './return-place.ts'
 
-/** Leads to the sign-in or the registration, which come back to this place. */
+/** Navigates to the sign-in or the registration, which return to this place. */
 export function useEntrance(): (to: '/login' | '/register') => void {
   const navigate = useNavigate()
   return (to) => {

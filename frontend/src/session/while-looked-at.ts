@@ -1,9 +1,9 @@
-/** Milliseconds between two checks while the tab is looked at. */
+/** Poll interval in milliseconds while the tab is visible. */
 const EVERY_MS = 60_000
-/** Window and document both report that somebody came back. */
+/** Window and document both report a return to the tab; the second report is ignored. */
 const AT_ONCE_MS = 1_000
 
-/** Calls `check` when somebody comes back to this tab, and every minute while it is visible. */
+/** Calls `check` when the tab becomes visible or focused, and every minute while it is visible. */
 export function whileLookedAt(check: () => void): void {
   let checkedAt = Date.now()
   const look = (): void => {

@@ -30,7 +30,7 @@ const firm = {
 }
 
 /** Opens the page, and presses a button of the dialog of its member, who `answer` says what became of. */
-/** The button of a question that stands before an act has the act's name: `times` is 2 there. */
+/** The confirmation has a button with the same name as the action: `times` is 2 there. */
 async function press(name: string, answer: unknown, times = 1) {
   const page = await openAsStaff('/admin/organizations/firm', {
     [`${ADMIN}/organizations/firm`]: firm,
@@ -43,7 +43,7 @@ async function press(name: string, answer: unknown, times = 1) {
   return request?.init
 }
 
-test('a member is suspended for the version that was read', async () => {
+test('suspends a member with the version that was read', async () => {
   const sent = await press('Suspendre', { ...firm, version: 8 })
   expect(await screen.findByText('Les droits de Rochat, Anne ont été modifiés.')).toBeTruthy()
   expect([sent?.method, sent?.headers, JSON.parse(String(sent?.body))]).toMatchObject([
@@ -53,7 +53,7 @@ test('a member is suspended for the version that was read', async () => {
   ])
 })
 
-test('what somebody else changed meanwhile is not overwritten, and is said', async () => {
+test('does not overwrite a concurrent change, and shows it', async () => {
   const answer = { problem: { status: 412, code: 'ORGANIZATION_CHANGED' } }
   const sent = await press('Retirer la licence', answer, 2)
   expect(await screen.findByText(/Quelqu’un d’autre a modifié ces données entre-temps/)).toBeTruthy()

@@ -3,7 +3,7 @@ import { documentPath } from '../../api/address.ts'
 import type { DoubtfulDecision, HeldText } from '../../api/admin-types.ts'
 import { useLanguage } from '../../api/language.ts'
 
-/** A decision by its citation, which leads to its page. */
+/** Link to a decision, by its citation. */
 export function DecisionLink({ to: { docType, docId, citations } }: { to: DoubtfulDecision | HeldText }) {
   const language = useLanguage()
   return <Link to={documentPath(docType, docId, language)}>{citations[language]}</Link>

@@ -13,7 +13,7 @@ import { DecisionLink } from './decision-link.tsx'
 
 const idOf = ({ id }: HeldText) => id
 
-/** Texts that imports did not store because the stored ones are fuller; each is accepted, or the stored one is kept. */
+/** Texts that imports held back because the stored ones are longer; staff accept each or keep the stored one. */
 export function HeldTexts({ texts }: { texts: HeldText[] }) {
   const t = useText()
   if (texts.length === 0) return <p className="muted">{t('admin.noHeld')}</p>

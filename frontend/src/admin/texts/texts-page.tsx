@@ -28,7 +28,7 @@ const FILTERS = { kind: Object.keys(DOUBT) }
 const SORTS: string[] = []
 const idOf = ({ id }: DoubtfulDecision) => id
 
-/** What imports left for staff to decide: texts that wait, and decisions that something contradicts. */
+/** What imports leave to staff: texts held back, and decisions with contradictory data. */
 export function TextsPage() {
   return (
     <AdminPlace>
@@ -77,7 +77,7 @@ function Doubts() {
   )
 }
 
-/** One line of a cell for each contradiction of the decision. */
+/** Columns of doubtful decisions; a cell has one line per contradiction. */
 function useDoubtColumns(): Column<DoubtfulDecision>[] {
   const t = useText()
   return useMemo(

@@ -7,7 +7,7 @@ import { RecordForm } from '../parts/record-form.tsx'
 import { useRecordForm } from '../parts/use-record-form.ts'
 import { optionsOf, ROLE } from '../parts/words.ts'
 
-/** The role; `closed` says why the reader may not change it. */
+/** The form for the role; `closed` explains why the reader cannot change it. */
 export function RoleForm(props: { user: AdminUser; refetch: () => Promise<unknown>; closed: MessageId | null }) {
   const t = useText()
   const { user, refetch, closed } = props

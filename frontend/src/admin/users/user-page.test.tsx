@@ -21,7 +21,7 @@ const changes = (sent: { init: RequestInit }[]) =>
   sent.filter(({ init }) => init.method === 'PATCH').map(({ init }) => init)
 
 describe('an account', () => {
-  test('sends what was changed and nothing else, for the version that was read', async () => {
+  test('sends only the changed fields, with the version that was read', async () => {
     const { user, sent } = await openUser(at('PATCH', () => ({ ...whole, firstName: 'Élodie', version: 4 })))
     const form = within(screen.getByRole('form', { name: 'Informations personnelles' }))
     await user.clear(form.getByLabelText('Prénom'))
@@ -33,7 +33,7 @@ describe('an account', () => {
     expect(JSON.parse(String(patch?.body))).toEqual({ firstName: 'Élodie' })
   })
 
-  test('that somebody else changed is loaded again, and keeps what was typed', async () => {
+  test('reloads after a concurrent change and keeps what was typed', async () => {
     let version = 3
     const read = () => (version === 3 ? whole : { ...whole, lastName: 'Favre', version })
     const patch = (init: RequestInit) => {
@@ -58,7 +58,7 @@ describe('an account', () => {
     ])
   })
 
-  test('may use what is ticked, without a quota where none is written', async () => {
+  test('gets the ticked entitlements, without a quota when the field is empty', async () => {
     const { user, sent } = await openUser(at('PATCH', () => whole))
     const form = within(screen.getByRole('form', { name: 'Droits' }))
     await user.click(form.getByRole('checkbox', { name: 'Synthèses' }))
@@ -74,7 +74,7 @@ describe('an account', () => {
     })
   })
 
-  test('is shut and opened again', async () => {
+  test('is disabled and enabled', async () => {
     let accountStatus = 'active'
     const patch = ({ body }: RequestInit) => {
       accountStatus = (JSON.parse(String(body)) as { status: string }).status
@@ -87,13 +87,13 @@ describe('an account', () => {
     expect(await screen.findByText('Le compte est de nouveau actif.')).toBeTruthy()
   })
 
-  test('keeps its role where an admin looks at it, and is nobody whom an admin becomes', async () => {
+  test('has no role form and no impersonation for an admin', async () => {
     await openUser({}, ['user', 'admin'])
     expect(screen.queryByRole('form', { name: 'Rôle' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Au nom d’autrui' })).toBeNull()
   })
 
-  test('of a super admin shows an admin no form, and one’s own none that changes rights', async () => {
+  test('of a super admin is read-only for an admin, and one’s own has no form for rights', async () => {
     const boss = { ...whole, role: 'super_admin' }
     await openUser({ [PATH]: boss }, ['user', 'admin'])
     expect(screen.queryAllByRole('form')).toEqual([])
@@ -110,7 +110,7 @@ describe('an account', () => {
     expect(screen.queryByRole('button', { name: /Désactiver|Supprimer/ })).toBeNull()
   })
 
-  test('says that the last super admin stays one', async () => {
+  test('explains that the last super admin cannot be demoted', async () => {
     const { user } = await openUser(at('PATCH', () => ({ problem: { status: 409, code: 'LAST_SUPER_ADMIN' } })))
     const form = within(screen.getByRole('form', { name: 'Rôle' }))
     await user.selectOptions(form.getByLabelText('Rôle'), 'admin')
@@ -118,7 +118,7 @@ describe('an account', () => {
     expect((await form.findByRole('alert')).textContent).toContain('plus aucun Super Admin')
   })
 
-  test('asks for a reason before anybody acts in its name', async () => {
+  test('requires a reason for an impersonation', async () => {
     const { user, sent } = await openUser({
       [`${ADMIN}/impersonations`]: { problem: { status: 409, code: 'IMPERSONATION_OFF' } },
     })
@@ -133,7 +133,7 @@ describe('an account', () => {
     expect(JSON.parse(String(post?.init.body))).toEqual({ uid: 'rochat', reason: 'court mais assez long' })
   })
 
-  test('that is not there says so', async () => {
+  test('that does not exist shows a message', async () => {
     await openAsStaff('/admin/users/nobody', {})
     expect(await screen.findByRole('heading', { level: 1, name: 'Compte introuvable' })).toBeTruthy()
   })
@@ -146,7 +146,7 @@ describe('deleting an account', () => {
     await user.click(screen.getByRole('button', { name: 'Supprimer définitivement' }))
   }
 
-  test('leads back to the list', async () => {
+  test('returns to the list', async () => {
     const list = { users: [], total: 0, totalIsExact: true }
     const { user } = await openUser({ ...at('DELETE', () => ({})), [`${ADMIN}/users`]: list })
     await remove(user)
@@ -158,7 +158,7 @@ describe('deleting an account', () => {
     [401, 'Vous devez être authentifié pour supprimer un utilisateur'],
     [403, 'Vous n’avez pas les permissions nécessaires pour supprimer cet utilisateur'],
     [500, 'Erreur lors de la suppression de l’utilisateur'],
-  ])('says why it failed, at %i', async (status, message) => {
+  ])('explains why it failed, at %i', async (status, message) => {
     const { user } = await openUser(at('DELETE', () => ({ problem: { status, code: 'X' } })))
     await remove(user)
     expect((await screen.findByRole('alert')).textContent).toBe(message)

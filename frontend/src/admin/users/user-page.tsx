@@ -73,7 +73,7 @@ function Parts({ user, refetch }: { user: AdminUser; refetch: () => Promise<unkn
   )
 }
 
-/** What the role of the reader may do to the account; nobody changes rights of his own. */
+/** Forms that the reader's role allows; nobody can change their own rights. */
 function Forms(props: { user: AdminUser; refetch: () => Promise<unknown>; isSuper: boolean; isSelf: boolean }) {
   const { user, refetch, isSuper, isSelf } = props
   const t = useText()

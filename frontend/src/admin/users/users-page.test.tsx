@@ -13,8 +13,8 @@ async function openUsers(address = '/admin/users', answers = {}, roles?: string[
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1)
 
-describe('the list of accounts', () => {
-  test('asks for the rows that its address names', async () => {
+describe('the list of users', () => {
+  test('requests the rows of its address', async () => {
     const { asked } = await openUsers(
       '/admin/users?q=roch&status=active&registeredBefore=2026-11-20&sort=-email&page=2',
     )
@@ -30,14 +30,14 @@ describe('the list of accounts', () => {
     expect(screen.getByText('51–100 sur 120')).toBeTruthy()
   })
 
-  test('searches once the typing pauses, and begins at the first page', async () => {
+  test('searches after a pause in typing, starting at the first page', async () => {
     const { user } = await openUsers('/admin/users?page=2')
     await rows()
     await user.type(screen.getByRole('searchbox', { name: 'Nom, e-mail, organisation' }), 'fav')
     await waitFor(() => expect(window.location.search).toBe('?q=fav'))
   })
 
-  test('sorts by a column from its beginning, from its end, and no more', async () => {
+  test('sorts by a column ascending, descending, and then not at all', async () => {
     const { user } = await openUsers()
     for (const [order, address] of [
       ['ascending', '?sort=lastName'],
@@ -50,7 +50,7 @@ describe('the list of accounts', () => {
     }
   })
 
-  test('hides columns in this browser', async () => {
+  test('remembers hidden columns in this browser', async () => {
     const { user } = await openUsers()
     await rows()
     await user.click(screen.getByText('Colonnes'))
@@ -59,7 +59,7 @@ describe('the list of accounts', () => {
     expect(localStorage.getItem('admin-columns-users')).toBe('profession')
   })
 
-  test('is walked with the keys of a list of results', async () => {
+  test('is navigated with the keys of the result list', async () => {
     const { user } = await openUsers()
     await rows()
     await user.keyboard('jj')
@@ -70,7 +70,7 @@ describe('the list of accounts', () => {
     expect(document.activeElement?.textContent).toBe('Aebischer, Anne')
   })
 
-  test('says why there is nothing, and gives a way back', async () => {
+  test('explains an empty list and offers to reset it', async () => {
     const none = { users: [], total: 0, totalIsExact: true }
     const { user } = await openUsers('/admin/users?q=x', { [USERS]: none })
     await user.click((await screen.findAllByRole('button', { name: 'Effacer les filtres' }))[0] as HTMLElement)
@@ -78,7 +78,7 @@ describe('the list of accounts', () => {
     expect(window.location.search).toBe('')
   })
 
-  test('says that it did not come, and asks again', async () => {
+  test('shows a failure and retries on request', async () => {
     let fails = true
     const answer = () => (fails ? { problem: { status: 503, code: 'UNAVAILABLE', requestId: '7F3K' } } : three)
     const { user } = await openUsers('/admin/users', { [USERS]: answer })
@@ -89,7 +89,7 @@ describe('the list of accounts', () => {
   })
 })
 
-describe('what is done with many accounts', () => {
+describe('a bulk action', () => {
   const bulk = (_url: URL, init?: RequestInit) => {
     const { uids, preview } = JSON.parse(String(init?.body)) as { uids: string[]; preview?: true }
     return {
@@ -103,7 +103,7 @@ describe('what is done with many accounts', () => {
   const bodies = (sent: { url: URL; init: RequestInit }[]) =>
     sent.filter(({ url }) => url.pathname.endsWith('/bulk')).map(({ init }) => JSON.parse(String(init.body)) as unknown)
 
-  test('is shown before it happens, and taken back', async () => {
+  test('is previewed before it runs, and can be undone', async () => {
     const { user, sent } = await openUsers('/admin/users', { [`${USERS}/bulk`]: bulk })
     await rows()
     await user.click(screen.getByRole('checkbox', { name: 'Tout choisir' }))
@@ -122,7 +122,7 @@ describe('what is done with many accounts', () => {
     ])
   })
 
-  test('that nothing takes back asks for the number of accounts', async () => {
+  test('that cannot be undone requires typing the number of accounts', async () => {
     const { user, sent } = await openUsers('/admin/users', { [`${USERS}/bulk`]: bulk })
     await rows()
     await user.click(screen.getByRole('checkbox', { name: 'Choisir Rochat, Anne' }))
@@ -139,7 +139,7 @@ describe('what is done with many accounts', () => {
   })
 })
 
-test.each([[['user']], [['user', 'organization_admin']]])('the page sends %j to the start page', async (roles) => {
+test.each([[['user']], [['user', 'organization_admin']]])('sends %j to the start page', async (roles) => {
   const { requests } = await openUsers('/admin/users', {}, roles)
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   expect(requests.some(({ pathname }) => pathname.startsWith(ADMIN))).toBe(false)
@@ -148,7 +148,7 @@ test.each([[['user']], [['user', 'organization_admin']]])('the page sends %j to 
 test.each([
   ['admin', 'Admin'],
   ['super_admin', 'Super Admin'],
-])('the header leads %s there under the name of the role', async (role, name) => {
+])('links %s to the admin pages in the header, with the name of the role', async (role, name) => {
   await openUsers('/search', {}, ['user', role])
   const [link] = await screen.findAllByRole('link', { name })
   expect(link?.getAttribute('href')).toBe('/admin')

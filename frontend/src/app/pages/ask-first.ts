@@ -27,6 +27,6 @@ async function ask(store: Store, { endpoint, argument }: Question, code: Promise
   const { endpoints } = api as unknown as { endpoints: Record<string, Endpoint | undefined> }
   if (!endpoints[endpoint] && !(await code)) return
   const asked = endpoints[endpoint]
-  if (!asked) throw new Error(`the page asks ${endpoint} first, which its code does not bring`)
+  if (!asked) throw new Error(`the page requests ${endpoint} first, which its code does not define`)
   await store.dispatch(asked.initiate(argument as never, { subscribe: false }))
 }

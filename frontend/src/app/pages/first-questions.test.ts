@@ -8,7 +8,7 @@ const asked = (address: string) => {
   return firstQuestions({ pathname, search }, 'fr')?.own.map(({ path }) => path) ?? null
 }
 
-describe('what is asked before the scripts of the page are there', () => {
+describe('the requests sent before the page’s scripts have loaded', () => {
   test.each([
     '/search',
     '/search?q=cong%C3%A9+abusif&page=2&limit=20',
@@ -21,7 +21,7 @@ describe('what is asked before the scripts of the page are there', () => {
     '/atf-index?chamber=civil_1',
     '/atf-index/149/III?domain=civ1_obligations',
     '/norm/CO/271a?sort=most_cited&page=2',
-  ])('is exactly what the page asks at %s', async (address) => {
+  ])('are exactly those of the page at %s', async (address) => {
     const { requests } = await openPage(address, { '/api/catalog/atf-index': { year: 2023, years: [], parts: [] } })
     const paths = asked(address)
     const sent = () => requests.map(({ pathname, search }) => pathname + search)
@@ -39,5 +39,5 @@ describe('what is asked before the scripts of the page are there', () => {
     '/atf-index/5',
     '/nowhere',
     '/checker',
-  ])('is nothing at %s', (address) => expect(asked(address)).toBeNull())
+  ])('are none at %s', (address) => expect(asked(address)).toBeNull())
 })

@@ -12,7 +12,7 @@ const address = fc.array(segment, { maxLength: 4 }).map((segments) => `/${segmen
 const language = fc.constantFrom('fr' as const, 'de' as const, 'it' as const)
 
 describe('the page at a path', () => {
-  test('is the one that the router shows there, with the same values', () => {
+  test('is the one that the router shows, with the same parameters', () => {
     fc.assert(
       fc.property(address, (pathname) => {
         const routed = patterns.flatMap((path) => matchPath({ path, caseSensitive: true }, pathname) ?? [])
@@ -22,7 +22,7 @@ describe('the page at a path', () => {
     )
   })
 
-  test('stands in another language where the way back leads to it again', () => {
+  test('exists in another language, from which the same path leads back', () => {
     fc.assert(
       fc.property(address, language, language, (pathname, from, to) => {
         const there = pathInLanguage(pathname, from)
@@ -41,6 +41,6 @@ describe('the page at a path', () => {
   ] as const)('%s is in %s at %s', (pathname, to, expected) => expect(pathInLanguage(pathname, to)).toBe(expected))
 })
 
-test('links lead to a page by its path in the language of the reader, without named segments', () => {
+test('links use the path in the language of the reader, without placeholders', () => {
   expect([startOf(SITE_MAP.home, 'fr'), startOf(SITE_MAP.reporter, 'de')]).toEqual(['/', '/bge-index'])
 })

@@ -18,14 +18,14 @@ const show = (page: ReactNode) =>
     { onCaughtError: () => undefined },
   )
 
-test('a page whose code is there is drawn at once', async () => {
+test('a page whose code is loaded is rendered at once', async () => {
   const Page = pageOnDemand(async () => Text)
   await Page.load()
   show(<Page text="Décision" />)
   expect(screen.getByRole('heading').textContent).toBe('Décision')
 })
 
-test('a page brings its code when it is shown, and only once', async () => {
+test('a page loads its code when it is shown, and only once', async () => {
   let times = 0
   const Page = pageOnDemand(async () => {
     times++
@@ -44,7 +44,7 @@ describe('code that cannot be loaded', () => {
   const told = async () => (await screen.findByRole('alert')).textContent
   beforeEach(() => sessionStorage.clear())
 
-  test('without connection leaves a page that says so, and stays when it is asked for in vain', async () => {
+  test('shows an error page while offline, which stays after a failed retry', async () => {
     fetchOf(() => Promise.reject(new TypeError('Failed to fetch')))
     show(<Page text="Décision" />)
     expect(await told()).toMatch(/La page n’a pas pu être chargée.*vérifiez votre connexion/)
@@ -52,14 +52,14 @@ describe('code that cannot be loaded', () => {
     expect(await told()).toMatch(/vérifiez votre connexion/)
   })
 
-  test('where the server answers leaves a page that says so once it has loaded itself again', async () => {
+  test('shows an error page after one reload when the server answers', async () => {
     fetchOf(async () => ({ ok: true }) as Response)
     expect(takeReload()).toBe(true)
     show(<Page text="Décision" />)
     expect(await told()).toMatch(/La page n’a pas pu être chargée.*nouvelle version/)
   })
 
-  test('loads the page again once, and anew only after the code of a page has come', async () => {
+  test('reloads the page once, and again only after some page’s code has loaded', async () => {
     expect([takeReload(), takeReload()]).toEqual([true, false])
     const There = pageOnDemand(async () => Text)
     show(<There text="Décision" />)
@@ -68,7 +68,7 @@ describe('code that cannot be loaded', () => {
   })
 })
 
-test('a page that breaks says so', async () => {
+test('a page that throws shows an error page', async () => {
   const Broken = () => {
     throw new Error('broken')
   }

@@ -25,7 +25,7 @@ export function LanguageSwitch({ label }: { label: string }) {
           hrefLang={key}
           onClick={(event) => {
             const place = placeToCarry(hash)
-            // The brands are different origins: the other one cannot know that somebody is signed in here.
+            // The brands have different origins, so the other one cannot know that the reader is signed in here.
             event.currentTarget.hash = isKnown() ? signedInHash(place) : place
           }}
           aria-current={key === current ? 'true' : undefined}

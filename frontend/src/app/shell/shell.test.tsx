@@ -3,15 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { openPage } from '../../test/open-page.tsx'
 
-describe('what stands around every page', () => {
-  test('begins with a link to the content', async () => {
+describe('the frame of every page', () => {
+  test('starts with a link to the content', async () => {
     await openPage('/search')
     await userEvent.setup().tab()
     expect(document.activeElement?.textContent).toBe('Aller au contenu')
     expect(document.getElementById('contenu')?.tagName).toBe('MAIN')
   })
 
-  test('links to the same page and question on the other brands', async () => {
+  test('links to the same page and query on the other brands', async () => {
     await openPage('/search?q=bail')
     const [languages] = await screen.findAllByRole('navigation', { name: 'Langue' })
     const links = within(languages as HTMLElement).getAllByRole('link')
@@ -23,13 +23,13 @@ describe('what stands around every page', () => {
     expect(links.map((link) => link.getAttribute('hreflang'))).toEqual(['fr', 'de', 'it'])
   })
 
-  test('localises the segment of a document when it changes the language', async () => {
+  test('translates the path segment of a document when the language changes', async () => {
     await openPage('/atf/149-III-9001#E3.2')
     const [german] = await screen.findAllByRole('link', { name: 'DE' })
     expect(german?.getAttribute('href')).toBe('http://de.localhost/bge/149-III-9001#E3.2')
   })
 
-  test('keeps the links of the head to the other languages true when the page changes', async () => {
+  test('updates the alternate-language links in the head when the page changes', async () => {
     document.head.innerHTML = '<link rel="canonical" href="x"><link rel="alternate" hreflang="it" href="x">'
     await openPage('/nowhere')
     await userEvent.setup().click(await screen.findByRole('link', { name: 'Chercher une décision' }))
@@ -49,7 +49,7 @@ describe('what stands around every page', () => {
     expect(localStorage.getItem('theme')).toBeNull()
   })
 
-  test('stands closer together on request, by palette, and remembers it', async () => {
+  test('switches to compact spacing by palette and remembers it', async () => {
     await openPage('/search')
     const user = userEvent.setup()
     for (const [action, density, stored] of [
@@ -64,13 +64,10 @@ describe('what stands around every page', () => {
     }
   })
 
-  test.each(['/nowhere', '/SEARCH', '/ATF/149-III-9001'])(
-    'shows its own page where nothing is, at %s',
-    async (address) => {
-      await openPage(address)
-      expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy()
-    },
-  )
+  test.each(['/nowhere', '/SEARCH', '/ATF/149-III-9001'])('shows a not-found page at %s', async (address) => {
+    await openPage(address)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy()
+  })
 
   test('moves the focus to the heading of a new page', async () => {
     await openPage('/nowhere')
@@ -79,14 +76,14 @@ describe('what stands around every page', () => {
     expect(document.activeElement?.textContent).toBe('Recherche')
   })
 
-  test('brings the search field under the slash key', async () => {
+  test('focuses the search field on the slash key', async () => {
     await openPage('/')
     const field = await screen.findByRole('searchbox')
     await userEvent.setup().keyboard('/')
     expect(document.activeElement).toBe(field)
   })
 
-  test('goes to a page, an action or a citation by palette, from anywhere and also from a field', async () => {
+  test('opens a page, an action or a citation by palette, from anywhere including a field', async () => {
     const citation = { kind: 'citation', text: 'ATF 149 III 9001', docType: 'atf', docId: '149-III-9001' }
     const suggest = (url: URL) => ({ suggestions: url.searchParams.get('q')?.startsWith('149') ? [citation] : [] })
     const resolution = {
@@ -124,7 +121,7 @@ describe('what stands around every page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('searches from the palette what is no citation', async () => {
+  test('searches palette input that is not a citation', async () => {
     await openPage('/')
     const user = userEvent.setup()
     await user.keyboard('{Control>}k{/Control}')
@@ -133,7 +130,7 @@ describe('what stands around every page', () => {
     await waitFor(() => expect(window.location.search).toBe('?q=cong%C3%A9+abusif'))
   })
 
-  test('lists documents and account in the menu of narrow screens, and says what is not open yet', async () => {
+  test('lists documents and account in the menu of narrow screens, and marks what is not available yet', async () => {
     await openPage('/search')
     const user = userEvent.setup()
     const button = screen.getByRole('button', { name: 'Menu' })

@@ -21,6 +21,6 @@ test.each([
   expect(withoutPhrases(`bail ${written} congé`).split(/\s+/)).toEqual(['bail', 'congé'])
 })
 
-test.each(['l’arrêt d’appel', "l'arrêt d'appel", '«abus»', 'a «b c»'])('%s is no phrase alone', (question) => {
+test.each(['l’arrêt d’appel', "l'arrêt d'appel", '«abus»', 'a «b c»'])('%s is not a phrase on its own', (question) => {
   expect(onlyPhrase(question)).toBeNull()
 })

@@ -66,8 +66,8 @@ function Place() {
 }
 const place = () => screen.getByRole('status').textContent
 
-describe('the search line', () => {
-  test('offers citations, domains and words while one types, and the plain search last', async () => {
+describe('the search field', () => {
+  test('suggests citations, domains and words while typing, and the plain search last', async () => {
     const { user, field } = open()
     await user.type(field, 'bail')
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -79,7 +79,7 @@ describe('the search line', () => {
     expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).not.toContain(null)
   })
 
-  test('searches what was typed on Enter alone', async () => {
+  test('searches what was typed only on Enter', async () => {
     const { user, field, asked } = open()
     await user.type(field, ' congé bail {Enter}')
     expect(asked).toEqual(['congé bail'])
@@ -87,14 +87,14 @@ describe('the search line', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  test('goes to an offer by arrow and Enter', async () => {
+  test('follows a suggestion by arrow and Enter', async () => {
     const { user, field, asked } = open()
     await user.type(field, 'bail{ArrowDown}{ArrowDown}{Enter}')
     await waitFor(() => expect(place()).toBe('/search?domains=civ1'))
     expect(asked).toEqual([])
   })
 
-  test('asks a frequent word that was chosen', async () => {
+  test('searches a suggested frequent word', async () => {
     const { user, field, asked } = open()
     await user.type(field, 'bai')
     await user.click(screen.getByRole('option', { name: /bail à loyer/ }))
@@ -109,7 +109,7 @@ describe('the search line', () => {
     expect(asked).toEqual([])
   })
 
-  test('searches on Enter when the citation is a part of the question, and opens it on Alt+Enter', async () => {
+  test('searches on Enter when the citation is part of the query, and opens it on Alt+Enter', async () => {
     const { user, field, asked } = open({ ...RECOGNISED, whole: false })
     await user.type(field, 'congé ATF 149 III 221 c. 4.2{Enter}')
     expect(asked).toEqual(['congé ATF 149 III 221 c. 4.2'])
@@ -118,7 +118,7 @@ describe('the search line', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('shows a strip that opens the recognised citation, also from outside the field', async () => {
+  test('shows a bar that opens the recognised citation, also from outside the field', async () => {
     const { user } = open(RECOGNISED, 'congé ATF 149 III 221 c. 4.2')
     expect(screen.getByRole('link', { name: /Ouvrir.*ATF 149 III 221.*consid\.\s4\.2/ }).getAttribute('href')).toBe(
       '/atf/149-III-221#E4.2',
@@ -127,7 +127,7 @@ describe('the search line', () => {
     expect(place()).toBe('/atf/149-III-221#E4.2')
   })
 
-  test('closes the offers on Escape and leaves the field on the second, keeping what was typed', async () => {
+  test('closes the suggestions on Escape and leaves the field on the second, keeping the text', async () => {
     const { user, field } = open()
     await user.type(field, 'bail')
     await user.keyboard('{Escape}')
@@ -138,7 +138,7 @@ describe('the search line', () => {
     expect(field.value).toBe('bail')
   })
 
-  test('keeps what is typed on while the page is still on its way to the questions asked before', async () => {
+  test('keeps further input while the page loads the results of earlier queries', async () => {
     const { user, field, follow } = open()
     await user.type(field, 'bail{Enter} loyer{Enter} abusif')
     follow('bail')
@@ -151,7 +151,7 @@ describe('the search line', () => {
     expect(field.value).toBe('bail')
   })
 
-  test('opens the offers again by arrow, and closes them when the focus leaves', async () => {
+  test('reopens the suggestions by arrow, and closes them on blur', async () => {
     const { user, field } = open(null, 'bail')
     await user.click(field)
     expect(screen.queryByRole('listbox')).toBeNull()

@@ -38,12 +38,12 @@ async function offersFor(typed: string, { suggestions = [], resolution = {} }: A
 
 const citation = { kind: 'citation', text: 'BGE 149 III 221', docType: 'atf', docId: '149-III-221' }
 
-describe('what is offered for a text', () => {
-  test('is nothing for a single letter, and nothing is asked', async () => {
+describe('the suggestions for a text', () => {
+  test('are none for a single letter, without a request', async () => {
     expect(await offersFor('b', {})).toMatchObject({ offers: [], recognised: null, asked: [] })
   })
 
-  test('is domains and words for words, which are resolved as no citation', async () => {
+  test('are domains and words for words that are not a citation', async () => {
     const suggestions = [
       { kind: 'domain', text: 'Mietrecht', domain: 'civ1_rent' },
       { kind: 'word', text: 'Miete', count: 41 },
@@ -57,7 +57,7 @@ describe('what is offered for a text', () => {
     expect(asked).toEqual(['suggest miet'])
   })
 
-  test('opens a whole citation at its consideration, in the path of the reader’s language', async () => {
+  test('open a whole citation at its consideration, in the path of the reader’s language', async () => {
     const target = { docType: 'atf', docId: '149-III-221', consideration: '4.2', page: null }
     const { offers, recognised } = await offersFor('149 III 221 E. 4.2', {
       suggestions: [citation],
@@ -73,14 +73,14 @@ describe('what is offered for a text', () => {
     'DTF 149 III 221 consid. 4.2.1 pag. 224 segg.',
     'ATF 149 III 221 consid. 4.2 p. 224 ss',
     '4A_606/2020 consid. 3.1',
-  ])('takes %s whole', async (typed) => {
+  ])('take %s as a whole', async (typed) => {
     const target = { docType: 'atf', docId: '149-III-221', consideration: '4.2', page: 224 }
     const { recognised, asked } = await offersFor(typed, { resolution: { status: 'resolved', kind: 'bge', target } })
     expect(asked).toContain(`resolve ${typed}`)
     expect(recognised).toMatchObject({ whole: true, path: '/bge/149-III-221#E4.2' })
   })
 
-  test('opens a Strasbourg judgment at its paragraph', async () => {
+  test('open a Strasbourg judgment at its paragraph', async () => {
     const target = { docType: 'cedh', docId: '001-1', consideration: '§44', page: null }
     const { recognised } = await offersFor('24404/05 § 44', {
       resolution: { status: 'resolved', kind: 'echr', target },
@@ -88,7 +88,7 @@ describe('what is offered for a text', () => {
     expect(recognised).toMatchObject({ path: '/egmr/001-1#§44' })
   })
 
-  test('takes a pasted address whole', async () => {
+  test('take a pasted address as a whole', async () => {
     const target = { docType: 'atf', docId: '149-III-221', consideration: '4.2', page: null }
     const address = 'https://de.brand.example/bge/149-III-221#E4.2'
     const resolution = { status: 'resolved', kind: 'bge', text: '149-III-221#E4.2', target }
@@ -98,7 +98,7 @@ describe('what is offered for a text', () => {
     expect(offers.map(({ text, place }) => [text, place?.consideration])).toEqual([['BGE 149 III 221', '4.2']])
   })
 
-  test('takes the decision of a long address of the court from behind the words sought there', async () => {
+  test('find the decision in a long address of the court, after the search words', async () => {
     const document = 'highlight_docid=aza%3A%2F%2F06-05-2026-1C_146-2025'
     const address = `https://court.example/2024/05/index.php?words=${'Miete+'.repeat(40)}&${document}&rank=1`
     const target = { docType: 'other', docId: '1C-146-2025', consideration: null, page: null }
@@ -107,7 +107,7 @@ describe('what is offered for a text', () => {
     expect(recognised).toMatchObject({ whole: true, path: '/other/1C-146-2025' })
   })
 
-  test('finds the citation within a question, and opens it at the page', async () => {
+  test('find the citation within a query, and open it at the page', async () => {
     const target = { docType: 'atf', docId: '149-III-221', consideration: null, page: 225 }
     const { recognised, asked } = await offersFor('Kündigung BGE 149 III 225 und Miete', {
       resolution: { status: 'resolved', kind: 'bge', target },
@@ -116,7 +116,7 @@ describe('what is offered for a text', () => {
     expect(asked).toContain('resolve BGE 149 III 225')
   })
 
-  test('opens a decision at its beginning when its first page is the one cited', async () => {
+  test('open a decision at its beginning when the cited page is its first', async () => {
     const target = { docType: 'atf', docId: '149-III-221', consideration: null, page: 221 }
     const { recognised } = await offersFor('BGE 149 III 221', {
       resolution: { status: 'resolved', kind: 'bge', target },
@@ -124,7 +124,7 @@ describe('what is offered for a text', () => {
     expect(recognised).toMatchObject({ path: '/bge/149-III-221', page: null })
   })
 
-  test('opens a decision of the collection that the official tables do not know', async () => {
+  test('open a decision of the collection that the official tables lack', async () => {
     const parts = { volume: 149, part: 'III', page: 221, considerations: ['3'] }
     const { recognised } = await offersFor('BGE 149 III 221 E. 3', {
       suggestions: [citation],
@@ -133,7 +133,7 @@ describe('what is offered for a text', () => {
     expect(recognised).toMatchObject({ path: '/bge/149-III-221#E3', whole: true })
   })
 
-  test('opens nothing for a citation that is not in the collection', async () => {
+  test('open nothing for a citation outside the collection', async () => {
     const parts = { volume: 149, part: 'III', page: 22 }
     const { offers, recognised } = await offersFor('BGE 149 III 22', {
       suggestions: [citation],
@@ -143,7 +143,7 @@ describe('what is offered for a text', () => {
     expect(offers.map(({ path }) => path)).toEqual(['/bge/149-III-221'])
   })
 
-  test('leads to the page of an article and leaves Enter to the search', async () => {
+  test('link to the page of an article and leave Enter to the search', async () => {
     const parts = { act: 'OR', article: '336', known: true }
     const { offers, recognised } = await offersFor('Art. 336 OR', {
       resolution: { kind: 'law', status: 'known', parts },
@@ -152,7 +152,7 @@ describe('what is offered for a text', () => {
     expect(offers).toMatchObject([{ group: 'norm', text: 'Art. 336 OR', path: '/norm/OR/336' }])
   })
 
-  test('offers articles of acts that begin so, at their paragraph, as the reader writes them', async () => {
+  test('contain articles of acts with this prefix, at their paragraph, in the reader’s form', async () => {
     const norm = { kind: 'norm', text: 'Art. 336 Abs. 1 OR', act: 'OR', article: '336', paragraph: '1', count: 4 }
     const { offers, recognised } = await offersFor('336 al. 1 C', { suggestions: [norm] })
     expect(recognised).toBeNull()
@@ -161,7 +161,7 @@ describe('what is offered for a text', () => {
     ])
   })
 
-  test('offers a recognised article once', async () => {
+  test('contain a recognised article once', async () => {
     const norm = { kind: 'norm', text: 'Art. 336 OR', act: 'OR', article: '336', count: 0 }
     const parts = { act: 'OR', article: '336', known: true }
     const { offers } = await offersFor('336 co', {
@@ -171,7 +171,7 @@ describe('what is offered for a text', () => {
     expect(offers).toMatchObject([{ text: 'Art. 336 OR', path: '/norm/OR/336', count: null }])
   })
 
-  test('offers a decision at the consideration that was typed', async () => {
+  test('contain a decision at the consideration that was typed', async () => {
     const { offers } = await offersFor('149 III 221 E. 4', { suggestions: [{ ...citation, consideration: '4' }] })
     expect(offers).toMatchObject([{ path: '/bge/149-III-221#E4', place: { consideration: '4', page: null } }])
   })

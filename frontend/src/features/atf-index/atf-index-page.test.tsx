@@ -55,7 +55,7 @@ const answers = {
 }
 
 describe('the index of the reporter', () => {
-  test('counts what the collection holds of each part and leads there', async () => {
+  test('counts the decisions of each part and links to them', async () => {
     await openPage('/atf-index', answers)
     const part = await screen.findByRole('link', {
       name: /^Volume 149 III.: 4 ?\/57 décisions dans la collection$/,
@@ -65,7 +65,7 @@ describe('the index of the reporter', () => {
     expect(screen.getByRole('link', { name: '2023, volume 149' }).getAttribute('href')).toBe('/atf-index/149')
   })
 
-  test('shows in words and sign how far a part was read', async () => {
+  test('shows reading progress of a part as text and symbol', async () => {
     await openPage('/atf-index', answers)
     await screen.findAllByRole('table')
     localStorage.setItem('reading-progress', JSON.stringify({ '149-III-12': '2026-01-01', '149-III-20': '2026-01-01' }))
@@ -73,7 +73,7 @@ describe('the index of the reporter', () => {
     expect(await screen.findByRole('link', { name: /^Volume 149 III.*, 2 lues$/ })).toBeTruthy()
   })
 
-  test('lists a volume with its holes in one row a run', async () => {
+  test('lists a volume with its gaps, one row per gap', async () => {
     await openPage('/atf-index/149', answers)
     expect(await screen.findByText('Année 2023. 1 sur 3 décisions publiées est dans cette collection.')).toBeTruthy()
     expect(screen.getByText(/Pas dans cette collection/).textContent).toMatch(/p\.\u00a01 p\.\u00a09$/)
@@ -85,7 +85,7 @@ describe('the index of the reporter', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ATF 149')
   })
 
-  test('keeps chamber and domain in the address and asks with them', async () => {
+  test('keeps chamber and domain in the address and filters by them', async () => {
     const { requests } = await openPage('/atf-index?chamber=civil_1', answers)
     expect(await screen.findByRole('link', { name: 'Volume 149 III\u202f: 4 décisions correspondent' })).toBeTruthy()
     await userEvent.setup().selectOptions(screen.getByRole('combobox', { name: 'Domaine' }), 'civ1_obligations')
@@ -95,7 +95,7 @@ describe('the index of the reporter', () => {
     )
   })
 
-  test('says so when nothing answers the filter, and offers the way back', async () => {
+  test('says when nothing matches the filter, and offers to clear it', async () => {
     const empty = [{ year: 2023, volume: 149, parts: [{ part: 'I', published: 31, present: 0 }] }]
     await openPage('/atf-index?chamber=civil_1', { '/api/catalog/atf-index': { years: empty } })
     expect(await screen.findByRole('heading', { name: 'Aucun résultat trouvé' })).toBeTruthy()
@@ -103,7 +103,7 @@ describe('the index of the reporter', () => {
     expect(back.getAttribute('href')).toBe('/atf-index')
   })
 
-  test('reports a failure with its reference and asks again on request', async () => {
+  test('reports a failure with its request id and retries on request', async () => {
     let broken = true
     const problem = { problem: { status: 500, code: 'INTERNAL', requestId: '7F3K' } }
     await openPage('/atf-index', { '/api/catalog/atf-index': () => (broken ? problem : { years }) })
@@ -114,7 +114,7 @@ describe('the index of the reporter', () => {
     expect(await screen.findByRole('link', { name: /^Volume 149 III/ })).toBeTruthy()
   })
 
-  test('stands at the abbreviation of the brand, whatever the link said', async () => {
+  test('uses the abbreviation of the brand, whatever the link used', async () => {
     await openPage('/atf-index/149?chamber=civil_1', answers, 'de')
     await waitFor(() => expect(window.location.pathname).toBe('/bge-index/149'))
     expect(window.location.search).toBe('?chamber=civil_1')
@@ -122,7 +122,7 @@ describe('the index of the reporter', () => {
     expect(french?.getAttribute('href')).toBe('http://localhost/atf-index/149?chamber=civil_1')
   })
 
-  test('tells in which time each chamber decided', async () => {
+  test('shows the period of each chamber', async () => {
     await openPage('/atf-index', answers)
     const table = await screen.findByRole('table', { name: 'Périodes d’activité des cours' })
     expect(within(table).getByRole('link').getAttribute('href')).toBe('/search?chambers=civil_1')

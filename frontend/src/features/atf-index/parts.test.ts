@@ -15,11 +15,11 @@ describe('the parts of the reporter', () => {
     [147, 'I', 'index.constitutional'],
     [120, 'III', 'index.debt'],
     [147, 'III', 'index.civilAndDebt'],
-  ] as const)('volume %i part %s holds what it held then', (volume, part, field) => {
+  ] as const)('volume %i part %s had these subjects', (volume, part, field) => {
     expect(fieldOf(volume, part)).toBe(field)
   })
 
-  test('are read as far as the collection can be read', () => {
+  test('have reading progress relative to the collection', () => {
     expect(readingOf(0, { present: 0 })).toBe('none')
     expect(readingOf(1, { present: 3 })).toBe('begun')
     expect(readingOf(2, { present: 4 })).toBe('begun')
@@ -27,7 +27,7 @@ describe('the parts of the reporter', () => {
     expect(readingOf(4, { present: 4 })).toBe('done')
   })
 
-  test('fall into runs that alternate and lose nothing', () => {
+  test('are grouped into alternating runs without loss', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ present: fc.boolean(), page: fc.nat() })), (entries) => {
         const runs = runsOf(entries)
@@ -42,7 +42,7 @@ describe('the parts of the reporter', () => {
 })
 
 describe('the address of the index', () => {
-  test('says volume, part and filter, and is read back as written', () => {
+  test('contains volume, part and filter, and is parsed back unchanged', () => {
     const text = fc.option(fc.stringMatching(/^[a-z0-9_]{1,20}$/), { nil: null })
     const volumeAndPart = fc.option(fc.tuple(fc.integer({ min: 80, max: 145 }), fc.option(fc.constantFrom(...PARTS))))
     fc.assert(
@@ -63,11 +63,11 @@ describe('the address of the index', () => {
     { volume: '999' },
     { volume: '1000' },
     { volume: '147', part: 'VI' },
-  ])('names nothing with %j', (path) => expect(parsePlace(path, new URLSearchParams())).toBeNull())
+  ])('contains nothing with %j', (path) => expect(parsePlace(path, new URLSearchParams())).toBeNull())
 })
 
-describe('the axis of the courts', () => {
-  test('places years and days, and counts a last year to its end', () => {
+describe('the time axis of the courts', () => {
+  test('places years and days, and extends a last year to its end', () => {
     expect(axisPlace(null)).toBe(0)
     expect(axisPlace(null, WIDTH)).toBe(WIDTH)
     expect(axisPlace('1990')).toBe(0)

@@ -9,7 +9,7 @@ const tables = {
   invented: new Set(['147-III-9009']),
 }
 
-test('every citation is shown with its surroundings, in the language of the reader', () => {
+test('every citation is shown with its context, in the language of the reader', () => {
   const { findings } = checkText(
     "Erste Zeile\nSelon l'ATF 147 III 463 consid. 4 et l'art. 97 CO, rien.\nSuite",
     tables,
@@ -23,7 +23,7 @@ test('every citation is shown with its surroundings, in the language of the read
   expect(findings[1]?.norm).toEqual({ act: 'OR', article: '97' })
 })
 
-test('a citation of an act that is no longer law says when it was, and what is law since, in the language of the reader', () => {
+test('a citation of a repealed act states when it was in force, and the act in force, in the reader’s language', () => {
   const acts = actTable([{ sr: '173.110', abbr: { fr: 'LTF', de: 'BGG', it: 'LTF' } }], '')
   const text = 'Selon l’art. 43 OJ, puis l’art. 95 LTF, et l’art. 1 AMSL, rien.'
   const abolished = (language: 'fr' | 'de') =>
@@ -43,12 +43,12 @@ test('a long line is cut between words', () => {
   expect(findings[0]?.after).toBe(' Selon la jurisprudence constante et rappelée maintes fois …')
 })
 
-test('what cannot exist comes with what was meant', () => {
+test('an impossible citation comes with the one probably meant', () => {
   const { findings } = checkText('ATF 147 IV 557', tables, 'it')
   expect(findings[0]).toMatchObject({ status: 'impossible', reason: 'part_absent', suggestions: ['DTF 147 V 557'] })
 })
 
-test('what the collection holds beyond the tables exists', () => {
+test('decisions of the collection that the tables lack exist', () => {
   const { findings } = checkText(
     'ATF 147 III 9001 consid. 2; BGE 153 II 4; ATF 147 III 9002; ATF 153 II 5.',
     tables,
@@ -62,7 +62,7 @@ test('what the collection holds beyond the tables exists', () => {
   ])
 })
 
-test('the whole text comes back with the citations of each language', () => {
+test('the whole text is returned with citations translated to each language', () => {
   const { text, rewrites } = checkText('(ATF 147 III 463 consid. 4)', tables, 'fr')
   const { fr, de, it } = rewrites
   expect({ fr: rewritten(text, fr), de: rewritten(text, de), it: rewritten(text, it) }).toEqual({
@@ -72,11 +72,11 @@ test('the whole text comes back with the citations of each language', () => {
   })
 })
 
-test('a reference to the text itself is no citation to check', () => {
+test('a reference to the text itself is not a citation to check', () => {
   expect(checkText('cf. supra consid. 3', tables, 'fr').findings).toEqual([])
 })
 
-test('no more is said of a citation than the tables know', () => {
+test('a finding states no more than the tables contain', () => {
   const { findings } = checkText(
     'ATF 147 III 463; arrêt 4A_1/2023; ATAF 2014/26; requête n° 25424/09; art. 97 CO; ATF 147 IV 557; SJ 2020 I 1',
     tables,
@@ -93,12 +93,12 @@ test('no more is said of a citation than the tables know', () => {
   ])
 })
 
-test('an invented decision of the demonstration is told from a real one', () => {
+test('an invented decision of the demonstration is distinguished from a real one', () => {
   const { findings } = checkText('ATF 147 III 9009 consid. 2; ATF 147 III 9001', tables, 'fr')
   expect(findings.map(verdictOf)).toEqual(['demonstration', 'known'])
 })
 
-test('a page of another decision is told, with that decision', () => {
+test('a page of another decision is reported, with that decision', () => {
   const { findings } = checkText('ATF 147 III 1 p. 480; ATF 147 III 1 p. 463; ATF 147 III 463 p. 470', tables, 'de')
   expect(findings.map((finding) => [verdictOf(finding), finding.outside])).toEqual([
     ['wrong', { page: 480, of: 'BGE 147 III 463' }],
@@ -107,7 +107,7 @@ test('a page of another decision is told, with that decision', () => {
   ])
 })
 
-test('a citation by an inner page names the decision that the page is inside of', () => {
+test('a citation by an inner page names the decision that contains the page', () => {
   const { findings } = checkText('ATF 147 III 470; BGE 147 III 463 S. 470; DTF 147 III 1', tables, 'it')
   expect(findings.map(({ inside }) => inside)).toEqual([{ page: 470, of: 'DTF 147 III 463' }, null, null])
 })

@@ -39,7 +39,7 @@ export interface Finding {
   demonstration: boolean
   /** The cited page is not part of this decision; `of` is the decision that contains it, as the reader cites it. */
   outside: { page: number; of: string | null } | null
-  /** The cited page is inside this decision, which is cited by its first page; as the reader cites it. */
+  /** The decision that contains the cited page and is cited by its first page, in the reader's form. */
   inside: { page: number; of: string } | null
 }
 

@@ -35,7 +35,7 @@ export function startChecker(): Checker {
   worker.addEventListener('error', () => {
     failed = true
     worker.terminate()
-    for (const { reject } of waiting.values()) reject(new Error('the reader of citations failed'))
+    for (const { reject } of waiting.values()) reject(new Error('the citation reader failed'))
     waiting.clear()
   })
   return {

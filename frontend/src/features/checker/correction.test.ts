@@ -22,7 +22,7 @@ test.each([
   ['4A_412/2022 del 12 maggio 2023', '4A_412/2022 dell’11 maggio 2023'],
   ['4A_412/2022 du 12.05.2023', '4A_412/2022 du 11.05.2023'],
   ['4A_412/2022 du 1er mai 2023', '4A_412/2022 du 11 mai 2023'],
-])('the date of %s is put right and the rest stays', (text, right) => {
+])('corrects the date of %s and leaves the rest', (text, right) => {
   expect(corrected(text, fault('date', '2023-05-12'))).toBe(right)
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['4A_413/2022 du 11 mai 2023', '4A_412/2022 du 11 mai 2023'],
   ['4A 413/2022 du 11 mai 2023', '4A_412/2022 du 11 mai 2023'],
   ['Urteil 4A.413/2022 vom 11. Mai 2023 E. 3', 'Urteil 4A_412/2022 vom 11. Mai 2023 E. 3'],
-])('the number of %s is put right', (text, right) => {
+])('corrects the number of %s', (text, right) => {
   expect(corrected(text, fault('number', '4A_413/2022'))).toBe(right)
 })
 
-test('where several decisions can be meant, and for a wrong name or place, nothing is put right', () => {
+test('corrects nothing where several decisions are possible, or name or place is wrong', () => {
   const text = '4A_412/2022 du 12 mai 2023'
   expect(corrected(text, fault('date', '2023-05-12', [meant('2023-05-11'), meant('2023-06-01')]))).toBeNull()
   const numbers = [meant('2023-05-12', '4A_411/2022'), meant('2023-05-12', '4A_413/2022')]

@@ -21,7 +21,7 @@ const list = (text: string) => (
 )
 const rows = () => screen.getAllByRole('listitem').length
 
-test('a long list is drawn piece by piece until every citation stands in it, in the order of the text', async () => {
+test('a long list is rendered in chunks until every citation is shown, in the order of the text', async () => {
   const { rerender } = render(list('Voir ATF 999 I 1. '.repeat(250)))
   expect(rows()).toBe(100)
   expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true')

@@ -33,7 +33,7 @@ async function inGerman(files: Record<string, Uint8Array>) {
   return { before, expected: rewritten(before, rewrites.de), after: await read(made), files: unzipSync(made) }
 }
 
-test('citations are written anew inside their runs; formatting, notes and other parts stay', async () => {
+test('citations are rewritten within their runs; formatting, notes and other parts stay', async () => {
   const body = `<w:p><w:pPr><w:pStyle w:val="Titre1"/></w:pPr>${run('Recours')}</w:p><w:p>${run('Selon l’')}${run('ATF 147', '<w:b/>')}${run(' III 463 con', '<w:i/>')}${run('sid. 4 et l’art. 97 al. 1 CO, rien.')}<w:r><w:footnoteReference w:id="2"/></w:r></w:p>`
   const { after, files } = await inGerman({
     'word/styles.xml': strToU8('<styles/>'),
@@ -51,7 +51,7 @@ test('citations are written anew inside their runs; formatting, notes and other 
   expect(strFromU8(files['word/styles.xml'] ?? new Uint8Array())).toBe('<styles/>')
 })
 
-test('a sign of its own inside a citation goes with the old words', async () => {
+test('a special character inside a citation is removed with the old words', async () => {
   const sign = '<w:r><w:t>art.</w:t><w:tab/><w:t>97 CO</w:t></w:r>'
   const { after } = await inGerman({ 'word/document.xml': part(`<w:p>${run('  L’')}${sign}${run(' vaut.')}</w:p>`) })
   expect(after).toBe('L’Art. 97 OR vaut.')
@@ -63,7 +63,7 @@ const cut = fc.record({
   at: fc.array(fc.nat(60), { maxLength: 4 }),
 })
 
-test('however a text is cut into runs, it reads as the text with its citations rewritten', async () => {
+test('however a text is split into runs, it equals the text with its citations rewritten', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(cut, { minLength: 1, maxLength: 4 }), async (paragraphs) => {
       const body = paragraphs.map(({ words, at }) => {

@@ -53,7 +53,7 @@ test.each([
   expect([is, isToReview(subject, is)]).toEqual([shown, review])
 })
 
-test('each citation gets the answer to it, also beside one of the same number with another date', () => {
+test('each citation gets its own answer, also beside one with the same number and another date', () => {
   const asked = ['TF 4A_412/2022 du 12 mai 2023', 'no citation', 'TF 4A_412/2022 du 11 mai 2023']
   const text = asked.join(BETWEEN)
   const at = (start: number) => ({ start, canonical: 'bger:4A_412/2022' }) as ExtractedCitation

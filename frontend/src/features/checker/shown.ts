@@ -22,7 +22,7 @@ export function shownOf(finding: Finding, answer: ExtractedCitation | undefined)
 
 const REVIEW = new Set<Shown>(['impossible', 'unrecognised', 'wrong', 'demonstration', 'unprinted'])
 
-/** The decision that the cited page is inside of: a citation that leads to it, but is not how it is cited. */
+/** The decision that contains the cited page: the citation links to it, but is not its official form. */
 export const insideOf = ({ inside }: Pick<Finding, 'inside'>, shown: Shown): Finding['inside'] =>
   shown === 'resolved' || shown === 'known' ? inside : null
 

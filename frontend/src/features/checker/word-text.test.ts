@@ -41,7 +41,7 @@ const read = (body: string, more: Record<string, string> = {}) => {
 }
 const numbered = (body: string) => read(body, { 'word/numbering.xml': NUMBERING, 'word/styles.xml': STYLES })
 
-test('the paragraphs of a list have the numbers that Word shows', () => {
+test('paragraphs of a list have the numbers that Word shows', () => {
   const body = [listed('a', 1), listed('b', 1, 1), listed('c', 1, 2), listed('d', 1, 2), listed('e', 1, 1)]
   expect(numbered([...body, listed('f', 1), listed('g', 1, 1)].join(''))).toEqual([
     '1. a',
@@ -54,12 +54,12 @@ test('the paragraphs of a list have the numbers that Word shows', () => {
   ])
 })
 
-test('a list that begins anew does so once, and goes on', () => {
+test('a list that restarts does so once, and continues', () => {
   const body = [listed('a', 1), listed('b', 1), listed('c', 4), listed('d', 4), listed('e', 4, 1)]
   expect(numbered(body.join(''))).toEqual(['1. a', '2. b', '5. c', '6. d', '6.1 e'])
 })
 
-test('headings are numbered by their style, a style by the one on which it is based', () => {
+test('headings are numbered by their style, and a style by its base style', () => {
   const body = [styled('Faits', 'Titre1'), styled('Droit', 'Titre1'), styled('Recevabilité', 'Titre2')]
   expect(numbered([...body, styled('Délai', 'Sous'), styled('Art. 41 CO', 'Titre3')].join(''))).toEqual([
     'I. Faits',
@@ -82,12 +82,12 @@ test('a paragraph can leave the list of its style', () => {
   ])
 })
 
-test('bullets, letters, small Roman numerals and words of a list', () => {
+test('lists with bullets, letters, small Roman numerals and words', () => {
   const body = [listed('a', 3), listed('b', 3, 1), listed('c', 3, 1), listed('d', 3, 2), listed('e', 3, 2)]
   expect(numbered([...body, listed('CO', 5)].join(''))).toEqual(['• a', 'a) b', 'b) c', '(i) d', '(ii) e', 'Art. 1 CO'])
 })
 
-test('a note stands behind the paragraph that refers to it, without the lines that separate notes', () => {
+test('a footnote follows the paragraph that refers to it, without separator lines', () => {
   const footnotes = root(
     'footnotes',
     `<w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote><w:footnote w:type="continuationSeparator" w:id="0"><w:p><w:r><w:t>x</w:t></w:r></w:p></w:footnote><w:footnote w:id="1"><w:p><w:r><w:footnoteRef/></w:r>${run(' ATF 147 III 463.')}</w:p></w:footnote>`,
@@ -106,7 +106,7 @@ test('a note stands behind the paragraph that refers to it, without the lines th
   ])
 })
 
-test('changes count as accepted: what was deleted or moved away is gone, what was inserted stays', () => {
+test('tracked changes count as accepted: deleted and moved text is gone, inserted text stays', () => {
   const body =
     paragraph(
       `${run('A')}<w:ins w:id="1">${run('B')}</w:ins><w:del w:id="2"><w:r><w:delText>C</w:delText></w:r></w:del><w:moveFrom w:id="3">${run('D')}</w:moveFrom><w:moveTo w:id="4">${run('E')}</w:moveTo>`,
@@ -116,20 +116,20 @@ test('changes count as accepted: what was deleted or moved away is gone, what wa
   expect(read(body)).toEqual(['ABE', 'ATF 147 III 463'])
 })
 
-test('results of fields stay, their codes and hidden text do not', () => {
+test('results of fields stay, field codes and hidden text do not', () => {
   const field = `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> REF a </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('4.2')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
   const simple = `<w:fldSimple w:instr=" DATE ">${run('5 mai')}</w:fldSimple>`
   const hidden = '<w:r><w:rPr><w:vanish/></w:rPr><w:t>secret</w:t></w:r>'
   expect(read(paragraph(field + hidden + simple))).toEqual(['4.25 mai'])
 })
 
-test('hyphens, spaces and signs', () => {
+test('hyphens, spaces and special characters', () => {
   const signs =
     '<w:t>A</w:t><w:noBreakHyphen/><w:t>1</w:t><w:softHyphen/><w:t>2</w:t><w:tab/><w:sym w:font="Arial" w:char="00A7"/><w:sym w:font="Symbol" w:char="F033"/>'
   expect(read(paragraph(`<w:r>${signs}</w:r>`))).toEqual(['A-12 §3'])
 })
 
-test('a text box is read once, tables and controls in their order', () => {
+test('a text box is read once, tables and controls in order', () => {
   const box = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><w:txbxContent>${paragraph(run('boîte'))}</w:txbxContent></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${paragraph(run('boîte'))}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
   const cell = (text: string) => `<w:tc>${paragraph(run(text))}</w:tc>`
   const table = `<w:tbl><w:tr>${cell('1')}${cell('2')}</w:tr><w:tr>${cell('3')}${cell('4')}</w:tr></w:tbl>`
@@ -145,7 +145,7 @@ test('a text box is read once, tables and controls in their order', () => {
   ])
 })
 
-test('damaged XML is no text', () => {
+test('damaged XML yields no text', () => {
   expect(read('<w:p>')).toBeUndefined()
   expect(wordText(new Map())).toBeNull()
 })

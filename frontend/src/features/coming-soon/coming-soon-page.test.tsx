@@ -18,7 +18,7 @@ async function send(address: string, answers: Record<string, unknown>) {
 }
 
 describe('before the launch', () => {
-  test('the start page is a poster without header and footer; the rest of the product stays', async () => {
+  test('the start page is a poster without header and footer; other pages are unchanged', async () => {
     await openPage('/', open)
     expect(await screen.findByRole('heading', { level: 1, name: 'Bientôt Disponible' })).toBeTruthy()
     expect(screen.getByText(/Lancement.*mars 2027/)).toBeTruthy()
@@ -28,14 +28,14 @@ describe('before the launch', () => {
     expect(await screen.findByRole('banner')).toBeTruthy()
   })
 
-  test('offers an address to write to where nobody keeps a waiting list', async () => {
+  test('shows a contact address where there is no waiting list', async () => {
     await openPage('/', { '/config.json': before })
     const link = await screen.findByRole('link', { name: 'contact@brand.example' })
     expect(link.getAttribute('href')).toBe('mailto:contact@brand.example')
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('takes an address, trimmed and in lower case', async () => {
+  test('submits an address, trimmed and in lower case', async () => {
     const { requests } = await send('  A.Rochat@Etude.example ', { [JOIN]: {} })
     expect(await screen.findByText(/^Merci/)).toBeTruthy()
     expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('')
@@ -45,7 +45,7 @@ describe('before the launch', () => {
   test.each([
     ['', 'Veuillez entrer votre adresse email.'],
     ['a@b', 'Veuillez entrer une adresse email valide.'],
-  ])('refuses %j and puts the focus back', async (address, message) => {
+  ])('refuses %j and returns the focus', async (address, message) => {
     const { requests } = await send(address, {})
     expect((await screen.findByRole('alert')).textContent).toBe(message)
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
@@ -61,7 +61,7 @@ describe('before the launch', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message)
   })
 
-  test('keeps a referral code for the registration', async () => {
+  test('stores a referral code for the registration', async () => {
     await openPage('/?ref=abcd1234', open)
     await screen.findByRole('heading', { level: 1 })
     expect(localStorage.getItem('referral')).toContain('ABCD1234')
@@ -74,5 +74,5 @@ describe('an address', () => {
     ['a b@c.ch', null],
     ['a@b', null],
     ['', null],
-  ])('%j is kept as %j', (text, email) => expect(normalEmail(text)).toBe(email))
+  ])('%j is stored as %j', (text, email) => expect(normalEmail(text)).toBe(email))
 })

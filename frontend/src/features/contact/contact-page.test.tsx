@@ -35,7 +35,7 @@ test('a message is sent; two seconds later the form is empty again', async () =>
   expect([text('Nom complet').value, text('Message').value]).toEqual(['', ''])
 })
 
-test('a failure is said for three seconds and keeps what was written', async () => {
+test('an error is shown for three seconds, and the text stays', async () => {
   await fillAndSend({ problem: { status: 500, code: 'INTERNAL' } })
   expect((await screen.findByRole('alert')).textContent).toContain('L’envoi a échoué. Veuillez réessayer.')
   await pass(2_500)
@@ -46,7 +46,7 @@ test('a failure is said for three seconds and keeps what was written', async () 
   expect(screen.getByRole('button', { name: 'Envoyer' }).getAttribute('aria-disabled')).toBeNull()
 })
 
-test('what is tried again, or changed and sent, goes out under the same key, or another', async () => {
+test('a retry uses the same key, a changed message a new one', async () => {
   const { user, sent } = await fillAndSend({ problem: { status: 503, code: 'UNAVAILABLE' } })
   await screen.findByRole('alert')
   await user.click(screen.getByRole('button', { name: 'Envoyer' }))
@@ -62,7 +62,7 @@ test('what is tried again, or changed and sent, goes out under the same key, or 
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
 })
 
-test('what was written survives leaving the page, but not the address, and not signing out', async () => {
+test('a draft survives leaving the page, but not the mail address, and not signing out', async () => {
   const { session } = await fillAndSend({ problem: { status: 500, code: 'INTERNAL' } })
   const draft = sessionStorage.getItem('draft-contact') ?? ''
   expect(JSON.parse(draft)).toEqual({ fullName: 'Anne Rochat', subject: 'feedback', message: 'Bonjour' })
@@ -75,20 +75,23 @@ test('what was written survives leaving the page, but not the address, and not s
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Objet' }).value).toBe('feedback')
 })
 
-test.each(['{', 'null', '[]', '{"message":7,"foreign":"x"}'])('a draft that reads %s is none', async (draft) => {
-  await openPage('/contact', {}, 'fr', {}, { 'draft-contact': draft })
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Message/ })).value).toBe('')
-  await pass(50)
-  expect(sessionStorage.getItem('draft-contact')).toBeNull()
-})
+test.each(['{', 'null', '[]', '{"message":7,"foreign":"x"}'])(
+  'an invalid stored draft is ignored: %s',
+  async (draft) => {
+    await openPage('/contact', {}, 'fr', {}, { 'draft-contact': draft })
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Message/ })).value).toBe('')
+    await pass(50)
+    expect(sessionStorage.getItem('draft-contact')).toBeNull()
+  },
+)
 
-test('a field that the service refuses is named', async () => {
+test('a field refused by the service is named', async () => {
   await fillAndSend({ problem: { status: 400, code: 'VALIDATION_FAILED', field: 'email' } })
   expect(await screen.findByText('Cette indication n’est pas acceptée.')).toBeTruthy()
   expect(text('Adresse e-mail').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('what is missing is said beside its field, and nothing is sent', async () => {
+test('a missing field is marked, and nothing is sent', async () => {
   const { requests } = await openPage('/contact')
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   await user.type(await screen.findByRole('textbox', { name: /^Adresse e-mail/ }), 'a@b')
@@ -101,7 +104,7 @@ test('what is missing is said beside its field, and nothing is sent', async () =
   expect(requests.some(({ pathname }) => pathname === SEND)).toBe(false)
 })
 
-test('every page leads to it', async () => {
+test('every page links to it', async () => {
   await openPage('/terms')
   const footer = await screen.findByRole('contentinfo')
   expect(within(footer).getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/contact')

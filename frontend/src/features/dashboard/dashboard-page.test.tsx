@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     expect(await within(searches).findByText('3 nouvelles')).toBeTruthy()
   })
 
-  test('says in its place what failed, and asks again on request', async () => {
+  test('shows a failed part in its place, and retries on request', async () => {
     let broken = true
     const failing = () => (broken ? { problem: { status: 500, code: 'INTERNAL' } } : answers['/api/library/searches'])
     await openPage('/dashboard', { ...answers, '/api/library/searches': failing }, 'fr', stored)
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
     expect(await within(region).findByRole('link', { name: 'Loyers' })).toBeTruthy()
   })
 
-  test('leads from a ruling to the decision', async () => {
+  test('links from a ruling to the decision', async () => {
     await openPage('/dashboard/ruling/atf-149-III-9001', answers, 'fr', stored)
     expect(await screen.findByRole('heading', { level: 1, name: /149/ })).toBeTruthy()
     expect(window.location.pathname).toBe('/atf/149-III-9001')

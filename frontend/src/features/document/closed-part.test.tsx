@@ -11,13 +11,13 @@ const quota = { used: 6, limit: 6, resetsAt: '2026-11-30T23:00:00Z' }
 const part = (reason: string, more = {}) => ({ ...decision, access: { reading: 'part', reason, quota: null, ...more } })
 const region = () => screen.findByRole('region', { name: 'Accès limité' })
 
-describe('a text of which only the first part is open', () => {
+describe('a text with only its first part open', () => {
   test.each([
     ['quota_exceeded', 'Votre quota mensuel de documents est épuisé'],
     ['type_restricted', 'Votre abonnement ne comprend pas ce type de document'],
     ['subscription_required', 'Le texte complet demande un abonnement actif'],
     ['feature_restricted', 'Votre compte n’ouvre pas le texte complet'],
-  ])('says for %s what would open the rest, below what is open', async (reason, why) => {
+  ])('shows %s what would open the rest, below the open part', async (reason, why) => {
     await openPage(address, { [path]: part(reason, reason === 'quota_exceeded' ? { quota } : {}) })
     const closed = await region()
     expect(within(closed).getByRole('heading', { name: why })).toBeTruthy()
@@ -42,7 +42,7 @@ describe('a text of which only the first part is open', () => {
     expect(within(closed).queryByText(/CHF/)).toBeNull()
   })
 
-  test('leads a visitor to an account and back to this place', async () => {
+  test('leads a visitor to the sign-in and back to this place', async () => {
     await openPage(`${address}#E3.2`, { '/config.json': { ...config, accounts }, [path]: part('account_required') })
     const closed = await region()
     expect(within(closed).getByRole('link', { name: 'Ouvrir un compte' })).toBeTruthy()
@@ -50,31 +50,28 @@ describe('a text of which only the first part is open', () => {
     expect(JSON.parse(sessionStorage.getItem('return') ?? '').path).toBe(`${address}#E3.2`)
   })
 
-  test.each(['account_required', 'subscription_required'])(
-    'says for %s how many documents are free',
-    async (reason) => {
-      await openPage(address, { [path]: part(reason) })
-      expect(within(await region()).getByText(/gratuit ouvre 6 documents entiers par mois/)).toBeTruthy()
-    },
-  )
+  test.each(['account_required', 'subscription_required'])('shows %s how many documents are free', async (reason) => {
+    await openPage(address, { [path]: part(reason) })
+    expect(within(await region()).getByText(/gratuit ouvre 6 documents entiers par mois/)).toBeTruthy()
+  })
 
-  test('offers no account where nobody can sign in', async () => {
+  test('offers no account where there is no sign-in', async () => {
     await openPage(address, { [path]: part('account_required') })
     expect(within(await region()).queryByRole('link')).toBeNull()
   })
 
-  test('says of a consideration that is not shown that it is not in the open part', async () => {
+  test('says that a requested consideration is not in the open part', async () => {
     await openPage(`${address}#E9.1`, { [path]: part('account_required') })
     expect(await screen.findByText(/consid\. 9\.1 ne se trouve pas dans la partie ouverte/)).toBeTruthy()
   })
 
-  test('shows the panel in place of a summary of which nothing is open', async () => {
+  test('shows the panel instead of a summary without open parts', async () => {
     await openPage(`${address}?tab=long`, { [path]: part('account_required') })
     expect(await region()).toBeTruthy()
     expect(screen.queryByText('Il n’y a pas de résumé long pour cette décision.')).toBeNull()
   })
 
-  test('is read whole once it is known that a reader is signed in', async () => {
+  test('is shown in full once the reader is known to be signed in', async () => {
     let asked = 0
     const answer = (_url: URL, init?: RequestInit) => {
       asked++

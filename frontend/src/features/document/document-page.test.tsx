@@ -17,7 +17,7 @@ describe('the document page', () => {
     expect(screen.getByRole('link', { name: /Recueil officiel/ }).getAttribute('href')).toBe('https://court.example/1')
   })
 
-  test('is the same under every localised segment', async () => {
+  test('is the same at every localised path', async () => {
     await openPage('/dtf/149-III-9001', {}, 'it')
     expect(await screen.findByRole('heading', { level: 1, name: 'DTF 149 III 9001' })).toBeTruthy()
   })
@@ -30,7 +30,7 @@ describe('the document page', () => {
     expect(within(headnote).getByText('Le congé est annulable.').closest('[lang]')?.getAttribute('lang')).toBe('fr')
   })
 
-  test('gives considerations and pages an address', async () => {
+  test('gives considerations and pages their own addresses', async () => {
     await openPage('/atf/149-III-9001#E3.2')
     const number = await screen.findByRole('link', { name: 'consid.\u00a03.2, lien permanent' })
     expect(number.getAttribute('href')).toBe('/atf/149-III-9001#E3.2')
@@ -40,7 +40,7 @@ describe('the document page', () => {
     expect(document.getElementById('considerations:3')?.textContent).toBe('Il suffit.')
   })
 
-  test('goes to the next and the previous consideration with j and k', async () => {
+  test('moves to the next and the previous consideration with j and k', async () => {
     await openPage('/atf/149-III-9001#E3')
     await screen.findByRole('link', { name: 'consid.\u00a03.2, lien permanent' })
     const user = userEvent.setup()
@@ -50,7 +50,7 @@ describe('the document page', () => {
     await waitFor(() => expect(window.location.hash).toBe('#E3'))
   })
 
-  test('states the docket of an unpublished judgment once, in its citation, and its parties once', async () => {
+  test('shows the docket of an unpublished judgment once, in its citation, and its parties once', async () => {
     const docket = '2C_765/2072'
     const parties = 'A.________ gegen Amt für Umwelt'
     const citations = { fr: `TF ${docket} du 3 mars 2072`, de: `BGer ${docket}`, it: `TF ${docket}` }
@@ -79,14 +79,14 @@ describe('the document page', () => {
     }
   })
 
-  test('counts as read what can be read, and says what the court published', async () => {
+  test('counts only readable parts, and states what the court published', async () => {
     await openPage('/atf/149-III-9001')
     const bar = await screen.findByRole('progressbar', { name: '0 lue sur 23' })
     expect(bar.getAttribute('max')).toBe('23')
     expect(bar.parentElement?.textContent).toContain('0 lue sur 23 (57 publiées)')
   })
 
-  test('outlines sections and considerations', async () => {
+  test('lists sections and considerations in the outline', async () => {
     await openPage('/atf/149-III-9001')
     const outline = await screen.findByRole('navigation', { name: 'Plan' })
     expect(
@@ -103,7 +103,7 @@ describe('the document page', () => {
     ])
   })
 
-  test('outlines a number without text of its own by the first below it', async () => {
+  test('represents a number without its own text by the first one below it', async () => {
     const below = ['4.2.1', '4.2.2'].map((number) => ({
       text: `Considérant ${number}.`,
       number,
@@ -121,7 +121,7 @@ describe('the document page', () => {
     expect(link('4.2.2')?.getAttribute('href')).toMatch(/#E4\.2\.2$/)
   })
 
-  test('shows a summary with the place of each sentence, and says when there is none', async () => {
+  test('shows a summary with the source of each sentence, and says when there is none', async () => {
     await openPage('/atf/149-III-9001')
     const user = userEvent.setup()
     await user.click(await screen.findByRole('tab', { name: 'Résumé court' }))
@@ -145,7 +145,7 @@ describe('the document page', () => {
     expect(screen.getByRole('button', { name: 'Copier la citation ATF 149 III 9001' })).toBeTruthy()
   })
 
-  test('says so when copying fails', async () => {
+  test('shows an error when copying fails', async () => {
     await openPage('/atf/149-III-9001')
     const user = userEvent.setup()
     const button = await screen.findByRole('button', { name: 'Copier la citation BGE 149 III 9001' })
@@ -154,7 +154,7 @@ describe('the document page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('La copie a échoué')
   })
 
-  test('leads to the neighbours in the reporter, also by key', async () => {
+  test('links to the neighbours in the reporter, also by key', async () => {
     await openPage('/atf/149-III-9001')
     expect(
       (await screen.findAllByRole('link', { name: 'Décision suivante, ATF 149 III 9002' })).length,
@@ -191,7 +191,7 @@ describe('the document page', () => {
     items: [{ ...quoted, target: { docType: 'atf', docId: '149-III-9001', consideration: '3.2', page: null } }],
   }
 
-  test('says who cites it, where and how, in the court’s words', async () => {
+  test('lists citing decisions with place and treatment, in the court’s words', async () => {
     await openPage('/atf/149-III-9001', {
       [`${path}/cited-by`]: citing,
       [`${path}/treatments`]: { treatments: [quoted], announced: [] },
@@ -211,7 +211,7 @@ describe('the document page', () => {
     expect(requests.some(({ search }) => search === '?consideration=3.2&lang=fr&limit=20')).toBe(true)
   })
 
-  test('links what it cites, each to where it belongs, and leaves the rest as text', async () => {
+  test('links cited decisions and norms, and leaves the rest as text', async () => {
     const text = 'Voir ATF 140 III 1, ATF 139 III 2, consid. 3.2, art. 8 CC et ATF 999 I 1.'
     const link = (piece: string, rest: object) => ({
       start: text.indexOf(piece),
@@ -257,7 +257,7 @@ describe('the document page', () => {
     expect(facts.textContent).toContain(text.slice(0, 18))
   })
 
-  test('marks the words of the question, counts them and lets them go', async () => {
+  test('marks the words of the query, counts them and can clear them', async () => {
     const { container } = await openPage('/atf/149-III-9001?q=d%C3%A9lai')
     expect((await screen.findAllByText('1 occurrence')).length).toBeGreaterThan(0)
     expect(container.querySelector('mark')?.textContent).toBe('délai')
@@ -301,7 +301,7 @@ describe('the document page', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/atf/149-III-9005'))
   })
 
-  test('sets its text in the size that was chosen, and keeps the choice', async () => {
+  test('applies the chosen text size and remembers it', async () => {
     await openPage('/atf/149-III-9001')
     const user = userEvent.setup()
     const [button] = await screen.findAllByRole('button', { name: 'Taille du texte' })
@@ -316,7 +316,7 @@ describe('the document page', () => {
     expect(localStorage.getItem('text-size')).toBeNull()
   })
 
-  test('keeps that it was read, by button and by key', async () => {
+  test('marks it as read, by button and by key', async () => {
     await openPage('/atf/149-III-9001')
     await screen.findByRole('progressbar', { name: '0 lue sur 23' })
     const user = userEvent.setup()
@@ -326,7 +326,7 @@ describe('the document page', () => {
     expect(await screen.findByRole('progressbar', { name: '0 lue sur 23' })).toBeTruthy()
   })
 
-  test('shows the whole judgment when it is asked for', async () => {
+  test('shows the full judgment on request', async () => {
     const sections = [
       {
         key: 'facts',
@@ -382,7 +382,7 @@ describe('the document page', () => {
     expect(await screen.findByText(/n’est pas dans la collection/)).toBeTruthy()
   })
 
-  test('shows the text as text, whatever it holds', async () => {
+  test('escapes the text, whatever it contains', async () => {
     const text = '<img src=x onerror=alert(1)>'
     const sections = [
       {
@@ -396,7 +396,7 @@ describe('the document page', () => {
     expect(container.querySelector('img')).toBeNull()
   })
 
-  test('leads from a page inside a decision to that decision', async () => {
+  test('redirects from a page inside a decision to that decision', async () => {
     const resolution = {
       start: 0,
       end: 16,
@@ -418,7 +418,7 @@ describe('the document page', () => {
     expect(link.getAttribute('href')).toBe('/atf/149-III-9001#p9003')
   })
 
-  test('the contents as a sheet take the focus and give it back with Escape', async () => {
+  test('the contents sheet takes the focus and returns it on Escape', async () => {
     const user = userEvent.setup()
     await openPage('/atf/149-III-9001')
     const opener = await screen.findByRole('button', { name: 'Plan' })
@@ -430,7 +430,7 @@ describe('the document page', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  test('the contents as a sheet close when the focus goes on', async () => {
+  test('the contents sheet closes when the focus leaves it', async () => {
     const user = userEvent.setup()
     await openPage('/atf/149-III-9001')
     const opener = await screen.findByRole('button', { name: 'Plan' })

@@ -11,33 +11,30 @@ test.each([
   ['fr', '/atf', /n’a pas de consid\.\s9\.7/, /Le plus proche\s: consid\.\s3\.2/],
   ['de', '/bge', /keine Stelle «E\.\s9\.7»/, /Am nächsten: E\.\s3\.2/],
   ['it', '/dtf', /nessun consid\.\s9\.7/, /Il più vicino: consid\.\s3\.2/],
-] as const)(
-  'a consideration that the text does not have is said before the nearest one (%s)',
-  async (language, at, said, near) => {
-    await openPage(`${at}/149-III-9001#E9.7`, {}, language)
-    const region = await notice()
-    expect(region.textContent).toMatch(said)
-    expect(within(region).getByRole('link', { name: near }).getAttribute('href')).toBe(`${at}/149-III-9001#E3.2`)
-    expect(region.nextElementSibling?.id).toBe('E3.2')
-  },
-)
+] as const)('a missing consideration is reported before the nearest one (%s)', async (language, at, said, near) => {
+  await openPage(`${at}/149-III-9001#E9.7`, {}, language)
+  const region = await notice()
+  expect(region.textContent).toMatch(said)
+  expect(within(region).getByRole('link', { name: near }).getAttribute('href')).toBe(`${at}/149-III-9001#E3.2`)
+  expect(region.nextElementSibling?.id).toBe('E3.2')
+})
 
-test('of a missing part the consideration above is nearest', async () => {
+test('the nearest one to a missing part is the consideration above', async () => {
   await openPage('/atf/149-III-9001#E3.9')
   expect((await notice()).textContent).toMatch(/n’a pas de consid\.\s3\.9.*Le plus proche\s: consid\.\s3$/)
 })
 
-test('a number before the first printed one is said to be left out of the extract', async () => {
+test('a number before the first printed one is reported as not part of the extract', async () => {
   await openPage('/atf/149-III-9001#E1')
   expect((await notice()).textContent).toMatch(/consid\.\s1\s: non reproduit dans l’extrait publié/)
 })
 
-test('a letter of the facts that does not exist is said', async () => {
+test('a missing letter of the facts is reported', async () => {
   await openPage('/atf/149-III-9001#C.b')
   expect((await notice()).textContent).toMatch(/n’a pas de let\.\sC\.b.*let\.\sA$/)
 })
 
-test('what only the full judgment has is offered there', async () => {
+test('a place that only the full judgment has is offered there', async () => {
   const paragraph = { text: 'Les frais.', number: '9.7', anchor: 'E9.7', depth: 2, pageMarks: [] }
   const sections = [{ key: 'considerations', origin: 'judgment', paragraphs: [paragraph] }]
   await openPage('/atf/149-III-9001#E9.7', {
@@ -48,7 +45,7 @@ test('what only the full judgment has is offered there', async () => {
   expect(link.getAttribute('href')).toBe('/atf/149-III-9001?tab=judgment#E9.7')
 })
 
-test('a page of another decision is said, with that decision', async () => {
+test('a page of another decision is reported, with that decision', async () => {
   const meant = {
     docType: 'atf',
     docId: '149-III-9050',

@@ -14,14 +14,14 @@ const action = { ...first, key: 'civ1_action', isSelectable: false }
 const all = [first, action, head, under]
 
 describe('the tree of domains', () => {
-  test('keeps the order of the rules and leaves out what can be neither chosen nor opened', () => {
+  test('keeps the order of the rules and omits entries without an action', () => {
     expect(domainTree(all, '', 'fr')).toEqual([
       { chamber: 'civil_1', nodes: [{ domain: first, children: [] }] },
       { chamber: 'civil_2', nodes: [{ domain: head, children: [under] }] },
     ])
   })
 
-  test('finds words in any case and accent, in the language of the reader', () => {
+  test('finds words without case and accents, in the language of the reader', () => {
     expect(domainTree(all, 'REELS droits', 'fr').map(({ chamber }) => chamber)).toEqual(['civil_2'])
     expect(domainTree(all, 'obligationen', 'de')).toEqual([])
     expect(domainTree(all, 'schuld', 'de')).toHaveLength(1)
@@ -29,7 +29,7 @@ describe('the tree of domains', () => {
 })
 
 describe('the page of domains', () => {
-  test('leads from each domain to its decisions and says how many there are', async () => {
+  test('links each domain to its decisions and shows their number', async () => {
     await openPage('/domains', { '/api/catalog/domains': { domains: all } })
     const link = await screen.findByRole('link', { name: 'Droit des obligations' })
     expect(link.getAttribute('href')).toBe('/search?domains=civ1_obligations')
@@ -37,7 +37,7 @@ describe('the page of domains', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Ire Cour de droit civil' })).toBeTruthy()
   })
 
-  test('closes a branch', async () => {
+  test('collapses a branch', async () => {
     await openPage('/domains', { '/api/catalog/domains': { domains: all } })
     const branch = await screen.findByRole('button', { name: /^Droits réels/ })
     expect(screen.getByRole('link', { name: 'Droits réels' })).toBeTruthy()
@@ -46,7 +46,7 @@ describe('the page of domains', () => {
     expect(screen.queryByRole('link', { name: 'Droits réels' })).toBeNull()
   })
 
-  test('searches, and offers everything again when nothing is found', async () => {
+  test('searches, and offers to reset when nothing is found', async () => {
     await openPage('/domains')
     const user = userEvent.setup()
     await user.type(await screen.findByRole('searchbox', { name: /Chercher parmi/ }), 'zzz')
@@ -56,7 +56,7 @@ describe('the page of domains', () => {
     expect(await screen.findByRole('link', { name: 'Droit des obligations' })).toBeTruthy()
   })
 
-  test('writes the whole label on request', async () => {
+  test('shows the whole label on request', async () => {
     const long = structuredClone(first)
     long.translations.fr.full = 'Droit des obligations, en entier'
     await openPage('/domains', { '/api/catalog/domains': { domains: [long] } })
@@ -64,7 +64,7 @@ describe('the page of domains', () => {
     expect(screen.getByRole('link', { name: 'Droit des obligations, en entier' })).toBeTruthy()
   })
 
-  test('reports a failure and asks again on request', async () => {
+  test('reports a failure and retries on request', async () => {
     let broken = true
     const answer = () => (broken ? { problem: { status: 500, code: 'INTERNAL' } } : { domains })
     await openPage('/domains', { '/api/catalog/domains': answer })
@@ -76,7 +76,7 @@ describe('the page of domains', () => {
   })
 })
 
-describe('the domains that a reader follows', () => {
+describe('followed domains', () => {
   const FOLLOWED = '/api/library/domains'
   async function openFollowing(keys: string[], limit: number | null) {
     let held = keys
@@ -100,7 +100,7 @@ describe('the domains that a reader follows', () => {
     return { ...page, user: userEvent.setup(), followed, elsewhere }
   }
 
-  test('are switched in the list, upon what another tab has changed meanwhile', async () => {
+  test('are toggled in the list, on top of changes by another tab', async () => {
     const { user, followed, elsewhere } = await openFollowing([], 3)
     const one = await screen.findByRole('switch', { name: 'Suivre Droits réels' })
     elsewhere(['pen1_crimes'])
@@ -112,7 +112,7 @@ describe('the domains that a reader follows', () => {
     await waitFor(() => expect(followed()).toEqual(['pen1_crimes']))
   })
 
-  test('are no more than the plan allows, and can be listed alone', async () => {
+  test('are limited by the plan, and can be listed alone', async () => {
     const { user, followed } = await openFollowing([first.key], 1)
     const other = await screen.findByRole('switch', { name: 'Suivre Droits réels' })
     await user.click(other)
@@ -123,7 +123,7 @@ describe('the domains that a reader follows', () => {
     expect(window.location.search).toBe('?followed=true')
   })
 
-  test('cannot be switched by a visitor', async () => {
+  test('cannot be toggled by a visitor', async () => {
     await openPage('/domains', { '/api/catalog/domains': { domains: all } })
     expect(await screen.findByRole('link', { name: 'Droit des obligations' })).toBeTruthy()
     expect(screen.queryByRole('switch')).toBeNull()

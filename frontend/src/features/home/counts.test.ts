@@ -13,7 +13,7 @@ describe('prices', () => {
     ['student', 'annual', 394, 33],
     ['professional', 'semi_annual', 1099, 184],
     ['professional', 'annual', 2006, 168],
-  ] as const)('%s, %s, comes to %i francs, %i a month', (plan, period, total, perMonth) => {
+  ] as const)('%s, %s, is %i francs, %i per month', (plan, period, total, perMonth) => {
     expect(francsOf(plan, period)).toEqual({ total, perMonth })
   })
 })
@@ -26,9 +26,9 @@ describe('counts', () => {
     [2062, 2000],
     [20_842, 20_000],
     [1_234_567, 1_200_000],
-  ])('%i is claimed as %i', (count, claimed) => expect(roundedDown(count)).toBe(claimed))
+  ])('%i is shown as %i', (count, claimed) => expect(roundedDown(count)).toBe(claimed))
 
-  test('are never claimed too high', () => {
+  test('are never exaggerated', () => {
     fc.assert(
       fc.property(fc.nat(), (count) => {
         expect(roundedDown(count)).toBeLessThanOrEqual(count)
@@ -38,14 +38,14 @@ describe('counts', () => {
   })
 })
 
-describe('the words of the cloud', () => {
+describe('the word cloud', () => {
   const domainsOf = (counts: number[], labelOf = (index: number) => `Domaine ${index}`) =>
     counts.map((count, index) => {
       const label = { short: labelOf(index), truncated: labelOf(index), full: labelOf(index) }
       return { ...domains[0], key: `k${index}`, count, translations: { fr: label, de: label, it: label } }
     }) as typeof domains
 
-  test('hold a label of several chambers once, and lead to all of them', () => {
+  test('contains a label of several chambers once, linked to all of them', () => {
     const words = cloudWords(
       domainsOf([3, 0, 4], (index) => (index === 1 ? 'AVS' : 'AI')),
       'fr',
@@ -54,7 +54,7 @@ describe('the words of the cloud', () => {
     expect(words).toEqual([{ key: 'k0,k2', label: 'AI', count: 7, size: 5 }])
   })
 
-  test('are larger for more decisions, equal for equally many, and leave out the empty', () => {
+  test('is larger for more decisions, equal for equally many, and omits empty domains', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50), { maxLength: 40 }), fc.integer({ min: 1, max: 30 }), (counts, most) => {
         const words = cloudWords(domainsOf(counts), 'fr', most)

@@ -8,7 +8,7 @@ const SEND = '/api/notifications/custom-offer'
 beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }))
 afterEach(() => void jest.useRealTimers())
 
-test('an offer is asked for in a dialog, which closes two seconds after it was sent', async () => {
+test('an offer is requested in a dialog, which closes two seconds after submission', async () => {
   const { requests } = await openPage('/', { [SEND]: {} })
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   await user.click(await screen.findByRole('button', { name: 'Demander une offre' }))

@@ -5,13 +5,13 @@ import { userEvent } from '@testing-library/user-event'
 import { config, decision, domains, searchAnswer } from '../../test/answers.ts'
 
 describe('the start page', () => {
-  test('asks the question', async () => {
+  test('submits the query', async () => {
     await openPage('/')
     await userEvent.setup().type(await screen.findByRole('searchbox'), 'bail{Enter}')
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/search?q=bail'))
   })
 
-  test('says that everything is read without an account only where that is so', async () => {
+  test('promises reading without an account only where that is possible', async () => {
     const billing = { '/api/billing/plans': { trialDays: 10, open: false, plans: [], licenceTiers: [] } }
     await openPage('/', billing)
     expect(await screen.findByText(/un compte gratuit ouvre 6 documents entiers par mois/)).toBeTruthy()
@@ -23,14 +23,14 @@ describe('the start page', () => {
     expect(screen.queryByText(/un compte gratuit ouvre/)).toBeNull()
   })
 
-  test('shows what the collection really holds, rounded down', async () => {
+  test('shows the actual size of the collection, rounded down', async () => {
     await openPage('/')
     const facts = await screen.findByRole('region', { name: 'En bref' })
     expect(await within(facts).findByText('plus de 2’000')).toBeTruthy()
     expect(within(facts).getByText('plus de 1’200')).toBeTruthy()
   })
 
-  test('says who hosts it only where the operator does', async () => {
+  test('names the host only if the operator does', async () => {
     await openPage('/')
     expect(await screen.findByText('traceur tiers, et aucun cookie sans connexion')).toBeTruthy()
     const operator = { name: 'Exemple SA', address: 'Rue 1', hosting: 'Hôte SA, Suisse', forum: 'Lausanne' }
@@ -38,7 +38,7 @@ describe('the start page', () => {
     expect(await screen.findByText(/hébergement.*Hôte SA, Suisse/)).toBeTruthy()
   })
 
-  test('lists the fullest domains as links, the rank in words', async () => {
+  test('lists the largest domains as links, with their rank as text', async () => {
     await openPage('/')
     const cloud = await screen.findByRole('navigation', { name: 'Domaines les plus fournis' })
     const words = await within(cloud).findAllByRole('link', { name: /rang/ })
@@ -60,7 +60,7 @@ describe('the start page', () => {
     expect(screen.getByRole('link', { name: 'consid.\u00a03.2' }).getAttribute('href')).toBe('/atf/149-III-9001#E3.2')
   })
 
-  test('takes its examples from a decision in the language of the reader where there is one, else from the newest', async () => {
+  test('takes its examples from a decision in the reader’s language, or else from the newest', async () => {
     const only = (languages: string | null) => (url: URL) =>
       searchAnswer(url.searchParams.get('languages') === languages ? 1 : 0)
     const example = { name: /^ATF 149 III 9001/ }
@@ -71,13 +71,13 @@ describe('the start page', () => {
     expect(await screen.findByRole('link', example)).toBeTruthy()
   })
 
-  test('counts nothing where the figures did not come', async () => {
+  test('shows no figures when they did not load', async () => {
     await openPage('/', { '/api/catalog/stats': { problem: { status: 500, code: 'INTERNAL' } } })
     await screen.findByRole('link', { name: /^ATF 149 III 9001/ })
     await waitFor(() => expect(screen.queryByRole('region', { name: 'En bref' })).toBeNull())
   })
 
-  test('has no example where the collection holds no decision of the reporter', async () => {
+  test('has no example when the collection has no decision of the reporter', async () => {
     await openPage('/', { '/api/catalog/search': { hits: [] } })
     expect(await screen.findByRole('heading', { name: 'Une question, trois langues' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: /consid\./ })).toBeNull()
@@ -92,19 +92,19 @@ describe('the start page', () => {
     expect(screen.queryByRole('link', { name: 'Demander une offre' })).toBeNull()
   })
 
-  test('shows the launch offer while it is on', async () => {
+  test('shows the launch offer while it lasts', async () => {
     const launchOffer = { label: 'launch', price: 299, insteadOf: 499, currency: 'CHF', until: '2999-12-31' }
     await openPage('/', { '/config.json': { ...config, launchOffer } })
     expect(await screen.findByText('CHF 299')).toBeTruthy()
   })
 
-  test('keeps a referral code for the registration', async () => {
+  test('stores a referral code for the registration', async () => {
     await openPage('/?ref=abcd1234')
     await screen.findByRole('searchbox')
     expect(JSON.parse(localStorage.getItem('referral') ?? '')).toMatchObject({ code: 'ABCD1234' })
   })
 
-  test('says that the domains did not come, and asks for them again', async () => {
+  test('shows a failure of the domains, and retries on request', async () => {
     let broken = true
     const answer = () => (broken ? { problem: { status: 500, code: 'INTERNAL' } } : { domains })
     await openPage('/', { '/api/catalog/domains': answer })

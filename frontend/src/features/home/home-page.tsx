@@ -45,7 +45,7 @@ export function HomePage() {
   )
 }
 
-/** What can be read without an account. */
+/** States what can be read without an account. */
 function ReadingHint() {
   const t = useText()
   const { data: config } = useConfigQuery()

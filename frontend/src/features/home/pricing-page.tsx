@@ -4,7 +4,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import styles from './home.module.css'
 import { Pricing } from './pricing.tsx'
 
-/** Plans and prices on a page of their own. */
+/** Plans and prices as a separate page. */
 export function PricingPage() {
   const t = useText()
   return (

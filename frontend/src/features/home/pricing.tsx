@@ -38,7 +38,7 @@ interface Plan {
   flag: MessageId | null
 }
 
-/** The plans for one person; enterprises get an offer. */
+/** Plans for individuals; enterprises request an offer. */
 const PLANS: Plan[] = [
   {
     key: 'free',
@@ -62,7 +62,7 @@ const PLANS: Plan[] = [
 
 /**
  * Plans and prices. Where nothing can be bought, the section says so.
- * @param titled whether its title is shown, and not already the title of the page
+ * @param titled whether to show its title; false where the page has the same title
  */
 export function Pricing({ titled = true }: { titled?: boolean }) {
   const t = useText()
@@ -119,7 +119,7 @@ export function Pricing({ titled = true }: { titled?: boolean }) {
   )
 }
 
-/** Keeps the plan and leads to the payment; free plans need an account only. */
+/** Stores the chosen plan and leads to the payment; a free plan needs only an account. */
 function Choose({ plan: { key, name }, period }: { plan: Plan; period: BillingPeriod }) {
   const t = useText()
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 
-describe('the search under the glass', () => {
-  test('sends the parameters as written and shows request, filters, times and answer', async () => {
+describe('the search inspector', () => {
+  test('sends the parameters as entered and shows request, filters, times and answer', async () => {
     const { requests } = await openPage('/search-test')
     const user = userEvent.setup()
     const field = await screen.findByRole('textbox', { name: 'Paramètres' })
@@ -29,7 +29,7 @@ describe('the search under the glass', () => {
   })
 })
 
-describe('the word cloud under the glass', () => {
+describe('the word-cloud inspector', () => {
   test('shows the figures behind the words in each language', async () => {
     await openPage('/wordcloud-test')
     await userEvent.setup().click(await screen.findByRole('radio', { name: 'allemand' }))

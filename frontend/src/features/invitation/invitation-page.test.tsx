@@ -28,7 +28,7 @@ async function openLink(answers: Answers, signedIn: boolean) {
   return { user: userEvent.setup(), ...page }
 }
 
-test('an invitation is accepted by the account of the address', async () => {
+test('the account of the invited address accepts an invitation', async () => {
   const { user, sent } = await openLink({ '/api/identity/invitations/accept': {} }, true)
   expect(await screen.findByText('Étude du Lac')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Accepter l’invitation' }))
@@ -37,7 +37,7 @@ test('an invitation is accepted by the account of the address', async () => {
   expect(accepted).toBeTruthy()
 })
 
-test('a visitor is led to sign in or to register, and may decline without', async () => {
+test('a visitor can sign in, register, or decline without either', async () => {
   const { user } = await openLink({ '/api/identity/invitations/decline': null }, false)
   expect(await screen.findByRole('button', { name: 'Ouvrir un compte' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Refuser l’invitation' }))
@@ -53,12 +53,12 @@ test('another account is told whose invitation it is', async () => {
 test.each([
   [{ '/api/identity/invitations/read': { ...linked, state: 'expired' } }, /n’est plus valable/],
   [{ '/api/identity/invitations/read': { problem: { status: 404, code: 'INVITATION_NOT_FOUND' } } }, /n’existe plus/],
-])('a link that is over says so', async (answers, text) => {
+])('an ended link says so', async (answers, text) => {
   await openLink(answers, true)
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('without a free licence the invitation stays, and the reader is told', async () => {
+test('without a free licence the invitation stays open, and the reader is told', async () => {
   const problem = { problem: { status: 409, code: 'SEATS_EXHAUSTED' } }
   const { user } = await openLink({ '/api/identity/invitations/accept': problem }, true)
   await user.click(await screen.findByRole('button', { name: 'Accepter l’invitation' }))

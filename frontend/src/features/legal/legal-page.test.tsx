@@ -7,7 +7,7 @@ describe('the legal pages', () => {
     ['/terms', 'fr', 'Conditions d’utilisation', 'Responsabilité'],
     ['/terms', 'de', 'Nutzungsbedingungen', 'Haftung'],
     ['/privacy', 'it', 'Protezione dei dati', 'I Suoi diritti'],
-  ] as const)('%s in %s has its own text and contents', async (path, language, title, section) => {
+  ] as const)('%s in %s has its own text and table of contents', async (path, language, title, section) => {
     await openPage(path, {}, language)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
     expect(await screen.findByRole('heading', { level: 2, name: new RegExp(section) })).toBeTruthy()
@@ -15,7 +15,7 @@ describe('the legal pages', () => {
     expect(document.title).toContain(title)
   })
 
-  test('link the address of the operator', async () => {
+  test('link to the address of the operator', async () => {
     await openPage('/privacy')
     const main = await screen.findByRole('main')
     const link = await within(main).findByRole('link', { name: 'contact@brand.example' })

@@ -12,8 +12,8 @@ export interface LegalSection {
   paragraphs: string[]
   items?: string[]
   /**
-   * Stands only where the installation names its operator (`operator`, `noOperator`), or only where whole texts are for
-   * accounts or for everyone (`account`, `open`).
+   * Condition of the paragraph: the installation names its operator or not (`operator`, `noOperator`), full texts are
+   * for accounts or for everyone (`account`, `open`).
    */
   when?: string
 }

@@ -34,8 +34,8 @@ async function openHistory(pages: number[]) {
   return { ...page, user: userEvent.setup(), remove }
 }
 
-describe('a row that goes from a list', () => {
-  test('hands the focus to the row in its place, the last one to the row before, the only one to the heading', async () => {
+describe('a row removed from a list', () => {
+  test('moves the focus to the row in its place, the last one to the row before, the only one to the heading', async () => {
     const { user, remove } = await openHistory([1, 2, 3])
     const press = async (page: number) => {
       ;(await remove(page)).focus()
@@ -49,7 +49,7 @@ describe('a row that goes from a list', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 
-  test('comes back at its place in the history', async () => {
+  test('is restored at its place in the history', async () => {
     const { user, remove, sent } = await openHistory([1, 2])
     await user.click(await remove(1))
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))
@@ -60,7 +60,7 @@ describe('a row that goes from a list', () => {
 })
 
 describe('a long history', () => {
-  test('is shown page by page to its end, under one heading for each day', async () => {
+  test('is loaded page by page to its end, with one heading per day', async () => {
     const pages = Array.from({ length: 7 }, (_, page) => [2 * page + 1, 2 * page + 2].map(opened))
     const { requests } = await openPage(
       '/bibliotheque/historique',

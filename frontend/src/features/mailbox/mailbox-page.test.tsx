@@ -14,7 +14,7 @@ const mail = (id: string, subject: string, links: string[] = []) => ({
   at: '2027-03-01T08:15:30.000Z',
 })
 
-test('shows the newest mail with its links, and another one when it is chosen', async () => {
+test('shows the newest mail with its links, and another one on selection', async () => {
   const link = 'http://localhost/auth/action?mode=verifyEmail&code=abc'
   await openPage('/dev/mail', { [MAILS]: [mail('2', 'Confirmez', [link]), mail('1', 'Bienvenue')] })
   const shown = within(await screen.findByRole('article', { name: 'Confirmez' }))
@@ -28,12 +28,12 @@ test('shows the newest mail with its links, and another one when it is chosen', 
   expect(await screen.findByRole('article', { name: 'Bienvenue' })).toBeTruthy()
 })
 
-test('says so when nothing was caught yet', async () => {
+test('says so when no mail was caught yet', async () => {
   await openPage('/dev/mail', { [MAILS]: [] })
   expect(await screen.findByText('Aucun message')).toBeTruthy()
 })
 
-test('is no page where mails leave', async () => {
+test('does not exist where mails are really sent', async () => {
   await openPage('/dev/mail', { [MAILS]: { problem: { status: 404, code: 'NOT_FOUND' } } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy()
 })

@@ -42,7 +42,7 @@ const answer = {
 }
 
 describe('the page of an article', () => {
-  test('shows its decisions with the sentence that names it', async () => {
+  test('shows citing decisions with the sentence', async () => {
     document.head.innerHTML = '<link rel="canonical" href="x">'
     await openPage('/norm/CO/336', { [path]: answer })
     expect(await screen.findByText('Code des obligations')).toBeTruthy()
@@ -60,7 +60,7 @@ describe('the page of an article', () => {
     )
   })
 
-  test('says of a place that only the full judgment has it', async () => {
+  test('marks a place that only the full judgment has', async () => {
     const items = answer.items.map((item) => ({ ...item, of: 'judgment' }))
     await openPage('/norm/CO/336', { [path]: { ...answer, items } })
     expect(await screen.findByText(/Arrêt complet/)).toBeTruthy()
@@ -68,7 +68,7 @@ describe('the page of an article', () => {
     expect(link.getAttribute('href')).toBe('/atf/149-III-9001?tab=judgment#E3.2')
   })
 
-  test('keeps older editions apart and leaves itself out of them', async () => {
+  test('lists older versions separately, without itself', async () => {
     await openPage('/norm/CO/336', { [path]: answer })
     const others = (await screen.findByRole('heading', { name: 'Autres versions de l’acte' })).closest('section')
     expect(
@@ -78,7 +78,7 @@ describe('the page of an article', () => {
     ).toEqual([['art. 336 aCO', '/norm/aOR/336']])
   })
 
-  test('asks for a paragraph and an order by its address', async () => {
+  test('takes paragraph and order from its address', async () => {
     const { requests } = await openPage('/norm/CO/336', { [path]: answer })
     const user = userEvent.setup()
     await user.click(await screen.findByRole('link', { name: 'al.\u00a01' }))
@@ -87,7 +87,7 @@ describe('the page of an article', () => {
     await waitFor(() => expect(requests.at(-1)?.search).toBe('?paragraph=1&sort=most_cited&lang=fr&limit=20'))
   })
 
-  test('says when nothing cites it, when there is no such act, and when the service fails', async () => {
+  test('says when nothing cites it, when the act is unknown, and when the service fails', async () => {
     await openPage('/norm/CO/336', { [path]: { ...answer, total: 0, items: [], paragraphs: [], editions: [] } })
     expect(await screen.findByRole('heading', { name: /Aucune décision/ })).toBeTruthy()
     await openPage('/norm/CO/336', { [path]: { problem: { status: 404, code: 'CATALOG_NORM_UNKNOWN' } } })
@@ -98,7 +98,7 @@ describe('the page of an article', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'art. 336 CO' })).toBeTruthy()
   })
 
-  test('of an abolished act says when it was law, and leads to no official text under its number', async () => {
+  test('of a repealed act says when it was in force, and has no link to an official text under its number', async () => {
     const abolished = { from: 1945, to: 2006, now: [{ fr: 'LTF', de: 'BGG', it: 'LTF' }] }
     await openPage('/norm/CO/336', { [path]: { ...answer, norm: { ...answer.norm, abolished } } })
     expect(await screen.findByText('N’est plus en vigueur (1945 à 2006).')).toBeTruthy()
@@ -106,7 +106,7 @@ describe('the page of an article', () => {
     expect(screen.queryByRole('link', { name: /Fedlex/ })).toBeNull()
   })
 
-  test('ends the sentence about what is law since with one dot', async () => {
+  test('ends the sentence about the act in force with one full stop', async () => {
     const abolished = { from: 1874, to: 1999, now: [{ fr: 'Cst.', de: 'BV', it: 'Cost.' }] }
     await openPage('/norm/CO/336', { [path]: { ...answer, norm: { ...answer.norm, abolished } } })
     expect((await screen.findByText(/Matière réglée aujourd’hui par/)).textContent).toMatch(/par\s: Cst\.$/)

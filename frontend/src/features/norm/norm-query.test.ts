@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { normAddress, normRequest, readNormQuestion } from './norm-query.ts'
 
-test('an address keeps every question', () => {
+test('every query survives its address', () => {
   const question = fc.record({
     paragraph: fc.string(),
     sort: fc.constantFrom('newest' as const, 'most_cited' as const),
@@ -13,7 +13,7 @@ test('an address keeps every question', () => {
   )
 })
 
-test('an address without meaning asks nothing', () => {
+test('an address without known parameters is an empty query', () => {
   const asked = readNormQuestion(new URLSearchParams('page=0&sort=best'))
   expect(normAddress(asked)).toBe('')
   expect(normRequest(asked, 'it')).toBe('lang=it&limit=20')

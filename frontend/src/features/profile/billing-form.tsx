@@ -50,7 +50,7 @@ function infoOf({ isCompany, companyName, vatNumber, ...address }: Billing): Bil
 
 const missing = (text: string) => (text.trim() === '' ? ('billing.missing' as const) : undefined)
 
-/** Nothing is written; the country alone is a default. */
+/** Whether only the default country is set. */
 const isEmpty = ({ country: _, isCompany, ...texts }: Billing) =>
   !isCompany && Object.values(texts).every((text) => text.trim() === '')
 

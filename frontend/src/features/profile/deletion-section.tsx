@@ -15,9 +15,9 @@ import { Notice } from '../../ui/page/parts.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './profile.module.css'
 
-/** What is sent, and in French typed. */
+/** The word that the API requires, which is the French one. */
 const WORD = 'SUPPRIMER'
-/** The word in the reader's language; the French one counts everywhere (specification §5). */
+/** The word to type, by language; the French one is accepted in every language (specification §5). */
 const WORDS: Record<Language, string> = { fr: WORD, de: 'LÖSCHEN', it: 'ELIMINARE' }
 
 const MESSAGES: Record<number, MessageId> = { 401: 'deletion.unauthenticated', 403: 'deletion.notAllowed' }

@@ -2,7 +2,7 @@ import { type SubscriptionState, usePlansSoldQuery } from '../../api/billing.ts'
 import { useReadingQuery } from '../../api/catalog.ts'
 import { useText } from '../../ui/text/use-text.ts'
 
-/** What the plan opens, and how much of its documents of the month is used. */
+/** What the plan includes, and how much of its monthly quota is used. */
 export function PlanGives({ plan }: { plan: SubscriptionState['plan'] }) {
   const t = useText()
   const { data: sold } = usePlansSoldQuery()

@@ -59,7 +59,7 @@ const me = (method: string, body: unknown) => ({
 })
 
 describe('the profile', () => {
-  test('is read and saved with the token, as the state that was shown', async () => {
+  test('is read and saved with the token, for the version that was shown', async () => {
     const { user, form, sent } = await openProfile(me('PATCH', { ...profile, firstName: 'Élodie', version: 4 }))
     const name = form.getByLabelText('Prénom')
     await user.clear(name)
@@ -72,7 +72,7 @@ describe('the profile', () => {
     expect(JSON.parse(String(patch?.init.body))).toMatchObject({ firstName: 'Élodie', profession: 'avocat' })
   })
 
-  test('that another tab changed is not overwritten, and shows the newest on request', async () => {
+  test('changed in another tab is not overwritten, and can be reloaded', async () => {
     let changed = false
     const { user, form } = await openProfile({
       '/api/identity/me': (_url: URL, init?: RequestInit) => {
@@ -91,7 +91,7 @@ describe('the profile', () => {
     expect(form.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Anne')
   })
 
-  test('keeps a half-written form in the tab until it is saved', async () => {
+  test('keeps a draft of a form in the tab until it is saved', async () => {
     const { user, form } = await openProfile()
     await user.type(form.getByLabelText('Nom'), '-Favre')
     await waitFor(() => expect(sessionStorage.getItem('draft-person-a1b2')).toContain('Rochat-Favre'))
@@ -100,7 +100,7 @@ describe('the profile', () => {
     await waitFor(() => expect(sessionStorage.getItem('draft-person-a1b2')).toBeNull())
   })
 
-  test('takes a billing address whole, with company and number where it is one', async () => {
+  test('saves a complete billing address, with company and number where it is one', async () => {
     const { user, sent } = await openProfile({ '/api/identity/me/billing-info': profile })
     const form = within(screen.getByRole('form', { name: 'Adresse de facturation' }))
     await user.click(form.getByRole('button', { name: 'Enregistrer' }))
@@ -121,7 +121,7 @@ describe('the profile', () => {
   })
 })
 
-test('a billing address is removed by emptying its fields', async () => {
+test('removes a billing address when its fields are emptied', async () => {
   const address = { street: 'Rue du Lac 1', city: 'Vevey', postalCode: '1800', country: 'CH' }
   const billed = { ...profile, billingInfo: { address, isCompany: false }, billingInfoComplete: true }
   const { user, sent } = await openProfile({
@@ -149,7 +149,7 @@ describe('sessions', () => {
     ])
   })
 
-  test('are not ended while changes of bookmarks wait in this browser, unless the reader insists', async () => {
+  test('are not ended while bookmark changes are queued in this browser, unless the reader insists', async () => {
     const { user, sent } = await openProfile({ '/api/library/documents': OUT_OF_ORDER }, { [WAITING]: WAITS })
     await user.click(await screen.findByRole('button', { name: 'Se déconnecter partout' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Favoris pas encore envoyés' }))
@@ -168,14 +168,14 @@ describe('deleting the account', () => {
     await user.click(screen.getByRole('button', { name: 'Supprimer définitivement' }))
   }
 
-  test('needs the word', async () => {
+  test('requires the confirmation word', async () => {
     const { user, sent } = await openProfile()
     await remove(user, 'supprimer')
     expect(screen.getByText('Écrivez SUPPRIMER en majuscules.')).toBeTruthy()
     expect(sent.some(({ init }) => init.method === 'DELETE')).toBe(false)
   })
 
-  test('ends at the start page as a visitor, who is told so', async () => {
+  test('ends at the start page as a visitor, with a message', async () => {
     const answers = { ...me('DELETE', {}), '/api/library/documents': OUT_OF_ORDER }
     const { user } = await openProfile(answers, { [WAITING]: WAITS })
     await remove(user, 'SUPPRIMER')
@@ -186,7 +186,7 @@ describe('deleting the account', () => {
     expect(localStorage.getItem(WAITING)).toBeNull()
   })
 
-  test('asks to sign in again where that is too long ago', async () => {
+  test('requires a new sign-in when the last one is too old', async () => {
     const { user } = await openProfile(me('DELETE', { problem: { status: 403, code: 'REAUTHENTICATION_REQUIRED' } }))
     await remove(user, 'SUPPRIMER')
     expect(await screen.findByText(/connectez-vous d’abord encore une fois/)).toBeTruthy()
@@ -197,7 +197,7 @@ describe('deleting the account', () => {
     [401, 'Vous devez être authentifié pour supprimer un utilisateur'],
     [403, 'Vous n’avez pas les permissions nécessaires pour supprimer cet utilisateur'],
     [500, 'Erreur lors de la suppression de l’utilisateur'],
-  ])('says why it failed, at %i', async (status, message) => {
+  ])('explains why it failed, at %i', async (status, message) => {
     const { user } = await openProfile(me('DELETE', { problem: { status, code: 'X' } }))
     await remove(user, 'SUPPRIMER')
     expect((await screen.findByRole('alert')).textContent).toBe(message)

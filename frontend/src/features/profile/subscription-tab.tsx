@@ -37,7 +37,7 @@ const PERIODS: Record<NonNullable<SubscriptionState['billingPeriod']>, MessageId
   annual: 'pricing.annual',
 }
 
-/** The subscription, and what can be done about it. */
+/** The subscription and its actions. */
 export function SubscriptionTab() {
   const t = useText()
   const { data: subscription, error, refetch } = useSubscriptionQuery()
@@ -101,7 +101,7 @@ function Subscribe() {
   )
 }
 
-/** Ends the subscription or keeps it, and opens the provider's page for the card. */
+/** Cancels or resumes the subscription, and opens the provider's page for the card. */
 function Manage({ subscription: { cancelAtPeriodEnd, byInvoice, status } }: { subscription: SubscriptionState }) {
   const t = useText()
   const language = useLanguage()

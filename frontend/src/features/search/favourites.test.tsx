@@ -11,7 +11,7 @@ const SEARCH = '/api/catalog/search'
 const NAME = 'Favori\u202f: ATF 149 III 9001'
 
 describe('favourites mode', () => {
-  test('searches among the saved documents in one request, whatever the filters', async () => {
+  test('searches among the bookmarks in one request, whatever the filters', async () => {
     const ids = Array.from({ length: 5_000 }, (_, page) => `atf-149-III-${page + 5001}`)
     const { sent } = await openPage(
       '/search?q=bail&volumes=III',
@@ -31,7 +31,7 @@ describe('favourites mode', () => {
     expect(await screen.findByRole('link', { name: 'Congé abusif 9001' })).toBeTruthy()
   })
 
-  test('keeps what is removed on screen until the next search', async () => {
+  test('keeps removed bookmarks on screen until the next search', async () => {
     const answers = { ...signedInAnswers(), [IDS]: { ids: ['atf-149-III-9001'] }, [SEARCH]: searchAnswer(1) }
     const removed = { ...answers, '/api/library/documents/atf/149-III-9001': {} }
     const { requests } = await openPage('/search?starred=true', removed, 'fr', KNOWN)
@@ -43,7 +43,7 @@ describe('favourites mode', () => {
     expect(requests.filter(({ pathname }) => pathname === SEARCH)).toHaveLength(1)
   })
 
-  test('without a bookmark says so and searches nothing', async () => {
+  test('without a bookmark shows a message and runs no search', async () => {
     const { requests } = await openPage(
       '/search?starred=true',
       { ...signedInAnswers(), [IDS]: { ids: [] } },
@@ -56,7 +56,7 @@ describe('favourites mode', () => {
     await waitFor(() => expect(requests.filter(({ pathname }) => pathname === SEARCH)).toHaveLength(1))
   })
 
-  test('is left, and says so, when the bookmarks cannot be loaded', async () => {
+  test('ends with a message when the bookmarks cannot be loaded', async () => {
     const failing = { ...signedInAnswers(), [IDS]: { problem: { status: 503, code: 'UNAVAILABLE' } } }
     await openPage('/search?q=bail&starred=true', failing, 'fr', KNOWN)
     expect(await screen.findByText('Impossible de charger les favoris')).toBeTruthy()

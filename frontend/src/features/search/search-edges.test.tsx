@@ -6,7 +6,7 @@ import { openPage } from '../../test/open-page.tsx'
 
 const SEARCH = '/api/catalog/search'
 
-test('a word that was corrected and left out is called as it was searched', async () => {
+test('a word that was corrected and dropped is shown as it was searched', async () => {
   const usedWords = {
     searched: ['bial'],
     dropped: ['résilition', 'constructor'],
@@ -17,26 +17,26 @@ test('a word that was corrected and left out is called as it was searched', asyn
   expect(await screen.findByText(/Aussi des décisions sans\s: résiliation, constructor\./)).toBeTruthy()
 })
 
-test('an engine that looks at the best alone, or whose pages end early, is no secret', async () => {
+test('says when the engine ranks only the best hits, or has fewer pages', async () => {
   await openPage('/search?q=bail+loyer', { [SEARCH]: searchAnswer(150, { best: 150, reachable: 1000 }) })
   await waitFor(() => expect(document.getElementById('total')?.textContent).toMatch(/^Les 150 meilleures décisions/))
   expect(screen.queryByText(/Les pages montrent/)).toBeNull()
 })
 
-test('pages lead no further than the engine reaches', async () => {
+test('offers no pages beyond those of the engine', async () => {
   await openPage('/search?q=bail', { [SEARCH]: searchAnswer(4200, { reachable: 1000 }) })
   expect(await screen.findByText(/Les pages montrent les 1.000 premières/)).toBeTruthy()
   expect(screen.getByRole('link', { name: /20/ })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /84/ })).toBeNull()
 })
 
-test.each(['', '&mini=true'])('the words of a question are marked in the titles (%s)', async (view) => {
+test.each(['', '&mini=true'])('marks the words of a query in the titles (%s)', async (view) => {
   const usedWords = { searched: ['conge', 'bail'], dropped: [], corrected: {}, translated: {} }
   await openPage(`/search?q=conge+bail${view}`, { [SEARCH]: searchAnswer(2, { query: 'conge bail', usedWords }) })
   expect(await screen.findAllByText('Congé', { selector: 'mark' })).toHaveLength(2)
 })
 
-test('another address opened in the same tab leads to no result left earlier, the way back leads to the one that was left', async () => {
+test('scrolls to the last opened result only when going back, not at another address', async () => {
   await openPage('/search?q=loyer')
   const user = userEvent.setup()
   const leave = async () => {
@@ -62,12 +62,12 @@ test.each([
   ['gage loyer', /ne contient tous ces mots/],
   ['"droit de gage" loyer', /ne répond à la question\./],
   ['art. 999 CO', /ne répond à la question\./],
-])('says what no decision does of %s', async (q, text) => {
+])('says what no decision contains of %s', async (q, text) => {
   await openPage(`/search?${new URLSearchParams({ q })}`, { [SEARCH]: searchAnswer(0) })
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('offers the words of a phrase that nothing holds without its quotes', async () => {
+test('suggests the words without quotes when no decision contains the phrase', async () => {
   const answer = (url: URL) => searchAnswer(url.searchParams.get('q') === 'droit de gage ' ? 12 : 0)
   await openPage('/search?q=%22droit+de+gage%22', { [SEARCH]: answer })
   const way = await screen.findByRole('link', { name: '12 décisions' })
@@ -75,8 +75,8 @@ test('offers the words of a phrase that nothing holds without its quotes', async
   expect(way.parentElement?.textContent).toMatch(/^Sans les guillemets/)
 })
 
-describe('an address that nobody would type', () => {
-  test('offers no correction of which nothing is left', async () => {
+describe('an invalid address', () => {
+  test('suggests no correction that would be empty', async () => {
     const correction = { query: '', reason: 'empty_phrase' }
     await openPage('/search?q=%22', { [SEARCH]: { ...searchAnswer(3), correction } })
     const line = await screen.findByText(/Les guillemets ne contiennent aucun mot/)
@@ -84,14 +84,14 @@ describe('an address that nobody would type', () => {
     expect(line.querySelector('a')).toBeNull()
   })
 
-  test('says that a page after the last one does not exist, and leads to the last', async () => {
+  test('says that a page after the last one does not exist, and links to the last', async () => {
     await openPage('/search?q=bail&page=42', { [SEARCH]: searchAnswer(2002, { hits: [], offset: 2050 }) })
     expect(await screen.findByRole('heading', { name: 'La page 42 n’existe pas' })).toBeTruthy()
     const last = screen.getByRole('link', { name: 'Aller à la dernière page (41)' })
     expect(last.getAttribute('href')).toBe('/search?q=bail&page=41')
   })
 
-  test('says what cannot be read in it, and offers to drop the filters', async () => {
+  test('says what is invalid, and offers to drop the filters', async () => {
     const problem = { status: 400, code: 'VALIDATION_FAILED' }
     await openPage('/search?q=bail&domains=gone', { [SEARCH]: { problem } })
     expect((await screen.findByRole('alert')).textContent).toContain('L’un des filtres n’existe plus')
@@ -99,7 +99,7 @@ describe('an address that nobody would type', () => {
     expect(screen.getByRole('link', { name: 'Effacer tous les filtres' }).getAttribute('href')).toBe('/search?q=bail')
   })
 
-  test('asks a question of the greatest length as it is', async () => {
+  test('sends a query of the maximum length unchanged', async () => {
     const longest = 'a'.repeat(1000)
     const { requests } = await openPage(`/search?q=${longest}`, { [SEARCH]: searchAnswer(1) })
     await screen.findAllByRole('article')
@@ -109,7 +109,7 @@ describe('an address that nobody would type', () => {
     expect(asked).toEqual([longest])
   })
 
-  test('says of a question that is too long how long one may be, and does not offer to ask it again', async () => {
+  test('states the maximum length of a query that is too long, without offering a retry', async () => {
     const problem = { status: 400, code: 'VALIDATION_FAILED' }
     await openPage(`/search?q=${'a'.repeat(1001)}&docTypes=atf`, { [SEARCH]: { problem } })
     const alert = await screen.findByRole('alert')

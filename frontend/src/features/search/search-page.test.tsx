@@ -6,7 +6,7 @@ import { openPage } from '../../test/open-page.tsx'
 import { lastQuery, searchesIn } from './search-requests.fixture.ts'
 
 describe('the search page', () => {
-  test('without a question shows the newest decisions', async () => {
+  test('without a query shows the newest decisions', async () => {
     const { requests } = await openPage('/search')
     expect(await screen.findByRole('heading', { name: 'Congé abusif 9001' })).toBeTruthy()
     expect(Object.fromEntries(lastQuery(requests))).toEqual({ sort: 'decision_date_desc', limit: '50', lang: 'fr' })
@@ -39,7 +39,7 @@ describe('the search page', () => {
     })
   })
 
-  test('puts the question into the address and searches by relevance', async () => {
+  test('puts the query into the address and searches by relevance', async () => {
     const { requests } = await openPage('/search')
     const user = userEvent.setup()
     await user.type(await screen.findByRole('searchbox', { name: /Rechercher des décisions/ }), 'congé abusif{Enter}')
@@ -58,7 +58,7 @@ describe('the search page', () => {
     await waitFor(() => expect(window.location.search).toBe('?q=bail'))
   })
 
-  test('keeps question and filters where a domain beside it is chosen', async () => {
+  test('keeps query and filters when a domain beside it is chosen', async () => {
     await openPage('/search?q=bail&languages=fr&page=2')
     const tags = await screen.findAllByRole('link', { name: 'Droit des obligations' })
     expect(tags.length).toBeGreaterThan(1)
@@ -66,7 +66,7 @@ describe('the search page', () => {
       expect(tag.getAttribute('href')).toBe('/search?q=bail&domains=civ1_obligations&languages=fr')
   })
 
-  test('waits as long as the service says, and then goes on by itself', async () => {
+  test('waits as long as the service requests, and then continues', async () => {
     let refused = false
     const answer = () => {
       if (refused) return searchAnswer(3)
@@ -137,7 +137,7 @@ describe('the search page', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('says that nothing was found and what each filter hides', async () => {
+  test('says that nothing was found and how many hits each filter hides', async () => {
     const answer = (url: URL) => searchAnswer(url.searchParams.has('volumes') ? 0 : 41)
     await openPage('/search?q=bail&volumes=III', { '/api/catalog/search': answer })
     expect(await screen.findByRole('heading', { name: 'Aucun résultat trouvé' })).toBeTruthy()
@@ -145,7 +145,7 @@ describe('the search page', () => {
     expect(screen.getByRole('link', { name: 'Effacer tous les filtres' }).getAttribute('href')).toBe('/search?q=bail')
   })
 
-  test('shows a failure as an alert and searches again on request', async () => {
+  test('shows a failure as an alert and retries on request', async () => {
     let fails = true
     const answer = () =>
       fails ? { problem: { status: 500, code: 'INTERNAL', requestId: '7F3K-21' } } : searchAnswer(3)
@@ -162,14 +162,14 @@ describe('the search page', () => {
     [429, 'RATE_LIMITED', 'Trop de demandes en une minute'],
     [503, 'UNAVAILABLE', 'Le service est momentanément surchargé'],
     [500, 'INTERNAL', 'Une erreur est survenue'],
-  ])('says why a search failed with %s %s', async (status, code, text) => {
+  ])('explains why a search failed with %s %s', async (status, code, text) => {
     await openPage('/search?q=bail', { '/api/catalog/search': () => ({ problem: { status, code, requestId: '7F' } }) })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain(text)
     expect(alert.textContent).toContain('Votre question et vos filtres sont conservés.')
   })
 
-  test('says what was read of a faulty question, and leads to it', async () => {
+  test('shows how a faulty query was read, and links to it', async () => {
     const correction = { query: '(bail OR loyer)', reason: 'unbalanced_parenthesis' as const }
     const { requests } = await openPage('/search?q=(bail+OR+loyer', {
       '/api/catalog/search': searchAnswer(3, { correction }),
@@ -182,7 +182,7 @@ describe('the search page', () => {
     )
   })
 
-  test('asks which act an article without one is of, and leads to each', async () => {
+  test('asks for the act of an article without one, with a link for each', async () => {
     const readings = [
       { text: 'art. 336 CO', count: 1234, query: 'art. 336 CO congé' },
       { text: 'art. 336 CPP', count: 3, query: 'art. 336 CPP congé' },
@@ -197,7 +197,7 @@ describe('the search page', () => {
     )
   })
 
-  test('names the other words of another language on request', async () => {
+  test('shows the other words of another language on request', async () => {
     const words = ['Miete', 'Mietvertrag', 'Pacht', 'Mietzins', 'Kündigung', 'Wohnung']
     const bail = words.map((text, i) => ({ language: 'de' as const, text, weight: 1 - i / 10 }))
     const usedWords = { searched: ['bail'], dropped: [], corrected: {}, translated: { bail } }
@@ -207,7 +207,7 @@ describe('the search page', () => {
     expect(screen.getByText(words.join(', '))).toBeTruthy()
   })
 
-  test('says that not all is found while the index is being built again, also where nothing is found yet', async () => {
+  test('says that results are incomplete while the index is rebuilt, also for an empty list', async () => {
     const rebuilding = { indexed: 1234, documents: 20_002 }
     await openPage('/search?q=bail', { '/api/catalog/search': searchAnswer(0, { rebuilding }) })
     expect(
@@ -216,7 +216,7 @@ describe('the search page', () => {
     expect(screen.getByRole('heading', { name: /Aucun/ })).toBeTruthy()
   })
 
-  test.each(['%21+%3F', '%22', '%E2%80%A6'])('says that a question without a word was none: %s', async (q) => {
+  test.each(['%21+%3F', '%22', '%E2%80%A6'])('says that a query without a word was ignored: %s', async (q) => {
     await openPage(`/search?q=${q}`)
     expect(await screen.findByText(/ne contient aucun mot/)).toBeTruthy()
     await openPage('/search?q=%C3%A9')
@@ -224,14 +224,14 @@ describe('the search page', () => {
     expect(screen.queryByText(/ne contient aucun mot/)).toBeNull()
   })
 
-  test('says which words were corrected and left out', async () => {
+  test('says which words were corrected and dropped', async () => {
     const usedWords = { searched: ['congé'], dropped: ['davantage'], corrected: { cogné: 'congé' }, translated: {} }
     await openPage('/search?q=x', { '/api/catalog/search': searchAnswer(3, { usedWords }) })
     expect(await screen.findByText(/congé.*au lieu de.*cogné/)).toBeTruthy()
     expect(screen.getByText(/Aussi des décisions sans.*davantage/)).toBeTruthy()
   })
 
-  test('says which words of other languages were searched, with this language only and all alike one click away', async () => {
+  test('shows the searched words of other languages, with links to this language only and all equally', async () => {
     const translated = {
       bail: [
         { language: 'de' as const, text: 'Mietvertrag', weight: 1 },
@@ -274,7 +274,7 @@ describe('the search page', () => {
     )
   })
 
-  test.each(['', '&mini=true'])('marks what a decision says of the case law before it (%s)', async (view) => {
+  test.each(['', '&mini=true'])('marks how a decision treats earlier case law (%s)', async (view) => {
     const own = hit(9001, { announces: ['changed'] })
     const since = hit(9002, { treatments: ['clarified'] })
     await openPage(`/search?q=congé${view}`, { '/api/catalog/search': searchAnswer(2, { hits: [own, since] }) })
@@ -282,14 +282,14 @@ describe('the search page', () => {
     expect(screen.getAllByText('Précision')).toHaveLength(1)
   })
 
-  test('searched without translation, offers the other languages', async () => {
+  test('offers the other languages when translation is off', async () => {
     const { requests } = await openPage('/search?q=bail&translation=own')
     await userEvent.setup().click(await screen.findByRole('link', { name: 'Aussi dans les autres langues' }))
     await waitFor(() => expect(lastQuery(requests).get('translation')).toBeNull())
     expect(window.location.search).toBe('?q=bail')
   })
 
-  test('shows favourites as signed out and searches nothing', async () => {
+  test('shows favourites as signed out and runs no search', async () => {
     const { requests } = await openPage('/search?starred=true')
     expect(await screen.findByRole('heading', { name: 'Aucun document favori' })).toBeTruthy()
     expect(searchesIn(requests)).toHaveLength(0)
@@ -303,14 +303,14 @@ describe('the search page', () => {
     })
   })
 
-  test('lists rows of a table in the compact view', async () => {
+  test('shows a table in the compact view', async () => {
     await openPage('/search?mini=true')
     const table = await screen.findByRole('table', { name: 'Résultats de la recherche' })
     expect(within(table).getByRole('link', { name: 'ATF 149 III 9001' }).getAttribute('href')).toBe('/atf/149-III-9001')
     expect(within(table).getAllByText('14.03.2023')).toHaveLength(3)
   })
 
-  test('walks through the results by key and opens one, and single keys can be switched off', async () => {
+  test('moves through the results by key and opens one, and single keys can be switched off', async () => {
     await openPage('/search')
     const user = userEvent.setup()
     await screen.findByRole('heading', { name: 'Congé abusif 9001' })
@@ -330,14 +330,14 @@ describe('the search page', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/atf/149-III-9002'))
   })
 
-  test('opens a result by key as its link does, with the question whose words are marked there', async () => {
+  test('opens a result by key as its link does, with the query whose words are marked there', async () => {
     await openPage('/search?q=bail', { '/api/catalog/search': searchAnswer(3, { query: 'bail ' }) })
     await screen.findByRole('heading', { name: 'Congé abusif 9001' })
     await userEvent.setup().keyboard('jo')
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/atf/149-III-9001?q=bail'))
   })
 
-  test('shows every hit of a long page, and j reaches those below the first screen', async () => {
+  test('renders every hit of a long page, and j reaches those below the first screen', async () => {
     const hits = Array.from({ length: 12 }, (_, index) => hit(index + 1))
     await openPage('/search', { '/api/catalog/search': searchAnswer(12, { hits }) })
     const user = userEvent.setup()
@@ -346,7 +346,7 @@ describe('the search page', () => {
     expect(document.activeElement?.id).toBe(`hit-${hits[11]?.id}`)
   })
 
-  test('leads from a hit without an address of its own to the court', async () => {
+  test('links a hit without its own address to the court', async () => {
     const bare = hit(1, { doc_type: '', doc_id: '', title: 'Ailleurs' })
     await openPage('/search', { '/api/catalog/search': searchAnswer(1, { hits: [bare] }) })
     const link = await screen.findByRole('link', { name: 'Ailleurs' })
@@ -354,7 +354,7 @@ describe('the search page', () => {
     expect(link.getAttribute('target')).toBe('_blank')
   })
 
-  test('speaks German on the German brand', async () => {
+  test('is in German on the German brand', async () => {
     await openPage('/search', {}, 'de')
     expect((await screen.findByRole('link', { name: 'BGE 149 III 9001' })).getAttribute('href')).toBe(
       '/bge/149-III-9001',

@@ -142,9 +142,7 @@ function Found(props: {
   )
 }
 
-/**
- * Explains a fault in the question and says what was read instead, if anything is left of it.
- */
+/** Explains a fault in the query and shows how it was read, if anything is left of it. */
 function CorrectionLine(props: { state: SearchState; correction: NonNullable<SearchAnswer['correction']> }) {
   const t = useText()
   const { query, reason } = props.correction

@@ -1,7 +1,7 @@
-/** The searches among the requests of a page. */
+/** The search requests of a page. */
 export const searchesIn = (requests: readonly URL[]): URL[] =>
   requests.filter(({ pathname }) => pathname === '/api/catalog/search')
 
-/** What the last search asked for. */
+/** Parameters of the last search. */
 export const lastQuery = (requests: readonly URL[]): URLSearchParams =>
   searchesIn(requests).at(-1)?.searchParams ?? new URLSearchParams()

@@ -9,7 +9,7 @@ const SEARCH = '/api/catalog/search'
 const one = (change: Parameters<typeof hit>[1]) => ({ [SEARCH]: searchAnswer(1, { hits: [hit(1, change)] }) })
 
 describe('a result shows', () => {
-  test('its type, year, court, publication date and where it leads', async () => {
+  test('its type, year, court, publication date and link', async () => {
     await openPage(
       '/search',
       one({ doc_type: 'echr_judgment', dockets: ['41207/18'], chamber: 'CHAMBER', court: 'La Cour' }),
@@ -46,7 +46,7 @@ describe('a result shows', () => {
     expect((await screen.findByRole('article')).textContent).toContain('Résumé court.')
   })
 
-  test('the short summary instead of the letterhead with which a judgment without headnote begins', async () => {
+  test('the short summary instead of the letterhead of a judgment without headnote', async () => {
     const judgment = {
       doc_type: 'other',
       preview: 'Tribunal fédéral Urteil vom 1. Mai',
@@ -90,7 +90,7 @@ describe('a result shows', () => {
     expect(within(list).getAllByRole('link')).toHaveLength(5)
   })
 
-  test('a copied link', async () => {
+  test('a toast for the copied link', async () => {
     await openPage('/search', one({}))
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Copier le lien de ATF 149 III 1' }))
@@ -98,7 +98,7 @@ describe('a result shows', () => {
     expect((await screen.findByText(/Lien de ATF 149 III 1 copié/)).closest('[role=status]')).toBeTruthy()
   })
 
-  test('no link where it has neither an address of its own nor one of the court, and the console says so', async () => {
+  test('no link where neither we nor the court has an address, with a warning in the console', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     await openPage('/search', one({ doc_type: '', doc_id: '', url: null, title: 'Nulle part' }))
     await screen.findByText('Nulle part')
@@ -107,7 +107,7 @@ describe('a result shows', () => {
     warn.mockRestore()
   })
 
-  test('what the courts said of it later, and how often it is cited', async () => {
+  test('how later decisions treated it, and how often it is cited', async () => {
     await openPage('/search', one({ treatments: ['changed', 'confirmed'], citedBy: 64 }))
     const article = await screen.findByRole('article')
     expect(within(article).getByText('Changement')).toBeTruthy()
@@ -116,7 +116,7 @@ describe('a result shows', () => {
 })
 
 describe('the search screen', () => {
-  test('asks an account for favourites, saved searches and recently consulted decisions', async () => {
+  test('requires an account for favourites, saved searches and recently opened decisions', async () => {
     await openPage('/search?volumes=III')
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Favori\u202f: ATF 149 III 9001' }))
@@ -136,7 +136,7 @@ describe('the search screen', () => {
     expect(await screen.findByText('Vous devez être connecté pour ajouter un favori.')).toBeTruthy()
   })
 
-  test('offers 20, 50 and 100 a page, and goes to page 1 with another size', async () => {
+  test('offers 20, 50 and 100 per page, and returns to page 1 with another size', async () => {
     const { requests } = await openPage('/search?page=3', { [SEARCH]: searchAnswer(1284) })
     const size = await screen.findByRole('combobox', { name: 'Par page' })
     expect(
@@ -150,7 +150,7 @@ describe('the search screen', () => {
     expect(document.getElementById('total')?.textContent).toMatch(/^1’284 décisions en 3\sms$/)
   })
 
-  test('follows the back button at once with its filters and 100 ms later with its results', async () => {
+  test('follows the back button with its filters at once and with its results 100 ms later', async () => {
     const answer = (url: URL) => searchAnswer(url.searchParams.has('volumes') ? 2 : 7)
     const { requests } = await openPage('/search?q=bail', { [SEARCH]: answer })
     const total = () => document.querySelector('#total b')?.textContent
@@ -178,7 +178,7 @@ describe('the search screen', () => {
     expect(lastQuery(requests).get('dateRangeType')).toBe('decision')
   })
 
-  test('clears everything by going to /search', async () => {
+  test('resets everything by going to /search', async () => {
     const { requests } = await openPage('/search?q=bail&volumes=III')
     const clear = await screen.findByRole('link', { name: 'Tout réinitialiser' })
     expect(clear.getAttribute('href')).toBe('/search')
@@ -187,7 +187,7 @@ describe('the search screen', () => {
     expect(lastQuery(requests).get('q')).toBeNull()
   })
 
-  test('finds only decisions whose case law was changed, on request', async () => {
+  test('filters decisions with changed case law on request', async () => {
     const { requests } = await openPage('/search?q=bail')
     const user = userEvent.setup()
     await user.click(await screen.findByRole('checkbox', { name: 'Jurisprudence modifiée' }))
@@ -197,7 +197,7 @@ describe('the search screen', () => {
     await waitFor(() => expect(window.location.search).toBe('?q=bail'))
   })
 
-  test('explains the operators beside the question', async () => {
+  test('explains the operators beside the query', async () => {
     await openPage('/search')
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Opérateurs' }))
     const sheet = await screen.findByRole('dialog', { name: 'Opérateurs' })

@@ -122,8 +122,8 @@ export function PartialIndex({ indexed, documents }: NonNullable<SearchAnswer['r
 }
 
 /**
- * Shown when the search failed; question and filters stay. Where the service says how long to wait, the search then goes on. Where the service cannot read the question, a retry would
- * not help: the question can be shortened or filters removed.
+ * Shown when the search failed; query and filters stay. If the service states how long to wait, the search is retried
+ * then. If the service cannot read the query, a retry would not help: the query can be shortened or filters removed.
  */
 export function SearchFailed(props: { state: SearchState; error: ApiError; onRetry: () => void }) {
   const t = useText()

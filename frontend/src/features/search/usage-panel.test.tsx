@@ -7,7 +7,7 @@ const month = { month: '2026-11', used: 3, limit: 6, resetsAt: '2026-11-30T23:00
 const open = (reading: object) =>
   openPage('/search?q=bail', { ...signedInAnswers(), '/api/catalog/reading': reading }, 'fr', { 'signed-in': '1' })
 
-test('a signed-in reader with a quota sees how much of it is used, and when it is renewed', async () => {
+test('a signed-in reader with a quota sees how much of it is used, and when it resets', async () => {
   await open(month)
   const heading = await screen.findByRole('heading', { name: 'Votre mois' })
   const panel = within(heading.parentElement as HTMLElement)
@@ -15,7 +15,7 @@ test('a signed-in reader with a quota sees how much of it is used, and when it i
   expect(panel.getByText('Renouvellement : 1er décembre 2026')).toBeTruthy()
 })
 
-test('without a quota, and for a visitor, nothing is counted on the page', async () => {
+test('shows no count without a quota or for a visitor', async () => {
   const { requests } = await open({ ...month, limit: null })
   await screen.findAllByRole('article')
   expect(screen.queryByRole('heading', { name: 'Votre mois' })).toBeNull()

@@ -40,7 +40,7 @@ function network(): Call[] {
   return calls
 }
 
-test('200 random schedules of answers render nothing stale, and only the latest search ends the loading', async () => {
+test('200 random orders of answers render nothing stale, and only the latest search ends the loading state', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const calls = network()
@@ -80,7 +80,7 @@ test('200 random schedules of answers render nothing stale, and only the latest 
   )
 })
 
-test('what was shown before a failure does not come back while the next search is on its way', async () => {
+test('results from before a failure do not reappear while the next search is running', async () => {
   const calls = network()
   const store = createStore()
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>

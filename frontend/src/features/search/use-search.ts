@@ -24,8 +24,8 @@ interface Current {
 }
 
 /**
- * Runs a search. A new query string silently aborts the older call; only the latest ends the loading state. Null runs
- * none. A refusal that says when to come back (Retry-After) is repeated then. It searches among the decisions of `SearchAmong`.
+ * Runs a search. A new query string silently aborts the previous call; only the latest ends the loading state. Null
+ * runs none. An answer with Retry-After is retried then. Searches among the decisions of `SearchAmong`.
  */
 export function useSearch(queryString: string | null): Search {
   const among = useSearchAmong()
@@ -57,7 +57,7 @@ export function useSearch(queryString: string | null): Search {
     if (wait === undefined) return
     const timer = setTimeout(() => setAttempt((count) => count + 1), Math.max(1, wait) * 1_000)
     return () => clearTimeout(timer)
-    // `error` itself, because the next refusal may say the same time.
+    // `error` is a dependency because the next error may state the same time.
   }, [wait, error])
   return {
     answer: error ? null : (current.data ?? last),

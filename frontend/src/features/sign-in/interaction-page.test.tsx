@@ -39,7 +39,7 @@ const problem = (status: number, code: string, field?: string) => ({
 })
 
 describe('signing in', () => {
-  test('tells of wrong credentials in one sentence and keeps what was typed', async () => {
+  test('shows one message for wrong credentials and keeps the input', async () => {
     const { user, sent } = await openInteraction({}, { login: problem(401, 'CREDENTIALS_WRONG') })
     await user.type(await screen.findByLabelText('Adresse e-mail'), ' A.Rochat@Etude.example ')
     await user.type(screen.getByLabelText('Mot de passe'), 'Geheim-1')
@@ -52,12 +52,12 @@ describe('signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('Geheim-1')
   })
 
-  test('says after five refusals that it may pause, and tells who has the password of a shut account the truth', async () => {
+  test('warns of a lock after five failures, and tells only whoever has the password that the account is disabled', async () => {
     let shut = false
     const login = () => (shut ? problem(403, 'ACCOUNT_DISABLED') : problem(401, 'CREDENTIALS_WRONG'))
     const { user } = await openInteraction({}, { login })
     await user.type(await screen.findByLabelText('Adresse e-mail'), 'a@b.ch')
-    // From the address, Tab goes to the password.
+    // From the address, Tab moves to the password.
     await user.tab()
     expect(document.activeElement).toBe(screen.getByLabelText('Mot de passe'))
     await user.keyboard('x')
@@ -70,7 +70,7 @@ describe('signing in', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Ce compte est désactivé'))
   })
 
-  test('asks for what is missing, at its field, before it sends anything', async () => {
+  test('marks missing fields before it sends anything', async () => {
     const { user, sent } = await openInteraction({})
     await user.click(await screen.findByRole('button', { name: 'Se connecter' }))
     const email = screen.getByLabelText('Adresse e-mail')
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(sentTo(sent, '/interaction/u1/login')).toEqual([])
   })
 
-  test('tells who has not confirmed the address that a new link is on its way', async () => {
+  test('announces a new link when the address is not confirmed', async () => {
     const { user } = await openInteraction({}, { login: problem(403, 'ADDRESS_NOT_CONFIRMED') })
     await user.type(await screen.findByLabelText('Adresse e-mail'), 'a@b.ch')
     await user.type(screen.getByLabelText('Mot de passe'), 'x')
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(screen.getByRole('link', { name: /boîte/ }).getAttribute('href')).toBe('http://localhost/dev/mail')
   })
 
-  test('is remembered for a week only where that is ticked', async () => {
+  test('stays signed in for a week only with the checkbox', async () => {
     const { user, sent } = await openInteraction({}, { login: problem(401, 'CREDENTIALS_WRONG') })
     await user.type(await screen.findByLabelText('Adresse e-mail'), 'a@b.ch')
     await user.type(screen.getByLabelText('Mot de passe'), 'x')
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(sentTo(sent, '/interaction/u1/login')).toEqual([{ email: 'a@b.ch', password: 'x', remember: true }])
   })
 
-  test('shows and hides the password, and tells password managers what the fields are', async () => {
+  test('shows and hides the password, and sets autocomplete for password managers', async () => {
     const { user } = await openInteraction({})
     const password = await screen.findByLabelText<HTMLInputElement>('Mot de passe')
     expect([password.type, password.name, password.autocomplete]).toEqual(['password', 'password', 'current-password'])
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(password.type).toBe('password')
   })
 
-  test('speaks the language and bears the name of the brand that sent the reader', async () => {
+  test('has the language and name of the brand that sent the reader', async () => {
     await openInteraction({ brand: 'de', language: 'de', returnTo: 'http://de.localhost' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Anmelden' })).toBeTruthy()
     expect(document.documentElement.lang).toBe('de')
@@ -124,7 +124,7 @@ describe('signing in', () => {
     )
   })
 
-  test('keeps the address fixed where a known account authenticates again', async () => {
+  test('keeps the address fixed when a known account reauthenticates', async () => {
     await openInteraction({ email: 'a.rochat@etude.example' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirmer votre identité' })).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Adresse e-mail').readOnly).toBe(true)
@@ -132,14 +132,14 @@ describe('signing in', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  test('says that the step has ended, and how to begin again', async () => {
+  test('says that the sign-in has expired, and how to start again', async () => {
     await openInteraction({}, { details: problem(404, 'INTERACTION_EXPIRED') })
     expect(await screen.findByText('Cette étape a expiré.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Connexion' }).getAttribute('href')).toBe('http://localhost/login')
   })
 })
 
-test('a provider that was not reached is asked again: the step has not ended', async () => {
+test('retries when the provider was unreachable: the sign-in has not expired', async () => {
   let reached = false
   const { user } = await openInteraction(
     {},
@@ -152,8 +152,8 @@ test('a provider that was not reached is asked again: the step has not ended', a
   expect(await screen.findByLabelText('Mot de passe')).toBeTruthy()
 })
 
-describe('opening an account', () => {
-  test('keeps what was filled in while the reader looks at the sign-in, but no password and no address', async () => {
+describe('registering', () => {
+  test('keeps the input while the reader looks at the sign-in, except password and address', async () => {
     const { user } = await openInteraction({ prompt: 'create' })
     await user.type(await screen.findByLabelText('Prénom'), 'Anne')
     await user.type(screen.getByLabelText('Adresse e-mail'), 'anne@etude.example')
@@ -165,7 +165,7 @@ describe('opening an account', () => {
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/Geheim|etude/)
   })
 
-  test('shows which rules a password keeps while it is typed', async () => {
+  test('shows which password rules are met while typing', async () => {
     const { user } = await openInteraction({ prompt: 'create' })
     await user.type(await screen.findByLabelText('Mot de passe'), 'lugano20')
     const rules = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -180,7 +180,7 @@ describe('opening an account', () => {
     expect(rules()).toEqual(expect.arrayContaining(['un caractère spécial (respecté)']))
   })
 
-  test('names every fault at once, terms included', async () => {
+  test('shows every error at once, terms included', async () => {
     const { user, sent } = await openInteraction({ prompt: 'create' })
     await user.type(await screen.findByLabelText('Adresse e-mail'), 'a@b')
     await user.type(screen.getByLabelText('Mot de passe'), 'kurz')
@@ -198,7 +198,7 @@ describe('opening an account', () => {
     expect(sentTo(sent, '/interaction/u1/register')).toEqual([])
   })
 
-  test('sends what was filled in and then asks to look into the mail, where it can be sent again', async () => {
+  test('submits and then asks to check the mail, which can be sent again', async () => {
     const { user, sent } = await openInteraction({ prompt: 'create' }, { register: {} })
     await user.type(await screen.findByLabelText('Prénom'), 'Anne')
     await user.type(screen.getByLabelText('Nom'), 'Rochat')
@@ -229,7 +229,7 @@ describe('opening an account', () => {
   })
 })
 
-test('a new password is refused at the field of the current one when that is wrong', async () => {
+test('marks the current password when that is wrong', async () => {
   const { user } = await openInteraction(
     { prompt: 'password', email: 'a@b.ch' },
     { password: problem(401, 'CURRENT_PASSWORD_WRONG') },

@@ -12,8 +12,8 @@ async function openLink(address: string, answers: Answers = {}) {
   return { user: userEvent.setup(), ...page }
 }
 
-describe('a link of a mail', () => {
-  test('leaves the address at once and does nothing before the reader says so', async () => {
+describe('a link in a mail', () => {
+  test('is removed from the address at once and acts only after a confirmation', async () => {
     const { user, requests } = await openLink(`/auth/action?mode=verifyEmail&code=${CODE}`, {
       '/oidc/account/actions': { email: 'a@b.ch' },
     })
@@ -24,7 +24,7 @@ describe('a link of a mail', () => {
     expect((await screen.findByRole('status')).textContent).toContain('Votre adresse est confirmée.')
   })
 
-  test('says when it was used or is too old', async () => {
+  test('says when it was used or has expired', async () => {
     const { user } = await openLink(`/auth/action?mode=changeEmail&code=${CODE}`, {
       '/oidc/account/actions': { problem: { status: 410, code: 'LINK_USED_OR_EXPIRED' } },
     })
@@ -32,7 +32,7 @@ describe('a link of a mail', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('60 minutes')
   })
 
-  test('sets a new password by the same rule as the registration', async () => {
+  test('sets a new password by the same rules as the registration', async () => {
     const { user, sent } = await openLink(`/auth/action?mode=resetPassword&code=${CODE}`, {
       '/oidc/account/actions': { email: 'a@b.ch' },
     })
@@ -48,7 +48,7 @@ describe('a link of a mail', () => {
   })
 
   test.each(['/auth/action', '/auth/action?mode=other&code=x', '/auth/action?mode=verifyEmail'])(
-    'that is incomplete says so, at %s',
+    'says that it is incomplete, at %s',
     async (address) => {
       await openLink(address)
       expect((await screen.findByRole('alert')).textContent).toContain('incomplet')
@@ -56,7 +56,7 @@ describe('a link of a mail', () => {
   )
 })
 
-test('asking for a new password tells nobody whether there is an account', async () => {
+test('requesting a new password does not reveal whether there is an account', async () => {
   const { user, sent } = await openLink('/password-reset', { '/oidc/account/password-reset': {} })
   await user.type(await screen.findByLabelText('Adresse e-mail'), ' Anne@Etude.example')
   await user.click(screen.getByRole('button', { name: 'Envoyer le lien' }))

@@ -10,7 +10,9 @@ import { addressFault, normalAddress } from './fields.ts'
 import { refusalOf } from './refusals.ts'
 import styles from './sign-in.module.css'
 
-/** Wrong passwords after which an account may be locked; said of every address, so that it tells nothing of accounts. */
+/**
+ * Failures after which an account may be locked; shown for every address, so that it reveals nothing about accounts.
+ */
 const MANY = 5
 
 /** E-mail address and password; the address stands fixed where a known account authenticates again. */
@@ -89,7 +91,7 @@ export function SignInForm(props: {
         <Button kind="primary" type="submit" isPending={form.pending}>
           {t('signIn.submit')}
         </Button>
-        {/* After the fields: from the address Tab goes to the password. */}
+        {/* After the fields, so that Tab moves from the address to the password. */}
         <a className="small" href={`${interaction.returnTo}/password-reset`}>
           {t('signIn.forgotten')}
         </a>

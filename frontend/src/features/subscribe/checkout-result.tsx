@@ -11,7 +11,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import { refusalText } from './refusal.ts'
 import styles from './subscribe.module.css'
 
-/** After the card was entered: it is being validated, and then the subscription runs. */
+/** State after the card was entered: pending, then the running subscription. */
 export function CheckoutResult({ id }: { id: string }) {
   const t = useText()
   const { state } = useReader()

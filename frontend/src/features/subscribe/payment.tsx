@@ -11,7 +11,7 @@ import { francs } from '../../ui/text/francs.ts'
 import { isAboutCode, refusalText } from './refusal.ts'
 import styles from './subscribe.module.css'
 
-/** The price for this reader, how it is paid, and the button that begins it. */
+/** The price for this reader, the payment method, and the button that starts the purchase. */
 export function Payment({ selection }: { selection: PlanSelection }) {
   const t = useText()
   const language = useLanguage()
@@ -29,7 +29,7 @@ export function Payment({ selection }: { selection: PlanSelection }) {
 
   const begin = async (event: FormEvent) => {
     event.preventDefault()
-    // A code that was typed counts: its price is shown before anything begins.
+    // A typed code is applied first, so that its price is shown before the purchase.
     if (code.trim() !== applied) {
       setApplied(code.trim())
       return

@@ -11,7 +11,7 @@ const REFUSALS: Record<string, MessageId> = {
   BILLING_PAYMENTS_OFF: 'trial.notOpen',
 }
 
-/** Why something could not be bought. */
+/** Message for a refused purchase. */
 export function refusalText(error: unknown): MessageId {
   return REFUSALS[(error as Partial<ApiError>).code ?? ''] ?? reasonOf(error)
 }

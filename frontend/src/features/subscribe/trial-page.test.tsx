@@ -15,7 +15,7 @@ const sold = (open: boolean) => ({
 })
 const NOW = new Date('2027-03-01T08:00:00Z')
 
-describe('the selection', () => {
+describe('the selected plan', () => {
   test('has every field, with the price that is charged', () => {
     expect(selectionOf('student', 'Étudiant', 'annual', NOW)).toEqual({
       planType: 'student',
@@ -33,11 +33,11 @@ describe('the selection', () => {
   })
 
   test.each([null, '', '{', '[]', 'null', '{"planType":"student","billingPeriod":"weekly"}'])(
-    'is none in the kept text %j',
+    'is none for the stored text %j',
     (text) => expect(selectionIn(text)).toBeNull(),
   )
 
-  test('of a plan that is not sold counts as none', () => {
+  test('that is not on sale is ignored', () => {
     const text = (plan: 'free' | 'student' | 'professional') => JSON.stringify(selectionOf(plan, 'A', 'monthly', NOW))
     expect(selectionIn(text('free'))).toBeNull()
     expect(selectionIn(text('professional'))).toBeNull()
@@ -45,7 +45,7 @@ describe('the selection', () => {
   })
 })
 
-test('choosing a plan keeps it and leads to the account and the payment', async () => {
+test('choosing a plan stores it and leads to account and payment', async () => {
   await openPage('/pricing', { '/api/billing/plans': sold(true) })
   expect(await screen.findByRole('button', { name: 'Bientôt disponible' })).toHaveProperty('disabled', true)
   await userEvent.click(await screen.findByRole('button', { name: 'Commencer l’essai gratuit' }))
@@ -56,13 +56,13 @@ test('choosing a plan keeps it and leads to the account and the payment', async 
   })
 })
 
-test('where nothing can be bought, no plan has a button, and the page says so', async () => {
+test('where nothing can be bought, plans have no button, and the page says so', async () => {
   await openPage('/pricing', { '/api/billing/plans': sold(false) })
   expect(await screen.findByText(/ne sont pas encore ouverts/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Commencer l’essai gratuit' })).toBeNull()
 })
 
-test('a code that was typed counts: its price is shown before anything is bought', async () => {
+test('a typed code is applied: its price is shown before the purchase', async () => {
   const prices = { total: 3900, vat: 234, trialDays: 10 }
   const answers = {
     ...signedInAnswers(),

@@ -15,7 +15,7 @@ import { CheckoutResult } from './checkout-result.tsx'
 import { Payment } from './payment.tsx'
 import styles from './subscribe.module.css'
 
-/** The chosen plan: account, payment, and what became of it. */
+/** Steps of buying the chosen plan: account, payment, result. */
 export function TrialPage() {
   const t = useText()
   const asked = new URLSearchParams(useLocation().search)
@@ -59,7 +59,7 @@ function Steps({ selection }: { selection: PlanSelection }) {
   return state === 'visitor' ? <Account /> : <Payment selection={selection} />
 }
 
-/** Both ways lead back here. */
+/** Sign-in and registration both return here. */
 function Account() {
   const t = useText()
   const go = useEntrance()

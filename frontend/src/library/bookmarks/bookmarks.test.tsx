@@ -46,13 +46,13 @@ function library(saved: string[] = [], refuse: () => unknown = () => undefined) 
 }
 
 describe('a bookmark', () => {
-  test('is asked of nobody but signed-in readers', async () => {
+  test('is requested for signed-in readers only', async () => {
     const { requests } = await openPage('/search', { '/config.json': { ...config, accounts } })
     await pressed(false)
     expect(requests.filter(({ pathname }) => pathname.startsWith('/api/library'))).toEqual([])
   })
 
-  test('shows at once, is sent once under its key, and is taken back by the message', async () => {
+  test('is shown at once, sent once under its key, and undone by the toast', async () => {
     const { done, answers } = library()
     const { sent } = await openPage('/search', answers, 'fr', KNOWN)
     await screen.findAllByRole('link', { name: 'Mon compte' })
@@ -75,7 +75,7 @@ describe('a bookmark', () => {
     await waitFor(() => expect(localStorage.getItem(WAITING)).toBeNull())
   })
 
-  test('comes back as it was when its removal is undone; the key does as the button', async () => {
+  test('is restored unchanged when its removal is undone, by button or key', async () => {
     const { done, answers } = library(['atf-149-III-9001'])
     await openPage('/search', answers, 'fr', KNOWN)
     await pressed(true)
@@ -91,7 +91,7 @@ describe('a bookmark', () => {
     [problem(409, 'LIBRARY_DOCUMENT_ALREADY_SAVED'), 'Document déjà sauvegardé', true],
     [problem(409, 'LIBRARY_FULL'), 'Vous avez atteint la limite de 5’000 favoris.', false],
     [problem(500, 'INTERNAL'), /n’a pas pu être enregistré\. Une erreur est survenue/, false],
-  ])('that is refused with %j says so and shows what is true', async (refusal, text, is) => {
+  ])('refused with %j shows an error and the actual state', async (refusal, text, is) => {
     const { answers } = library([], () => refusal)
     await openPage('/search', answers, 'fr', KNOWN)
     await screen.findAllByRole('link', { name: 'Mon compte' })
@@ -101,7 +101,7 @@ describe('a bookmark', () => {
     expect(localStorage.getItem(WAITING)).toBeNull()
   })
 
-  test('that is gone already is not removed again', async () => {
+  test('that is already gone is not removed again', async () => {
     const { answers } = library(['atf-149-III-9001'], () => problem(404, 'LIBRARY_DOCUMENT_NOT_SAVED'))
     await openPage('/search', answers, 'fr', KNOWN)
     await pressed(true)
@@ -111,8 +111,8 @@ describe('a bookmark', () => {
   })
 })
 
-describe('without a network', () => {
-  test('changes wait in this browser, are said, and go out in order once it is back', async () => {
+describe('offline', () => {
+  test('changes are queued in this browser, announced, and sent in order when the network is back', async () => {
     let away = true
     const { done, answers } = library([], () => away && Promise.reject(new TypeError('offline')))
     await openPage('/search', answers, 'fr', KNOWN)
@@ -135,7 +135,7 @@ describe('without a network', () => {
     expect(localStorage.getItem(WAITING)).toBeNull()
   })
 
-  test('a change after the session has ended waits until its reader is back, and says so', async () => {
+  test('a change after the session has ended is queued until the reader is back, and says so', async () => {
     let signedIn = true
     const { done, answers } = library([], () => !signedIn && problem(401, 'UNAUTHENTICATED'))
     await openPage('/search', { ...answers, ...signedInAnswers({}, () => signedIn) }, 'fr', KNOWN)
@@ -152,7 +152,7 @@ describe('without a network', () => {
     expect(JSON.parse(sessionStorage.getItem('return') ?? '')).toMatchObject({ path: '/search' })
   })
 
-  test('nothing of another account is ever sent', async () => {
+  test('changes of another account are never sent', async () => {
     const target = { docType: 'atf', docId: '1-I-1', decisionId: 'atf-1-I-1', title: 'x', year: 1875, citation: 'x' }
     const theirs = JSON.stringify([{ key: 'k', act: 'save', target, told: true }])
     const { done, answers } = library()
@@ -179,7 +179,7 @@ test('a visitor signs in first, and the bookmark is set afterwards', async () =>
   expect(sessionStorage.getItem('pending-act')).toBeNull()
 })
 
-test('what another tab or browser changed is on screen at once, or when the page is looked at again', async () => {
+test('changes of another tab are shown at once, of another browser when the tab is focused again', async () => {
   const { saved, answers } = library()
   await openPage('/search', answers, 'fr', KNOWN)
   await screen.findAllByRole('link', { name: 'Mon compte' })

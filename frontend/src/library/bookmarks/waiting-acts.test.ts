@@ -19,7 +19,7 @@ const acts = fc.uniqueArray(act, { selector: ({ key }) => key, maxLength: 12 })
 
 beforeEach(() => localStorage.clear())
 
-test('acts are kept in their order for each reader apart, until they are dropped', () => {
+test('queued changes keep their order per reader until they are dropped', () => {
   fc.assert(
     fc.property(acts, acts, (mine: WaitingAct[], theirs: WaitingAct[]) => {
       localStorage.clear()
@@ -33,7 +33,7 @@ test('acts are kept in their order for each reader apart, until they are dropped
   )
 })
 
-test('the last act decides what a decision will be', () => {
+test('the last change determines the state of a decision', () => {
   fc.assert(
     fc.property(acts, (done: WaitingAct[]) => {
       const outcomes = outcomesOf(done)
@@ -45,7 +45,7 @@ test('the last act decides what a decision will be', () => {
   )
 })
 
-test('what another program wrote there is left out', () => {
+test('invalid stored entries are ignored', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => Array.isArray(readActs(text))))
   expect(readActs('[null, {"key":"k","act":"burn","target":{}}, {"key":"k","act":"save"}]')).toEqual([])
 })

@@ -7,7 +7,7 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
 })
-/** jsdom measures nothing. */
+/** jsdom has no layout. */
 class NoResizes {
   observe = () => undefined
   unobserve = () => undefined
@@ -19,7 +19,7 @@ const at = (address: string) => window.history.replaceState(null, '', address)
 const address = () => window.location.pathname + window.location.search + window.location.hash
 
 test.each(['', '#E3.2', '#at=0.2500', '#at=0.2500,0.4000,E3.2'])(
-  'another brand learns that somebody is signed in, and the place %s stays',
+  'another brand learns that the reader is signed in, and the fragment %s stays',
   (place) => {
     at(`/search?q=bail&docTypes=atf${signedInHash(place)}`)
     expect(takeSignedIn()).toBe(true)
@@ -28,7 +28,7 @@ test.each(['', '#E3.2', '#at=0.2500', '#at=0.2500,0.4000,E3.2'])(
   },
 )
 
-test('a page that leaves at once to ask who reads comes back to the position that was carried to it', () => {
+test('a page that is redirected to the sign-in check returns to the carried scroll position', () => {
   at(`/bge/147-I-268?q=bail${signedInHash('#at=0.2500,0.4000,E3.2')}`)
   rememberKnown(takeSignedIn() || isKnown())
   takeCarriedPlace()

@@ -4,7 +4,7 @@ import { keep, kept } from './kept.ts'
 const NUMBER = '(-?\\d+(?:\\.\\d+)?)'
 const CARRIED = new RegExp(`^#at=${NUMBER}(?:,${NUMBER},(.+))?$`)
 const STORED = 'carried-place'
-/** A page that leaves at once to ask who reads takes the carried position along. */
+/** A page that redirects at once for the sign-in check must not lose the carried position. */
 const STORED_MS = 10_000
 /** Generated ids; they mean something else on another page. */
 const RENDERED = /^(?:[:_«]|react-aria)/
@@ -83,7 +83,7 @@ export function takeCarriedPlace(): void {
   })
 }
 
-/** The position that was carried to this page a moment ago, as a hash; empty without one. */
+/** The position carried to this page recently, as a fragment; empty without one. */
 export function carriedHash(): string {
   try {
     const { at, hash, until } = JSON.parse(kept(STORED, 'tab') ?? '') as Record<string, unknown>
@@ -96,10 +96,10 @@ export function carriedHash(): string {
 
 const SIGNED_IN = /^#signed-in,?/
 
-/** The hash with which another brand is reached in a browser where somebody is signed in. Holds no identity. */
+/** Fragment for links to another brand from a signed-in browser. Contains no identity. */
 export const signedInHash = (hash: string): string => `#signed-in${hash.replace(/^#/, ',')}`
 
-/** Removes the mark of `signedInHash` from the address; whether it was there. */
+/** Removes the mark of `signedInHash` from the address; returns whether it was there. */
 export function takeSignedIn(): boolean {
   const { pathname, search, hash } = window.location
   if (!SIGNED_IN.test(hash)) return false

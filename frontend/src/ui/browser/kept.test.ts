@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a text is kept under its name for good or for the tab, and forgotten', () => {
+test('a text is stored under its key permanently or for the tab, and removed', () => {
   keep('a', 'x')
   keep('a', 'y', 'tab')
   expect([kept('a'), kept('a', 'tab'), kept('b')]).toEqual(['x', 'y', null])
@@ -16,7 +16,7 @@ test('a text is kept under its name for good or for the tab, and forgotten', () 
   expect([kept('a'), kept('a', 'tab')]).toEqual([null, null])
 })
 
-test('who follows a name is told of its changes and of no others, until they stop', () => {
+test('a subscriber of a key is notified of its changes only, until it unsubscribes', () => {
   const told = jest.fn()
   const stop = onKept('a', told)
   keep('b', 'x')
@@ -27,7 +27,7 @@ test('who follows a name is told of its changes and of no others, until they sto
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-test('where the browser refuses storage nothing is kept, and a chosen theme holds for the page', () => {
+test('without storage nothing is stored, and a chosen theme lasts for the page', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -40,7 +40,7 @@ test('where the browser refuses storage nothing is kept, and a chosen theme hold
   THEME.choose(null)
 })
 
-test('a value that nobody could have chosen is no choice', () => {
+test('an invalid stored value is ignored', () => {
   keep('theme', 'sepia')
   THEME.applyKept()
   expect(THEME.chosen()).toBeNull()

@@ -8,7 +8,7 @@ import { catalogueOf } from '../../test/catalogue.ts'
 import { pieceOnDemand } from './piece-on-demand.tsx'
 import { ToastProvider } from '../overlays/toast.tsx'
 
-test('a piece that does not come is told of and closed, and comes when it is opened again', async () => {
+test('a chunk that fails to load is reported and closed, and loads when it is opened again', async () => {
   let times = 0
   const Sheet = pieceOnDemand(async () => {
     times++

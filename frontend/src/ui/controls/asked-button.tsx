@@ -3,7 +3,7 @@ import { ButtonRow, Notice } from '../page/parts.tsx'
 import { useText } from '../text/use-text.ts'
 import { Button } from './button.tsx'
 
-/** A button whose act cannot be taken back: it asks `question` before it acts. */
+/** A button for an action that cannot be undone: it asks for confirmation with `question`. */
 export function AskedButton(props: { question: string; pending: boolean; onConfirm: () => void; children: ReactNode }) {
   const t = useText()
   const [asks, setAsks] = useState(false)

@@ -26,7 +26,7 @@ function Sample() {
   )
 }
 
-test('finds choices without accents, chooses several by keyboard and keeps what the search hides', async () => {
+test('finds options without accents, selects several by keyboard and keeps selected options that the search hides', async () => {
   render(<Sample />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: /Domaines/ }))

@@ -11,7 +11,7 @@ function Three() {
   return <Tabs label="versions" selected={selected} onSelect={setSelected} tabs={tabs} />
 }
 
-test('tabs are one stop; arrows, Home and End move and show', async () => {
+test('tabs are one tab stop; arrows, Home and End move and activate', async () => {
   render(<Three />)
   const user = userEvent.setup()
   await user.tab()

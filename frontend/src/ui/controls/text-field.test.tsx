@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { TextField } from './text-field.tsx'
 
-test('a field has its label, and its hint or in its place its error as description', () => {
+test('a field has its label, and its hint or else its error as description', () => {
   const field = (error: string | null) => (
     <TextField label="Adresse" value="" onChange={() => undefined} hint="Celle de l’étude." error={error} />
   )

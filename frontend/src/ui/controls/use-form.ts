@@ -69,7 +69,7 @@ function useTyped<T extends Values>(saved: T, draft: string | undefined) {
     typeInto: <Field extends keyof T>(name: Field, value: T[Field]) =>
       setTyped((now) => ({ ...(now ?? (before as Partial<T>)), [name]: value })),
     replace: (next: Partial<T>) => {
-      // At once: the form may be gone before it renders again.
+      // Stored at once, because the form may unmount before its next render.
       if (inBrowser && draft !== undefined) keepDraft(draft, draftText({ ...saved, ...next }, saved))
       setTyped(next)
     },

@@ -11,7 +11,7 @@ test('offers the first, the last and two pages around', () => {
   expect(pageNumbers(26, 26)).toEqual([1, 'gap-before', 24, 25, 26])
 })
 
-test('names pages in ascending order, each once, the current one always', () => {
+test('lists pages in ascending order, each once, the current one always', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
       const [page, pages] = [Math.min(a, b), Math.max(a, b)]

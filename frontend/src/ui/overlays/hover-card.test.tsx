@@ -26,7 +26,7 @@ function open() {
   return { asked, user: userEvent.setup() }
 }
 
-test('a link under the focus opens its card after a rest and names it as description', async () => {
+test('a focused link opens its card after a delay and references it as description', async () => {
   const { user } = open()
   await user.tab()
   expect(screen.queryByRole('tooltip')).toBeNull()
@@ -35,7 +35,7 @@ test('a link under the focus opens its card after a rest and names it as descrip
   expect(screen.getByRole('link', { description: 'Carte de a' }).textContent).toBe('A')
 })
 
-test('Escape closes the card and takes the description away', async () => {
+test('Escape closes the card and removes the description', async () => {
   const { user } = open()
   await user.tab()
   await screen.findByRole('tooltip')
@@ -44,7 +44,7 @@ test('Escape closes the card and takes the description away', async () => {
   expect(screen.getByRole('link', { name: 'A' }).hasAttribute('aria-describedby')).toBe(false)
 })
 
-test('passing over a link asks for nothing', async () => {
+test('hovering briefly over a link requests nothing', async () => {
   const { user, asked } = open()
   await user.hover(screen.getByRole('link', { name: 'A' }))
   await user.unhover(screen.getByRole('link', { name: 'A' }))
@@ -62,7 +62,7 @@ test('a link without a card shows none', async () => {
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-test('Space opens the card of the link in focus at once, and closes it', async () => {
+test('Space opens the card of the focused link at once, and closes it', async () => {
   const { user } = open()
   await user.tab()
   await user.keyboard(' ')

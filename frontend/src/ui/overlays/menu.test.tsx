@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MenuButton } from './menu.tsx'
 
-test('a menu opens by key, acts once and gives the focus back', async () => {
+test('a menu opens by key, acts once and returns the focus', async () => {
   const done: string[] = []
   const entry = (id: string, disabled = false) => ({
     id,

@@ -62,7 +62,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Reste')).toBeNull()
   })
 
-  test('of loading stays, has no close button, and turns into another in place', async () => {
+  test('of loading stays, has no close button, and is replaced by another in place', async () => {
     const handle = say('loading', 'Préparation…')
     say('error', 'Autre')
     await pass(60_000)
@@ -76,7 +76,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Prêt')).toBeNull()
   })
 
-  test('that carries an action does not expire while it has the focus', async () => {
+  test('with an action does not expire while it has the focus', async () => {
     const done: string[] = []
     say('success', 'Retiré', { action: { label: 'Annuler', onAction: () => done.push('undo') } })
     const action = screen.getByRole('button', { name: 'Annuler' })
@@ -89,7 +89,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Retiré')).toBeNull()
   })
 
-  test('stands still under the pointer and goes on with the time it had left', async () => {
+  test('pauses on hover and continues with the remaining time', async () => {
     say('info', 'Lu')
     await pass(3_000)
     fireEvent.pointerEnter(screen.getByRole('status'))
@@ -101,19 +101,19 @@ describe('a toast', () => {
     expect(screen.getByRole('status').className).toContain('leaving')
   })
 
-  test('of error interrupts, the others wait their turn', () => {
+  test('of error is announced at once, the others wait', () => {
     say('error', 'Erreur')
     say('info', 'Info')
     expect(screen.getByRole('alert').textContent).toContain('Erreur')
     expect(screen.getByRole('status').textContent).toContain('Info')
   })
 
-  test('never stands with more than two others; the oldest leaves', () => {
+  test('is shown with at most two others; the oldest is removed', () => {
     for (const text of ['un', 'deux', 'trois', 'quatre']) say('error', text)
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['deux', 'trois', 'quatre'])
   })
 
-  test('waits while F6 has the focus on its way to it', async () => {
+  test('pauses while F6 is moving the focus to it', async () => {
     say('info', 'Attend', { action: { label: 'Annuler', onAction: () => undefined } })
     await pass(4_000)
     fireEvent.keyDown(document, { key: 'F6' })

@@ -42,13 +42,13 @@ const leftToBrowser = (text: string, keys = {}) => {
   return left
 }
 
-test('a click on a link of the region changes the page in place', () => {
+test('a click on a link of the region navigates without a reload', () => {
   open()
   expect(leftToBrowser('arrêt')).toBe(false)
   expect(screen.getByRole('status').textContent).toBe('/atf/1?q=bail#E3')
 })
 
-test('a link to the page that is shown adds nothing to the history', () => {
+test('a link to the current page adds nothing to the history', () => {
   open()
   leftToBrowser('arrêt')
   const { length } = window.history
@@ -56,7 +56,7 @@ test('a link to the page that is shown adds nothing to the history', () => {
   expect(window.history.length).toBe(length)
 })
 
-test('new tabs, downloads, other sites and links outside the region stay with the browser', () => {
+test('new tabs, downloads, other sites and links outside the region are left to the browser', () => {
   open()
   expect(leftToBrowser('arrêt', { ctrlKey: true })).toBe(true)
   expect(leftToBrowser('tableau')).toBe(true)

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { cutText, longDate, shortDate, swissDay, swissNumber } from './swiss-format.ts'
 
-test('numbers have the apostrophe of Switzerland', () => {
+test('numbers have the Swiss apostrophe', () => {
   expect(swissNumber(1284)).toBe('1’284')
   expect(swissNumber(20_000_000)).toBe('20’000’000')
   expect(swissNumber(7)).toBe('7')
@@ -23,13 +23,13 @@ test('dates in running text follow the language', () => {
   expect(longDate('2023', 'de')).toBe('2023')
 })
 
-test('the day of a moment is that of Switzerland, in summer and in winter', () => {
+test('the day of a time is the Swiss one, in summer and in winter', () => {
   expect(swissDay('2027-01-31T23:30:00Z')).toBe('2027-02-01')
   expect(swissDay('2027-06-30T21:59:59Z')).toBe('2027-06-30')
   expect(swissDay('2027-06-30T22:00:00Z')).toBe('2027-07-01')
 })
 
-test('a cut text is never longer than asked, and a short one is not cut', () => {
+test('a truncated text is never longer than asked, and a short one is not truncated', () => {
   expect(cutText('Bail à loyer; congé de représailles', 16)).toBe('Bail à loyer…')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 60 }), (text, length) => {

@@ -15,7 +15,7 @@ const states = fc.record({
   size: fc.constantFrom(...PAGE_SIZES),
 })
 
-test('what a table shows survives its address', () => {
+test('the state of a table survives its address', () => {
   fc.assert(
     fc.property(states, (state) => {
       expect(read(writeTable(state))).toEqual(state)
@@ -23,7 +23,7 @@ test('what a table shows survives its address', () => {
   )
 })
 
-test('an address nobody wrote shows the first page in the usual way', () => {
+test('an unknown address shows the first page in the default order', () => {
   for (const address of ['', 'page=0&size=7', 'page=x&size=', 'page=99999999&size=1e3'])
     expect(read(address)).toEqual({
       q: '',
@@ -39,7 +39,7 @@ test('the service is asked for the rows of the page', () => {
   expect(questionOf(state)).toBe('q=ro&status=active&sort=-createdAt&offset=40&limit=20')
 })
 
-test('days are asked for as Swiss days, from the first moment of one to the last of the other', () => {
+test('days are sent as Swiss days, from the start of the first to the end of the last', () => {
   const state = readTable(
     new URLSearchParams('from=2026-03-29&to=2026-03-29&day=x'),
     { from: 'day', to: 'day', day: 'text' },
@@ -51,12 +51,12 @@ test('days are asked for as Swiss days, from the first moment of one to the last
   expect(asked.has('day')).toBe(false)
 })
 
-test('a column sorts from its beginning, from its end, and no more', () => {
+test('a column sorts ascending, descending, and then not at all', () => {
   const first = nextSort(null, 'email')
   expect([first, nextSort(first, 'email'), nextSort('-email', 'email')]).toEqual(['email', '-email', null])
 })
 
-test('values that no service knows are left out, so that no list answers with an error', () => {
+test('values unknown to the service are dropped, so that no list answers with an error', () => {
   expect(read('role=king&status=active&sort=password').filters).toEqual({ status: 'active' })
   expect(read('role=king&sort=password').sort).toBeNull()
   expect(read(`q=${'x'.repeat(300)}`).q).toHaveLength(100)

@@ -17,13 +17,13 @@ const USUAL_SIZE = 50
 /** The largest offset that services accept. */
 const FURTHEST = 100_000
 
-/** Filters of a table: the values that one may have, or a day, or any text. */
+/** Filters of a table: a set of values, a day, or any text. */
 export type TableFilters = Readonly<Record<string, readonly string[] | 'day' | 'text'>>
 
 /** Longest text that services accept in a query or a filter. */
 const LONGEST = 100
 
-/** The value of a filter in an address; null for one that no service knows. */
+/** The value of a filter in an address; null when the service does not know it. */
 function filterIn(address: URLSearchParams, name: string, kind: TableFilters[string]): string | null {
   const value = address.get(name)
   if (!value || kind === 'text') return value && value.slice(0, LONGEST)

@@ -15,7 +15,7 @@ const links = (...paragraph: TextLink[]): DocumentLinks => ({
   sections: [{ key: 'considerations', paragraphs: [paragraph] }],
 })
 
-test('cited decisions have the reader’s form, stand once, and are not the decision itself', () => {
+test('cited decisions are in the reader’s form, listed once, without the decision itself', () => {
   expect(citedDecisions(decision, undefined, 'fr').map(({ text }) => text)).toEqual([
     'ATF 135 III 334',
     '4A_54/2017',
@@ -27,7 +27,7 @@ test('cited decisions have the reader’s form, stand once, and are not the deci
   })
 })
 
-test('a cited decision leads where the links of the text lead, without their place in it', () => {
+test('a cited decision has the link of the text, without a place in it', () => {
   const known = links(
     { ...at, kind: 'bge', canonical: 'bge:135-III-334#2@336', status: 'known', official: 'https://court.example/2' },
     {

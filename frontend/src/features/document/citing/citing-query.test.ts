@@ -13,7 +13,7 @@ const question = fc.record({
   page: fc.integer({ min: 1, max: 1000 }),
 })
 
-test('an address keeps every question', () => {
+test('every query survives its address', () => {
   fc.assert(
     fc.property(question, (asked) =>
       expect(readCiting(new URLSearchParams(writeCiting(asked).toString()))).toEqual(asked),
@@ -21,7 +21,7 @@ test('an address keeps every question', () => {
   )
 })
 
-test('an address without meaning asks nothing', () => {
+test('an address without known parameters is an empty query', () => {
   const asked = readCiting(new URLSearchParams('page=-1&sort=best&languages='))
   expect(writeCiting(asked).toString()).toBe('')
   expect(citingRequest(asked, { limit: 5 })).toBe('limit=5')

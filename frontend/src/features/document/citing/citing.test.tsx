@@ -46,13 +46,13 @@ test.each([
   ['fr', '/cedh/001-9001'],
   ['de', '/egmr/001-9001'],
   ['it', '/cedu/001-9001'],
-] as const)('a citation of a Strasbourg paragraph leads to it, in %s', async (language, page) => {
+] as const)('a citation of a Strasbourg paragraph links to it, in %s', async (language, page) => {
   await openPage(`${page}?tab=citing`, { [path]: judgment, [`${path}/cited-by`]: citing('§196') }, language)
   const link = await screen.findByRole('link', { name: NAMES[language].join(' ') })
   expect(link.getAttribute('href')).toBe(`${page}#§196`)
 })
 
-test('the filters name paragraphs and benches as the rest of the product does', async () => {
+test('the filters name paragraphs and benches as other pages do', async () => {
   await openPage('/cedh/001-9001?tab=citing', { [path]: judgment, [`${path}/cited-by`]: citing('§196', '§90-95') })
   const optionsOf = async (name: string) =>
     within(await screen.findByRole('combobox', { name }))

@@ -21,7 +21,7 @@ const SAID: Record<NonNullable<ReadingAccess['reason']>, { title: MessageId; tex
   feature_restricted: { title: 'blocked.feature', text: 'blocked.featureText' },
 }
 
-/** Reasons that a plan on sale removes. */
+/** Reasons for a closed text that a plan on sale removes. */
 const OF_THE_PLAN: ReadonlySet<string> = new Set(['quota_exceeded', 'subscription_required'])
 
 /**
@@ -62,7 +62,7 @@ export function ClosedPart({ access }: { access: ReadingAccess }) {
   )
 }
 
-/** The plan that opens the rest, and its price; nothing where plans cannot be bought. */
+/** The plan that would open the rest, and its price; nothing where plans cannot be bought. */
 function NextPlan() {
   const t = useText()
   const { data: sold } = usePlansSoldQuery()
@@ -96,7 +96,7 @@ function Entrances() {
   )
 }
 
-/** Leads to the plans, one of which opens the rest. */
+/** Link to the plans. */
 function ToPlans() {
   const t = useText()
   return (

@@ -118,7 +118,7 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
 
 const dayText = (day: string): string => shortDate(day) ?? day
 
-/** Says what contradicts the date of the decision: the first thing that does. */
+/** Shows the first contradiction of the decision's date. */
 function DoubtfulDate({ decision: { doubts } }: { decision: DecisionDocument }) {
   const t = useText()
   const doubt = doubts.find(({ kind }) => DATE_DOUBT[kind])

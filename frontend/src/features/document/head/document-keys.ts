@@ -17,7 +17,7 @@ export function useDocumentKeys(actions: DocumentActions, previous: () => void, 
       const back = () => latest.current.previous()
       const onward = () => latest.current.next()
       return {
-        // Alt with an arrow is the browser's own way back.
+        // Alt with an arrow is the browser's own shortcut for going back.
         '[': back,
         ']': onward,
         j: () => toConsideration(1),

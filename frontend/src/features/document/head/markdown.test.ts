@@ -65,7 +65,7 @@ const words = {
   part: '[Première partie.]',
 }
 
-test('a decision copied for an assistant says what it is, where it is, and on which terms', () => {
+test('a decision copied for an assistant states its title, address and terms', () => {
   expect(decisionMarkdown(decision, 'original', 'fr', about, words)).toBe(
     [
       '# ATF 149 III 9221',
@@ -84,20 +84,20 @@ test('a decision copied for an assistant says what it is, where it is, and on wh
   )
 })
 
-test('a copy of the first part says that it is one', () => {
+test('a copy of the first part states that it is partial', () => {
   const part = { ...decision, access: { reading: 'part' as const, reason: 'account_required' as const, quota: null } }
   expect(decisionMarkdown(part, 'original', 'fr', about, words)).toContain('Il suffit.\n\n[Première partie.]\n\n---')
   expect(decisionMarkdown(decision, 'original', 'fr', about, words)).not.toContain('[Première partie.]')
 })
 
-test('a summary is copied with the place of each sentence', () => {
+test('a summary is copied with the source of each sentence', () => {
   const text = decisionMarkdown(decision, 'short', 'de', about, words)
   expect(text).toContain('# BGE 149 III 9221')
   expect(text).toContain('Le délai court. (consid. 3.2)')
   expect(text).not.toContain('Il suffit.')
 })
 
-test('a short summary is copied with the headnote in the language of the reader, where it exists', () => {
+test('a short summary is copied with the headnote in the reader’s language, where it exists', () => {
   const sentence = (text: string, language: 'fr' | 'de') => ({ text, anchor: 'regeste', language })
   const summaries = {
     method: 'extractive' as const,
@@ -116,7 +116,7 @@ test('a short summary is copied with the headnote in the language of the reader,
   expect(copied('long', 'de')).toContain('\n\nIl suffit. (E3.2)\n\n')
 })
 
-test('the rights notice of a Strasbourg text takes the place of the general one', () => {
+test('the rights notice of a Strasbourg text replaces the general one', () => {
   const text = decisionMarkdown({ ...decision, attribution: '© Council of Europe' }, 'original', 'fr', about, words)
   expect(text).toContain('© Council of Europe')
   expect(text).not.toContain('Licence.')

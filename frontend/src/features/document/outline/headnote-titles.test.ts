@@ -41,7 +41,7 @@ test.each([
   expect(titles(text)).toEqual(expected)
 })
 
-test('the reader’s language goes first, then that of the decision', () => {
+test('the reader’s language comes first, then that of the decision', () => {
   const regeste = {
     de: { head: null, paragraphs: ['Kündigung (E. 2).'] },
     it: { head: null, paragraphs: ['Disdetta (consid. 2).'] },

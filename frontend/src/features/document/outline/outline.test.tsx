@@ -52,7 +52,7 @@ afterEach(() => {
   globalThis.IntersectionObserver = original
 })
 
-test('an address in the midst of an entry marks that entry, and reading on the one on screen', () => {
+test('an address within an entry marks that entry, and scrolling marks the one on screen', () => {
   const result = current('/atf/147-III-32#E3.4.1')
   expect(result.current).toBeNull()
   say({ regeste: [-900, -600], 'E3.3': [-600, -300], 'E3.4': [-300, 5], E4: [900, 1200] })
@@ -63,7 +63,7 @@ test('an address in the midst of an entry marks that entry, and reading on the o
   expect(result.current).toBe('E4')
 })
 
-test('the entry that the address names is marked before the end of the one above it', () => {
+test('the entry in the address is marked even before the one above it has ended', () => {
   const result = current('/atf/147-III-32#E3.4')
   say({ 'E3.3': [-300, 160], 'E3.4': [160, 380], E4: [380, 600] })
   expect(result.current).toBe('E3.4')

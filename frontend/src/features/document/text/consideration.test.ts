@@ -11,7 +11,7 @@ const paragraph = (text: string, number: string | null = null): Paragraph => ({
 })
 
 describe('considerations', () => {
-  test('hold the unnumbered paragraphs that follow', () => {
+  test('contain the unnumbered paragraphs that follow', () => {
     const paragraphs = [paragraph('lead'), paragraph('a', '3'), paragraph('b'), paragraph('c', '3.1')]
     const groups = considerationsOf({ key: 'considerations', origin: 'extract', paragraphs })
     expect(groups.map(({ anchor, paragraphs: own }) => [anchor, own.map(({ text }) => text)])).toEqual([

@@ -7,14 +7,14 @@ import { isSameWord } from './text-words.ts'
 const marked = (text: string, question: string, links: TextLink[] = []) =>
   hitsIn(text, wantedOf(question), links).map(({ start, end }) => text.slice(start, end))
 
-describe('hits of a question', () => {
-  test('are words in any inflection and spelling of accents', () => {
+describe('hits of a query', () => {
+  test('are words in any inflection and accentuation', () => {
     expect(marked('La responsabilité des banques', 'banque responsabilite')).toEqual(['responsabilité', 'banques'])
     expect(marked('Die Kündigungen', 'kündigung')).toEqual(['Kündigungen'])
     expect(marked('I contratti', 'contratto')).toEqual(['contratti'])
   })
 
-  test('are phrases as a whole, and beginnings with a star', () => {
+  test('are phrases as a whole, and prefixes with a star', () => {
     expect(marked('la bonne foi et la foi', '"bonne foi"')).toEqual(['bonne foi'])
     expect(marked('résiliation, résilier', 'résil*')).toEqual(['résiliation', 'résilier'])
   })
@@ -26,16 +26,16 @@ describe('hits of a question', () => {
     },
   )
 
-  test('are all words of a question in capitals, which has no operators', () => {
+  test('are all words of a query in capitals, which has no operators', () => {
     expect(marked('ne bis in idem', 'NON BIS IN IDEM')).toEqual(['idem'])
     expect(marked('non idem factum', 'NON IDEM FACTUM')).toEqual(['idem', 'factum'])
   })
 
-  test('are not what the question excludes, its operators, fields or little words', () => {
+  test('are not excluded words, operators, fields or function words', () => {
     expect(marked('garage et bail de la ferme', 'titre:bail SAUF garage -ferme de la ET')).toEqual(['bail'])
   })
 
-  test('are function words of every language only where the question has no others', () => {
+  test('are function words of every language only where the query has no others', () => {
     expect(marked('contre la décision, entre voisins', 'recours contre une décision')).toEqual(['décision'])
     expect(marked('gegen den Entscheid', 'beschwerde gegen entscheid')).toEqual(['Entscheid'])
     expect(marked('Frist für die Kündigung der Ware', 'frist fuer ware')).toEqual(['Frist', 'Ware'])
@@ -81,7 +81,7 @@ describe('hits of a question', () => {
     end: text.indexOf(piece) + piece.length,
   })
 
-  test('are the links that name an article or a decision of the question, in any language', () => {
+  test('are the links to an article or a decision of the query, in any language', () => {
     const text = 'Art. 336c OR und BGE 147 III 463 E. 4'
     const links = [
       norm(text, 'Art. 336c OR', 'OR', '336c', 'CO'),
@@ -112,7 +112,7 @@ describe('hits of a question', () => {
     expect(marked(text, question, [norm(text, 'art. 1 CO', 'OR', article, 'CO')])).toEqual(['art. 1 CO'])
   })
 
-  test('are of an article those under its act, where the question names it', () => {
+  test('of an article are those under its act, where the query names it', () => {
     const text = 'Art. 29 Abs. 2 BV und Art. 29 Abs. 1 BGG'
     const links = [
       norm(text, 'Art. 29 Abs. 2 BV', 'BV', '29', 'Cst.'),
@@ -124,19 +124,19 @@ describe('hits of a question', () => {
     expect(marked(text, 'Art. 29', links)).toHaveLength(2)
   })
 
-  test('are of an article those under its act as the text names it, which is not the end of another’s name', () => {
+  test('of an article are those under its act as the text names it, which is not the end of another name', () => {
     const text = 'art. 2 CC, art. 2 Tit. fin. CC'
     const links = [norm(text, 'art. 2 CC', 'ZGB', '2', 'ZGB'), norm(text, 'art. 2 Tit. fin. CC', 'SchlT ZGB', '2')]
     expect(marked(text, 'art. 2 CC', links)).toEqual(['art. 2 CC'])
   })
 
-  test('take no word behind an article for its act', () => {
+  test('do not take a word after an article for its act', () => {
     expect(marked('Die Kündigung und der Bonus', 'Art. 336 Kündigung')).toEqual(['Kündigung'])
     expect(marked('bail et garage', 'art. 8 SAUF garage bail')).toEqual(['bail'])
     expect(marked('nul, parbail', 'art. 8 nul')).toEqual(['nul'])
   })
 
-  test('are of a decision of the reporter not those that begin with its digits', () => {
+  test('of a decision of the reporter do not include those with its digits as a prefix', () => {
     const text = 'ATF 123 III 7 et ATF 123 III 76'
     const links = [cited(text, 'ATF 123 III 7', 'bge:123-III-7'), cited(text, 'ATF 123 III 76', 'bge:123-III-76@78')]
     expect(marked(text, 'ATF 123 III 7', links)).toEqual(['ATF 123 III 7'])
@@ -152,11 +152,11 @@ describe('hits of a question', () => {
     ['I 123/04', 'arrêt I 123/04 du 3 mars 2004', 'I 123/04'],
     ['A-1234/2019', 'Urteil A-1234/2019', 'A-1234/2019'],
     ['SK.2019.12', 'Urteil SK.2019.12', 'SK.2019.12'],
-  ])('of the number %s stand where "%s" names it', (question, text, hit) => {
+  ])('of the number %s are where "%s" names it', (question, text, hit) => {
     expect(marked(text, question)).toEqual([hit])
   })
 
-  test('never overlap and always lie in the text', () => {
+  test('never overlap and are always within the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, question) => {
         let end = 0
@@ -177,6 +177,6 @@ test.each([
   ['general', 'generaux', true],
   ['abusif', 'abusive', true],
   ['bail', 'bai', false],
-])('%s and %s are one word: %s', (one, other, same) => {
+])('%s and %s are the same word: %s', (one, other, same) => {
   expect(isSameWord(one, other)).toBe(same)
 })

@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('a passage is cited with its consideration, and with its page only behind a mark', () => {
+test('a passage is cited with its consideration, and with its page only after a page mark', () => {
   const region = text()
   const [first, second] = region.querySelectorAll('p')
   select(first?.firstChild, 3, first?.firstChild, 7)
@@ -36,7 +36,7 @@ test('a passage is cited with its consideration, and with its page only behind a
   )
 })
 
-test('a passage over several considerations names them all and leaves numbers, buttons and marks out', () => {
+test('a passage over several considerations names all of them, without numbers, buttons and marks', () => {
   const region = text()
   const [first, second, third] = region.querySelectorAll('p')
   select(first?.firstChild, 0, third?.firstChild, 9)
@@ -46,7 +46,7 @@ test('a passage over several considerations names them all and leaves numbers, b
   expect(second).toBeTruthy()
 })
 
-test('nothing is cited without a selection, outside of the text, and across its end', () => {
+test('nothing is cited without a selection, outside the text, or across its end', () => {
   const region = text()
   const outside = document.body.lastElementChild?.firstChild
   expect(selectedPassage(region, getSelection())).toBeNull()

@@ -8,7 +8,7 @@ const plain = (piece: Piece): string =>
   piece.kind === 'text' ? piece.text : piece.kind === 'link' ? piece.pieces.map(({ text }) => text).join('') : ''
 
 describe('a paragraph', () => {
-  test('is cut where a page begins', () => {
+  test('is split where a page begins', () => {
     expect(cutParagraph({ text: 'abcdef', pageMarks: [{ page: 223, offset: 3 }] }, [], [])).toEqual([
       { kind: 'text', text: 'abc', offset: 0, hit: false },
       { kind: 'page', page: 223 },
@@ -16,7 +16,7 @@ describe('a paragraph', () => {
     ])
   })
 
-  test('holds links, and hits inside and across them', () => {
+  test('contains links, and hits inside and across them', () => {
     const pieces = cutParagraph({ text: 'voir art. 8 CC ici', pageMarks: [] }, [link(5, 14)], [{ start: 10, end: 18 }])
     expect(pieces).toEqual([
       { kind: 'text', text: 'voir ', offset: 0, hit: false },
@@ -38,7 +38,7 @@ describe('a paragraph', () => {
     expect(pieces.map(({ kind }) => kind)).toEqual(['page', 'link'])
   })
 
-  test('never loses or repeats text, and each page is shown once', () => {
+  test('never loses or repeats text, and shows each page once', () => {
     const span = fc.tuple(fc.integer({ min: -5, max: 60 }), fc.integer({ min: -5, max: 60 }))
     const marks = fc.array(fc.record({ page: fc.nat(), offset: fc.integer({ min: -5, max: 60 }) }))
     fc.assert(

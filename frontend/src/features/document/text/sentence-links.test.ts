@@ -35,7 +35,7 @@ const of = (text: string, anchor: string) =>
   )
 
 describe('the links of a sentence of a summary', () => {
-  test('are those of the paragraph it was taken from, also of one without number below its place', () => {
+  test('are those of its source paragraph, also of an unnumbered one below its place', () => {
     expect(of('Il faut lire l’art. 8 CC.', 'E3')).toEqual(['art. 8 CC'])
     expect(of('Le délai court.', 'E3')).toEqual([])
   })
@@ -44,7 +44,7 @@ describe('the links of a sentence of a summary', () => {
     expect(of('Le délai de l’art. 9 CC court.', 'regeste')).toEqual(['art. 9 CC'])
   })
 
-  test('are none for other words, another place or before the links arrive', () => {
+  test('are none for other words, another place or before the links have loaded', () => {
     expect(of('Il faut relire l’art. 8 CC.', 'E3')).toEqual([])
     expect(of('Il faut lire l’art. 8 CC.', 'E4')).toEqual([])
     expect(of('Il faut lire l’art. 8 CC.', 'E99')).toEqual([])

@@ -54,7 +54,7 @@ const open = (answers: object, address = '/bibliotheque') =>
   )
 
 describe('the list of bookmarks', () => {
-  test('shows citation, subject, folder, tags and note, and what has left the collection', async () => {
+  test('shows citation, subject, folder, tags and note, and marks what left the collection', async () => {
     const documents = [saved(1, { folder: 'Bail', tags: ['urgent'], note: 'À relire' }), saved(2, { withdrawn: true })]
     await open({ [DOCUMENTS]: list(documents) })
     await screen.findByRole('link', { name: 'Congé abusif 1' })
@@ -88,10 +88,10 @@ describe('the list of bookmarks', () => {
     })
   })
 
-  test('says what to do while it is empty, and offers a retry when it cannot be loaded', async () => {
+  test('explains what to do while it is empty, and offers a retry when it cannot be loaded', async () => {
     await open({ [DOCUMENTS]: { documents: [], total: 0, folders: [], tags: [] } })
     expect(await screen.findByRole('heading', { name: 'Aucun document favori' })).toBeTruthy()
-    // A member without bookmarks of one's own still finds those that the organisation shares.
+    // A member without own bookmarks still sees those that the organisation shares.
     expect(await screen.findByText(/organisation/i)).toBeTruthy()
     await open({ [DOCUMENTS]: { problem: { status: 503, code: 'UNAVAILABLE', requestId: 'r-7' } } })
     expect(await screen.findByRole('heading', { name: 'Impossible de charger les favoris' })).toBeTruthy()
@@ -125,7 +125,7 @@ describe('a bookmark in the list', () => {
     }
   }
 
-  test('gets folder, tags, a note and is shared, each saved by itself', async () => {
+  test('is given folder, tags and a note and is shared, each saved separately', async () => {
     const { answers, changes } = service(saved(1, { tags: ['urgent'] }))
     await open(answers)
     const user = userEvent.setup()
@@ -151,7 +151,7 @@ describe('a bookmark in the list', () => {
     expect(changes.map(({ version }) => version)).toEqual(['"1"', '"2"', '"3"', '"4"', '"5"'])
   })
 
-  test('takes no note that is too long: nothing is cut, nothing is called saved', async () => {
+  test('rejects a note that is too long: nothing is truncated or reported as saved', async () => {
     const { answers, changes } = service(saved(1))
     await open(answers)
     const user = userEvent.setup()
@@ -163,7 +163,7 @@ describe('a bookmark in the list', () => {
     expect([note.value.length, note.getAttribute('aria-invalid'), changes]).toEqual([2_003, 'true', []])
   })
 
-  test('loses no note when it was changed elsewhere meanwhile', async () => {
+  test('keeps a note that was changed elsewhere meanwhile', async () => {
     const { answers, changes, changeElsewhere } = service(saved(1))
     await open(answers)
     const user = userEvent.setup()
@@ -179,7 +179,7 @@ describe('a bookmark in the list', () => {
     await waitFor(() => expect(changes.map(({ change }) => change)).toEqual([{ note: 'la mienne' }]))
   })
 
-  test('is chosen with others, moved and removed, and one message takes them back', async () => {
+  test('is selected with others, moved and removed, and one toast undoes it', async () => {
     const { sent } = await open({ [DOCUMENTS]: list([saved(1), saved(2)]), [OF_ONE]: {}, [`${OF_ONE}/restore`]: {} })
     const user = userEvent.setup()
     await user.click(await screen.findByRole('checkbox', { name: 'Choisir tous ceux de cette page' }))

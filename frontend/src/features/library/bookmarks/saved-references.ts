@@ -4,17 +4,20 @@ import type { AccessToken } from '../../../api/request.ts'
 import type { Language } from '../../../api/types.ts'
 import { fetchOwn, saveAs } from '../../../session/bring-file.ts'
 
-/** Most documents that the catalogue writes at once. */
+/** Most documents per request to the catalogue. */
 const AT_ONCE = 50
 const EXTENSIONS = { ris: 'ris', bibtex: 'bib' } as const
 
 interface Words {
   language: Language
-  /** "Dossier", before the folder's name. */
+  /** "Dossier", the label before the folder's name. */
   folder: string
 }
 
-/** Saves the documents of a list for a reference manager: what the catalogue knows of each, and the reader's tags and note. */
+/**
+ * Saves the documents of a list in a format of reference managers: the catalogue's data, and the reader's tags and
+ * note.
+ */
 export async function saveReferences(
   format: keyof typeof EXTENSIONS,
   filters: SavedDocumentsQuery,
@@ -35,7 +38,7 @@ async function written(
   { language, folder: heading }: Words,
 ): Promise<string> {
   const saved = documents.map(({ docType, docId, title, year, folder, tags, note }) => {
-    // A folder beside the tags would be taken for one.
+    // In the note, because a folder among the tags would be mistaken for one.
     const lines = [folder === null ? '' : `${heading}: ${folder}`, note]
     return { docType, docId, title, year, tags, note: lines.filter(Boolean).join('\n') }
   })

@@ -9,11 +9,11 @@ test.each([
   ['Anne Rochat <a@x.ch>, Luc Favre <b@x.ch>', ['a@x.ch', 'b@x.ch']],
   ['Anne Rochat <a@x.ch>\nc@x.ch', ['a@x.ch', 'c@x.ch']],
   [' \n ', []],
-])('the list %j names %j', (text, addresses) => {
+])('the list %j contains %j', (text, addresses) => {
   expect(addressesOf(text)).toEqual(addresses)
 })
 
-test('a list is read the same whatever parts its addresses', () => {
+test('a list is parsed the same with any separator', () => {
   const address = fc.stringMatching(/^[a-z]{1,8}@[a-z]{1,8}\.ch$/)
   const gap = fc.constantFrom(',', ';', ' ', '\n', '\t', ', ', ';\n')
   fc.assert(

@@ -80,7 +80,7 @@ test('a firm shows licences, members with roles, and invitations', async () => {
   expect(await screen.findByText('guest@etude.example')).toBeTruthy()
 })
 
-test('a member sees no invitations and changes nobody', async () => {
+test('a member without administrator rights sees no invitations and cannot change others', async () => {
   const asMember = { ...firm, role: 'user', billingManager: false, members: [{ ...luc, email: null }] }
   await openFirm({ '/api/identity/organizations/o1': asMember })
   expect(await screen.findByText('Luc Favre')).toBeTruthy()
@@ -88,7 +88,7 @@ test('a member sees no invitations and changes nobody', async () => {
   expect(screen.queryByRole('form', { name: 'Inviter' })).toBeNull()
 })
 
-test('a pasted list is sent, reported line by line, and what is wrong stays in the field', async () => {
+test('a pasted list is submitted, reported line by line, and invalid entries stay in the field', async () => {
   const lines = [
     { address: 'new@etude.example', outcome: 'invited' },
     { address: 'nowhere', outcome: 'invalid' },
@@ -113,7 +113,7 @@ test('a pasted list is sent, reported line by line, and what is wrong stays in t
   })
 })
 
-test('the administration is handed over to another member after a question', async () => {
+test('the administration is handed over to another member after a confirmation', async () => {
   const { user, sent } = await openFirm({ '/api/identity/organizations/o1/hand-over': { ...firm, role: 'user' } })
   await user.click(await screen.findByRole('button', { name: /Modifier.*Luc Favre/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Luc Favre' }))
@@ -126,7 +126,7 @@ test('the administration is handed over to another member after a question', asy
   expect(JSON.parse(String(handed?.init.body))).toEqual({ memberId: 'c3d4' })
 })
 
-test('the last administrator who would leave is told why not', async () => {
+test('the last administrator who wants to leave is told why not', async () => {
   const { user } = await openFirm({
     '/api/identity/organizations/o1/members/a1b2': { problem: { status: 409, code: 'ORGANIZATION_LAST_ADMIN' } },
   })
@@ -135,7 +135,7 @@ test('the last administrator who would leave is told why not', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Nommez-en d’abord un autre'))
 })
 
-test('an account of one person says how to get a firm', async () => {
+test('an individual account explains how to get a firm', async () => {
   const alone = { ...profile, organization: { ...own, type: 'individual' } }
   await openFirm({ '/api/identity/me': alone })
   expect(await screen.findByText(/Votre compte est individuel/)).toBeTruthy()

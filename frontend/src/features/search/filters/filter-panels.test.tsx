@@ -35,7 +35,7 @@ async function openFilter(user: ReturnType<typeof userEvent.setup>, filter: stri
 const back = () => act(() => window.history.back())
 
 describe('the filter of chambers', () => {
-  test('has the former chambers in their field, last, with their time and what follows them', async () => {
+  test('lists former chambers in their field, last, with their period and successor', async () => {
     await openPage('/search', answers)
     const panel = await openFilter(userEvent.setup(), 'Cour')
     const group = within(await panel.findByRole('group', { name: /^Droit pénal/ }))
@@ -48,7 +48,7 @@ describe('the filter of chambers', () => {
     expect(panel.getByText(/une cour actuelle trouve aussi/)).toBeTruthy()
   })
 
-  test('chooses a whole field by its heading, named by one tag that removes it', async () => {
+  test('selects a whole field by its heading, shown as one tag that removes it', async () => {
     const { requests } = await openPage('/search', answers)
     const user = userEvent.setup()
     const panel = await openFilter(user, 'Cour')
@@ -64,13 +64,13 @@ describe('the filter of chambers', () => {
     await waitFor(() => expect(address()).toBe(''))
   })
 
-  test('says by its tag that a chamber of today finds its predecessor', async () => {
+  test('says in its tag that a current chamber includes its predecessor', async () => {
     await openPage('/search?chambers=penal_1', answers)
     const tag = 'Retirer le filtre Cour Ire Cour de droit pénal, avant\u202f: Cour de droit pénal (2005–30.06.2023)'
     expect(await screen.findByRole('button', { name: tag })).toBeTruthy()
   })
 
-  test('chooses the formations of Strasbourg of one name together', async () => {
+  test('selects formations of Strasbourg with the same name together', async () => {
     const { requests } = await openPage('/search', answers)
     const user = userEvent.setup()
     const panel = await openFilter(user, 'Cour')
@@ -82,7 +82,7 @@ describe('the filter of chambers', () => {
 })
 
 describe('the filter of years', () => {
-  test('takes the years from one to another, with how many decisions they have', async () => {
+  test('selects a range of years, with its number of decisions', async () => {
     const { requests } = await openPage('/search', answers)
     const user = userEvent.setup()
     const panel = await openFilter(user, 'Année de décision', 'Années')
@@ -105,7 +105,7 @@ describe('the filter of years', () => {
 })
 
 describe('the back button', () => {
-  test('undoes all changes of one opening of a filter at once, and those of the next one apart', async () => {
+  test('undoes all changes made in one opening of a filter at once, separately from the next', async () => {
     await openPage('/search?q=bail', answers)
     const user = userEvent.setup()
     const panel = await openFilter(user, 'Cour')
@@ -125,7 +125,7 @@ describe('the back button', () => {
     await waitFor(() => expect(address()).toBe('?q=bail'))
   })
 
-  test('leaves the state before the filter when one goes on choosing in it', async () => {
+  test('returns to the state before the filter, also while it is open', async () => {
     await openPage('/search', answers)
     const user = userEvent.setup()
     const panel = await openFilter(user, 'Langue')

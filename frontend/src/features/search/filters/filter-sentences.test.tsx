@@ -30,7 +30,7 @@ describe('the filter bar', () => {
     expect(new URLSearchParams(window.location.search).get(parameter)).toBe(value)
   })
 
-  test('offers this month, this year, the last 5 and the last 10 years, by publication unless told otherwise', async () => {
+  test('offers this month, this year, the last 5 and the last 10 years, by publication unless chosen otherwise', async () => {
     const { requests } = await openPage('/search?q=bail')
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Période' }))
@@ -63,7 +63,7 @@ describe('the filter bar', () => {
     expect(years().length).toBeLessThan(50)
   })
 
-  test('shows five domains of a chamber, the others on request', async () => {
+  test('shows five domains per chamber, the others on request', async () => {
     const many = Array.from({ length: 8 }, (_, index) => {
       const text = `Domaine ${index}`
       const label = { short: text, truncated: text, full: text }
@@ -80,7 +80,7 @@ describe('the filter bar', () => {
     expect(within(panel).getAllByRole('checkbox')).toHaveLength(5)
   })
 
-  test('adds up the counts of years, which each decision has one of, and none of types, of which it has several', async () => {
+  test('sums counts of years, as each decision has one, but not of types, as it has several', async () => {
     const facets = { ...searchAnswer(7).facets, years: { 2021: 3, 2023: 4 }, docTypes: { cedh: 7, echr_judgment: 7 } }
     await openPage('/search?q=bail', { [SEARCH]: searchAnswer(7, { facets }) })
     const user = userEvent.setup()
@@ -104,7 +104,7 @@ describe('the filter bar', () => {
 })
 
 describe('the list of results', () => {
-  test('changes between expanded and minimalist without a new search', async () => {
+  test('switches between expanded and compact without a new search', async () => {
     const { requests } = await openPage('/search?q=bail')
     const user = userEvent.setup()
     await screen.findAllByRole('article')
@@ -118,7 +118,7 @@ describe('the list of results', () => {
     expect(searchesIn(requests)).toHaveLength(before)
   })
 
-  test('is ordered by relevance, by either date or by title, either way', async () => {
+  test('is sorted by relevance, by either date or by title, in either direction', async () => {
     await openPage('/search')
     const order = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Trier' })
     expect([...order.options].map(({ value }) => value)).toEqual([
@@ -133,7 +133,7 @@ describe('the list of results', () => {
     expect(order.value).toBe('decision_date_desc')
   })
 
-  test('leads to the first page, the last one and two around the current one', async () => {
+  test('links to the first page, the last one and two around the current one', async () => {
     await openPage('/search?q=bail&page=10', { [SEARCH]: searchAnswer(1284, { offset: 450 }) })
     const pages = await screen.findByRole('navigation', { name: 'Pagination' })
     expect(names(within(pages).getAllByRole('link', { name: /^\d+$/ }))).toEqual([
@@ -149,7 +149,7 @@ describe('the list of results', () => {
     expect(screen.getByText('451–453 sur 1’284')).toBeTruthy()
   })
 
-  test('begins at the top on another page', async () => {
+  test('scrolls to the top on another page', async () => {
     await openPage('/search?q=bail', { [SEARCH]: searchAnswer(1284) })
     const scroll = jest.spyOn(window, 'scrollTo')
     await userEvent.setup().click(await screen.findByRole('link', { name: 'Page suivante' }))
@@ -157,7 +157,7 @@ describe('the list of results', () => {
     await waitFor(() => expect(scroll).toHaveBeenCalledWith(0, 0))
   })
 
-  test('opens the page of the court in a tab of its own', async () => {
+  test('opens the page of the court in a new tab', async () => {
     await openPage('/search', { [SEARCH]: searchAnswer(1, { hits: [hit(1)] }) })
     const link = await screen.findByRole('link', {
       name: 'Ouvrir ATF 149 III 1 sur le site de la cour (nouvel onglet)',
@@ -169,7 +169,7 @@ describe('the list of results', () => {
     ['fr', 'Domaines les plus fournis', ['Droit des obligations', 'Droits réels']],
     ['de', 'Häufigste Rechtsgebiete', ['Schuldrecht', 'Sachenrecht']],
     ['it', 'Materie più frequenti', ['Diritto delle obbligazioni', 'Diritti reali']],
-  ] as const)('has the fullest domains beside it, in %s', async (language, title, expected) => {
+  ] as const)('has the largest domains beside it, in %s', async (language, title, expected) => {
     await openPage('/search', {}, language)
     const head = await screen.findByRole('heading', { name: title })
     const panel = head.closest('section')

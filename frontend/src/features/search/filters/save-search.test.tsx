@@ -21,14 +21,14 @@ async function save(answer: unknown) {
 }
 
 describe('saving a search', () => {
-  test('says that it is saved, and saves what was searched without page and view', async () => {
+  test('confirms saving, and saves the search without page and view', async () => {
     const { sent } = await save({ id: '1' })
     expect(await screen.findByText(/Recherche sauvegardée avec succès/)).toBeTruthy()
     const [posted] = sent.filter(({ url }) => url.pathname === '/api/library/searches')
     expect(JSON.parse(String(posted?.init.body))).toEqual({ url: '/search?q=bail', language: 'fr' })
   })
 
-  test('warns of one that is saved already, and says when saving failed', async () => {
+  test('warns when it is saved already, and shows an error when saving fails', async () => {
     await save({ problem: { status: 409, code: 'LIBRARY_SEARCH_ALREADY_SAVED' } })
     expect(await screen.findByText('Cette recherche est déjà sauvegardée.')).toBeTruthy()
     await save({ problem: { status: 500, code: 'INTERNAL' } })
@@ -36,7 +36,7 @@ describe('saving a search', () => {
     expect(within(alert).getByText('Erreur lors de la sauvegarde de la recherche.')).toBeTruthy()
   })
 
-  test('has one address for equal searches', () => {
+  test('uses one address for equal searches', () => {
     expect(savedAddress(EMPTY_SEARCH)).toBe('/search')
     expect(savedAddress({ ...EMPTY_SEARCH, q: 'bail', page: 3, mini: true, limit: 20 })).toBe('/search?q=bail')
   })

@@ -26,8 +26,8 @@ const opened = (q: string, total: number, change: Partial<SearchAnswer>) =>
     '/api/catalog/search': searchAnswer(total, { query: `${q} `, ...change }),
   })
 
-describe('what a question names', () => {
-  test('a date is told, leads to the texts, and is removed as a filter is', async () => {
+describe('what a query names', () => {
+  test('a date is shown, can be searched in the texts, and is removed like a filter', async () => {
     await opened('bail 17. Juni 2026', 3, { restrictions: [day] })
     expect(await screen.findByText(/^Seulement les décisions du 17\sjuin\s2026/)).toBeTruthy()
     const inTexts = screen.getByRole('link', { name: 'Chercher cette date dans les textes' })
@@ -36,19 +36,19 @@ describe('what a question names', () => {
     await waitFor(() => expect(window.location.search).toBe('?q=bail'))
   })
 
-  test('a docket of another day is told with its day', async () => {
+  test('a docket with another date is shown with its date', async () => {
     await opened('4A 412/2022 du 12 mai 2023', 1, { restrictions: [docket] })
     expect(await screen.findByText(/Seulement le dossier 4A_412\/2022.*est du 11\smai\s2023/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Retirer le filtre Dossier 4A_412/2022' })).toBeTruthy()
   })
 
-  test('where nothing is found, the way out is to search without it or in the texts', async () => {
+  test('an empty result offers to search without it or in the texts', async () => {
     await opened('bail 17. Juni 2026', 0, { hits: [], restrictions: [day] })
     await screen.findByRole('heading', { name: 'Aucun résultat trouvé' })
     expect(screen.getByRole('button', { name: /^Retirer le filtre Date/ })).toBeTruthy()
   })
 
-  test('a decision that is missing is told with the official source and what cites it', async () => {
+  test('a missing decision is shown with the official source and its citing decisions', async () => {
     const missing: SearchAnswer['missing'] = [
       { text: 'ATF 120 II 35', status: 'known', official: 'https://court.example/120', alone: true },
     ]
@@ -62,7 +62,7 @@ describe('what a question names', () => {
     expect(within(told).getByText('Les décisions ci-dessous la citent.')).toBeTruthy()
   })
 
-  test('a list without hits says the same, and of an impossible one what may be meant', async () => {
+  test('an empty list says the same, and suggests what an impossible citation may mean', async () => {
     const missing: SearchAnswer['missing'] = [
       { text: 'ATF 999 II 35', status: 'impossible', suggestions: ['ATF 99 II 35'], alone: true },
     ]
@@ -73,13 +73,13 @@ describe('what a question names', () => {
     expect(screen.queryByText(/ne contient ce mot/)).toBeNull()
   })
 
-  test('an operator that capitals made a word is told', async () => {
+  test('an operator that capitals turned into a word is reported', async () => {
     await opened('LTF NON LAA', 3, { capitals: { word: 'NON', query: 'ltf NON laa' } })
     const link = await screen.findByRole('link', { name: 'Lire comme opérateur\u202f: ltf NON laa' })
     expect(link.getAttribute('href')).toBe('/search?q=ltf+NON+laa')
   })
 
-  test('the offers are asked for with the filters of the page', async () => {
+  test('suggestions are requested with the filters of the page', async () => {
     const { requests } = await openPage('/search?q=bail&docTypes=atf&years=2021')
     await userEvent.setup().type(await screen.findByRole('searchbox', { name: /Rechercher des décisions/ }), ' congé')
     const asked = () => requests.filter(({ pathname }) => pathname === '/api/catalog/suggest').at(-1)

@@ -52,7 +52,7 @@ const searchState: fc.Arbitrary<SearchState> = fc.record({
 const reparse = (text: string) => parseSearch(new URLSearchParams(text))
 
 describe('the address of a search', () => {
-  test('gives back every state it was made from', () => {
+  test('preserves every state', () => {
     fc.assert(
       fc.property(searchState, (state) => {
         expect(reparse(formatSearch(state).toString())).toEqual(state)
@@ -60,7 +60,7 @@ describe('the address of a search', () => {
     )
   })
 
-  test('is never an error, and reading it twice changes nothing', () => {
+  test('never throws, and parsing it twice changes nothing', () => {
     const names = [...Object.keys(EMPTY_SEARCH), 'sortBy', 'unknown']
     const value = fc.oneof(
       fc.string(),
@@ -74,20 +74,20 @@ describe('the address of a search', () => {
     )
   })
 
-  test('reads sort and sortBy, and writes sort', () => {
+  test('accepts sort and sortBy, and writes sort', () => {
     expect(reparse('sortBy=alpha_asc').sort).toBe('alpha_asc')
     expect(reparse('sort=alpha_desc&sortBy=alpha_asc').sort).toBe('alpha_desc')
     expect(formatSearch(reparse('sortBy=alpha_asc')).toString()).toBe('sort=alpha_asc')
   })
 
-  test('leaves out what does not hold', () => {
+  test('omits what does not apply', () => {
     const state = reparse(
       'years=2020,abc,99999,2020&volumes=VI,III&page=-2&limit=5000&mini=yes&starred=True&dateRange=ever',
     )
     expect(state).toEqual({ ...EMPTY_SEARCH, years: [2020], volumes: ['III'], limit: 100 })
   })
 
-  test('writes three years or more in a row as a range, and reads ranges and single years', () => {
+  test('writes three consecutive years or more as a range, and parses ranges and single years', () => {
     expect(formatSearch({ ...EMPTY_SEARCH, years: [2015, 2016, 2017, 2019, 2020] }).get('years')).toBe(
       '2015-2017,2019,2020',
     )
@@ -115,7 +115,7 @@ describe('a change of the search', () => {
     expect(changeSearch(onPage3, { mini: true }).page).toBe(3)
   })
 
-  test('of the year type counts only when years are chosen', () => {
+  test('of the year type matters only when years are chosen', () => {
     const withYears = { ...onPage3, years: [2020] }
     expect(changeSearch(onPage3, { yearDateType: 'publication' }).page).toBe(3)
     expect(changeSearch(withYears, { yearDateType: 'publication' }).page).toBe(1)
@@ -124,7 +124,7 @@ describe('a change of the search', () => {
     expect(query(withYears)).not.toBe(query({ ...withYears, yearDateType: 'publication' }))
   })
 
-  test('of the date-range type counts only when a range is set', () => {
+  test('of the date-range type matters only when a range is set', () => {
     const withRange = { ...onPage3, dateRange: 'last_5_years' as const }
     const query = (state: SearchState) => searchQueryString(state, 'fr')
     expect(query(onPage3)).toBe(query({ ...onPage3, dateRangeType: 'decision' }))
@@ -137,7 +137,7 @@ describe('a change of the search', () => {
     expect(effectiveSort({ ...onPage3, sort: 'alpha_asc' })).toBe('alpha_asc')
   })
 
-  test('tells filters from the query, the order and the view', () => {
+  test('distinguishes filters from query, order and view', () => {
     expect(hasFilters({ ...onPage3, sort: 'alpha_asc', mini: true, limit: 20, yearDateType: 'publication' })).toBe(
       false,
     )
@@ -146,7 +146,7 @@ describe('a change of the search', () => {
   })
 })
 
-test('a question may be as long as the service reads one', () => {
+test('a query can be as long as the service accepts', () => {
   const described: { paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }> } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../../../docs/openapi.json'), 'utf8'),
   )

@@ -23,10 +23,7 @@ export function saysTranslation(state: SearchState, words: Words): boolean {
   return Object.keys(words.translated).length > 0 || (state.q !== '' && state.translation === 'own')
 }
 
-/**
- * The searched words of each other language, and the two other ways to search: this
- * language only, or all languages alike.
- */
+/** The searched words of each other language, and links to search in this language only or in all languages equally. */
 export function TranslatedWords({ state, words }: { state: SearchState; words: Words }) {
   const t = useText()
   const { formatList } = useIntl()
@@ -64,7 +61,7 @@ export function TranslatedWords({ state, words }: { state: SearchState; words: W
   )
 }
 
-/** Words named at once; the others follow on request. */
+/** Words shown at once; the others follow on request. */
 const NAMED = 4
 
 function Words({ language, words }: { language: Language; words: string[] }) {

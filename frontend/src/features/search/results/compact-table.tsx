@@ -20,7 +20,7 @@ import { TREATMENTS } from '../question/search-url.ts'
 export function CompactTable(
   props: Pick<HitProps, 'question' | 'searched' | 'ownTitle' | 'onLeave'> & {
     hits: SearchHit[]
-    /** By hit, the same judgment in another language. */
+    /** The same judgment in another language, by hit. */
     versions: ReadonlyMap<string, SearchHit>
     current: number
     isRead: (docId: string) => boolean

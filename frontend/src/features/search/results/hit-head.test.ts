@@ -17,7 +17,7 @@ const plain = (html: string) =>
     .join('')
 
 describe('a result of the reporter', () => {
-  test('stands under the subject of its headnote in the language of the reader, its statutes begin the text', () => {
+  test('is titled by the subject of its headnote in the reader’s language; its statutes begin the text', () => {
     expect(hitHead(GERMAN, 'fr', false, NONE)).toMatchObject({
       title: 'Congé abusif du bailleur',
       lang: undefined,
@@ -25,17 +25,17 @@ describe('a result of the reporter', () => {
     })
   })
 
-  test('keeps its own title in a list in the order of titles, and for a reader without headnote in his language', () => {
+  test('keeps its own title in a list sorted by title, and without a headnote in the reader’s language', () => {
     expect(hitHead(GERMAN, 'fr', true, NONE)).toMatchObject({ title: 'Mieterausweisung', lang: 'de' })
     expect(hitHead({ ...GERMAN, previewLanguage: 'de' }, 'fr', false, NONE).title).toBe('Mieterausweisung')
   })
 
-  test('has the words of the question marked in that title too, and no small words of a marked phrase', () => {
+  test('marks the words of the query in that title too, without function words of a marked phrase', () => {
     const found = { ...GERMAN, highlight: { preview: 'Le <em>congé</em> donné', text: '<em>Vermieter du Hauses</em>' } }
     expect(hitHead(found, 'fr', false, NONE).title).toBe('<em>Congé</em> abusif du bailleur')
   })
 
-  test('has the words that were searched marked in that title, wherever else the engine marked them', () => {
+  test('marks the searched words in that title, wherever else the engine marked them', () => {
     const found = { ...GERMAN, highlight: { text: 'der <em>Vermieter</em>' } }
     const searched = new Set(['conge', 'bail'])
     expect(hitHead(found, 'fr', false, searched).title).toBe('<em>Congé</em> abusif du bailleur')
@@ -48,7 +48,7 @@ describe('a result of the reporter', () => {
   })
 })
 
-test('a judgment without title but its docket stands under its citation', () => {
+test('a judgment titled only by its docket is shown under its citation', () => {
   const docket = hit(1, { title: '4A_1/2020', dockets: ['4A_1/2020'], doc_type: 'other' })
   expect(hitHead(docket, 'fr', false, NONE).title).toBe('ATF 149 III 1')
   expect(hitHead({ ...docket, language: 'de' }, 'fr', false, NONE).title).toBe('ATF 149 III 1')

@@ -27,7 +27,7 @@ test('a list names a Strasbourg case by its number and an unpublished judgment b
   expect(target({ doc_type: 'other', doc_id: '4A_1-2023', dockets: ['4A_1/2023'] }).citation).toBe('4A_1/2023')
 })
 
-test('a decision without a number keeps its whole citation, one without an address has no path', () => {
+test('a decision without a number keeps its full citation, one without an address has no path', () => {
   expect(target({ doc_type: 'other', dockets: [] }).citation).toBe('BGE 149 III 1')
   expect(target({ doc_type: '', doc_id: '' }).path).toBeNull()
 })

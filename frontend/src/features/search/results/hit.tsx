@@ -125,12 +125,12 @@ export function HitLink(
 
 function Addressless({ hitId, ...rest }: { hitId: string; id?: string; children: ReactNode }) {
   useEffect(() => {
-    console.warn(`the result ${hitId} leads nowhere: it has neither type and number nor an address`)
+    console.warn(`result ${hitId} has no link: it has neither type and number nor an address`)
   }, [hitId])
   return <span {...rest} />
 }
 
-/** Leads to the same judgment in another language. */
+/** Link to the same judgment in another language. */
 export function OtherVersion({ version }: { version: SearchHit }) {
   const t = useText()
   const { path } = useHitTarget(version)

@@ -5,7 +5,7 @@ import { repeats } from './repeats.ts'
 const TEXT =
   'Le bailleur a résilié le contrat le 3 mai; le locataire conteste cette résiliation et demande une prolongation.'
 
-test('a text repeats itself wherever it is cut', () => {
+test('recognises a repeated text wherever it is cropped', () => {
   fc.assert(
     fc.property(fc.nat(TEXT.length - 1), fc.nat(TEXT.length - 20), (a, b) => {
       expect(repeats(`${TEXT.slice(0, a + 1)}…`, TEXT)).toBe(true)
@@ -14,7 +14,7 @@ test('a text repeats itself wherever it is cut', () => {
   )
 })
 
-test('other words and no words repeat nothing', () => {
+test('other words and empty texts are not repetitions', () => {
   expect(repeats(TEXT, 'Art. 271 CO; congé contraire aux règles de la bonne foi.')).toBe(false)
   expect(repeats(TEXT, '…')).toBe(false)
 })

@@ -22,7 +22,7 @@ export function versionsAmong(hits: readonly SearchHit[]): Map<string, SearchHit
   )
 }
 
-/** The hits with each judgment once, at its best place: in the reader's language if there is that version, else the first. */
+/** Hits with each judgment once, at its best rank: in the reader's language if available, otherwise the first. */
 export function onePerJudgment(
   hits: readonly SearchHit[],
   versions: ReadonlyMap<string, SearchHit>,

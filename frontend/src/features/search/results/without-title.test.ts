@@ -13,36 +13,36 @@ const plain = (html: string) =>
     .join('')
 
 describe('a headnote under its title', () => {
-  test('begins behind what the title says already', () => {
+  test('starts after the words of the title', () => {
     expect(withoutTitle(`${TITLE} ${REST}`, TITLE)).toBe(REST)
   })
 
-  test('stays whole when it says something else, or little more', () => {
+  test('stays whole when it differs, or adds little', () => {
     expect(withoutTitle(REST, TITLE)).toBe(REST)
     expect(withoutTitle(`${TITLE} Refus.`, TITLE)).toBe(`${TITLE} Refus.`)
     expect(withoutTitle(REST, '')).toBe(REST)
   })
 
-  test('keeps the marks behind the cut', () => {
+  test('keeps the marks after the cut', () => {
     const html = `Art. 1 CO; conclusion du <em>contrat</em>. ${escaped(REST).replace('offre', '<em>offre</em>')}`
     expect(cropBeyondTitle(html, HEADNOTE)).toBe(escaped(REST).replace('offre', '<em>offre</em>'))
   })
 
-  test('is left out as a crop that lies within the title', () => {
+  test('is omitted when the crop lies within the title', () => {
     expect(cropBeyondTitle('…conclusion du <em>contrat</em>. Quand l&#39;offre…', HEADNOTE)).toBe('')
   })
 
-  test('stays as it is as a crop from further down', () => {
+  test('stays unchanged when the crop is from further down', () => {
     const html = '…le <em>silence</em> peut aussi engager…'
     expect(cropBeyondTitle(html, HEADNOTE)).toBe(html)
   })
 
-  test('stays whole when a mark reaches over the cut', () => {
+  test('stays whole when a mark crosses the cut', () => {
     const html = `Art. 1 CO; conclusion du <em>contrat. Quand</em>${escaped(REST.slice(5))}`
     expect(cropBeyondTitle(html, HEADNOTE)).toBe(html)
   })
 
-  test('says the same with marks as without, wherever they stand', () => {
+  test('is cut the same with and without marks', () => {
     fc.assert(
       fc.property(fc.nat(TITLE.length - 2), fc.nat(TITLE.length - 2), (a, b) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)]
