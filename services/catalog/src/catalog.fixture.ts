@@ -31,7 +31,8 @@ export interface RunningCatalog {
  */
 export async function startCatalog(settings: Partial<CatalogSettings> = {}): Promise<RunningCatalog> {
   const running = await startOnFreshEngines(catalog, { importToken: TOKEN, readingAccess: 'open', ...settings })
-  const { documents, bus, index } = running
+  const { documents, bus } = running
+  const index = await running.index()
   const models = catalogModels(documents)
   const store = new DecisionStore(models)
   const marks = new CitationMarks(graphModels(documents).marks)

@@ -32,7 +32,8 @@ export class DataFolderError extends Error {
   }
 }
 
-export interface DataFolder {
+/** Where each part of a data folder lies. */
+export interface DataPlaces {
   path: string
   /** SQLite database of the documents engine. */
   documents: string
@@ -48,6 +49,9 @@ export interface DataFolder {
   run: string
   /** Folder of keys and tokens (mode 0700). */
   secrets: string
+}
+
+export interface DataFolder extends DataPlaces {
   /** Bearer token of imports, made once per folder. */
   importToken: string
   /** Whether the disk is too full to write. */
@@ -57,6 +61,18 @@ export interface DataFolder {
   /** Releases the folder, so that another process can open it. */
   close(): void
 }
+
+/** The places of a data folder; nothing is made. */
+export const placesOf = (path: string): DataPlaces => ({
+  path,
+  documents: join(path, 'documents.sqlite'),
+  events: join(path, 'events.sqlite'),
+  accounts: join(path, 'accounts.sqlite'),
+  payments: join(path, 'payments.sqlite'),
+  search: join(path, 'search'),
+  run: join(path, 'run'),
+  secrets: join(path, 'secrets'),
+})
 
 /** Interval in milliseconds at which the reserve is restored after disk space was freed. */
 const RESERVE_EVERY_MS = 2_000
@@ -73,7 +89,7 @@ export const FORMAT_VERSION = 1 + MIGRATIONS.length
  * `DATA_FOLDER_NOT_WRITABLE` when it cannot be made or written.
  */
 export function openDataFolder(path: string): DataFolder {
-  const folders = { secrets: join(path, 'secrets'), run: join(path, 'run'), search: join(path, 'search') }
+  const places = placesOf(path)
   writable(path, () => {
     makeFolder(path)
     chmodSync(path, 0o700)
@@ -84,19 +100,13 @@ export function openDataFolder(path: string): DataFolder {
   try {
     writable(path, () => {
       migrateFormat(path)
-      for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 })
+      for (const folder of [places.secrets, places.run, places.search])
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
     })
     let keeping: NodeJS.Timeout | undefined
     return {
-      path,
-      documents: join(path, 'documents.sqlite'),
-      events: join(path, 'events.sqlite'),
-      accounts: join(path, 'accounts.sqlite'),
-      payments: join(path, 'payments.sqlite'),
-      search: folders.search,
-      run: folders.run,
-      secrets: folders.secrets,
-      importToken: writable(path, () => importToken(folders.secrets)),
+      ...places,
+      importToken: writable(path, () => importToken(places.secrets)),
       full: () => reserve.full,
       keepReserve() {
         reserve.keep()

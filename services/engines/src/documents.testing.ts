@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connectMongo } from '@trilex/platform'
-import { startMongoEngine } from './mongo/index.ts'
+import type { DataPlaces } from './data-folder.ts'
+import { embedded } from './engines.ts'
 
 /** Documents server of one test file. */
 interface TestDocuments {
@@ -15,12 +16,12 @@ export function databaseOf(server: string, database: string): string {
 }
 
 /**
- * Opens fresh databases on the server that MONGODB_URI names (`close` drops them); without it, an embedded engine on
- * `file`.
+ * Opens fresh databases on the server that MONGODB_URI names (`close` drops them); without it, the embedded
+ * engine.
  */
-export async function openTestDocuments(file: string, socketFolder: string): Promise<TestDocuments> {
+export async function openTestDocuments(places: DataPlaces): Promise<TestDocuments> {
   const { MONGODB_URI: server } = process.env
-  if (!server) return startMongoEngine({ file, socketFolder })
+  if (!server) return embedded.documents(places)
   const prefix = `trilex_test_${randomUUID().slice(0, 8)}_`
   const used = new Set<string>()
   return {

@@ -1,11 +1,30 @@
 import { type Closers, connectMongo, type EventBus, type Logger, type OpenEngine } from '@trilex/platform'
-import { openSearchEngine } from '@trilex/search/index/open'
 import type { DecisionIndex } from '@trilex/search/port'
 import type { Connection } from 'mongoose'
-import type { DataFolder } from './data-folder.ts'
-import { openSqliteBus } from './bus/index.ts'
-import { startMongoEngine } from './mongo/index.ts'
+import type { DataPlaces } from './data-folder.ts'
+import type { MongoEngine } from './mongo/index.ts'
 import { refuseDamaged } from './whole-databases.ts'
+
+type Report = (error: Error) => void
+
+/** How each embedded engine is opened on a data folder; its code is loaded with the first one. */
+export const embedded = {
+  /** @param onFailure called when the engine ends by itself */
+  async documents({ documents: file, run }: DataPlaces, onFailure?: Report): Promise<MongoEngine> {
+    const { startMongoEngine } = await import('./mongo/index.ts')
+    return startMongoEngine({ file, socketFolder: run, ...(onFailure && { onFailure }) })
+  },
+  /** @param report called with errors of work in the background */
+  async bus({ events: file }: DataPlaces, report?: (error: unknown) => void): Promise<EventBus> {
+    const { openSqliteBus } = await import('./bus/index.ts')
+    return openSqliteBus({ file, ...(report && { report }) })
+  },
+  /** @param report called when the index was damaged and has been emptied */
+  async index({ search: folder }: DataPlaces, report?: Report): Promise<DecisionIndex> {
+    const { openSearchEngine } = await import('@trilex/search/index/open')
+    return openSearchEngine({ folder, ...(report && { report }) })
+  },
+}
 
 /** The embedded engines of one data folder. */
 export interface EmbeddedEngines {
@@ -19,27 +38,27 @@ export interface EmbeddedEngines {
  * Opens the engines of a data folder; `closers` closes them. Rejects when one does not start: with a DataFolderError
  * when the documents or the event log are damaged.
  */
-export async function openEngines(folder: DataFolder, logger: Logger, closers: Closers): Promise<EmbeddedEngines> {
+export async function openEngines(places: DataPlaces, logger: Logger, closers: Closers): Promise<EmbeddedEngines> {
   const closedLater = async <T extends { close(): unknown }>(name: string, starting: Promise<T>): Promise<T> => {
     const started = await starting
     closers.add(name, () => started.close())
     return started
   }
-  refuseDamaged(folder)
-  const documents = startMongoEngine({
-    file: folder.documents,
-    socketFolder: folder.run,
-    onFailure: (error) => logger.fatal({ err: error }, 'no documents'),
-  })
+  refuseDamaged(places)
   const starting = [
-    closedLater('documents engine', documents),
-    closedLater('index', openSearchEngine({ folder: folder.search, report: damagedIndex(logger) })),
+    closedLater(
+      'documents engine',
+      embedded.documents(places, (error) => logger.fatal({ err: error }, 'no documents')),
+    ),
+    closedLater('index', embedded.index(places, damagedIndex(logger))),
   ] as const
   // When one engine fails, wait for the other too, so that it can be closed.
   await Promise.allSettled(starting)
   const [mongo, index] = await Promise.all(starting)
-  const bus = openSqliteBus({ file: folder.events, report: (error) => logger.error({ err: error }, 'event log') })
-  closers.add('event log', () => bus.close())
+  const bus = await closedLater(
+    'event log',
+    embedded.bus(places, (error) => logger.error({ err: error }, 'event log')),
+  )
   return { mongoUri: mongo.uri, bus, index }
 }
 

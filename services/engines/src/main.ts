@@ -4,7 +4,7 @@ import { Closers, createLogger, readSettings, runUntilStopped, sharedSettings, s
 import { Type } from 'typebox'
 import { openDataFolder } from './data-folder.ts'
 import { startMailCatcher } from './mail/catcher.ts'
-import { startMongoEngine } from './mongo/index.ts'
+import { embedded } from './engines.ts'
 import { refuseDamaged } from './whole-databases.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -31,13 +31,9 @@ await runUntilStopped(async () => {
     const folder = openDataFolder(isAbsolute(dataDir) ? dataDir : resolve(root, dataDir))
     closers.add('data folder', () => folder.close())
     refuseDamaged(folder)
-    const mongo = await startMongoEngine({
-      file: folder.documents,
-      socketFolder: folder.run,
-      onFailure: (error) => {
-        logger.fatal({ err: error }, 'documents engine ended, exiting')
-        process.exit(1)
-      },
+    const mongo = await embedded.documents(folder, (error) => {
+      logger.fatal({ err: error }, 'documents engine ended, exiting')
+      process.exit(1)
     })
     closers.add('documents engine', () => mongo.close())
     const settings: Record<string, string> = {

@@ -7,13 +7,16 @@ import {
   createLogger,
   type EngineKinds,
   type Engines,
+  enginesOf,
   type EventBus,
   type Service,
 } from '@trilex/platform'
 import type { DecisionIndex } from '@trilex/search/port'
 import type { Connection } from 'mongoose'
 import type { Static, TObject } from 'typebox'
+import { placesOf } from './data-folder.ts'
 import { openTestDocuments } from './documents.testing.ts'
+import { embedded } from './engines.ts'
 
 export interface TestEngines {
   mongoUri(database: string): string
@@ -32,24 +35,18 @@ export interface TestEngines {
  */
 export async function startEngines(kept?: string): Promise<TestEngines> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'trilex-test-'))
-  const mongo = await openTestDocuments(join(folder, 'documents.sqlite'), join(folder, 'run'))
+  const places = placesOf(folder)
+  const documents = await openTestDocuments(places)
   let bus: Promise<EventBus> | undefined
   let index: Promise<DecisionIndex> | undefined
   return {
     folder,
-    mongoUri: mongo.uri,
-    bus() {
-      bus ??= import('./bus/index.ts').then((engine) => engine.openSqliteBus({ file: join(folder, 'events.sqlite') }))
-      return bus
-    },
-    index() {
-      index ??= import('@trilex/search/index/open').then((engine) =>
-        engine.openSearchEngine({ folder: join(folder, 'search') }),
-      )
-      return index
-    },
+    mongoUri: documents.uri,
+    bus: () => (bus ??= embedded.bus(places)),
+    index: () => (index ??= embedded.index(places)),
     async stop() {
-      await Promise.all([bus?.then((opened) => opened.close()), index?.then((opened) => opened.close()), mongo.close()])
+      for (const opened of await Promise.all([bus, index])) await opened?.close()
+      await documents.close()
       if (kept === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -60,7 +57,8 @@ export interface FreshService {
   app: App
   documents: Connection
   bus: EventBus
-  index: DecisionIndex
+  /** The index, opened if the service does not use it. */
+  index(): Promise<DecisionIndex>
   stop(): Promise<void>
 }
 
@@ -74,23 +72,27 @@ export async function startOnFreshEngines<S extends TObject, E extends EngineKin
   logLevel = 'silent',
   more: Record<string, unknown> = {},
 ): Promise<FreshService> {
-  const engines = await startEngines()
-  const documents = await connectMongo(engines.mongoUri(service.name))
-  const [bus, index] = [await engines.bus(), await engines.index()]
-  const logger = createLogger(service.name, { level: logLevel })
-  const all: Record<string, unknown> = { documents, bus, index, ...more }
-  const named = Object.fromEntries(Object.keys(service.engines).map((name) => [name, all[name]]))
+  const fresh = await startEngines()
+  const documents = await connectMongo(fresh.mongoUri(service.name))
+  const others = Object.entries(more).map(([kind, engine]) => [kind, async () => engine] as const)
+  const openers = {
+    documents: async () => documents,
+    bus: fresh.bus,
+    index: fresh.index,
+    ...Object.fromEntries(others),
+  }
   const stopEngines = async () => {
     await documents.close()
-    await engines.stop()
+    await fresh.stop()
   }
   try {
-    const app = await service.open({ engines: named as Engines<E>, settings, logger })
+    const engines = (await enginesOf(service, openers)) as Engines<E>
+    const app = await service.open({ engines, settings, logger: createLogger(service.name, { level: logLevel }) })
     const stop = async () => {
       await app.close()
       await stopEngines()
     }
-    return { app, documents, bus, index, stop }
+    return { app, documents, bus: await fresh.bus(), index: fresh.index, stop }
   } catch (error) {
     await stopEngines()
     throw error

@@ -61,6 +61,7 @@ export {
   type EngineKind,
   type EngineKinds,
   type Engines,
+  enginesOf,
   type Service,
 } from './service/service.ts'
 export { identitySettings, type Issuer, issuerOf } from './auth/provider-keys.ts'

@@ -7,6 +7,7 @@ import {
   type App,
   Closers,
   createLogger,
+  enginesOf,
   type Logger,
   observeProcess,
   startTelemetry,
@@ -81,7 +82,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
     const kinds = kindsOf({ ...engines, accounts, mail, payments: paid.payments }, connections)
     for (const service of services as readonly AnyService[]) {
       const app = await service.open({
-        engines: await enginesOf(service, kinds),
+        engines: (await enginesOf(service, kinds)) as Record<string, never>,
         settings: given,
         logger: createLogger(service.name, { level: settings.logLevel }),
         // Only the gateway reaches it, which sets what is forwarded itself.
@@ -143,15 +144,4 @@ function kindsOf(
     accounts: async () => accounts,
     payments: async () => payments,
   }
-}
-
-/** The engines that a service names. */
-async function enginesOf({ name, engines }: AnyService, kinds: Kinds): Promise<Record<string, never>> {
-  const given: Record<string, unknown> = {}
-  for (const kind of Object.keys(engines)) {
-    const engine = kinds[kind]
-    if (!engine) throw new TypeError(`the service ${name} wants an engine ${kind}, which is not embedded`)
-    given[kind] = await engine(name)
-  }
-  return given as Record<string, never>
 }

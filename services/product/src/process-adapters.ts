@@ -1,4 +1,4 @@
-import { type Adapter, readSettings } from '@trilex/platform'
+import { type Adapter, type AnyService, enginesOf, readSettings } from '@trilex/platform'
 import { Type } from 'typebox'
 
 type Load = () => Promise<unknown>
@@ -42,16 +42,6 @@ function adapters(): Record<string, Load> {
 }
 
 /** The adapters of the engines that a service names; the code of others is not loaded. */
-export async function adaptersOf(service: {
-  name: string
-  engines: Record<string, unknown>
-}): Promise<Record<string, Adapter<never>>> {
-  const known = adapters()
-  const given: Record<string, Adapter<never>> = {}
-  for (const kind of Object.keys(service.engines)) {
-    const adapter = await known[kind]?.()
-    if (!adapter) throw new TypeError(`the service ${service.name} wants an engine ${kind}, which no adapter reaches`)
-    given[kind] = adapter as Adapter<never>
-  }
-  return given
+export async function adaptersOf(service: AnyService): Promise<Record<string, Adapter<never>>> {
+  return (await enginesOf(service, adapters())) as Record<string, Adapter<never>>
 }

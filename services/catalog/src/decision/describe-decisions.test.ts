@@ -42,3 +42,25 @@ test('decisions from before are announced again once, with what lists show of th
   })
   expect(await store.fingerprints(null, 200)).toEqual(before)
 })
+
+test('a decision that an import changes while it is described keeps the newer names', async () => {
+  const store = new DecisionStore(models)
+  await connection.collection('described_decisions').deleteMany({})
+  await models.decisions.deleteMany({})
+  const old = aDecision({ page: 8_000, dockets: ['1C_1/2020'] })
+  await store.save([old])
+  // The import comes between the reading of the text and the write of the event.
+  const reading = {
+    fingerprints: (after: string | null, limit: number) => store.fingerprints(after, limit),
+    async texts(ids: readonly string[]) {
+      const texts = await store.texts(ids)
+      await store.save([aDecision({ page: 8_000, dockets: ['1C_2/2020'] })])
+      return texts
+    },
+  }
+  const { signal } = new AbortController()
+  const given = { connection, models, store: reading, publish: () => undefined }
+  expect(await describeDecisions(given, signal)).toBe(0)
+  const row = await models.decisions.findOne({ _id: old.id })
+  expect(row?.outbox.at(-1)).toMatchObject({ type: 'catalog.v1.DecisionChanged', data: { dockets: ['1C_2/2020'] } })
+})

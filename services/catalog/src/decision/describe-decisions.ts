@@ -31,7 +31,7 @@ export async function describeDecisions(
   }: {
     connection: Connection
     models: Pick<CatalogModels, 'decisions'>
-    store: DecisionStore
+    store: Pick<DecisionStore, 'fingerprints' | 'texts'>
     publish: () => void
   },
   signal: AbortSignal,
@@ -45,11 +45,15 @@ export async function describeDecisions(
     signal.throwIfAborted()
     const ids = (await store.fingerprints(after, AT_ONCE)).map(({ id }) => id)
     for (const decision of (await store.texts(ids)).values()) {
-      const { id: decisionId, docType, docId } = decision
+      const { id: decisionId, docType, docId, contentHash } = decision
       const event = { decisionId, docType, docId, ...shownOf(decision) }
       const update = appendEvent<StoredDecision, typeof DecisionDescribedSchema>({}, DecisionDescribedSchema, event)
-      await models.decisions.updateOne({ _id: decisionId, present: true }, update)
-      described++
+      // A decision that has changed meanwhile has announced its newer names itself.
+      const { modifiedCount } = await models.decisions.updateOne(
+        { _id: decisionId, contentHash, present: true },
+        update,
+      )
+      described += modifiedCount
       await pace.breathe()
     }
     publish()

@@ -29,7 +29,7 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.addHook('onRequest', refuseCrossSite)
-  await app.register(rateLimit, { global: false, cache: 50_000 })
+  await app.register(rateLimit, { global: false })
 
   for (const [service, upstream] of Object.entries(upstreams)) {
     const count = counters(app, settings)

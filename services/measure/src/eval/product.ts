@@ -27,7 +27,14 @@ export interface EvaluatedProduct {
 
 /** The catalogue on fresh embedded engines in a temporary data folder, without the demonstration collection. */
 export async function startProduct(): Promise<EvaluatedProduct> {
-  const { app, documents, bus, index, stop } = await startOnFreshEngines(catalog, { importToken: IMPORT_TOKEN }, 'warn')
+  const {
+    app,
+    documents,
+    bus,
+    index: openIndex,
+    stop,
+  } = await startOnFreshEngines(catalog, { importToken: IMPORT_TOKEN }, 'warn')
+  const index = await openIndex()
 
   async function search(parameters: Record<string, string>): Promise<SearchAnswer> {
     const answer = await app.inject({ method: 'GET', url: '/api/catalog/search', query: parameters })

@@ -77,6 +77,23 @@ export interface Service<S extends TObject, E, N extends string = string>
 /** A service as an entry of the table of services. */
 export type AnyService = Service<TObject, Record<string, EngineKind<never>>>
 
+/**
+ * The engines that a service names, each from the entry of its name. Entries that it does not name are not called.
+ * @throws TypeError for a name without an entry
+ */
+export async function enginesOf(
+  { name, engines }: Pick<AnyService, 'name' | 'engines'>,
+  openers: Readonly<Record<string, (service: string) => Promise<unknown>>>,
+): Promise<Record<string, unknown>> {
+  const given: Record<string, unknown> = {}
+  for (const kind of Object.keys(engines)) {
+    const open = openers[kind]
+    if (!open) throw new TypeError(`the service ${name} needs an engine ${kind}, which this process does not have`)
+    given[kind] = await open(name)
+  }
+  return given
+}
+
 const GIVEN: readonly string[] = ['settings', 'own', 'relay', 'closing'] satisfies (keyof Surroundings<unknown>)[]
 
 /** Defines a service in one place: what it needs, what it publishes, how it may be used, and how it starts. */
