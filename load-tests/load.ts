@@ -1,17 +1,19 @@
 import { commandLine } from '../services/platform/src/command-line.ts'
 import { compare } from './compare.ts'
 import { patternOfNew } from './product/decisions.ts'
+import type { ProductParts } from './product/parts.ts'
 import { SHAPES, type Shape, type StartedProduct } from './product/start.ts'
 import { openTarget, type Wanted as WantedTarget } from './product/target.ts'
 import { BURST, JOURNEYS, type Profile, type ProfileName, PROFILES, type Run } from './profiles.ts'
 import { growthOf, tableOf } from './report.ts'
 import { ensureK6 } from '../scripts/chart/tools.ts'
 import { runPeople } from './runner/people.ts'
-import { watchMemory } from './runner/memory.ts'
 
 const USAGE = `Usage: npm run load -- <${Object.keys(PROFILES).join('|')}|compare> [--shape one|processes] [--url http://localhost:3000]
   [--journey visitor|citations|reader|importing|all] [--seed N] [--seconds N]
 Processes need a real Kafka (Java 17). --url names a running installation on this machine: then nobody signs in and nothing is imported.`
+
+const LOOK_MS = 5_000
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -20,6 +22,13 @@ interface Wanted extends WantedTarget {
   journey: string
   seed: number
   seconds: number | undefined
+}
+
+/** Samples the resident memory of each process every five seconds, in megabytes, until it is stopped. */
+function watchMemory(parts: Pick<ProductParts, 'memory'>): { looks: Record<string, number>[]; stop(): void } {
+  const looks = [parts.memory()]
+  const timer = setInterval(() => looks.push(parts.memory()), LOOK_MS)
+  return { looks, stop: () => clearInterval(timer) }
 }
 
 /** Runs one profile; resolves to the limits that failed. */

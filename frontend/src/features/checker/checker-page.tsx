@@ -6,10 +6,11 @@ import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { EmptyState, Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { BriefField } from './brief-field.tsx'
+import type { Finding } from './check-text.ts'
 import styles from './checker.module.css'
 import type { Brief } from './read-file.ts'
-import { putRight } from './put-right.ts'
 import { ReportView } from './report-view.tsx'
+import { rewriteWord } from './rewrite-word.ts'
 import { useReport } from './use-report.ts'
 
 /** Reads the citations of a brief in the browser; the text is sent nowhere. */
@@ -43,4 +44,17 @@ export function CheckerPage() {
       )}
     </div>
   )
+}
+
+/** Replaces one citation in the brief; a Word document keeps its formatting. */
+function putRight(
+  { text, word }: Brief,
+  { start, text: cited }: Pick<Finding, 'start' | 'text'>,
+  written: string,
+): Brief {
+  const end = start + cited.length
+  return {
+    text: text.slice(0, start) + written + text.slice(end),
+    word: word && rewriteWord(word, [{ start, end, written }]),
+  }
 }

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useDomainsQuery } from '../../api/catalog.ts'
 import { useConfigQuery } from '../../api/gateway.ts'
 import { useLanguage } from '../../api/language.ts'
 import { FREE_DOCUMENTS } from '../../api/plans.ts'
+import { useSearchOffers } from '../../decision/question/suggestions.ts'
+import { SearchLine } from '../../decision/question/search-line.tsx'
 import { keepReferral } from '../../session/referral.ts'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -14,7 +16,6 @@ import { Benefits } from './benefits.tsx'
 import { cloudWords } from './cloud-words.ts'
 import styles from './home.module.css'
 import { Pricing } from './pricing.tsx'
-import { StartSearch } from './start-search.tsx'
 import { TrustBar } from './trust-bar.tsx'
 import { WordCloud } from './word-cloud.tsx'
 
@@ -25,6 +26,7 @@ const SKELETON_MS = 800
 export function HomePage() {
   const t = useText()
   const { search } = useLocation()
+  const navigate = useNavigate()
   useEffect(() => keepReferral(search, new Date()), [search])
   return (
     <>
@@ -32,7 +34,11 @@ export function HomePage() {
         <div className={styles.question}>
           <PageHeading title={t('landing.title')} />
           <p className={styles.lead}>{t('landing.lead')}</p>
-          <StartSearch />
+          <SearchLine
+            q=""
+            onSearch={(q) => void navigate(q ? `/search?${new URLSearchParams({ q })}` : '/search')}
+            useOffers={useSearchOffers}
+          />
           <ReadingHint />
         </div>
         <Cloud />

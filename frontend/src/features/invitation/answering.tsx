@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { type ApiError, reasonOf } from '../../api/failure.ts'
 import { useProfileQuery } from '../../api/identity.ts'
 import { useLanguage } from '../../api/language.ts'
 import {
@@ -16,7 +17,6 @@ import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './invitation.module.css'
 import { keepCode } from './kept-code.ts'
-import { refusalText } from './refusal.ts'
 
 interface Answered {
   code: string
@@ -149,4 +149,17 @@ function Declining({ code, onDone }: { code: string; onDone: () => void }) {
       </div>
     </>
   )
+}
+
+const REFUSALS: Record<string, MessageId> = {
+  SEATS_EXHAUSTED: 'invitation.noSeat',
+  OTHER_ORGANIZATION: 'invitation.otherOrganization',
+  INVITATION_FOR_ANOTHER: 'invitation.forAnother',
+  INVITATION_NOT_FOUND: 'invitation.gone',
+  INVITATION_OVER: 'invitation.isExpired',
+}
+
+/** Why an invitation could not be answered. */
+function refusalText(error: unknown): MessageId {
+  return REFUSALS[(error as Partial<ApiError>).code ?? ''] ?? reasonOf(error)
 }

@@ -1,7 +1,6 @@
 import { BRIEF_FIELDS, type BriefRow } from './decision-brief.ts'
 import { docKeyOf } from './decision-address.ts'
 import { DecisionContents } from './decision-contents.ts'
-import { DecisionFingerprints, type StoreFingerprint } from './decision-fingerprints.ts'
 import { type CatalogModels, type StoredDecision, storedDoubts } from './decision-model.ts'
 import { DATE_DOUBTS, type DoubtKind, DOUBTS, doubtsOf } from '../doubts/doubts.ts'
 import { type Decision, type Summaries } from '../decision.ts'
@@ -24,18 +23,24 @@ export type DoubtfulRow = BriefRow & Pick<StoredDecision, 'doubts'>
 /** The address of a decision, and when it last changed. */
 type Address = Pick<StoredDecision, 'docId' | 'updatedAt'>
 
+/** Id, content hash and version of the summaries of a decision in the collection. */
+interface StoreFingerprint {
+  id: string
+  contentHash: string
+  /** Null while it has none. */
+  summariesVersion: string | null
+}
+
 /** The decisions of the collection, from which index, summaries and citation graph are derived. */
 export class DecisionStore {
   readonly #decisions: CatalogModels['decisions']
   readonly #contents: DecisionContents
   readonly #writer: DecisionWriter
-  readonly #fingerprints: DecisionFingerprints
 
   constructor({ decisions, contents }: CatalogModels) {
     this.#decisions = decisions
     this.#contents = new DecisionContents(contents)
     this.#writer = new DecisionWriter(decisions, this.#contents)
-    this.#fingerprints = new DecisionFingerprints(decisions)
   }
 
   /**
@@ -156,12 +161,21 @@ export class DecisionStore {
 
   /** Fingerprints of those of the ids that are in the collection, by id. */
   async fingerprintsOf(ids: readonly string[]): Promise<Map<string, StoreFingerprint>> {
-    return this.#fingerprints.of(ids)
+    const rows = await this.#fingerprintsIn({ _id: { $in: [...ids] }, present: true }, ids.length)
+    return new Map(rows.map((row) => [row.id, row]))
   }
 
   /** At most `limit` fingerprints in ascending order of id, from the first id after `after`. */
   async fingerprints(after: string | null, limit: number): Promise<StoreFingerprint[]> {
-    return this.#fingerprints.after(after, limit)
+    return this.#fingerprintsIn({ ...(after !== null && { _id: { $gt: after } }), present: true }, limit)
+  }
+
+  async #fingerprintsIn(filter: object, limit: number): Promise<StoreFingerprint[]> {
+    const projection = { contentHash: 1, summariesVersion: 1 }
+    const rows = await this.#decisions
+      .find(filter, { projection, sort: { _id: 1 }, limit, batchSize: Math.max(1, limit) })
+      .toArray()
+    return rows.map(({ _id, contentHash, summariesVersion }) => ({ id: _id, contentHash, summariesVersion }))
   }
 
   /**

@@ -4,6 +4,7 @@ import type {
   Citation,
   CitationTables,
   DocketParts,
+  PageOutside,
   ReporterParts,
   Resolution,
   StartPages,
@@ -11,7 +12,6 @@ import type {
 } from '../citation/citation.ts'
 import { abolitionOf } from '../statutes/further-acts.ts'
 import { startPageOf } from '../case-law/reporter.ts'
-import { pageOutside } from './decision-pages.ts'
 import { suggestPlaces } from './suggest.ts'
 
 /** First volume of the table of start pages (1954). */
@@ -171,3 +171,22 @@ function yearbook(year: number, tables: Volumes): Resolution {
 
 const hudoc = (language: InterfaceLanguage, rest: string) =>
   `${HUDOC}${language === 'de' ? 'eng' : 'fre'}${encodeURI(rest)}`
+
+/**
+ * The cited page if it cannot belong to the decision that begins at `start`: it lies before it, or after the first
+ * page of the next one, since two decisions may share a page. Null if it may belong to it, or if the table lacks the
+ * decision.
+ */
+function pageOutside(
+  pages: StartPages,
+  { volume, part, citedPage }: Pick<ReporterParts, 'volume' | 'part' | 'citedPage'>,
+  start: number | undefined,
+): PageOutside | null {
+  const starts = pages[`${volume}|${part.toUpperCase()}`] ?? []
+  if (citedPage === undefined || start === undefined || !starts.includes(start)) return null
+  const next = starts[starts.indexOf(start) + 1]
+  const inside =
+    citedPage >= start &&
+    (next === undefined ? startPageOf(pages, volume, part, citedPage) !== null : citedPage <= next)
+  return inside ? null : { page: citedPage, start: startPageOf(pages, volume, part, citedPage) }
+}

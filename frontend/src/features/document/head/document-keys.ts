@@ -2,8 +2,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useKeys } from '../../../ui/browser/keyboard.tsx'
 import { usePageActions } from '../../../ui/overlays/page-actions.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
-import { toConsideration } from '../text/to-consideration.ts'
 import type { DocumentActions } from './document-actions.ts'
+
+/** How far below the top of the window a consideration may begin and be the one being read, as a part of its height. */
+const READING = 0.35
 
 /** Keyboard shortcuts of an open decision and its actions in the palette: considerations, neighbours, open the focused citation, print, bookmark, read or unread. */
 export function useDocumentKeys(actions: DocumentActions, previous: () => void, next: () => void): void {
@@ -47,4 +49,26 @@ function usePaletteActions({ read, setRead }: DocumentActions): void {
 function focusedCitation(): HTMLElement | null {
   const { activeElement } = document
   return activeElement instanceof HTMLElement && activeElement.matches('a[data-card]') ? activeElement : null
+}
+
+/** Goes to the next (1) or previous (-1) consideration; its number takes the focus. Does nothing at the ends. */
+function toConsideration(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-pinpoint]')].flatMap(
+    (button) => button.parentElement?.querySelector<HTMLAnchorElement>('a[href*="#"]') ?? [],
+  )
+  const next = links[from(links, step) + step]
+  next?.click()
+}
+
+/** Index of the current one: where the focus is, if on screen, else the last that begins above the reading line. */
+function from(links: readonly HTMLElement[], step: 1 | -1): number {
+  const line = window.innerHeight * READING
+  const top = (link: HTMLElement) => link.getBoundingClientRect().top
+  const focused = links.findIndex((link) => link === document.activeElement)
+  const there = links[focused]
+  if (there && top(there) > -window.innerHeight && top(there) < window.innerHeight) return focused
+  const above = links.findLastIndex((link) => top(link) <= line)
+  const within = links[above]
+  // "Previous" from the middle of a consideration goes to its beginning.
+  return step === -1 && within && top(within) < 0 ? above + 1 : above
 }

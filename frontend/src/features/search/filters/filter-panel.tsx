@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Segmented } from '../../../ui/controls/choice.tsx'
+import type { Outcome } from '../../../api/types.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import { distinctChambers } from './chamber-groups.ts'
 import { ChamberGroups } from './chamber-panel.tsx'
@@ -17,8 +18,14 @@ import {
   type SearchState,
   TEXT_LANGUAGES,
 } from '../question/search-url.ts'
-import { OUTCOME_GROUPS } from './outcome-groups.ts'
 import { useYearPanel } from './year-panel.tsx'
+
+const STRASBOURG_OUTCOMES: readonly Outcome[] = ['violation', 'no_violation', 'just_satisfaction']
+/** Outcomes of the Federal Supreme Court, and those only of Strasbourg; inadmissible and struck out are said of both. */
+const OUTCOME_GROUPS = [
+  { legend: 'filter.decisions', outcomes: OUTCOMES.filter((outcome) => !STRASBOURG_OUTCOMES.includes(outcome)) },
+  { legend: 'filter.outcomesStrasbourg', outcomes: STRASBOURG_OUTCOMES },
+] as const
 
 type PanelProps = FilterProps & { onClose: () => void }
 

@@ -5,7 +5,6 @@ import { runStages } from './expressions.ts'
 import { compileFilter } from './filter.ts'
 import { countGroups } from './group-count.ts'
 import { encodeKey } from '../values/keys.ts'
-import { mingoStages } from './mingo-stages.ts'
 import { distinctValues, rootOf, sortKey } from '../values/paths.ts'
 import { count, find } from './query.ts'
 import { fieldSet, pick } from '../values/raw.ts'
@@ -45,6 +44,29 @@ const REFUSED = new Set([
   '$currentOp',
 ])
 
+/** Stages that mingo runs. */
+const MINGO_STAGES: ReadonlySet<string> = new Set([
+  '$addFields',
+  '$bucket',
+  '$bucketAuto',
+  '$densify',
+  '$documents',
+  '$fill',
+  '$graphLookup',
+  '$group',
+  '$project',
+  '$redact',
+  '$replaceRoot',
+  '$replaceWith',
+  '$sample',
+  '$set',
+  '$setWindowFields',
+  '$sortByCount',
+  '$unionWith',
+  '$unset',
+  '$unwind',
+])
+
 function parseStage(stage: unknown): Stage {
   const names = isDocument(stage) ? Object.keys(stage) : []
   const [name] = names
@@ -52,7 +74,7 @@ function parseStage(stage: unknown): Stage {
     throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.')
   }
   if (REFUSED.has(name)) throw notSupported(`The stage ${name}`)
-  if (!OWN_STAGES.has(name) && !mingoStages.has(name)) {
+  if (!OWN_STAGES.has(name) && !MINGO_STAGES.has(name)) {
     throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`)
   }
   return { name, operand: stage[name], stage }

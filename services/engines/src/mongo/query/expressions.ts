@@ -1,9 +1,14 @@
 import { BSONRegExp, Long } from 'bson'
 import { Aggregator } from 'mingo/aggregator'
 import { Context, evalExpr, ProcessingMode } from 'mingo/core'
+import * as accumulator from 'mingo/operators/accumulator'
+import * as expression from 'mingo/operators/expression'
+import * as pipeline from 'mingo/operators/pipeline'
+import * as projection from 'mingo/operators/projection'
+import * as query from 'mingo/operators/query'
+import * as window from 'mingo/operators/window'
 import type { Options } from 'mingo/types'
 import { badValue, CommandError } from '../errors.ts'
-import * as operators from './mingo-operators.ts'
 import { bsonType, type Doc, isDocument } from '../values/values.ts'
 
 /** Reads a whole collection of the same database, for stages that need a second one. */
@@ -15,7 +20,7 @@ const OPTIONS: Options = Object.freeze({
   useStrictMode: true,
   scriptEnabled: false,
   failOnError: true,
-  context: Context.init(operators),
+  context: Context.init({ accumulator, expression, pipeline, projection, query, window }),
 })
 
 /** Numbers and regular expressions as the plain JavaScript values that mingo's expressions work on. */

@@ -1,7 +1,7 @@
 import { Remembered } from '../../bytes/remembered.ts'
 import { lettersOf } from '../../language/letters.ts'
 import type { CollectionWords } from '../../port.ts'
-import { nearest } from './nearest.ts'
+import { distanceTo, MOST_CORRECTIONS } from '../../query/words/typing-errors.ts'
 import { MOST_REMEMBERED, StoredWords } from './stored-words.ts'
 
 const MOST_PREFIXES = 200
@@ -18,7 +18,7 @@ export class IndexWords extends StoredWords implements CollectionWords {
   }
 
   nearest(word: string, errors: number, prefix: string): readonly number[] {
-    return this.#nearest.of(`${errors} ${prefix} ${word}`, () => nearest(this, word, errors, prefix))
+    return this.#nearest.of(`${errors} ${prefix} ${word}`, () => this.#findNearest(word, errors, prefix))
   }
 
   usesOf(term: number): number {
@@ -31,6 +31,20 @@ export class IndexWords extends StoredWords implements CollectionWords {
 
   entriesUnder(prefix: string, limit: number): readonly number[] {
     return this.#under.of(`${limit} ${prefix}`, () => this.#findUnder(prefix, limit))
+  }
+
+  #findNearest(word: string, errors: number, prefix: string): number[] {
+    const distance = distanceTo(word, errors)
+    const found: { entry: number; distance: number; frequency: number }[] = []
+    this.underPrefix(prefix, (entry, units, start, length, frequency) => {
+      if (Math.abs(length - word.length) > errors) return
+      const away = distance(units, start, length)
+      if (away > 0 && away <= errors) found.push({ entry, distance: away, frequency })
+    })
+    return found
+      .sort((a, b) => a.distance - b.distance || byFrequency(a, b))
+      .slice(0, MOST_CORRECTIONS)
+      .map(({ entry }) => entry)
   }
 
   #findUnder(prefix: string, limit: number): number[] {

@@ -1,8 +1,37 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { BUSY_MS } from '@trilex/platform/sqlite'
+import type { IndexedDecision } from '../../port.ts'
+import { LANGUAGE_TAGS } from '../../language/term-kinds.ts'
+import { dateNumber } from '../../ranking/decision-terms.ts'
+import { collationKey, listedTitle } from '../../ranking/listed-title.ts'
+import { DOC_TYPE_BITS, DOC_TYPE_CODES, OUTCOME_BITS, volumeCode } from '../columns/columns.ts'
 
+/** Columns of table `decisions`, in the order of `columnValues`. */
 const COLUMNS = `id, content_hash, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
   decision_date, publication_date, chamber, domains, collation, added`
+
+/** Values of these columns. */
+export function columnValues(decision: IndexedDecision): (string | number | null)[] {
+  const bits = <K extends string>(values: readonly K[], table: Record<K, number>) =>
+    values.reduce((sum, value) => sum | table[value], 0)
+  return [
+    decision.id,
+    decision.contentHash,
+    bits(decision.docTypes, DOC_TYPE_BITS),
+    DOC_TYPE_CODES[decision.docType],
+    LANGUAGE_TAGS[decision.language],
+    volumeCode(decision.part),
+    bits(decision.outcomes, OUTCOME_BITS),
+    decision.decisionYear ?? 0,
+    decision.publicationYear ?? 0,
+    dateNumber(decision.decisionDate),
+    dateNumber(decision.publicationDate),
+    decision.chamber,
+    JSON.stringify([...new Set(decision.domains)].sort()),
+    collationKey(listedTitle(decision)),
+    decision.added ?? 0,
+  ]
+}
 
 /** The statements of the index writer. */
 export function writerStatements(database: DatabaseSync) {

@@ -8,7 +8,6 @@ import { isDictionaryStale, saveDictionary } from '../dictionary/dictionary-stor
 import { sizeOf } from '../dictionary/form-table-parts.ts'
 import { FormTableStore } from '../dictionary/form-table-store.ts'
 import { merge, mergeable } from '../postings/merging.ts'
-import { columnValues } from '../columns/record.ts'
 import { citedTerms, ownTerms } from '../../ranking/decision-terms.ts'
 import { SegmentBuilder } from '../postings/segment-builder.ts'
 import { removeOrphans } from '../postings/orphans.ts'
@@ -18,7 +17,7 @@ import { UnitReader } from '../../bytes/strings.ts'
 import { CANONICAL_TAG, canonicalText } from '../../language/term-kinds.ts'
 import { listBytes } from '../columns/term-lists.ts'
 import { TextFiles } from '../postings/text-files.ts'
-import { isReadAsBefore, writerStatements } from './writer-statements.ts'
+import { columnValues, isReadAsBefore, writerStatements } from './writer-statements.ts'
 
 interface Tools {
   table: FormTableStore

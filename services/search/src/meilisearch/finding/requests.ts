@@ -6,7 +6,6 @@ import { facetQueries, facetsOf } from './facets.ts'
 import { all, among, type Filter, written } from '../documents/filter.ts'
 import { idOf } from '../documents/decision-document.ts'
 import { SHOWN_FIELDS, type ShownDocument } from './hits.ts'
-import { merged, ruleOf } from './merged.ts'
 import { filtersOf, MOST_IDS } from './reader-filters.ts'
 import { CANDIDATE_FIELDS } from './row-collection.ts'
 import type { Found, Server } from '../server.ts'
@@ -119,6 +118,28 @@ export class SearchRequests {
     const byId = new Map(hits.map((hit) => [hit['id'] as string, hit]))
     return ids.flatMap((id) => byId.get(id) ?? []) as Found['hits']
   }
+}
+
+/** A rule of order: `decidedOrder:desc`. */
+function ruleOf(rule: string): { attribute: string; isAscending: boolean } {
+  const [attribute = '', direction] = rule.split(':')
+  return { attribute, isAscending: direction === 'asc' }
+}
+
+/** Merges lists of hits that are sorted by this order; hits without a value come last, as in Meilisearch. */
+function merged(lists: readonly Pick<Found, 'hits'>[], order: readonly string[]): Found['hits'] {
+  const rules = order.map(ruleOf)
+  return lists
+    .flatMap(({ hits }) => hits)
+    .sort((a, b) => {
+      for (const { attribute, isAscending } of rules) {
+        const [x, y] = [a[attribute], b[attribute]] as [string | number | null, string | number | null]
+        if (x === y) continue
+        if (x == null || y == null) return x == null ? 1 : -1
+        return x < y === isAscending ? -1 : 1
+      }
+      return 0
+    })
 }
 
 /** Regroups the results of flattened lists into the original lists. */

@@ -1,6 +1,0 @@
-export * as accumulator from 'mingo/operators/accumulator'
-export * as expression from 'mingo/operators/expression'
-export * as pipeline from 'mingo/operators/pipeline'
-export * as projection from 'mingo/operators/projection'
-export * as query from 'mingo/operators/query'
-export * as window from 'mingo/operators/window'
