@@ -1,4 +1,4 @@
-export { type CaughtMail, type Mailbox, noMailbox } from './mailbox.ts'
+export { type Mailbox, noMailbox } from './mailbox.ts'
 export { gateway } from './service.ts'
 export { GatewaySettings } from './settings.ts'
 export { keycloakSignIn, realmOf, type SignIn } from './sign-in.ts'

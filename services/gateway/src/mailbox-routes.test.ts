@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { App } from '@trilex/platform'
-import type { CaughtMail, Mailbox } from './mailbox.ts'
+import type { CaughtMail } from '@trilex/platform/caught-mail'
+import type { Mailbox } from './mailbox.ts'
 import { buildDist, openGateway } from './testing.ts'
 
 const mail = (id: string, to: string): CaughtMail => ({

@@ -1,5 +1,6 @@
 import { type App, problemOf, ProblemSchema } from '@trilex/platform'
-import { NoQuery, Strings } from '@trilex/platform/field-schemas'
+import { CaughtMail } from '@trilex/platform/caught-mail'
+import { NoQuery } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import type { FastifyRequest } from 'fastify'
 import { isLocal } from './hosts/brand-host.ts'
@@ -19,18 +20,6 @@ export const seesMailbox = (box: Mailbox | null, request: FastifyRequest): boole
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
-const Caught = Type.Object(
-  {
-    id: Type.String(),
-    to: Type.String(),
-    subject: Type.String(),
-    text: Type.String(),
-    html: Type.String(),
-    links: Strings,
-    at: Type.String(),
-  },
-  { description: 'A mail that was caught instead of being sent' },
-)
 const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) }, { additionalProperties: false })
 
 /**
@@ -46,7 +35,7 @@ export async function mailboxRoutes(app: App, { box }: { box: Mailbox | null }):
     tags: ['operation'],
     summary: 'Mails caught on this machine',
     querystring: Query,
-    response: { 200: Type.Array(Caught), 404: ProblemSchema, 421: ProblemSchema },
+    response: { 200: Type.Array(CaughtMail), 404: ProblemSchema, 421: ProblemSchema },
   }
   app.get(`${MAILBOX_PAGE}/api/messages`, { schema: read }, async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -1,18 +1,5 @@
 import type { Adapter, EngineKind } from '@trilex/platform'
-
-/** A mail that was caught instead of being sent. */
-export interface CaughtMail {
-  id: string
-  /** Envelope recipient. */
-  to: string
-  subject: string
-  text: string
-  html: string
-  /** URLs in the mail, without duplicates, in order. */
-  links: string[]
-  /** When, ISO 8601 in UTC. */
-  at: string
-}
+import type { CaughtMail } from '@trilex/platform/caught-mail'
 
 /** Keeps the mails of an installation that has no mail server. */
 export interface Mailbox {

@@ -4,7 +4,8 @@ import { readSettings } from '@trilex/platform'
 import { commandLine } from '@trilex/platform/command-line'
 import { Type } from 'typebox'
 import { openDataFolder } from '@trilex/engines/data-folder'
-import { createUser, giveRole, openAccountsDatabase, ROLES, type Role, setEnabled } from '@trilex/engines/accounts'
+import { createUser, giveRole, openAccountsDatabase, setEnabled } from '@trilex/engines/accounts'
+import { REALM_ROLES, type RealmRole } from '@trilex/platform'
 
 const USAGE =
   'Usage: npm run user -- (create | role | disable | enable) EMAIL [--role user|admin|super_admin] (an account in DATA_DIR or .data, also while the product runs)'
@@ -16,7 +17,7 @@ const { positionals, values } = commandLine(
   { role: { type: 'string', default: 'user' } },
   [2, 2],
   ({ positionals: [command, email = ''], values: { role } }) =>
-    COMMANDS.includes(command ?? '') && /^[^\s@]+@[^\s@]+$/.test(email) && ROLES.includes(role as Role),
+    COMMANDS.includes(command ?? '') && /^[^\s@]+@[^\s@]+$/.test(email) && REALM_ROLES.includes(role as RealmRole),
 )
 
 async function main(): Promise<void> {
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   const database = openAccountsDatabase(join(path, 'accounts.sqlite'))
   try {
     const [command, email = ''] = positionals
-    const role = values.role as Role
+    const role = values.role as RealmRole
     if (command === 'role') {
       giveRole(database, email, role)
       console.log(`${email} has the role ${role} from the next token on, within five minutes`)

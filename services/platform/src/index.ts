@@ -65,7 +65,13 @@ export {
   type Service,
 } from './service/service.ts'
 export { identitySettings, type Issuer, issuerOf } from './auth/provider-keys.ts'
-export { IMPERSONATION_ISSUER, type SignedInUser } from './auth/signed-in-user.ts'
+export {
+  IMPERSONATION_ISSUER,
+  REALM_ROLES,
+  type RealmRole,
+  type SignedInUser,
+  STAFF_ROLES,
+} from './auth/signed-in-user.ts'
 export { type StoredField, storedFields } from './documents/personal-fields.ts'
 export { runUntilStopped, stopInOrder } from './service/stopping.ts'
 export { combineSettings, readSettings, SettingsError } from './settings/settings.ts'

@@ -1,11 +1,10 @@
-import { decodeEvent, type IncomingEvent, type SignedInUser } from '@trilex/platform'
+import { decodeEvent, type IncomingEvent, type SignedInUser, STAFF_ROLES } from '@trilex/platform'
 import { entitlementsFromEvent, entitlementsToEvent, planFromEvent } from '@trilex/plans'
 import { UserChangedSchema, UserDeletedSchema, UserRegisteredSchema } from '@trilex/proto/identity/v1/events'
 import type { Reader } from './access.ts'
 import type { ReadingModels, StoredReader } from './reading-model.ts'
 
 const EVENTS = [UserRegisteredSchema, UserChangedSchema, UserDeletedSchema] as const
-const STAFF = ['admin', 'super_admin']
 
 /** Users as account events and their access tokens describe them. */
 export class Readers {
@@ -41,7 +40,7 @@ export class Readers {
     const stored = await this.#models.readers.findOne({ _id: id })
     const gone = stored?.goneAt !== undefined
     return {
-      staff: roles.some((role) => STAFF.includes(role)) && !gone && stored?.accountStatus !== 'disabled',
+      staff: roles.some((role) => STAFF_ROLES.includes(role)) && !gone && stored?.accountStatus !== 'disabled',
       active: emailVerified && !gone && stored?.accountStatus !== 'disabled',
       // Rows stored before the field `plan` existed are read like events from before it.
       plan: planFromEvent({ plan: stored?.plan, entitlements: stored?.entitlements }),

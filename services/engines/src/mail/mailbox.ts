@@ -1,20 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-/** A mail that was caught instead of sent. */
-export interface CaughtMail {
-  id: string
-  /** The recipient's address. */
-  to: string
-  subject: string
-  text: string
-  html: string
-  /** Web addresses in the mail, each once, in order. */
-  links: string[]
-  /** Time of arrival, ISO 8601 in UTC. */
-  at: string
-}
+import type { CaughtMail } from '@trilex/platform/caught-mail'
 
 /** One file per mail; names begin with the time in milliseconds, so that they sort by age. */
 const FILE = /^\d{13}-[\w-]+\.json$/

@@ -1,4 +1,3 @@
-export { type Role, ROLES } from './people/accounts.ts'
 export { openAccountsDatabase } from './people/database.ts'
 export { createUser, giveRole, setEnabled } from './people/operator.ts'
 export type { SendMail } from './people/mails.ts'

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@trilex/platform'
 import { ProviderAway } from '../errors.ts'
 import type { Role } from '../profile/profile-model.ts'
 import type { ProviderUser } from '../profile/provider-user.ts'
@@ -42,7 +43,6 @@ export interface ProviderAdminEvent {
 export type UserChange = Partial<Pick<ProviderUser, 'firstName' | 'lastName' | 'attributes' | 'enabled'>>
 
 const PAGE = 100
-const STAFF_ROLES: readonly string[] = ['admin', 'super_admin']
 type Named = { name: string }
 
 /** Operations of the service at the provider. Every method throws 503 when the provider is unavailable or fails. */

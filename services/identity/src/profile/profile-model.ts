@@ -1,4 +1,11 @@
-import { defineCollection, type OutboxFields, personal, type Stored } from '@trilex/platform'
+import {
+  defineCollection,
+  type OutboxFields,
+  personal,
+  REALM_ROLES,
+  type RealmRole,
+  type Stored,
+} from '@trilex/platform'
 import {
   Moment,
   NullableInteger,
@@ -18,8 +25,8 @@ import type { ListedFields } from './listed-fields.ts'
 import { PROFESSION_KEYS } from './professions.ts'
 
 export const ACCOUNT_STATES = ['pending_verification', 'active', 'disabled'] as const
-export const ACCOUNT_ROLES = ['user', 'admin', 'super_admin'] as const
-export type Role = (typeof ACCOUNT_ROLES)[number]
+export const ACCOUNT_ROLES = REALM_ROLES
+export type Role = RealmRole
 
 /** A browser that has signed in to the account. */
 const KnownDevice = Type.Object({

@@ -3,7 +3,7 @@ import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { createError, ProblemError } from '../problems/problem.ts'
 import { type Issuer, providerKeys } from './provider-keys.ts'
-import { actorIn, IMPERSONATION_ISSUER, personOf, type SignedInUser } from './signed-in-user.ts'
+import { actorIn, IMPERSONATION_ISSUER, personOf, type SignedInUser, STAFF_ROLES } from './signed-in-user.ts'
 
 /**
  * Who may call a route, declared as `schema.access`: anyone; anyone, who is known when a token is sent; anyone signed in; staff with the realm role `admin` or
@@ -79,7 +79,7 @@ const invalidToken = (why: string) =>
 const ROLES: Partial<Record<string, readonly string[]>> = {
   reader: [],
   signedIn: [],
-  admin: ['admin', 'super_admin'],
+  admin: STAFF_ROLES,
   superAdmin: ['super_admin'],
 }
 

@@ -1,10 +1,16 @@
 import { mailAddress } from '../mail-address.ts'
 
+/** Realm roles of the accounts, lowest first; each includes those before it. */
+export const REALM_ROLES = ['user', 'admin', 'super_admin'] as const
+export type RealmRole = (typeof REALM_ROLES)[number]
+/** Realm roles of the operator's staff. */
+export const STAFF_ROLES: readonly string[] = ['admin', 'super_admin'] satisfies RealmRole[]
+
 /** A person whose access token was verified, as the token says. */
 export interface SignedInUser {
   /** Claim `sub`: never changes, and is not a name. */
   id: string
-  /** Realm roles (`user`, `admin`, `super_admin`). */
+  /** Realm roles, of `REALM_ROLES` or others. */
   roles: readonly string[]
   /** Empty when the token has none. */
   email: string

@@ -1,7 +1,8 @@
+import { REALM_ROLES, type RealmRole } from '@trilex/platform'
 import { isBrandKey } from '@trilex/platform/brands'
 import type { App } from '@trilex/platform'
 import { isUniqueViolation } from '@trilex/platform/sqlite'
-import { type Account, ROLES, type Role } from '../people/accounts.ts'
+import type { Account } from '../people/accounts.ts'
 import type { Identity } from '../people/identity.ts'
 import { hashPassword } from '../people/passwords.ts'
 import { changesIn, type User, userOf } from './representation.ts'
@@ -110,22 +111,22 @@ export function adminRoutes(app: App, identity: Identity): void {
 
   app.get('/roles/:name', async ({ params }) => {
     const { name } = params as { name: string }
-    if (!ROLES.includes(name as Role)) throw refused(404, 'Could not find role')
+    if (!REALM_ROLES.includes(name as RealmRole)) throw refused(404, 'Could not find role')
     return roleOf(name)
   })
   app.get('/roles/:name/users', async ({ params, query }) => {
     const { first, max } = query as Query
     const { name } = params as { name: string }
-    return accounts.withRole(name as Role, numberIn(first, 0), numberIn(max, 100)).map(userOf)
+    return accounts.withRole(name as RealmRole, numberIn(first, 0), numberIn(max, 100)).map(userOf)
   })
   app.get('/users/:id/role-mappings/realm', async (request) => known(request).roles.map(roleOf))
-  const change = (id: string, roles: Role[]): void => {
+  const change = (id: string, roles: RealmRole[]): void => {
     accounts.change(id, { roles })
     events.addAdmin('UPDATE', id)
   }
-  const rolesIn = (body: unknown): Role[] => {
-    const names = (body as Named).map(({ name }) => name as Role)
-    if (names.some((name) => !ROLES.includes(name))) throw refused(404, 'Could not find role')
+  const rolesIn = (body: unknown): RealmRole[] => {
+    const names = (body as Named).map(({ name }) => name as RealmRole)
+    if (names.some((name) => !REALM_ROLES.includes(name))) throw refused(404, 'Could not find role')
     return names
   }
   app.post('/users/:id/role-mappings/realm', async (request, reply) => {

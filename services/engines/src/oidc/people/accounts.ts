@@ -1,10 +1,7 @@
+import { REALM_ROLES, type RealmRole } from '@trilex/platform'
 import { mailAddress, mailAddressForms } from '@trilex/platform/mail-address'
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-
-/** Realm roles; each includes those before it. */
-export const ROLES = ['user', 'admin', 'super_admin'] as const
-export type Role = (typeof ROLES)[number]
 
 export type Attributes = Record<string, string[]>
 
@@ -23,7 +20,7 @@ export interface Account {
   /** Claim `sub` at Google. */
   google: string | null
   /** Roles assigned directly, without those they include. */
-  roles: Role[]
+  roles: RealmRole[]
   /** `locale`, `profession`, `brand`, `promoCode`, `termsAcceptedAt`: lists of one text each, as in Keycloak. */
   attributes: Attributes
   /** Milliseconds since 1970. */
@@ -48,9 +45,9 @@ const COLUMNS: Record<keyof Account, string> = {
 }
 
 /** A role and all roles that it includes. */
-export function rolesOf({ roles }: Pick<Account, 'roles'>): Role[] {
-  const highest = Math.max(0, ...roles.map((role) => ROLES.indexOf(role)))
-  return ROLES.slice(0, highest + 1)
+export function rolesOf({ roles }: Pick<Account, 'roles'>): RealmRole[] {
+  const highest = Math.max(0, ...roles.map((role) => REALM_ROLES.indexOf(role)))
+  return REALM_ROLES.slice(0, highest + 1)
 }
 
 export class Accounts {
@@ -84,7 +81,7 @@ export class Accounts {
   }
 
   /** Accounts with this role, in the order of creation. */
-  withRole(role: Role, first: number, max: number): Account[] {
+  withRole(role: RealmRole, first: number, max: number): Account[] {
     const rows = this.#database
       .prepare(
         `SELECT account.* FROM account, json_each(account.roles) AS given WHERE given.value = ?
@@ -159,7 +156,7 @@ function accountIn(row: Record<string, unknown>): Account {
     lastName: String(row['last_name']),
     password: row['password'] as string | null,
     google: row['google'] as string | null,
-    roles: JSON.parse(String(row['roles'])) as Role[],
+    roles: JSON.parse(String(row['roles'])) as RealmRole[],
     attributes: JSON.parse(String(row['attributes'])) as Attributes,
     created: Number(row['created']),
   }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Account, Role } from './accounts.ts'
+import type { RealmRole } from '@trilex/platform'
+import type { Account } from './accounts.ts'
 import type { Identity } from './identity.ts'
 import { hashPassword } from './passwords.ts'
 
 /** `organization_admin` is a role within an organisation, not a realm role; no organisation is created here. */
 const ACCOUNTS: readonly {
   role: string
-  roles: Role[]
+  roles: RealmRole[]
   firstName: string
   lastName: string
 }[] = [

@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type AccountChanges, Accounts, type Role } from './accounts.ts'
+import type { RealmRole } from '@trilex/platform'
+import { type AccountChanges, Accounts } from './accounts.ts'
 import { newPassword } from './demonstration-accounts.ts'
 import { Events } from './events.ts'
 import { hashPassword } from './passwords.ts'
 import { Sessions } from './sessions.ts'
 
 /** Creates an account with a confirmed address. Resolves to its password; rejects when the address is taken. */
-export async function createUser(database: DatabaseSync, email: string, role: Role): Promise<string> {
+export async function createUser(database: DatabaseSync, email: string, role: RealmRole): Promise<string> {
   const accounts = new Accounts(database)
   if (accounts.byEmail(email)) throw new Error(`${email} has an account already; change its role with: role ${email}`)
   const password = newPassword()
@@ -22,7 +23,7 @@ export async function createUser(database: DatabaseSync, email: string, role: Ro
 }
 
 /** Replaces the role of an account. Throws when there is no such account. */
-export function giveRole(database: DatabaseSync, email: string, role: Role): void {
+export function giveRole(database: DatabaseSync, email: string, role: RealmRole): void {
   change(database, email, { roles: role === 'user' ? ['user'] : ['user', role] })
 }
 
