@@ -216,7 +216,10 @@ export default {
       comment:
         'Connect the features through the URL or the api, or move the shared part to decision (law) or ui (look).',
       from: { path: '^frontend/src/(features|admin)/([^/]+)/', pathNot: test },
-      to: { path: '^frontend/src/', pathNot: '^frontend/src/(library|decision|session|api|ui|lang|$1/parts|$1/$2)/' },
+      to: {
+        path: '^frontend/src/',
+        pathNot: '^frontend/src/(library|people|decision|session|api|ui|lang|$1/parts|$1/$2)/',
+      },
     },
     {
       name: 'site-map-names-features',
@@ -248,6 +251,14 @@ export default {
       comment: 'What a reader keeps, as any page shows it, depends on no page: move what needs one into the feature.',
       from: { path: '^frontend/src/library/', pathNot: test },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/(library|decision|session|api|ui)/' },
+    },
+    {
+      name: 'people-imports-up',
+      severity: 'error',
+      comment:
+        'How people and members of firms are edited on any page depends on no page: take what differs as a property.',
+      from: { path: '^frontend/src/people/', pathNot: test },
+      to: { path: '^frontend/src/', pathNot: '^frontend/src/(people|api|ui)/' },
     },
     {
       name: 'api-imports-up',

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { readImports } from './imports.ts'
 
 const root = process.cwd()
 const cli = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
@@ -257,6 +258,15 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     ],
   ],
   [
+    'people-imports-up',
+    ['frontend/src/people/member-dialog.tsx → ../session/reader.ts'],
+    [
+      'frontend/src/people/person-fields.tsx → ../api/catalog.ts',
+      'frontend/src/features/search/owner.tsx → ../../people/person-fields.tsx',
+      'frontend/src/admin/users/person-form.tsx → ../../people/person-fields.tsx',
+    ],
+  ],
+  [
     'api-imports-up',
     ['frontend/src/api/suggestions.ts → ../decision/citation.ts', 'frontend/src/api/failure.ts → ../ui/page/parts.tsx'],
     ['frontend/src/api/catalog.ts → ./api.ts'],
@@ -337,6 +347,39 @@ describe('import rules', () => {
     const once = names.filter((name, at) => name !== 'room-order' || names.indexOf(name) === at)
     expect(once.sort()).toEqual(cases.map(([rule]) => rule).sort())
     expect(declared.forbidden.filter(({ comment }) => comment.length < 20)).toEqual([])
+  })
+})
+
+/** Folders of which each imports the other. A folder and the folders in it are one room. */
+function importEachOther(links: readonly (readonly [from: string, to: string])[]): string[] {
+  const ways = new Set(links.map(([from, to]) => `${dirname(from)} ↔ ${dirname(to)}`))
+  return [...ways].filter((way) => {
+    const [one = '', other = ''] = way.split(' ↔ ')
+    return one < other && !other.startsWith(`${one}/`) && ways.has(`${other} ↔ ${one}`)
+  })
+}
+
+describe('folders', () => {
+  const CODE = /^(services|frontend\/src)\/.*\.tsx?$/
+  const OF_TESTS = /\.(test|contract|suite|testing|fixture|child)\.tsx?$|\/(testing|fixtures|test|e2e)(\/|\.ts$)/
+
+  test('do not import each other, by types neither', () => {
+    const { all, targetsOf } = readImports(root)
+    const links = all
+      .flatMap((from) => targetsOf(from).map((to) => [relative(root, from), relative(root, to)] as const))
+      .filter((link) => link.every((file) => CODE.test(file) && !OF_TESTS.test(file)))
+    expect(links.length).toBeGreaterThan(3_000)
+    expect(importEachOther(links)).toEqual([])
+  })
+
+  test('that do are found, but for a folder and its parts', () => {
+    const links = [
+      ['src/head/names.ts', 'src/text/pieces.ts'],
+      ['src/text/marks.ts', 'src/head/head.ts'],
+      ['src/text/marks.ts', 'src/text/mending/torn.ts'],
+      ['src/text/mending/torn.ts', 'src/text/pieces.ts'],
+    ] as const
+    expect(importEachOther(links)).toEqual(['src/head ↔ src/text'])
   })
 })
 

@@ -53,6 +53,8 @@ function exported(packages: ReadonlyMap<string, Package>, specifier: string): st
 
 export interface Imports {
   all: string[]
+  /** What the file names itself. */
+  targetsOf(file: string): string[]
   /** The file and all that it names, directly or indirectly. */
   reached(file: string): Set<string>
   digest(file: string, more?: string): string
@@ -84,7 +86,7 @@ export function readImports(root: string): Imports {
       .digest('base64url')
       .slice(0, 22)
   }
-  return { all, reached, digest }
+  return { all, targetsOf, reached, digest }
 }
 
 /** Suites that start the product or read the repository depend on all of it. */

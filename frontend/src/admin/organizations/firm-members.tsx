@@ -7,7 +7,7 @@ import { dayOf } from '../parts/moments.ts'
 import { listedName } from '../parts/names.ts'
 import type { Column } from '../parts/table/column.ts'
 import { DataTable } from '../parts/table/data-table.tsx'
-import { MemberDialog } from './member-dialog.tsx'
+import { FirmSeat } from './firm-seat.tsx'
 
 type Member = AdminOrganization['members'][number]
 
@@ -63,7 +63,7 @@ export function FirmMembers({ firm }: { firm: AdminOrganization }) {
         sort={null}
         onSort={() => undefined}
       />
-      {edited && <MemberDialog firm={firm} member={edited} onClose={() => setEdited(null)} />}
+      {edited && <FirmSeat firm={firm} member={edited} onClose={() => setEdited(null)} />}
     </>
   )
 }

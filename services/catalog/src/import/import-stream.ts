@@ -4,7 +4,7 @@ import { fullnessOf } from '../decision/decision-model.ts'
 import type { Change } from '../decision/decision-writer.ts'
 import { Pace } from '../pace.ts'
 import { normaliseSteps, type NormaliseTables } from './normalise.ts'
-import { type FileRecord, readRecords } from './reading/records.ts'
+import { type FileRecord, readRecords } from './records.ts'
 import { asRefusal, Refusal, refuseLaterThan, refuseTooLarge } from './refusal.ts'
 import type { DecisionSink, DomainCoverage, HoldText, ImportCounts, ImportReport, SourceName } from './reports.ts'
 

@@ -8,7 +8,7 @@ import { Cursors } from './store/cursors.ts'
 import { CommandError } from './errors.ts'
 import { Store } from './store/store.ts'
 import { Transactions } from './store/transactions.ts'
-import { removeExpired } from './store/ttl.ts'
+import { removeExpired } from './update/ttl.ts'
 import { type Doc, isDocument } from './values/values.ts'
 
 export interface EngineOptions {

@@ -5,10 +5,9 @@ import {
   useChangeMemberMutation,
   useRemoveMemberMutation,
 } from '../../../api/organizations.ts'
-import { AskedButton } from '../../../ui/controls/asked-button.tsx'
+import { MemberDialog, type SeatChange } from '../../../people/member-dialog.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { tableLook, TableFrame } from '../../../ui/lists/table.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { shortDate, swissDay } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
@@ -66,12 +65,7 @@ export function Members({ firm, userId }: { firm: Organization; userId: string }
         </table>
       </TableFrame>
       {edited && (
-        <MemberDialog
-          firmId={firm.id}
-          member={edited}
-          isSelf={edited.userId === userId}
-          onClose={() => setEdited(null)}
-        />
+        <Seat firmId={firm.id} member={edited} isSelf={edited.userId === userId} onClose={() => setEdited(null)} />
       )}
     </section>
   )
@@ -99,26 +93,26 @@ function Row({ member, isSelf, children }: { member: Member; isSelf: boolean; ch
   )
 }
 
-/** Changes roles of a member at once, suspends, or takes the licence away. */
-function MemberDialog(props: { firmId: string; member: Member; isSelf: boolean; onClose: () => void }) {
+/** What an administrator does with the licence of a member; each change is saved at once. */
+function Seat(props: { firmId: string; member: Member; isSelf: boolean; onClose: () => void }) {
   const { firmId: id, member, isSelf, onClose } = props
   const t = useText()
   const toast = useToast()
   const [change, { isLoading: changing }] = useChangeMemberMutation()
   const [remove, { isLoading: removing }] = useRemoveMemberMutation()
-  const { userId: memberId, role, billingManager, status } = member
+  const { userId: memberId, status } = member
   const name = nameOf(member)
   const after = (error: unknown, done: 'organization.changed' | 'organization.removed') => {
     if (error) toast('error', t(refusalText(error)))
     else toast('success', t(done, { name }))
     onClose()
   }
-  const set = async (what: { role?: Member['role']; billingManager?: boolean; suspended?: boolean }) =>
+  const put = async (what: SeatChange) =>
     after((await change({ id, memberId, change: what })).error, 'organization.changed')
   const suspend = async () => {
     const { error } = await change({ id, memberId, change: { suspended: true } })
     if (error) return after(error, 'organization.changed')
-    const back = () => void set({ suspended: false })
+    const back = () => void put({ suspended: false })
     toast('success', t('organization.suspendedOne', { name }), {
       action: { label: t('common.undo'), onAction: back },
       lasts: UNDO_MS,
@@ -126,34 +120,17 @@ function MemberDialog(props: { firmId: string; member: Member; isSelf: boolean; 
     onClose()
   }
   return (
-    <Dialog title={name} closeLabel={t('common.close')} onClose={onClose}>
-      <div className={styles.choices}>
-        <Button isPending={changing} onPress={() => void set({ role: role === 'admin' ? 'user' : 'admin' })}>
-          {t(role === 'admin' ? 'organization.makeUser' : 'organization.makeAdmin')}
-        </Button>
-        <Button isPending={changing} onPress={() => void set({ billingManager: !billingManager })}>
-          {t(billingManager ? 'organization.endBilling' : 'organization.makeBilling')}
-        </Button>
-        {!isSelf && (
-          <>
-            {status === 'assigned' && <HandOver firmId={id} memberId={memberId} name={name} onDone={onClose} />}
-            <Button
-              isPending={changing}
-              onPress={() => void (status === 'assigned' ? suspend() : set({ suspended: false }))}
-            >
-              {t(status === 'assigned' ? 'organization.suspend' : 'organization.resume')}
-            </Button>
-            <p className="muted">{t('organization.removeText')}</p>
-            <AskedButton
-              question={t('organization.removeAsk', { name })}
-              pending={removing}
-              onConfirm={() => void remove({ id, memberId }).then(({ error }) => after(error, 'organization.removed'))}
-            >
-              {t('organization.remove')}
-            </AskedButton>
-          </>
-        )}
-      </div>
-    </Dialog>
+    <MemberDialog
+      name={name}
+      member={member}
+      isSelf={isSelf}
+      changing={changing}
+      removing={removing}
+      onChange={(what) => void (what.suspended ? suspend() : put(what))}
+      onRemove={() => void remove({ id, memberId }).then(({ error }) => after(error, 'organization.removed'))}
+      onClose={onClose}
+    >
+      {!isSelf && status === 'assigned' && <HandOver firmId={id} memberId={memberId} name={name} onDone={onClose} />}
+    </MemberDialog>
   )
 }

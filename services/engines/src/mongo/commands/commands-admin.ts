@@ -1,7 +1,7 @@
 import { encode } from '../values/bson.ts'
 import { arrayOf, type CommandContext, type CommandTable, documentOf, namespaceOf } from './command.ts'
 import { CommandError, notSupported } from '../errors.ts'
-import { compileFilter } from '../query/filter.ts'
+import { compileFilter } from '../filter/filter.ts'
 import { createIndex, dropIndexes } from '../store/index-management.ts'
 import { type Doc, isDocument, toNumber } from '../values/values.ts'
 

@@ -15,7 +15,7 @@ import { sortSpec } from '../query/sort-spec.ts'
 import type { Store } from '../store/store.ts'
 import { compileUpdate } from '../update/update.ts'
 import { type Doc, field, isDocument, toNumber } from '../values/values.ts'
-import { deleteDocuments, isReplacement, updateDocuments, type UpdateRequest } from '../store/write.ts'
+import { deleteDocuments, isReplacement, updateDocuments, type UpdateRequest } from '../update/write.ts'
 
 interface BatchResult {
   n: number

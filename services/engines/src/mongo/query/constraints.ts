@@ -1,4 +1,4 @@
-import { isPrefixAlone, literalPrefix } from './regex.ts'
+import { isPrefixAlone, literalPrefix } from '../filter/regex.ts'
 import { type Doc, isDocument, isOperators, ORDER, typeOrder } from '../values/values.ts'
 
 /** What a filter demands of one path, in conjunction, as far as a range of index keys can express it. */

@@ -1,5 +1,5 @@
 import type { Collection } from '../store/collection.ts'
-import { compileFilter } from './filter.ts'
+import { compileFilter } from '../filter/filter.ts'
 import type { IndexTable } from '../store/index-table.ts'
 import { decodeParts, prefixRange } from '../values/keys.ts'
 import { plan } from './planner.ts'

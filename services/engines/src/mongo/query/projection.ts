@@ -1,8 +1,8 @@
 import { decodePlain, decodeStored, encode } from '../values/bson.ts'
 import { CommandError } from '../errors.ts'
-import { runStages } from './expressions.ts'
-import { elementMatch } from './filter.ts'
-import { matchedIndex } from './positional.ts'
+import { runStages } from '../filter/expressions.ts'
+import { elementMatch } from '../filter/filter.ts'
+import { matchedIndex } from '../filter/positional.ts'
 import { fieldSet, pick } from '../values/raw.ts'
 import { type Doc, isDocument, setField, toNumber } from '../values/values.ts'
 

@@ -4,7 +4,7 @@ import { checkSize, decode } from '../values/bson.ts'
 import { CommandError } from '../errors.ts'
 import { IndexTable, type IndexRow, type Row } from './index-table.ts'
 import { encodeKey } from '../values/keys.ts'
-import { partialDecoder } from '../query/partial.ts'
+import { partialDecoder } from '../values/partial.ts'
 import { checkEncoding, withIdFirst } from '../values/raw.ts'
 import { type Doc, ORDER, typeOrder } from '../values/values.ts'
 

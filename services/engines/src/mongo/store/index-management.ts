@@ -1,7 +1,7 @@
 import { encode, identical } from '../values/bson.ts'
 import type { Collection } from './collection.ts'
 import { CommandError, notSupported } from '../errors.ts'
-import { partialDecoder } from '../query/partial.ts'
+import { partialDecoder } from '../values/partial.ts'
 import { type Doc, isDocument, toNumber } from '../values/values.ts'
 
 const OPTIONS = ['unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'] as const

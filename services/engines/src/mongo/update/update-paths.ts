@@ -1,7 +1,7 @@
 import { show } from '../values/bson.ts'
 import { badValue, CommandError } from '../errors.ts'
-import { compileFilter } from '../query/filter.ts'
-import { matchedIndex } from '../query/positional.ts'
+import { compileFilter } from '../filter/filter.ts'
+import { matchedIndex } from '../filter/positional.ts'
 import { type FieldOperator, KEEP, REMOVE } from './field-operator.ts'
 import { arrayIndex, type Doc, field, isDocument, setField } from '../values/values.ts'
 

@@ -1,6 +1,6 @@
 import { decodePlain, encode } from '../values/bson.ts'
 import { badValue, CommandError } from '../errors.ts'
-import { runStages } from '../query/expressions.ts'
+import { runStages } from '../filter/expressions.ts'
 import { type FieldOperator, KEEP, REMOVE, sameValue } from './field-operator.ts'
 import { rootOf } from '../values/paths.ts'
 import { FIELD_OPERATORS, NEVER_CREATE } from './update-operators.ts'

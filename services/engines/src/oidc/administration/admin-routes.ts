@@ -1,6 +1,5 @@
-import { REALM_ROLES, type RealmRole } from '@trilex/platform'
 import { isBrandKey } from '@trilex/platform/brands'
-import type { App } from '@trilex/platform'
+import { type App, REALM_ROLES, type RealmRole } from '@trilex/platform'
 import { isUniqueViolation } from '@trilex/platform/sqlite'
 import type { Account } from '../people/accounts.ts'
 import type { Identity } from '../people/identity.ts'

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IndexedDecision } from '../../port.ts'
-import type { KeptCounts } from '../finding/counts.ts'
 import { documentOf, keyOf, readForms } from './decision-document.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Server } from '../server.ts'
@@ -15,10 +14,10 @@ export class MeilisearchWriter {
   readonly #server: Server
   readonly #index: string
   readonly #dictionary: Dictionary
-  readonly #counts: KeptCounts
+  readonly #counts: { clear(): void }
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(server: Server, index: string, dictionary: Dictionary, counts: KeptCounts) {
+  constructor(server: Server, index: string, dictionary: Dictionary, counts: { clear(): void }) {
     this.#server = server
     this.#index = index
     this.#dictionary = dictionary

@@ -1,6 +1,6 @@
-import { decodeStored } from '../values/bson.ts'
-import { asBuffer, assemble, Elements, latin1, lengthsOf } from '../values/raw.ts'
-import { type Doc, setField } from '../values/values.ts'
+import { decodeStored } from './bson.ts'
+import { asBuffer, assemble, Elements, latin1, lengthsOf } from './raw.ts'
+import { type Doc, setField } from './values.ts'
 
 /** Makes a decoder that decodes only these top-level fields of a document; null: all of it. */
 export function partialDecoder(roots: ReadonlySet<string> | null): (raw: Uint8Array) => Doc {

@@ -1,11 +1,11 @@
 import { checkSize, copy, encode } from '../values/bson.ts'
-import type { Collection } from './collection.ts'
-import type { Row } from './index-table.ts'
-import { partialDecoder } from '../query/partial.ts'
+import type { Collection } from '../store/collection.ts'
+import type { Row } from '../store/index-table.ts'
+import { partialDecoder } from '../values/partial.ts'
 import { find } from '../query/query.ts'
 import { fieldSet, withFields, withIdFirst } from '../values/raw.ts'
-import type { CompiledUpdate } from '../update/update.ts'
-import { seedOf } from '../update/upsert.ts'
+import type { CompiledUpdate } from './update.ts'
+import { seedOf } from './upsert.ts'
 import { type Doc, isDocument, type SortSpec } from '../values/values.ts'
 
 export interface UpdateRequest {

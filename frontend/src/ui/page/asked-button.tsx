@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { ButtonRow, Notice } from '../page/parts.tsx'
+import { ButtonRow, Notice } from './parts.tsx'
 import { useText } from '../text/use-text.ts'
-import { Button } from './button.tsx'
+import { Button } from '../controls/button.tsx'
 
 /** A button for an action that cannot be undone: it asks for confirmation with `question`. */
 export function AskedButton(props: { question: string; pending: boolean; onConfirm: () => void; children: ReactNode }) {
