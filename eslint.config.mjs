@@ -35,7 +35,7 @@ const literalLabel = {
 const everywhere = [
   { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
   {
-    selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+    selector: ':matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression',
     message: 'Write the properties out: TypeScript does not check the keys of a literal that is spread.',
   },
 ]

@@ -14,7 +14,6 @@ const manifest = `{
   "dependencies": {
     "@trilex/platform": "workspace:*",
     "@trilex/proto": "workspace:*",
-    "mongoose": "catalog:",
     "typebox": "catalog:"
   }
 }
@@ -23,7 +22,7 @@ const manifest = `{
 const service = `import { type App, bus, defineService, documents, issuerOf } from '@trilex/platform'
 import { guestbookEvents, identityEvents } from '@trilex/proto/topics'
 import { consume } from './consumers.ts'
-import { entriesOf } from './entry-model.ts'
+import { entryCollection } from './entry-model.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { GuestbookSettings } from './settings.ts'
 
@@ -36,7 +35,7 @@ export const guestbook = defineService({
   access: (settings) => ({ issuer: issuerOf(settings) }),
   edge: { personalData: '/me/data' },
   async start(app, { documents, bus, settings, own }) {
-    const entries = entriesOf(documents)
+    const entries = entryCollection.on(documents)
     own(async () => [await consume(bus, entries)])
     const routes = async (scope: unknown): Promise<void> => entryRoutes(scope as App, { bus, entries, settings })
     await app.register(routes, { prefix: '/api/guestbook' })
@@ -54,32 +53,32 @@ export const GuestbookSettings = Type.Object({
 export type GuestbookSettings = Static<typeof GuestbookSettings>
 `
 
-const model = `import mongoose, { type Connection, type Model } from 'mongoose'
+const model = `import { defineCollection, personal, type Stored } from '@trilex/platform'
+import { Type } from 'typebox'
 
-export interface Entry {
-  _id: string
-  userId: string
-  text: string
-}
-export type Entries = Model<Entry>
-
-/** Collection \`entries\`. */
-export function entriesOf(connection: Connection): Entries {
-  const schema = new mongoose.Schema<Entry>(
-    {
-      _id: { type: String, personal: 'none' },
-      userId: { type: String, personal: 'identity' },
-      text: { type: String, personal: 'use' },
-    },
-    { versionKey: false },
-  )
-  schema.index({ userId: 1 })
-  return connection.model<Entry>('entry', schema, 'entries')
-}
+export const entryCollection = defineCollection({
+  name: 'entries',
+  fields: {
+    _id: personal('none', Type.String()),
+    userId: personal('identity', Type.String()),
+    text: personal('use', Type.String()),
+  },
+  indexes: [[{ userId: 1 }]],
+})
+export type Entry = Stored<typeof entryCollection>
+export type Entries = ReturnType<typeof entryCollection.on>
 `
 
 const routes = `import { randomUUID } from 'node:crypto'
-import { type App, createError, type EventBus, eventHeaders, toEventJson, userOf } from '@trilex/platform'
+import {
+  type App,
+  createError,
+  type EventBus,
+  eventHeaders,
+  personalDataRoute,
+  toEventJson,
+  userOf,
+} from '@trilex/platform'
 import { NoQuery } from '@trilex/platform/field-schemas'
 import { GuestEntryRemovedSchema, GuestEntryWrittenSchema } from '@trilex/proto/guestbook/v1/events'
 import { guestbookEvents } from '@trilex/proto/topics'
@@ -91,7 +90,6 @@ const EntryNotFound = createError('GUESTBOOK_ENTRY_NOT_FOUND', 'There is no such
 const GuestbookFull = createError('GUESTBOOK_FULL', 'No more entries can be kept', 409)
 
 const Written = Type.Object({ id: Type.String(), text: Type.String() })
-const Row = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 const Body = Type.Object({ text: Type.String({ minLength: 1, maxLength: 500 }) }, { additionalProperties: false })
 const Id = Type.Object({ id: Type.String() })
 const own = { access: 'signedIn', tags: ['guestbook'] }
@@ -116,7 +114,7 @@ export function entryRoutes(app: App, { bus, entries, settings }: Deps): void {
 
   const list = { ...own, summary: 'Entries of the reader', querystring: NoQuery, response: { 200: Type.Array(Written) } }
   app.get('/entries', { schema: list }, async (request) =>
-    (await entries.find({ userId: userOf(request).id }).lean<Entry[]>()).map(shown),
+    (await entries.find({ userId: userOf(request).id }).toArray()).map(shown),
   )
 
   const write = { ...own, summary: 'Write an entry', body: Body, response: { 201: Written } }
@@ -124,42 +122,32 @@ export function entryRoutes(app: App, { bus, entries, settings }: Deps): void {
     const userId = userOf(request).id
     if ((await entries.countDocuments({ userId })) >= settings.guestbookEntries) throw new GuestbookFull()
     const entry = { _id: randomUUID(), userId, text: request.body.text }
-    await entries.create(entry)
+    await entries.insertOne(entry)
     await announce(GuestEntryWrittenSchema, entry._id)
     return reply.code(201).send(shown(entry))
   })
 
   const read = { ...own, summary: 'An entry', params: Id, querystring: NoQuery, response: { 200: Written } }
   app.get('/entries/:id', { schema: read }, async (request) =>
-    shown(found(await entries.findOne({ _id: request.params.id, userId: userOf(request).id }).lean<Entry>())),
+    shown(found(await entries.findOne({ _id: request.params.id, userId: userOf(request).id }))),
   )
 
   const change = { ...own, summary: 'Change an entry', params: Id, body: Body, response: { 200: Written } }
   app.patch('/entries/:id', { schema: change }, async (request) => {
     const filter = { _id: request.params.id, userId: userOf(request).id }
-    return shown(found(await entries.findOneAndUpdate(filter, request.body, { returnDocument: 'after' }).lean<Entry>()))
+    const $set = { text: request.body.text }
+    return shown(found(await entries.findOneAndUpdate(filter, { $set }, { returnDocument: 'after' })))
   })
 
   const remove = { ...own, summary: 'Remove an entry', params: Id, response: { 204: Type.Null() } }
   app.delete('/entries/:id', { schema: remove }, async (request, reply) => {
     const { id } = request.params
-    found(await entries.findOneAndDelete({ _id: id, userId: userOf(request).id }).lean<Entry>())
+    found(await entries.findOneAndDelete({ _id: id, userId: userOf(request).id }))
     await announce(GuestEntryRemovedSchema, id)
     return reply.code(204).send(null)
   })
 
-  const held = {
-    ...own,
-    impersonation: 'refused',
-    tags: ['profile'],
-    summary: 'Personal data held by this service',
-    querystring: NoQuery,
-    response: { 200: Type.Object({ collections: Type.Record(Type.String(), Type.Array(Row)) }) },
-  }
-  app.get('/me/data', { schema: held }, async (request) => {
-    const rows = await entries.find({ userId: userOf(request).id }).lean<Entry[]>()
-    return { collections: { entries: rows.map((row): Record<string, unknown> => ({ ...row })) } }
-  })
+  personalDataRoute(app, async (request) => ({ entries: await entries.find({ userId: userOf(request).id }).toArray() }))
 }
 `
 

@@ -32,20 +32,22 @@ export function ContactForm() {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <TextField
-        {...{ label: t('form.fullName'), name: 'fullName', autoComplete: 'name', maxLength: 200, required: true }}
+        label={t('form.fullName')}
+        name="fullName"
+        autoComplete="name"
+        maxLength={200}
+        required
         value={values.fullName}
         onChange={(value) => set('fullName', value)}
         error={fault('fullName')}
       />
       <TextField
-        {...{
-          label: t('form.email'),
-          name: 'email',
-          type: 'email',
-          autoComplete: 'email',
-          maxLength: 254,
-          required: true,
-        }}
+        label={t('form.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
         value={values.email}
         onChange={(value) => set('email', value)}
         error={fault('email')}
@@ -58,7 +60,9 @@ export function ContactForm() {
         options={CONTACT_SUBJECTS.map((value) => ({ value, label: t(SUBJECTS[value]) }))}
       />
       <MessageField
-        {...{ label: t('form.message'), name: 'message', maxLength: 5_000 }}
+        label={t('form.message')}
+        name="message"
+        maxLength={5_000}
         value={values.message}
         onChange={(value) => set('message', value)}
         error={fault('message')}

@@ -44,7 +44,10 @@ export function CustomOffer({ onClose }: { onClose: () => void }) {
         {LINES.map(({ name, label, ...line }) => (
           <TextField
             key={name}
-            {...{ ...line, name, label: t(label), required: true }}
+            {...line}
+            name={name}
+            label={t(label)}
+            required
             value={values[name]}
             onChange={(value) => set(name, value)}
             error={fault(name)}
@@ -58,7 +61,9 @@ export function CustomOffer({ onClose }: { onClose: () => void }) {
           options={OFFER_SUBJECTS.map((value) => ({ value, label: t(SUBJECTS[value]) }))}
         />
         <MessageField
-          {...{ label: t('form.message'), name: 'message', maxLength: 5_000 }}
+          label={t('form.message')}
+          name="message"
+          maxLength={5_000}
           value={values.message}
           onChange={(value) => set('message', value)}
           error={fault('message')}

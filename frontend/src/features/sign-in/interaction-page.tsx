@@ -34,10 +34,10 @@ export function InteractionPage() {
   return (
     <InLanguage language={chosen ?? interaction?.language ?? current}>
       {interaction ? (
-        <Steps key={uid} {...{ uid, interaction, frame }} />
+        <Steps key={uid} uid={uid} interaction={interaction} frame={frame} />
       ) : (
         <IdentityFrame {...frame} side={null}>
-          <NoStep {...{ error, origin }} onRetry={() => void refetch()} />
+          <NoStep error={error} origin={origin} onRetry={() => void refetch()} />
         </IdentityFrame>
       )}
     </InLanguage>
@@ -86,11 +86,18 @@ function Steps({ uid, interaction, frame: { brand, origin, onLanguage } }: Steps
   return (
     <IdentityFrame {...frame}>
       {at === 'signIn' && (
-        <SignInForm {...{ uid, interaction, email, mailbox }} onRegister={() => setStep('register')} />
+        <SignInForm
+          uid={uid}
+          interaction={interaction}
+          email={email}
+          mailbox={mailbox}
+          onRegister={() => setStep('register')}
+        />
       )}
       {at === 'register' && (
         <RegisterForm
-          {...{ uid, interaction }}
+          uid={uid}
+          interaction={interaction}
           onSignIn={() => setStep('signIn')}
           onSent={(address) => {
             setEmail(address)

@@ -24,7 +24,7 @@ interface FormFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
 export function FormField({ label, note, hint, error = null, aside, onChange, ...input }: FormFieldProps) {
   const id = useId()
   return (
-    <Field {...{ id, label, note, hint, error, aside }}>
+    <Field id={id} label={label} note={note} hint={hint} error={error} aside={aside}>
       <input
         {...input}
         id={id}
@@ -46,7 +46,14 @@ export function PasswordField(
   const [shown, setShown] = useState(false)
   const described = [error !== null && `${id}-text`, rules != null && `${id}-rules`].filter(Boolean).join(' ')
   return (
-    <Field {...{ id, label, note, error, aside }} below={rules != null && <div id={`${id}-rules`}>{rules}</div>}>
+    <Field
+      id={id}
+      label={label}
+      note={note}
+      error={error}
+      aside={aside}
+      below={rules != null && <div id={`${id}-rules`}>{rules}</div>}
+    >
       <span className={styles.group}>
         <input
           {...input}
@@ -80,7 +87,7 @@ export function FormSelect(
   const { label, note, hint, error = null, options, onChange, ...select } = props
   const id = useId()
   return (
-    <Field {...{ id, label, note, hint, error }}>
+    <Field id={id} label={label} note={note} hint={hint} error={error}>
       <span className={styles.selectWrap}>
         <select
           {...select}

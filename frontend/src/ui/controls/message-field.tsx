@@ -18,7 +18,10 @@ export function MessageField(props: {
   return (
     <TextField
       className={styles.field ?? ''}
-      {...{ name: props.name, value: props.value, onChange: props.onChange, maxLength: props.maxLength }}
+      name={props.name}
+      value={props.value}
+      onChange={props.onChange}
+      maxLength={props.maxLength}
       isInvalid={props.error !== null}
       isRequired
       validationBehavior="aria"
