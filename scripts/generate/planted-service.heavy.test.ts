@@ -85,7 +85,7 @@ const linted = [...Object.keys(PLANTED_FILES), ...PLANTED_LINES.map(([path]) => 
 /** The chart is checked where its tools are built, and the front end, which the gateway serves. */
 const chart = existsSync(join(toolFolder(), 'helm-unittest')) && existsSync(join(root, 'frontend/dist'))
 
-/** What checks the house, in two lanes: one for each processor. */
+/** What checks the house, in two lanes at once. */
 const lanes = [
   {
     types: [bin('typescript/bin/tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES],
@@ -132,7 +132,7 @@ beforeAll(async () => {
     for (const [name, args] of Object.entries(lane)) said[name as Check] = await node(...args)
   })
   await Promise.all(checking)
-})
+}, 1_800_000)
 afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 10 }))
 
 describe('a service that is planted by its folders and six lines elsewhere', () => {
