@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { forgedTokenMatrix, forgedTokens } from '@trilex/platform/access-matrix'
-import { createLogger } from '@trilex/platform'
+import { createLogger, type RealmRole } from '@trilex/platform'
 import { bareEnvironment } from '@trilex/platform/bare-environment'
 import { startLocalIssuer } from '@trilex/platform/local-issuer'
 import { backUp } from '../../operate/src/backup/backup.ts'
 import { compose, type Standalone } from '../src/compose.ts'
-import { createUser, giveRole, openAccountsDatabase, type Role, setEnabled } from '@trilex/engines/accounts'
+import { createUser, giveRole, openAccountsDatabase, setEnabled } from '@trilex/engines/accounts'
 import { openDataFolder } from '@trilex/engines/data-folder'
 import { makeDemonstrationPeople } from '../src/demonstration-people.ts'
 import { claimsOf, TestBrowser, TestClient } from '../../engines/src/oidc/browser.testing.ts'
@@ -41,7 +41,7 @@ const me = async (token = '') => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 /** Makes an account and returns its password. */
-async function created(email: string, role: Role = 'user'): Promise<string> {
+async function created(email: string, role: RealmRole = 'user'): Promise<string> {
   const database = openAccountsDatabase(join(data, 'accounts.sqlite'))
   try {
     return await createUser(database, email, role)
