@@ -72,7 +72,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : null }
 }
 
-test('the addresses of a type come in order, a stretch at a time', async () => {
+test('lists the addresses of a type in order, one page at a time', async () => {
   const { body } = await get('/addresses?docType=atf')
   expect(body.addresses.map(({ docId }: { docId: string }) => docId)).toEqual([
     '119-Ia-31',
@@ -93,7 +93,7 @@ describe('search', () => {
     ['001-900001', 'cedh-001-900001'],
     ['docket:001-900001', 'cedh-001-900001'],
     ['ecli:ce:echr:2020:0506jud009000120', 'cedh-001-900001'],
-  ])('finds a decision by what it is called, %s', async (called, id) => {
+  ])('finds a decision by any of its names, %s', async (called, id) => {
     const { body } = await get(`/search?q=${encodeURIComponent(called)}`)
     expect(body.hits.map((hit: { id: string }) => hit.id)).toEqual([id])
     const named = [...body.usedWords.searched, ...body.restrictions.map((each: { text: string }) => each.text)]
@@ -101,7 +101,7 @@ describe('search', () => {
     expect(body.usedWords.dropped).toEqual([])
   })
 
-  test('answers hits with the names of the specification', async () => {
+  test('returns hits with the field names of the specification', async () => {
     const { status, body } = await get('/search?q=Enteignung&lang=it')
     expect(status).toBe(200)
     expect(body).toMatchObject({ estimatedTotalHits: 1, limit: 50, offset: 0, query: 'Enteignung', correction: null })
@@ -124,7 +124,7 @@ describe('search', () => {
     expect(JSON.stringify(body.hits[0].highlight)).toContain('<em>')
   })
 
-  test('the hits that the engine wrote have exactly the fields that the route declares', async () => {
+  test('hits serialised by the engine have exactly the fields that the route declares', async () => {
     const strict = { ...SearchHit, additionalProperties: false }
     for (const lang of ['fr', 'de', 'it']) {
       const { hits } = (await get(`/search?q=Enteignung%20OR%20bail%20OR%20violation&lang=${lang}`)).body
@@ -146,7 +146,7 @@ describe('search', () => {
     expect((await get('/search?docTypes=echr_judgment')).body.hits[0].court).toContain('européenne')
   })
 
-  test('offers the corrected query', async () => {
+  test('suggests the corrected query', async () => {
     const { body } = await get(`/search?q=${encodeURIComponent('"bonne foi')}`)
     expect(body.correction).toMatchObject({ reason: 'unbalanced_quote' })
   })
@@ -168,13 +168,13 @@ describe('search', () => {
     ['chambers=court_x', 'chambers'],
     ['translation=some', 'translation'],
     ['mini=true', 'mini'],
-  ])('refuses %s by name', async (query, field) => {
+  ])('refuses %s, naming it', async (query, field) => {
     const { status, body } = await get(`/search?${query}`)
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', field })
   })
 
-  test('has an entity tag that does not depend on the time it took', async () => {
+  test('has an entity tag independent of the search time', async () => {
     const first = await get('/search?q=bail')
     expect(first.headers['server-timing']).toMatch(/^engine;dur=\d+\.\d\d$/)
     const again = await get('/search?q=bail', { 'if-none-match': String(first.headers.etag) })
@@ -183,7 +183,7 @@ describe('search', () => {
     expect((await get('/search?q=loyer')).headers.etag).not.toBe(first.headers.etag)
   })
 
-  test('has the same, weak tag in each content coding', async () => {
+  test('has the same weak entity tag in each content coding', async () => {
     const url = '/api/catalog/search?limit=20'
     const plain = await catalog.app.inject(url)
     const packed = await catalog.app.inject({ url, headers: { 'accept-encoding': 'br' } })
@@ -197,7 +197,7 @@ describe('search', () => {
 })
 
 describe('a decision', () => {
-  test('is read at every localised address, with anchors on every paragraph and its summaries', async () => {
+  test('is served at every localised address, with anchors on every paragraph and its summaries', async () => {
     for (const address of ['atf/147-III-463', 'bge/147-iii-463', 'dtf/147%20III%20463']) {
       expect((await get(`/decisions/${address}`)).body).toMatchObject({
         id: 'atf-147-III-463',
@@ -226,20 +226,20 @@ describe('a decision', () => {
     expect((await get('/decisions/other/1C_437%2F2022')).body.id).toBe('other-1C-437-2022')
   })
 
-  test('is not sent again to who has it', async () => {
+  test('answers 304 to a client that has it', async () => {
     const { headers } = await get('/decisions/atf/147-III-463')
     const again = await get('/decisions/atf/147-III-463', { 'if-none-match': String(headers.etag) })
     expect(again.status).toBe(304)
     expect(again.headers).not.toHaveProperty('content-length')
   })
 
-  test('shows the full judgment apart', async () => {
+  test('serves the full judgment separately', async () => {
     expect((await get('/decisions/bge/119-Ia-31')).body.hasJudgment).toBe(true)
     expect((await get('/decisions/bge/119-Ia-31/judgment')).body.sections[0].paragraphs).toHaveLength(1)
     expect((await get('/decisions/atf/147-III-463/judgment')).body.code).toBe('CATALOG_JUDGMENT_NOT_FOUND')
   })
 
-  test('knows its neighbours in the reporter and the progress of its part', async () => {
+  test('has its neighbours in the reporter and the progress of its part', async () => {
     const { body } = await get('/decisions/atf/147-III-463/neighbours')
     expect(body.previous).toMatchObject({ docType: 'atf', docId: '119-Ia-31', citations: { fr: 'ATF 119 Ia 31' } })
     expect(body.next).toMatchObject({ docId: '147-III-9001' })
@@ -251,7 +251,7 @@ describe('a decision', () => {
     })
   })
 
-  test('names its neighbours in the language of the reader where their headnotes have it', async () => {
+  test('titles its neighbours in the reader’s language where their headnotes have it', async () => {
     const previous = async (lang: string) =>
       (await get(`/decisions/atf/147-III-463/neighbours?lang=${lang}`)).body.previous
     expect(await previous('fr')).toMatchObject({ title: 'Art. 271 al. 1 CO; congé.', language: 'fr' })
@@ -259,7 +259,7 @@ describe('a decision', () => {
     expect((await get('/decisions/atf/147-III-463/neighbours?lang=en')).body.field).toBe('lang')
   })
 
-  test('that is not here answers 404, a wrong address 400', async () => {
+  test('answers 404 when unknown, and 400 for an invalid address', async () => {
     expect(await get('/decisions/atf/1-I-1')).toMatchObject({
       status: 404,
       body: { code: 'CATALOG_DECISION_NOT_FOUND' },
@@ -270,7 +270,7 @@ describe('a decision', () => {
 })
 
 describe('the index of the reporter', () => {
-  test('lists years, then the entries of a volume with holes', async () => {
+  test('lists years, then the entries of a volume with gaps', async () => {
     const { body } = await get('/atf-index')
     expect(body.years.at(-1)).toMatchObject({ year: 1954, volume: 80 })
     const year = body.years.find(({ volume }: { volume: number }) => volume === 147)
@@ -287,7 +287,7 @@ describe('the index of the reporter', () => {
     expect((await get('/atf-index?domain=x')).body.field).toBe('domain')
   })
 
-  test('titles its entries in the language of the reader where their headnotes have it', async () => {
+  test('titles its entries in the reader’s language where their headnotes have it', async () => {
     const entry = async (lang: string) =>
       (await get(`/atf-index?volume=119&part=Ia&lang=${lang}`)).body.parts[0].entries.find(
         ({ page }: { page: number }) => page === 31,
@@ -296,7 +296,7 @@ describe('the index of the reporter', () => {
     expect(await entry('de')).toMatchObject({ title: 'Art. 271 Abs. 1 OR; Kündigung.', language: 'de' })
   })
 
-  test('tells the progress of a part', async () => {
+  test('contains the progress of a part', async () => {
     expect((await get('/progress?volume=147&part=III')).body).toMatchObject({ volume: 147, part: 'III', present: 2 })
     expect((await get('/progress?volume=147')).status).toBe(400)
   })
@@ -366,28 +366,28 @@ describe('vocabularies, suggestions and figures', () => {
     expect(body.suggestions.length).toBeLessThanOrEqual(10)
   })
 
-  test('the first page of a decision and a page of another one are no place inside it', async () => {
+  test('the first page of a decision and a page of another one are not inner pages', async () => {
     const { suggestions } = (await get('/suggest?q=ATF%20147%20III%20463')).body
     expect(suggestions[0]).not.toHaveProperty('page')
   })
 
-  test.each(['12', '12 mois', 'loyer'])('%j names no article', async (q) => {
+  test.each(['12', '12 mois', 'loyer'])('%j does not name an article', async (q) => {
     const { body } = await get(`/suggest?q=${encodeURIComponent(q)}`)
     expect(body.suggestions.filter(({ kind }: { kind: string }) => kind === 'norm')).toEqual([])
   })
 
-  test('a domain without decisions is not offered', async () => {
+  test('a domain without decisions is not suggested', async () => {
     const { suggestions } = (await get('/suggest?q=invalid&lang=de')).body
     expect(suggestions.filter(({ kind }: { kind: string }) => kind === 'domain')).toEqual([])
   })
 
-  test('a citation of what is not here is completed by nothing', async () => {
+  test('a citation outside the collection has no completion', async () => {
     expect(
       (await get('/suggest?q=ATF%20147%20III%201')).body.suggestions.map((s: { text: string }) => s.text),
     ).not.toContain('ATF 147 III 1')
   })
 
-  test('stats count what is there', async () => {
+  test('stats count the collection', async () => {
     expect((await get('/stats')).body).toEqual({
       documents: 5,
       byType: { atf: 3, cedh: 1, other: 1 },

@@ -53,7 +53,7 @@ export async function startCatalog(settings: Partial<CatalogSettings> = {}): Pro
       const told = !(await marks.any())
       if (equal && told && waiting === 0 && lags.every((lag) => lag === 0)) return
     }
-    throw new Error('the index did not follow the store in time')
+    throw new Error('timed out waiting for the index to follow the store')
   }
 
   return {

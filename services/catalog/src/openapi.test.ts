@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalog.stop())
 
-test('a page or an offset that a request may ask for has an end, and so has what it may hold', () => {
+test('page and offset parameters have a maximum, and so has the length of each field', () => {
   const numbers = operations.flatMap(({ path, parameters }) =>
     parameters
       .filter(({ name }) => ['page', 'offset', 'limit'].includes(name))
@@ -173,7 +173,7 @@ test('every operation of the OpenAPI document is known', () => {
   ])
 })
 
-test('no request gets a 5xx, and every answer has the shape that the document promises', async () => {
+test('no request gets a 5xx, and every answer matches the schema of the document', async () => {
   const requests = fc.constantFrom(...operations).chain(requestTo)
   await fc.assert(
     fc.asyncProperty(requests, fc.option(hostile), async ({ operation, url }, text) => {

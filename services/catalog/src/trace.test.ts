@@ -26,7 +26,7 @@ const lines = (count: number, from: number): string =>
     })
   }).join('\n')
 
-test('the events of an import and of a withdrawal reach consumers with the trace of their request', async () => {
+test('events of an import and of a withdrawal reach consumers with the trace of their request', async () => {
   const { app, bus, stop } = await startOnFreshEngines(catalog, { importToken: TOKEN })
   const seen: IncomingEvent[] = []
   await bus.subscribe({ group: 'test', topics: [catalogEvents.topic], fromBeginning: true }, async (events) => {

@@ -66,8 +66,8 @@ export interface DecisionIndex {
    */
   search(query: DecisionQuery, signal?: AbortSignal): Promise<DecisionResult>
   /**
-   * The answer of `search` as JSON in bytes. An engine that holds hits as JSON passes them through unread; of any other
-   * `writeResult` serialises the values.
+   * The result of `search` as serialised JSON. An engine that stores hits as JSON passes them through unparsed; for any
+   * other, `writeResult` serialises the values.
    */
   searchWritten(query: DecisionQuery, signal?: AbortSignal): Promise<WrittenResult>
   /** Frequent words under the last word of a text, best first, at most `limit`. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readLegalTerms, readParallelNames } from './read.ts'
 
-test('every legal term has three languages, with one row for each translation', () => {
+test('every legal term has three languages, with one row per translation', () => {
   const terms = readLegalTerms()
   expect(terms.length).toBeGreaterThan(1500)
   for (const { fr = '', de = '', it = '' } of terms) {

@@ -17,7 +17,7 @@ type Given = { list: string[]; date: string; dockets: string }
 const joined = (a: Given, b: Given) =>
   a.date.length === 10 && a.date === b.date && a.list.some((docket) => b.list.includes(docket))
 
-test('records of one docket and day are one case, in whatever order they come', () => {
+test('records with one docket and day are one case, in any order', () => {
   fc.assert(
     fc.property(records, (all) => {
       const groups = byCase(all)

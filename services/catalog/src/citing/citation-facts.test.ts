@@ -84,7 +84,7 @@ async function timesCited(): Promise<number | undefined> {
   return hits[0]?.citedBy
 }
 
-test('what a replica leaves untold is told by another, which clears only its own mark while the first may live', async () => {
+test('a replica reports what another one left unreported, and clears only its own mark while the other may be alive', async () => {
   const clock = { minutes: 0 }
   const [one, other] = [replica(clock), replica(clock)]
   await other.facts.catchUp(going)
@@ -105,7 +105,7 @@ test('what a replica leaves untold is told by another, which clears only its own
   expect([await timesCited(), await marks.any()]).toEqual([1, false])
 })
 
-test('a start takes up what the run before left, however short ago', async () => {
+test('a start continues the previous run, however recent', async () => {
   const clock = { minutes: 0 }
   const before = replica(clock)
   await before.facts.touch({ ids: [cited.id] })
@@ -119,7 +119,7 @@ test('a start takes up what the run before left, however short ago', async () =>
   expect(await timesCited()).toBe(1)
 })
 
-test('a change is told after a moment, an import when it pauses or has lasted, and then a tenth of the time at most', () => {
+test('reports a change after a short delay, an import at a pause or after a maximum time, using a tenth of the time at most', () => {
   const waiting = { count: 3, waitedMs: 10, quietMs: 10, tookMs: 0 }
   expect(untilTold(waiting)).toBe(140)
   expect(untilTold({ ...waiting, waitedMs: 160, quietMs: 160 })).toBeLessThanOrEqual(0)

@@ -157,7 +157,7 @@ export class CitationFacts {
       return
     }
     this.#telling = this.#tell().catch((error: unknown) => {
-      this.#deps.log.warn({ err: error }, 'the search index could not be told of citations')
+      this.#deps.log.warn({ err: error }, 'citation facts not written to the search index, retrying')
       this.#timer = undefined
       this.#plan(RETRY_MS)
     })
@@ -185,7 +185,7 @@ export class CitationFacts {
     this.#marking = this.#marking
       .catch(() => undefined)
       .then(() => this.#deps.marks.clear([this.#run]))
-      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'the mark of a run could not be cleared'))
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'mark of this run not cleared, the next start reports its changes again'))
   }
 
   /** Reports the collected changes; those added meanwhile wait for the next report. */

@@ -48,7 +48,7 @@ const strasbourg = (id: string, number: string, date: string, title: string) =>
 const chamber = strasbourg('001-9', '99577/98', '2004-02-26', 'CASE OF NOVAKOVA AND OTHERS v. BULGARIA')
 const grand = strasbourg('001-8', '99577/98', '2005-07-06', 'CASE OF NOVAKOVA AND OTHERS v. BULGARIA')
 
-/** Its date is that of no judgment: the docket is younger. */
+/** No judgment has this date: the docket is younger. */
 const misdated = aDecision({
   volume: 148,
   part: 'III',
@@ -92,25 +92,25 @@ describe('a date that contradicts the number', () => {
     },
   )
 
-  test('a day far from those of a Strasbourg number may be of another decision on it', async () => {
+  test('a date far from those of a Strasbourg number may belong to another decision with that number', async () => {
     const [fault] = await faults('Novakova c. Bulgarie, n° 99577/98, 12 octobre 2009')
     expect(fault).toMatchObject({ what: 'date', state: 'other' })
   })
 
-  test('of a Strasbourg number all judgments are offered', async () => {
+  test('suggests all judgments with a Strasbourg number', async () => {
     const [fault] = await faults('Novakova c. Bulgarie, n° 99577/98, 7 juillet 2005')
     expect(fault).toMatchObject({ what: 'date', stated: '2005-07-07' })
     expect(fault.decisions.map(({ date }: { date: string }) => date).sort()).toEqual(['2004-02-26', '2005-07-06'])
   })
 })
 
-describe('a number that the collection lacks', () => {
+describe('a number outside the collection', () => {
   test.each([
     ['4A_413/2022 du 11 mai 2023', '149-III-304'],
     ['4A_421/2022 vom 11. Mai 2023', '149-III-304'],
     ['4A_412/2023 dell’11 maggio 2023', '149-III-304'],
     ['Novakova c. Bulgarie, n° 99557/98, 6 juillet 2005', '001-8'],
-  ])('%s: the date is of a similar one', async (q, docId) => {
+  ])('%s: a similar number has this date', async (q, docId) => {
     expect(await faults(q)).toMatchObject([{ what: 'number', decisions: [{ docId }] }])
   })
 
@@ -120,14 +120,14 @@ describe('a number that the collection lacks', () => {
   )
 })
 
-test('a name of another case is told from another spelling', async () => {
+test('a name of another case is distinguished from another spelling', async () => {
   const number = 'n° 99577/98, 6 juillet 2005'
   expect(await faults(`Dupont c. Bulgarie, ${number}`)).toMatchObject([{ what: 'name', stated: 'Dupont' }])
   for (const name of ['Novakova et autres', 'Novákova', 'Nowakowa', 'A.B.'])
     expect(await faults(`${name} c. Bulgarie, ${number}`)).toBeUndefined()
 })
 
-describe('a place that the text does not have', () => {
+describe('a place that the text lacks', () => {
   test.each([
     ['ATF 149 III 304 consid. 9.7', 'absent', 'E6'],
     ['BGE 149 III 304 E. 4.2.9', 'absent', 'E4.2'],
@@ -147,7 +147,7 @@ describe('a place that the text does not have', () => {
   })
 
   test.each(['ATF 149 III 304 consid. 4', 'ATF 149 III 304 consid. 3 et 4.2.1', '4A_180/2020 consid. 3'])(
-    '%s is there',
+    '%s exists',
     async (q) => expect(await faults(q)).toBeUndefined(),
   )
 })
@@ -156,14 +156,14 @@ test.each([
   ['ATF 146 III 254 p. 300', '300'],
   ['BGE 146 III 254 E. 4 S. 250', '250'],
   ['DTF 146 III 254 pag. 300', '300'],
-])('%s: the page is of another decision, which is named', async (q, stated) => {
+])('%s: the page is in another decision, which is named', async (q, stated) => {
   const [fault] = await faults(q)
   expect(fault).toMatchObject({ what: 'page', stated })
   expect(fault.canonical).toMatch(/^bge:146-III-\d+$/)
   expect(fault.canonical).not.toBe('bge:146-III-254')
 })
 
-test('a date that something contradicts makes no citation wrong, and the decision is found by any day', async () => {
+test('a doubtful date makes no citation wrong, and the decision is found with any date', async () => {
   const { status, target, faults: found } = await read('4A_77/2022 du 24 mars 2022 consid. 4')
   expect({ status, target, found }).toMatchObject({ status: 'resolved', target: { docId: '148-III-305' } })
   expect(found).toBeUndefined()

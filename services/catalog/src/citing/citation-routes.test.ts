@@ -60,7 +60,7 @@ function day(value: string) {
 }
 const get = async (url: string) => (await catalog.app.inject(`/api/catalog/${url}`)).json()
 
-test('the places that only the collection knows are listed, so that a browser need not ask for one', async () => {
+test('lists places known only to the collection, so that a browser need not request each', async () => {
   const places = ['147-III-9002', '147-III-9003', '147-III-9004']
   expect(await get('citations/beyond-table')).toEqual({ places, demonstration: places })
 })
@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop())
 
 describe('one citation', () => {
-  test('an interior page leads to the decision that holds it, with consideration and page', async () => {
+  test('an inner page resolves to the decision that contains it, with consideration and page', async () => {
     expect(await get('citations/resolve?q=ATF%20147%20III%20465%20consid.%204.2')).toMatchObject({
       kind: 'bge',
       status: 'resolved',
@@ -81,7 +81,7 @@ describe('one citation', () => {
     })
   })
 
-  test('a docket leads to the decision of the reporter that it became', async () => {
+  test('a docket resolves to its decision in the reporter', async () => {
     expect(await get('citations/resolve?q=4A_606%2F2020&lang=de')).toMatchObject({
       status: 'resolved',
       canonical: 'bger:4A_606/2020',
@@ -89,20 +89,20 @@ describe('one citation', () => {
     })
   })
 
-  test('what the collection lacks is known and leads nowhere inside', async () => {
+  test('a citation outside the collection is recognised and has no internal link', async () => {
     const answer = await get('citations/resolve?q=BGE%20140%20III%2086')
     expect(answer).toMatchObject({ status: 'known' })
     expect(answer).not.toHaveProperty('target')
     expect(answer).not.toHaveProperty('reason')
   })
 
-  test('of a docket that the collection lacks no more is said than that its form is possible', async () => {
+  test('an unknown docket is reported only as possible in form', async () => {
     const answer = await get('citations/resolve?q=4A_1%2F2023')
     expect(answer).toMatchObject({ status: 'known', reason: 'form_only' })
     expect(await get('citations/resolve?q=4A_606%2F2020')).not.toHaveProperty('reason')
   })
 
-  test('what the collection holds is no impossible place, whatever the table of start pages says', async () => {
+  test('a place in the collection is never impossible, whatever the table of start pages says', async () => {
     const answer = await get('citations/resolve?q=ATF%20147%20III%209002%20consid.%203')
     expect(answer).toMatchObject({
       status: 'resolved',
@@ -117,7 +117,7 @@ describe('one citation', () => {
     })
   })
 
-  test('what cannot exist is impossible, and words are no citation', async () => {
+  test('an impossible citation is reported, and other words are not citations', async () => {
     expect(await get('citations/resolve?q=ATF%20147%20III%209999')).toMatchObject({ status: 'impossible' })
     expect(await get('citations/resolve?q=bail%20%C3%A0%20loyer')).toMatchObject({ status: 'unrecognised' })
   })
@@ -127,7 +127,7 @@ describe('a text', () => {
   const extract = (text: unknown) =>
     catalog.app.inject({ method: 'POST', url: '/api/catalog/citations/extract', payload: { text } as object })
 
-  test('gives every citation with its span in UTF-16 units', async () => {
+  test('yields every citation with its span in UTF-16 units', async () => {
     const text = '⚖️ Vgl. BGE 147 III 463 und Art. 336 Abs. 1 OR.'
     const { citations } = (await extract(text)).json()
     expect(citations.map(({ start, end }: { start: number; end: number }) => text.slice(start, end))).toEqual([
@@ -140,7 +140,7 @@ describe('a text', () => {
     ])
   })
 
-  test('says which acts are no longer law', async () => {
+  test('reports repealed acts', async () => {
     const { citations } = (await extract('Gemäss Art. 43 OG und Art. 72 BGG gilt dies.')).json()
     expect(citations.map(({ abolished }: { abolished?: object }) => abolished)).toEqual([
       { from: 1945, to: 2006, now: ['BGG'] },
@@ -148,7 +148,7 @@ describe('a text', () => {
     ])
   })
 
-  test('longer than a megabyte is refused by name', async () => {
+  test('longer than a megabyte is refused with a specific code', async () => {
     const answer = await extract('a'.repeat(1_000_001))
     expect([answer.statusCode, answer.json().field]).toEqual([400, 'text'])
     expect((await extract('ä'.repeat(900_000))).statusCode).toBe(413)
@@ -156,25 +156,25 @@ describe('a text', () => {
 })
 
 describe('links of a decision', () => {
-  test('a consideration printed in parts only is found at its first part, one that is not printed nowhere', async () => {
+  test('a partly printed consideration resolves to its first part, one that is not printed to nothing', async () => {
     const { sections } = await get('decisions/atf/147-III-9003/links')
     const anchors = sections[1].paragraphs.map((links: { anchor?: string }[]) => links.map(({ anchor }) => anchor))
     expect(anchors).toEqual([['E4.3'], ['E4.2.1'], []])
   })
 
-  test('a judgment named again without its date leads to the court as where it was dated', async () => {
+  test('a judgment cited again without its date links to the court like the dated citation', async () => {
     const { sections } = await get('decisions/atf/147-III-9003/links')
     const [dated, again] = sections[0].paragraphs[0]
     expect(dated.official).toMatch(/^https:/)
     expect(again).toMatchObject({ canonical: 'bger:5A_139/2013', official: dated.official })
   })
 
-  test('a Strasbourg judgment does not link the number that it bears itself', async () => {
+  test('a Strasbourg judgment does not link its own number', async () => {
     const { sections } = await get('decisions/cedh/001-139724/links')
     expect(sections[0].paragraphs).toEqual([[]])
   })
 
-  test('stand where the citations stand, paragraph by paragraph', async () => {
+  test('are positioned at the citations, paragraph by paragraph', async () => {
     const { regeste, sections } = await get('decisions/atf/147-III-9002/links')
     const [first, second] = sections[0].paragraphs
     expect(first).toMatchObject([
@@ -187,7 +187,7 @@ describe('links of a decision', () => {
     expect(regeste.fr.paragraphs[0]).toMatchObject([{ target: { docType: 'atf', docId: '147-III-463' } }])
   })
 
-  test('of the full judgment are asked for by name, and refused where there is none', async () => {
+  test('of the full judgment are requested explicitly, and refused where there is none', async () => {
     const { regeste, sections } = await get('decisions/atf/147-III-9002/links?of=judgment')
     expect(regeste).toEqual({})
     expect(sections).toMatchObject([

@@ -23,7 +23,7 @@ const filter: fc.Arbitrary<CitingFilter> = fc.record({
   treatments: fc.uniqueArray(fc.constantFrom('changed', 'none')),
 }) as fc.Arbitrary<CitingFilter>
 
-test('a page is that part of all rows in order', () => {
+test('a page is a slice of all rows in order', () => {
   const parts = fc.record({ from: fc.nat(30), length: fc.integer({ min: 1, max: 40 }) })
   fc.assert(
     fc.property(rows, fc.constantFrom('newest', 'oldest'), parts, (all, order, { from, length }) => {
@@ -32,7 +32,7 @@ test('a page is that part of all rows in order', () => {
   )
 })
 
-test('a facet counts what its own filter, alone, would let through', () => {
+test('a facet counts what its own filter alone would match', () => {
   fc.assert(
     fc.property(rows, filter, (all, given) => {
       const { rows: matching, facets } = filtered(all, given)
@@ -59,7 +59,7 @@ test('a facet counts what its own filter, alone, would let through', () => {
   )
 })
 
-test('a consideration counts what the filter on it finds, with those below it', () => {
+test('a consideration counts what its filter finds, subordinate ones included', () => {
   fc.assert(
     fc.property(rows, filter, (all, given) => {
       const { considerations } = filtered(all, given).facets
@@ -71,7 +71,7 @@ test('a consideration counts what the filter on it finds, with those below it', 
   )
 })
 
-test('a case with two treatments counts once as treated: those without one are counted, not reckoned', () => {
+test('a case with two treatments counts once as treated; untreated cases are counted, not subtracted', () => {
   const [first] = fc.sample(row, 1)
   const treated = (treatments: CitingDecision['treatments']) => ({ ...(first as CitingDecision), treatments })
   const all = [treated(['changed', 'confirmed']), treated([]), treated([])]

@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalog.stop())
 
-describe('decisions that cite a decision', () => {
+describe('citing decisions', () => {
   test('are the same in memory after a start as in the store', async () => {
     const started = new GraphStore(graphModels(catalog.documents))
     const lists = async () =>
@@ -67,7 +67,7 @@ describe('decisions that cite a decision', () => {
     expect(await lists()).toEqual(stored)
   })
 
-  test('come newest first, under its place in the reporter and its docket alike, with their sentence', async () => {
+  test('are listed newest first, by reporter place and docket alike, with their sentence', async () => {
     const { total, items } = await get('atf/147-III-463/cited-by')
     expect([total, items.length]).toEqual([3, 3])
     expect(items.map(({ decision }: { decision: { id: string } }) => decision.id)).toEqual([
@@ -87,7 +87,7 @@ describe('decisions that cite a decision', () => {
     expect(sentence.slice(mention.start, mention.end)).toMatch(/^BGE 147 III 463/)
   })
 
-  test('are counted by facet, and a consideration holds those below it', async () => {
+  test('are counted by facet, and a consideration includes subordinate ones', async () => {
     const answer = await get('atf/147-III-463/cited-by?consideration=4.2&sort=oldest')
     expect(answer.items.map(({ decision }: { decision: { id: string } }) => decision.id)).toEqual([first.id, second.id])
     expect(answer.facets).toMatchObject({
@@ -131,7 +131,7 @@ describe('the full judgment beside an extract', () => {
     '3 Ensuite ATF 149 III 61 consid. 5; ATF 149 III 54 consid. 2 et ATF 149 III 54 consid. 7.',
   ).sections
 
-  test('adds what the extract does not name, once a decision and with its place', async () => {
+  test('adds what the extract does not cite, once per decision and with its place', async () => {
     const judgment = considerations
       ? [
           {
@@ -159,7 +159,7 @@ describe('the full judgment beside an extract', () => {
 })
 
 describe('a case with several records', () => {
-  test('cites once: its extract in the reporter and the judgment itself are one entry', async () => {
+  test('counts once: its extract in the reporter and the judgment itself are one entry', async () => {
     const target = citing(71, '2023-01-05', { volume: 149 }, '1 Rien.')
     const extract = citing(9018, '2024-08-02', {}, '2 Voir ATF 149 III 71 consid. 2.')
     const own = citing(
@@ -184,7 +184,7 @@ describe('a case with several records', () => {
 })
 
 describe('the card of a decision', () => {
-  test('shows the headnote in the language of the reader and how often it is cited', async () => {
+  test('shows the headnote in the reader’s language and how often it is cited', async () => {
     expect(await get('bge/147-III-463/card?lang=de')).toMatchObject({
       id: cited.id,
       regesteHead: 'Art. 271 Abs. 1 OR; Kündigung.',
@@ -196,7 +196,7 @@ describe('the card of a decision', () => {
 })
 
 describe('treatment', () => {
-  test('is shown with the sentence of the court, counted on the card, and found by search', async () => {
+  test('is shown with the sentence of the court, counted on the card, and filtered by search', async () => {
     const changing = citing(
       9015,
       '2025-01-05',

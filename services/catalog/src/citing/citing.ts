@@ -37,7 +37,7 @@ interface Given {
   domains: DomainRoom
   /** The search index, which shows the facts of the graph. Resolves when they are durable. */
   index: { setCitationFacts(facts: CitationFact[]): Promise<void> }
-  /** Tells other replicas what was derived and stored; `keys`: what the decisions cite or cited. */
+  /** Notifies other replicas of derived and stored citations; `keys`: what the decisions cite or cited. */
   follower: { derived(ids: string[], keys: string[]): Promise<void> }
   log: Pick<Logger, 'info' | 'warn'>
   now: () => Date
@@ -93,7 +93,7 @@ export function openCiting(given: Given) {
     async () => ({ stop: keepReconciled(repair, 'the citation graph', log) }),
   ]
   return {
-    /** What texts cite, read once for the graph and for the index. */
+    /** Texts whose citations are read, shared by the graph and the index. */
     bodies,
     places,
     graph,

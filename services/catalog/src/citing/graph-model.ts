@@ -8,9 +8,9 @@ import { Type } from 'typebox'
 const byKey = Type.Unsafe<Record<`>${string}`, string>>({ type: 'object' })
 
 /**
- * One small document for each citing decision, read whenever someone asks who cites a place. `keys` holds every decision and
- * article it cites, and its own dockets (`own:bger:4A_606/2020`). Each cited decision has a field of its own that holds how it
- * is cited, so that a query over thousands of citing decisions transfers only that.
+ * One small document per citing decision, read to find the citing decisions of a place. `keys` contains every cited
+ * decision and article, and its own dockets (`own:bger:4A_606/2020`). How a decision is cited is in a separate field
+ * per cited decision, so that a query over thousands of citing decisions transfers only that field.
  */
 const edgeCollection = defineCollection({
   name: 'citation_edges',

@@ -100,13 +100,13 @@ describe('several judgments with one application number', () => {
 
   beforeAll(() => stored(chamber, admissibility, ...marked, dated, datedGrand, printed, plain, decided))
 
-  test('the Chamber is not credited with citations of a Grand Chamber judgment that is not here', async () => {
+  test('citations of a missing Grand Chamber judgment do not count for the Chamber', async () => {
     expect(await citersOf(chamber)).toEqual([dated.id])
     expect(await citersOf(admissibility)).toEqual([decided.id])
     expect(await targetOf('CourEDH Novak et autres c. Bulgarie [GC], n° 43001/98, § 93')).toBeNull()
   })
 
-  test('each goes to the judgment that it names', async () => {
+  test('each citation counts for the judgment that it names', async () => {
     await stored(grand)
     expect(await citersOf(grand)).toEqual([...marked, datedGrand, printed].map(({ id }) => id).toSorted())
     expect(await citersOf(chamber)).toEqual([dated.id])

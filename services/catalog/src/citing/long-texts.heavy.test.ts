@@ -26,7 +26,7 @@ describe('a megabyte of citations', () => {
   test.each([
     ['articles', CHAIN],
     ['decisions', CASES],
-  ])('of %s, read four at a time, keeps nobody waiting, and its answer has an end', async (_, words) => {
+  ])('of %s, read four at a time, does not delay others, and its answer ends', async (_, words) => {
     await extract(repeated(words, 1000))
     const text = repeated(words, MEGABYTE)
     const longest = await longestSliceOf(async () => {
@@ -41,7 +41,7 @@ describe('a megabyte of citations', () => {
   })
 })
 
-test('searches are answered about as fast while four texts of a megabyte are read', async () => {
+test('searches stay about as fast while four texts of a megabyte are read', async () => {
   const text = repeated(CHAIN, MEGABYTE)
   const search = () => catalog.app.inject('/api/catalog/search?q=bail')
   const alone = await p95While(search, sleep(1000))
@@ -73,7 +73,7 @@ describe('a decision of almost five megabytes', () => {
     ['that is one sentence with 138,000 citations', repeated(sentence, 4_700_000)],
     ['with 300,000 numbered paragraphs', paragraphs(300_000, 'x abc')],
   ])(
-    '%s keeps nobody waiting while it is imported, and is found',
+    '%s does not delay others while it is imported, and is found',
     async (_, considerations) => {
       const id = `atf-147-III-${9100 + (considerations.length % 97)}`
       const longest = await longestSliceOf(async () => {

@@ -64,7 +64,7 @@ function judgmentNamed({ date, grandChamber, admissibility, report }: Strasbourg
 const GRAND_CHAMBER = 'GC'
 const ADMISSIBILITY = 'dec'
 
-/** The day of a decision; null where it is unknown or something contradicts it, so that it decides nothing. */
+/** The date of a decision; null where it is unknown or doubtful, so that nothing depends on it. */
 export const dayOf = ({ decisionDate, doubtKinds }: Pick<BriefRow, 'decisionDate' | 'doubtKinds'>): string | null =>
   decisionDate.precision === 'day' && !isDateDoubtful(doubtKinds) ? decisionDate.value : null
 

@@ -38,7 +38,7 @@ afterAll(async () => {
   await engines.stop()
 })
 
-test('simultaneous requests share one count; a later request counts anew', async () => {
+test('parallel requests share one count; a later request counts again', async () => {
   const documentsOf = async () => (await app.inject('/stats')).json().documents
   expect(await Promise.all(Array.from({ length: 20 }, documentsOf))).toEqual(Array.from({ length: 20 }, () => 0))
   expect(counted).toBe(1)

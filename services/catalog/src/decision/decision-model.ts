@@ -49,9 +49,9 @@ const decisionCollection = defineCollection({
     textVersion: Type.Optional(Type.Integer()),
     /** An invented decision of the demonstration collection; absent from documents older than this field. */
     demonstration: Type.Optional(Type.Boolean()),
-    /** What contradicts it, see `doubtsOf`; absent from documents that no rules with doubts have read. */
+    /** Contradictions, see `doubtsOf`; absent in documents not yet read by rules with doubts. */
     doubts: Type.Optional(Type.Array(DoubtSchema)),
-    /** The kinds of its doubts, for look-ups. */
+    /** The kinds of its doubts, indexed. */
     doubtKinds: Type.Optional(Type.Array(oneOf(DOUBTS))),
     /** 0 without any text; see `fullnessOf`. */
     fullness: Type.Integer(),
@@ -91,7 +91,7 @@ const contentCollection = defineCollection({
 })
 export type StoredContent = Stored<typeof contentCollection>
 
-/** The doubts of a decision as its document holds them. */
+/** The doubts of a decision as stored fields. */
 export const storedDoubts = (doubts: Doubt[]) => ({ doubts, doubtKinds: [...new Set(doubts.map(({ kind }) => kind))] })
 
 export interface CatalogModels {
@@ -106,7 +106,7 @@ export const catalogModels = (connection: Connection): CatalogModels => ({
 })
 
 /**
- * The fields of a decision stored in `decisions`, without those of its history.
+ * The stored fields of a decision, without its history.
  * @param found doubts that do not follow from the decision alone
  */
 export function toStored(decision: Decision, found: readonly Doubt[] = []) {

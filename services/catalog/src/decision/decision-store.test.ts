@@ -30,7 +30,7 @@ beforeEach(async () => {
 const outboxOf = async (id: string) => (await models.decisions.findOne({ _id: id }))?.outbox.map(({ type }) => type)
 
 describe('the store of decisions', () => {
-  test('says per decision what an import changed, in order', async () => {
+  test('reports per decision what an import changed, in order', async () => {
     const first = aDecision({ page: 9001 })
     const second = aDecision({ page: 9002 })
     expect(await store.save([first, second])).toEqual(['new', 'new'])
@@ -39,7 +39,7 @@ describe('the store of decisions', () => {
     expect((await store.load([second.id]))[0]?.decision).toEqual(changed)
   })
 
-  test('puts the event into the same document and keeps each text once', async () => {
+  test('stores the event in the same document and each text once', async () => {
     await store.save([aDecision()])
     await store.save([aDecision({ title: 'Deux' })])
     await store.save([aDecision({ title: 'Deux' })])
@@ -47,7 +47,7 @@ describe('the store of decisions', () => {
     expect(await models.contents.countDocuments({})).toBe(1)
   })
 
-  test('announces the titles as lists show them to readers of each language, and the year', async () => {
+  test('announces year and titles as lists show them in each language', async () => {
     const regeste = { de: { head: 'Kündigung', paragraphs: [] }, fr: { head: 'Congé', paragraphs: [] } }
     const decision = aDecision({ regeste, title: 'Kündigung' })
     await store.save([decision])
@@ -58,7 +58,7 @@ describe('the store of decisions', () => {
     })
   })
 
-  test('never lets a record without text replace a fuller one, but takes more headnotes', async () => {
+  test('never replaces a fuller record by one without text, but adds headnotes', async () => {
     const full = aDecision()
     const bare = aDecision({ sections: [], judgment: [], regeste: { de: { head: 'Kopf', paragraphs: [] } } })
     expect(await store.save([full])).toEqual(['new'])
@@ -72,7 +72,7 @@ describe('the store of decisions', () => {
     expect(await store.save([aDecision({ ...place, regeste: {} })])).toEqual(['unchanged'])
   })
 
-  test('joins the headnotes of the pages of one decision, in whatever order they come', async () => {
+  test('merges the headnotes of the pages of one decision, in any order', async () => {
     const page = (language: 'fr' | 'de' | 'it', head: string) =>
       aDecision({ title: head, regeste: { [language]: { head, paragraphs: [] } } })
     const pages = [page('de', 'Kopf'), page('fr', 'Tête'), page('it', 'Testa')]
@@ -89,7 +89,7 @@ describe('the store of decisions', () => {
     })
   })
 
-  test('keeps the full judgment when a page brings the extract alone', async () => {
+  test('keeps the full judgment when a page has only the extract', async () => {
     const section = aDecision().sections[0]
     if (!section) throw new Error('a decision without sections')
     const judgment = [{ ...section, origin: 'judgment' as const }]
@@ -113,7 +113,7 @@ describe('the store of decisions', () => {
     }
   })
 
-  test('keeps two spellings of one docket apart: an exact address goes first', async () => {
+  test('distinguishes two spellings of one docket: an exact address has precedence', async () => {
     const place = { docType: 'other', volume: null, part: null, page: null } as const
     const ids = ['2C 1106-2018', '2C-1106-2018']
     await store.save(ids.map((docId) => aDecision({ ...place, id: `tf-${docId}`, docId })))
@@ -134,7 +134,7 @@ describe('the store of decisions', () => {
     await expect(store.find('atf', '120-II-31')).rejects.toMatchObject({ code: 'CATALOG_DECISION_NOT_FOUND' })
   })
 
-  test('side by side, imports and withdrawals leave the text that is named and no other', async () => {
+  test('parallel imports and withdrawals leave only referenced texts', async () => {
     const other = new DecisionStore(models)
     const [one, two] = [aDecision({ title: 'Un' }), aDecision({ title: 'Deux' })]
     for (let turn = 0; turn < 30; turn++) {
@@ -148,7 +148,7 @@ describe('the store of decisions', () => {
     expect(await models.contents.countDocuments({})).toBe(0)
   })
 
-  test('withdraws for good: no text stays, the address answers, no import brings it back', async () => {
+  test('withdraws permanently: no text stays, the address answers, no import restores it', async () => {
     const decision = aDecision()
     await store.save([decision])
     await store.withdraw(decision.id, 'Takedown of 2026-03-01, court letter')
@@ -161,7 +161,7 @@ describe('the store of decisions', () => {
     await expect(store.withdraw('atf-1-I-1', 'x')).rejects.toMatchObject({ code: 'CATALOG_DECISION_NOT_FOUND' })
   })
 
-  test('walks fingerprints by id and forgets summaries of a content that changed', async () => {
+  test('iterates content hashes by id and drops summaries of changed content', async () => {
     const decisions = [1, 2, 3].map((n) =>
       aDecision({ page: 9200 + n, sections: [section('considerations', `${n} Un texte.`)] }),
     )

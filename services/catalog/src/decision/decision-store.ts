@@ -17,7 +17,7 @@ export interface LoadedDecision {
   addedAt?: Date | undefined
 }
 
-/** A brief with what contradicts the decision. */
+/** A brief with the doubts of the decision. */
 export type DoubtfulRow = BriefRow & Pick<StoredDecision, 'doubts'>
 
 /** The address of a decision, and when it last changed. */
@@ -45,8 +45,9 @@ export class DecisionStore {
 
   /**
    * Stores decisions (each id once) with their events. A record without text never replaces a fuller one, and a
-   * withdrawn decision stays withdrawn. With `compare`, a text that has shrunk does not replace a fuller one. Resolves a little later while the followers of the store are behind.
-   * @returns what changed of each decision, in order
+   * withdrawn decision stays withdrawn. With `compare`, a shrunk text does not replace a fuller one. Resolves a little
+   * later while the followers of the store are behind (backpressure).
+   * @returns the change of each decision, in order
    */
   async save(decisions: Decision[], options: SaveOptions = {}): Promise<Change[]> {
     return this.#writer.save(decisions, options)
@@ -124,7 +125,7 @@ export class DecisionStore {
     return this.#contents.read(rows.map(({ contentHash }) => contentHash))
   }
 
-  /** Records that the texts of these decisions were read by the rules of this version, and what contradicts them. */
+  /** Records that the texts of these decisions were read by the rules of this version, with their doubts. */
   async setTextVersion(decisions: readonly Decision[], version: number): Promise<void> {
     const filter = { contentHash: { $in: decisions.map(({ contentHash }) => contentHash) } }
     const rows = await this.#decisions.find(filter, { projection: { contentHash: 1, doubts: 1 } }).toArray()
@@ -138,7 +139,7 @@ export class DecisionStore {
     if (writes.length > 0) await this.#decisions.bulkWrite(writes, { ordered: false })
   }
 
-  /** Decisions that something contradicts, of a kind or of any, in order of their ids; and how many there are. */
+  /** Doubtful decisions, of one kind or of any, by id; and their total number. */
   async doubtful(kind: DoubtKind | null, skip: number, limit: number): Promise<{ total: number; rows: DoubtfulRow[] }> {
     const filter = { doubtKinds: kind ?? { $in: [...DOUBTS] }, present: true }
     const options = { projection: { ...BRIEF_FIELDS, doubts: 1 }, sort: { _id: 1 }, skip, limit } as const
@@ -146,7 +147,7 @@ export class DecisionStore {
     return { total: await this.#decisions.countDocuments(filter), rows }
   }
 
-  /** Those of the ids whose date something contradicts. */
+  /** The given ids whose date is doubtful. */
   async withDoubtfulDate(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const filter = { _id: { $in: [...ids] }, doubtKinds: { $in: [...DATE_DOUBTS] } }
     const rows = await this.#decisions.find(filter, { projection: { _id: 1 } }).toArray()

@@ -22,15 +22,15 @@ import { shownOf } from './shown-decision.ts'
 import { type Known, mayLack, withStoredParts } from './stored-parts.ts'
 
 /**
- * What storing a decision changed. `withdrawn`: it was permanently withdrawn earlier, and nothing of it is stored.
- * `shrunk`: its text is less than the stored one, which was kept.
+ * The change of a stored decision. `withdrawn`: it was permanently withdrawn earlier, and nothing of it is stored.
+ * `shrunk`: its text is shorter than the stored one, which was kept.
  */
 export type Change = 'new' | 'changed' | 'unchanged' | 'withdrawn' | 'shrunk'
 
 export interface SaveOptions {
-  /** Compares each text with the stored one: keeps the fuller, and marks one that is another decision's. */
+  /** Compares each text with the stored one: keeps the fuller, and marks a text that belongs to another decision. */
   compare?: boolean
-  /** Stores texts that are less than the stored ones as well. */
+  /** Stores shrunk texts as well. */
   acceptShrunk?: boolean
 }
 
@@ -54,7 +54,7 @@ export class DecisionWriter {
     const overtaken: Decision[] = []
     let open = decisions
     for (let attempt = 0; open.length > 0; attempt++) {
-      if (attempt === ATTEMPTS) throw new Error(`${open.length} decisions keep changing under the import`)
+      if (attempt === ATTEMPTS) throw new Error(`${open.length} decisions not stored: too many concurrent changes`)
       const known = await this.#known(open)
       const stored = await this.#stored(open, known, compare)
       open = open.map((decision) => withStoredParts(decision, stored.get(decision.id)))
@@ -108,7 +108,7 @@ export class DecisionWriter {
     return new Map(rows.map((row) => [row._id, row]))
   }
 
-  /** The stored versions of decisions that differ from them: all, or those that a new one may lack parts of. */
+  /** The stored versions of decisions that differ: all, or those with parts that the new version may lack. */
   async #stored(
     decisions: Decision[],
     known: ReadonlyMap<string, Known>,
@@ -121,14 +121,14 @@ export class DecisionWriter {
     })
     const stored = hashes.length > 0 ? await this.#contents.read(hashes) : []
     const real = new Set(decisions.flatMap(({ id, demonstration }) => (demonstration ? [] : id)))
-    // An invented text gives way to a real one whatever its length, and leaves no part in it.
+    // A real text replaces an invented one whatever its length, and takes over no part of it.
     const compared = stored.filter(({ id, demonstration }) => !demonstration || !real.has(id))
     return new Map(compared.map((decision) => [decision.id, decision]))
   }
 
   /**
-   * Writes contents first, then the documents that name them.
-   * @param doubts found in the comparison with what is stored
+   * Writes contents first, then the documents that refer to them.
+   * @param doubts found in the comparison with the stored version
    * @returns the decisions that another writer changed first
    */
   async #write(
@@ -185,13 +185,13 @@ function changeOf(decision: Decision, known: Known | undefined): Change {
   return fullness < WITH_TEXT && fullness < known.fullness ? 'unchanged' : 'changed'
 }
 
-/** The doubt that a new text is that of another decision than the stored one. */
+/** The doubt that a new text belongs to another decision than the stored one. */
 function replacedDoubts(before: Decision, after: Decision): Doubt[] {
   const found = replacedBy(before, after)
   return found === null ? [] : [{ kind: 'replaced', stated: before.contentHash.slice(0, 12), found }]
 }
 
-/** The same from an earlier import, which reading a stored text again does not settle. */
+/** Doubts of that kind from an earlier import, which re-reading a stored text cannot detect. */
 const keptDoubts = (known: Known | undefined): Doubt[] => known?.doubts?.filter(({ kind }) => kind === 'replaced') ?? []
 
 /**

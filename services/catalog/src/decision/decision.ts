@@ -55,9 +55,9 @@ export function openDecisions({ documents, relay, log }: Given) {
 function inBackground(run: (signal: AbortSignal) => Promise<number>, log: Given['log']) {
   const stop = new AbortController()
   const running = run(stop.signal).then(
-    (changed) => changed > 0 && log.info({ changed }, 'read stored texts again by newer rules'),
+    (changed) => changed > 0 && log.info({ changed }, 'stored texts read again by newer rules'),
     (error: unknown) =>
-      stop.signal.aborted || log.warn({ err: error }, 'stored texts could not be read again; the next start continues'),
+      stop.signal.aborted || log.warn({ err: error }, 'stored texts not read again, continuing at the next start'),
   )
   return async () => {
     stop.abort(new Error('the catalogue is stopping'))

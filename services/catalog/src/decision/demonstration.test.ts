@@ -32,7 +32,7 @@ const get = async (url: string) => (await running.app.inject(`/api/catalog/${url
 const statusOf = async (url: string) => (await running.app.inject(`/api/catalog/${url}`)).statusCode
 
 describe('invented decisions', () => {
-  test('say everywhere that they are invented while they are alone', async () => {
+  test('are marked as invented everywhere while they are alone', async () => {
     await send(...invented)
     expect(await get('stats')).toMatchObject({ documents: invented.length })
     const citation = await get('citations/resolve?q=ATF%20149%20III%20901')
@@ -49,14 +49,14 @@ describe('invented decisions', () => {
   test.each([
     ['after', () => [...invented, record]],
     ['before', () => [record, ...invented]],
-  ])('leave when a real one comes %s them in one file', async (_, records) => {
+  ])('are removed when a real one comes %s them in one file', async (_, records) => {
     await send(...records())
     expect(await get('stats')).toMatchObject({ documents: 1 })
     expect(await statusOf('decisions/atf/149-III-901')).toBe(410)
     expect(await statusOf('decisions/atf/147-III-463')).toBe(200)
   })
 
-  test('leave at the first real import, and importing again changes nothing', async () => {
+  test('are removed by the first real import, and importing again changes nothing', async () => {
     await send(...invented)
     expect(await send(record)).toMatchObject({ type: 'summary', new: 1 })
     expect(await get('stats')).toMatchObject({ documents: 1 })
@@ -65,7 +65,7 @@ describe('invented decisions', () => {
     expect(await get('stats')).toMatchObject({ documents: 1 })
   })
 
-  test('leave a collection that held them beside real ones before decisions were marked', async () => {
+  test('are removed from a collection that mixed them with real ones before decisions were marked', async () => {
     await send(...invented)
     const models = catalogModels(running.documents)
     await models.decisions.updateMany({}, { $unset: { demonstration: '' } })

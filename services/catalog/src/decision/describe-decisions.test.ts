@@ -21,7 +21,7 @@ afterAll(async () => {
   await engines.stop()
 })
 
-test('decisions from before are announced again once, with what lists show of them, and their contents stay', async () => {
+test('existing decisions are announced again once, with their titles, and their contents stay', async () => {
   const store = new DecisionStore(models)
   const pages = Array.from({ length: 120 }, (_, n) => aDecision({ page: 9_000 + n, dockets: ['1C_1/2020'] }))
   await store.save(pages)

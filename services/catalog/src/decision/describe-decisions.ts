@@ -10,7 +10,7 @@ import { shownOf } from './shown-decision.ts'
 
 const AT_ONCE = 50
 
-/** How far decisions from before events named them were announced again. */
+/** Position of the backfill that announces decisions stored before events contained titles. */
 const positionCollection = defineCollection({
   name: 'described_decisions',
   personal: 'none',
@@ -18,9 +18,9 @@ const positionCollection = defineCollection({
 })
 
 /**
- * Announces once how lists name the decisions that are stored: those who keep them by id may have been installed after
- * the events of these decisions were removed. An interrupted run continues at the next start.
- * @returns how many were announced
+ * Backfill: announces once the titles of the stored decisions, because services that store their ids may have been
+ * installed after the retention of these decisions' events. An interrupted run continues at the next start.
+ * @returns the number of announced decisions
  */
 export async function describeDecisions(
   {

@@ -27,7 +27,7 @@ const outside = { docType: 'other', volume: null, part: null, page: null } as co
 const judgment = (docId: string, docket: string, ...texts: string[]) =>
   aDecision({ ...outside, id: `tf-${docId}`, docId, dockets: [docket], sections: [section('facts', ...texts)] })
 
-test('two spellings of one docket become one record with the fuller text, which both addresses find', async () => {
+test('two spellings of one docket become one record with the fuller text, found by both addresses', async () => {
   await store.save([
     judgment('2C 9765-2022', '2C_9765/2022', 'A. recourt.', 'Le canton conclut au rejet.'),
     judgment('2C-9765-2022', '2C_9765/2022', 'A. recourt.'),
@@ -49,7 +49,7 @@ test('two spellings of one docket become one record with the fuller text, which 
   expect(await joinRecords(models, store)).toBe(0)
 })
 
-test('a withdrawn spelling stays withdrawn, and takes the other one with it', async () => {
+test('a withdrawn spelling stays withdrawn, and withdraws the other one too', async () => {
   await store.save([
     judgment('5A 9001-2020', '5A_9001/2020', 'A.'),
     judgment('5A-9001-2020', '5A_9001/2020', 'A.'),

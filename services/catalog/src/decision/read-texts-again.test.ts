@@ -22,7 +22,7 @@ afterAll(async () => {
   await engines.stop()
 })
 
-test('texts that older rules read are read again, once', async () => {
+test('texts read by older rules are read again, once', async () => {
   const store = new DecisionStore(models)
   const { signal } = new AbortController()
   const text = 'Un bail lie les parties. B. Le tribunal a admis la demande le 1 er mars.'
@@ -41,7 +41,7 @@ test('texts that older rules read are read again, once', async () => {
   expect(await readTextsAgain(store, signal)).toBe(0)
 })
 
-test('a judgment that an older version stored gets its parties and its title without address', async () => {
+test('an existing judgment gets its parties, and its title without addresses', async () => {
   const store = new DecisionStore(models)
   const { signal } = new AbortController()
   const place = { volume: null, part: null, page: null, regeste: {}, dockets: ['2C_765/2072'] }
@@ -64,7 +64,7 @@ test('a judgment that an older version stored gets its parties and its title wit
   expect((await store.briefs([old.id]))[0]?.title).toBe('A.________ gegen Amt für Umwelt')
 })
 
-test('stored letters with accents of their own are composed, and page marks keep their place', async () => {
+test('decomposed letters in stored texts are composed, and page marks keep their place', async () => {
   const store = new DecisionStore(models)
   const { signal } = new AbortController()
   const text = 'Das Gehör der Parteien gilt für beide.'.normalize('NFD')

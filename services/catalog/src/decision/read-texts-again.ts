@@ -33,8 +33,7 @@ export async function readTextsAgain(store: DecisionStore, signal: AbortSignal):
 }
 
 /**
- * A stored decision with its text and its citations as the current rules read and write them; its other fields stay,
- * but for composed letters.
+ * A stored decision with its text read by the current rules; its other fields stay, except that letters are composed.
  */
 function readAgain(given: Decision): Decision {
   const decision = composed(given)

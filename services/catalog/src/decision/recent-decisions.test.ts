@@ -5,7 +5,7 @@ import { RecentDecisions } from './recent-decisions.ts'
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-test('a decision is handed out once to each follower, by its content hash', () => {
+test('a decision is passed once to each follower, by its content hash', () => {
   const recent = new RecentDecisions()
   const decision = aDecision()
   recent.keep(decision, 1000)
@@ -26,7 +26,7 @@ test('when full, new decisions are skipped until the index has the older ones', 
   expect(recent.take(second.contentHash, 'index')).toBe(second)
 })
 
-test('what nobody asks for is let go', () => {
+test('entries that nobody requests are evicted', () => {
   const recent = new RecentDecisions()
   const decision = aDecision()
   recent.keep(decision, 1000)
@@ -35,7 +35,7 @@ test('what nobody asks for is let go', () => {
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('a writer waits while its followers are behind and at work, never for long', async () => {
+test('a writer waits while its followers are behind and working, for a limited time', async () => {
   const recent = new RecentDecisions()
   const decisions = [1, 2, 3].map((page) => aDecision({ page }))
   for (const decision of decisions) recent.keep(decision, 2_500_000)

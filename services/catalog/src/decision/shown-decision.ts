@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { Decision } from '../decision.ts'
 import { keptDecision, titleFor } from './listed-decision.ts'
 
-/** The fields of a decision that lists of other services show, as its events hold them. */
+/** Fields of a decision that lists of other services show, as in its events. */
 export function shownOf(decision: Decision) {
   const kept = keptDecision(decision)
   const title = (language: InterfaceLanguage) => titleFor(kept, language).title

@@ -20,7 +20,7 @@ export function mayLack(
   return (lacksRegeste && known.fullness % WITH_TEXT !== 0) || (lacksJudgment && known.fullness >= WITH_TEXT)
 }
 
-/** Adds to a decision the languages of the regeste and the full judgment that only the stored version has. */
+/** Adds languages of the regeste and the full judgment that only the stored version has. */
 export function withStoredParts(decision: Decision, before: Decision | undefined): Decision {
   if (!before || decision.docType !== 'atf') return decision
   const parts = { ...storedRegeste(decision, before), ...storedJudgment(decision, before) }

@@ -1,19 +1,19 @@
 import type { TextLanguage } from '@trilex/citations/vocabulary'
 
-/** Frequent function words that no other of the languages has. */
+/** Frequent function words that are unique to one language. */
 const WORDS: Record<Exclude<TextLanguage, 'rm'>, ReadonlySet<string>> = {
   de: new Set('der und das nicht ist auf dem ein eine sich mit zu den von im wird auch nach oder bei sie'.split(' ')),
   fr: new Set('les des est une dans pour qui au pas sur aux ne elle cette du par être ou leur donc'.split(' ')),
   it: new Set('di il che per della nel non gli sono alla dei ha con delle dal anche essere questo'.split(' ')),
   en: new Set('the of and to that was had his which by for been their with not from were has this'.split(' ')),
 }
-/** Units of a text that are read, and words of a language needed to tell it. */
+/** Number of characters examined, and words needed to identify a language. */
 const READ = 20_000
 const FEWEST = 30
-/** How many times more of its words than of the stated language show that a text is in another one. */
+/** Ratio of its words to those of the stated language that identifies another language. */
 const CLEARLY = 4
 
-/** The language of a text where it is clearly not the stated one; null else. */
+/** The language of a text if it clearly differs from the stated one; otherwise null. */
 export function bodyLanguage(text: string, stated: Exclude<TextLanguage, 'rm'>): TextLanguage | null {
   const counts = { de: 0, fr: 0, it: 0, en: 0 }
   for (const [word] of text

@@ -9,7 +9,7 @@ const LONGEST_PENDING = 12
 /** "aza://24-03-2021-2D_34-2020", "id=24.03.2021_2D_34/2020". */
 const DAY_AND_DOCKET = /(\d\d)[-.](\d\d)[-.](\d{4})[-_](\d{1,2}[A-Z][._ ]\d{1,5}[-/](?:19|20)\d\d)/g
 
-/** What contradicts the date of a decision. A date of which only the year is known is compared by year. */
+/** Doubts about the date of a decision. A date with only the year is compared by year. */
 export function dateDoubts(decision: Audited): Doubt[] {
   const { value: stated, precision } = decision.decisionDate
   const year = yearOf(decision.decisionDate)
@@ -33,7 +33,9 @@ export function dateDoubts(decision: Audited): Doubt[] {
   return doubts
 }
 
-/** The day below the operative part: that of the decision. Of Strasbourg only judgments are dated by it. */
+/**
+ * The date below the operative part, which is that of the decision. In Strasbourg only judgments are dated this way.
+ */
 function signatureDay({ docType, subType, sections, judgment }: Audited): string | null {
   if (subType === 'echr_decision') return null
   const closing = docType === 'cedh' ? STRASBOURG_CLOSING : PLACE_AND_DATE
@@ -41,15 +43,15 @@ function signatureDay({ docType, subType, sections, judgment }: Audited): string
     if (key !== 'disposition') continue
     const line = paragraphs.findLast(({ text }) => text.length < LONGEST_LINE && closing.test(text))
     const days = line ? writtenDates(line.text.slice(closing.exec(line.text)?.index)) : []
-    // "Done in English, and notified in writing on …" names one day; the day of a hearing may stand beside it.
+    // "Done in English, and notified in writing on …" contains one date; the date of a hearing may be beside it.
     if (days.length > 0 && (docType !== 'cedh' || days.length === 1)) return days[0] ?? null
   }
   return null
 }
-/** Longest paragraph with a place and a date that may be the signature. */
+/** Longest paragraph with place and date that counts as the signature. */
 const LONGEST_LINE = 1000
 
-/** Years of the dockets: `2D_34/2020`, `U 123/04`; of Strasbourg those of the applications. */
+/** Years of the dockets: `2D_34/2020`, `U 123/04`; for Strasbourg those of the applications. */
 function docketYears({ dockets }: Audited): number[] {
   return dockets.flatMap((docket) => {
     const [, year = ''] = /\/(\d{4}|\d\d)$/.exec(docket) ?? []
@@ -58,7 +60,7 @@ function docketYears({ dockets }: Audited): number[] {
   })
 }
 
-/** The days in the addresses of a decision at the court, beside its own docket. */
+/** Dates in the addresses of a decision at the court, next to its own docket. */
 function addressDays({ url, judgmentUrl, dockets }: Audited): string[] {
   const own = new Set(dockets.map(bare))
   return [judgmentUrl, url].flatMap((address) =>
@@ -78,7 +80,7 @@ function decoded(address: string): string {
   }
 }
 
-/** The publication, if it cannot be that of a decision of this year. */
+/** The publication date, if it is impossible for a decision of this year. */
 function publicationDoubt({ decisionDate, publicationDate, volume }: Audited, year: number): string | null {
   const { precision, value } = publicationDate
   if (precision === 'day' && decisionDate.precision === 'day' && value < decisionDate.value) return value

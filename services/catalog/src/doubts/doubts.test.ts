@@ -20,7 +20,7 @@ const address = (day: string) =>
   `http://relevancy.bger.ch/php/aza/http/index.php?highlight_docid=aza://${day}-2D_34-2020&lang=fr`
 
 describe('the date of a decision', () => {
-  test('is doubted by nothing that agrees with it', () => {
+  test('is not doubted when everything agrees with it', () => {
     expect(judgment({ judgmentUrl: address('24-03-2021'), lowerCourt: 'Tribunal cantonal, du 8 juin 2020' })).toEqual(
       [],
     )
@@ -72,14 +72,14 @@ describe('the date of a decision', () => {
 describe('the text of a decision', () => {
   const full = (...numbered: string[]) => ({ ...section('considerations', ...numbered), origin: 'judgment' as const })
 
-  test('is doubted where a whole judgment leaves numbers out', () => {
+  test('is doubted when a full judgment skips numbers', () => {
     expect(judgment({ judgment: [full('1 A.', '2.1 B.', '2.2 C.', '2.4 D.')] })).toEqual([['sequence', '2.4']])
     expect(judgment({ judgment: [full('3 A.', '4 B.')] })).toEqual([['sequence', '3']])
     expect(judgment({ judgment: [full('1 A.', '2.1 B.', '2.1.1 C.', '3 D.')] })).toEqual([])
     expect(judgment({ sections: [section('considerations', '3 A.', '5.2 B.')] })).toEqual([])
   })
 
-  test('is doubted where it is in another language than stated', () => {
+  test('is doubted when its language differs from the stated one', () => {
     const french =
       'Le recours est rejeté et les frais sont mis à la charge du recourant qui ne les a pas payés. '.repeat(9)
     const sections = [section('considerations', `1 ${french}`, '2 Fin.')]
@@ -88,7 +88,7 @@ describe('the text of a decision', () => {
     expect(judgment({ language: 'rm', sections })).toEqual([])
   })
 
-  test('is doubted where it has no part of a judgment', () => {
+  test('is doubted when it has no part of a judgment', () => {
     expect(judgment({ sections: [section('considerations', 'Service Unavailable')] })).toEqual([
       ['parts', 'Service Unavailable'],
     ])

@@ -8,17 +8,17 @@ const all = ({ sections, judgment }: Texts): Section[] => [...sections, ...judgm
 const lettersOf = (sections: readonly Section[]): number =>
   sections.reduce((sum, { paragraphs }) => sum + paragraphs.reduce((letters, { text }) => letters + text.length, 0), 0)
 
-/** Units of text of a decision. */
+/** Number of letters in the text of a decision. */
 export const lengthOf = (texts: Texts): number => lettersOf(all(texts))
 
-/** Share of the stored text below which a new one has lost most of it. */
+/** A new text below this share of the stored text has shrunk. */
 const MOST = 0.5
-/** The same where the reporter's extract takes the place of a whole judgment. */
+/** The same when the reporter's extract replaces a full judgment. */
 const MOST_OF_JUDGMENT = 0.05
 
 /**
- * Whether a new text, or its full judgment, is less than what is stored: without any part of a judgment (an error page),
- * without its considerations (the facts alone), or without most of its words.
+ * Whether a new text, or its full judgment, has shrunk: without any part of a judgment (an error page), without its
+ * considerations (the facts alone), or without most of its words.
  */
 export const isShrunk = (before: Texts, after: Texts): boolean =>
   isLess(before.sections, after.sections) || isLess(before.judgment, after.judgment)
@@ -32,13 +32,16 @@ function isLess(stored: readonly Section[], offered: readonly Section[]): boolea
   return lettersOf(offered) < lettersOf(stored) * (extracted ? MOST_OF_JUDGMENT : MOST)
 }
 
-/** Shortest words that tell one text from another, and how many of the stored ones make a comparison. */
+/** Minimum length of a distinctive word, and number of stored words needed for a comparison. */
 const LONG_WORD = 8
 const FEWEST_WORDS = 40
-/** Share of the stored words that the same decision still has, however it is converted. */
+/** Share of distinctive words that survive any conversion of the same decision. */
 const SAME = 0.3
 
-/** The beginning of a new text that has so few words of the stored one that it is another decision's; else null. */
+/**
+ * The beginning of a new text that shares so few words with the stored one that it belongs to another decision;
+ * otherwise null.
+ */
 export function replacedBy(before: Texts, after: Texts): string | null {
   const stored = wordsOf(all(before))
   if (stored.size < FEWEST_WORDS) return null

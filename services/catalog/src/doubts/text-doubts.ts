@@ -2,10 +2,10 @@ import type { Section } from '../decision.ts'
 import { bodyLanguage } from './body-language.ts'
 import type { Audited, Doubt } from './doubts.ts'
 
-/** Most letters of a text without any part of a judgment: an error page, a notice of cookies. */
+/** Longest text without any part of a judgment that is taken for an error page or a cookie notice. */
 const SHORT = 2000
 
-/** What contradicts the text of a decision. */
+/** Doubts about the text of a decision. */
 export function textDoubts(decision: Audited): Doubt[] {
   const { sections, judgment, demonstration } = decision
   if (demonstration) return []
@@ -27,14 +27,14 @@ export const isWithoutParts = (sections: readonly Section[]): boolean =>
   new Set(sections.map(({ key }) => key).filter((key) => key !== 'lead')).size < 2 &&
   sections.every(({ paragraphs }) => paragraphs.every(({ number, kind }) => number === null && kind !== 'signature'))
 
-/** The texts of sections without their first pages, whose language may be another. */
+/** The texts of sections without the first pages, which may be in another language. */
 const textOf = (sections: readonly Section[]): string =>
   sections
     .filter(({ key }) => key !== 'lead')
     .flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
     .join('\n')
 
-/** The first number of a whole judgment that does not follow the one before it; the first of all is 1. */
+/** The first number of a full judgment that does not follow the previous one; the first must be 1. */
 function gapIn({ paragraphs }: Section): Pick<Doubt, 'stated' | 'found'> | null {
   let before: number[] = []
   for (const { number } of paragraphs) {
@@ -46,7 +46,7 @@ function gapIn({ paragraphs }: Section): Pick<Doubt, 'stated' | 'found'> | null 
   return null
 }
 
-/** Whether a number is the first one below another, or the next beside it or beside one above it. */
+/** Whether a number is the first subordinate one, or the next sibling of the previous number or of one above it. */
 function follows(before: readonly number[], next: readonly number[]): boolean {
   let common = 0
   while (common < before.length && common < next.length && before[common] === next[common]) common++

@@ -41,7 +41,7 @@ afterAll(() => catalog.stop())
 const file = (format: string) =>
   catalog.app.inject(`/api/catalog/decisions/atf/147-III-9001/export?format=${format}&lang=de`)
 
-describe('reference managers read, under the headnote in the reader’s language,', () => {
+describe('reference managers get, titled by the headnote in the reader’s language,', () => {
   test('CSL-JSON as a legal case', async () => {
     const answer = await file('csl')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="atf-147-III-9001.json"')
@@ -68,7 +68,7 @@ describe('reference managers read, under the headnote in the reader’s language
     expect(item?.['issued']).toMatchObject({ 'date-parts': [[2020, 11, 17]] })
   })
 
-  test('BibTeX with every sign of the title', async () => {
+  test('BibTeX with every character of the title', async () => {
     const [item] = new Cite((await file('bibtex')).body).data
     expect(item).toMatchObject({ title: expect.stringContaining('loyer & 100 %'), volume: '147 III' })
     expect(item?.['issued']).toMatchObject({ 'date-parts': [[2020, 11, 17]] })
@@ -98,7 +98,7 @@ describe('saved decisions for reference managers', () => {
     return (await catalog.app.inject({ method: 'POST', url: '/api/catalog/references', payload })).body
   }
 
-  test('are in RIS what each is by itself, with a keyword for each tag and a note that keeps its lines', async () => {
+  test('are in RIS what each is individually, with a keyword per tag and a note that keeps its line breaks', async () => {
     const single = (await file('ris')).body
     const whole = await references('ris', { ...saved, tags: [], note: '' }, saved)
     expect(whole.startsWith(single)).toBe(true)
@@ -114,7 +114,7 @@ describe('saved decisions for reference managers', () => {
     expect(new Cite(whole).data).toHaveLength(2)
   })
 
-  test('are in BibTeX cases of a court, with reporter, volume and pages, and tags that a comma does not split', async () => {
+  test('are in BibTeX cases of a court, with reporter, volume and pages, and tags with commas intact', async () => {
     const body = await references('bibtex', saved)
     expect(body.split('\n')).toEqual(
       expect.arrayContaining([
@@ -135,7 +135,7 @@ describe('saved decisions for reference managers', () => {
     expect(item).toMatchObject({ type: 'legal_case', volume: '147 III', page: '9001' })
   })
 
-  test('keep the name that they were saved under once they have left the collection', async () => {
+  test('keep the title they were saved under once they have left the collection', async () => {
     const gone = { ...saved, docType: 'egmr', docId: '001-999999', title: 'A. gegen Schweiz', tags: [], note: '' }
     expect((await references('ris', gone)).split('\r\n')).toEqual([
       ...['TY  - CASE', 'TI  - A. gegen Schweiz', 'PB  - Europäischer Gerichtshof für Menschenrechte'],
@@ -145,7 +145,7 @@ describe('saved decisions for reference managers', () => {
 })
 
 describe('a list as CSV', () => {
-  test('has a line for each hit, and no cell that a spreadsheet calculates', async () => {
+  test('has a line per hit, and no cell that a spreadsheet evaluates', async () => {
     const answer = await catalog.app.inject('/api/catalog/search/export?sort=alpha_asc&lang=fr')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = answer.body.split('\r\n')
@@ -158,7 +158,7 @@ describe('a list as CSV', () => {
     ['fr', 'Référence;Dossier;Titre;Tribunal;Cour;Date de la décision;'],
     ['de', 'Fundstelle;Verfahrensnummer;Titel;Gericht;Abteilung;Entscheiddatum;'],
     ['it', 'Riferimento;Incarto;Titolo;Tribunale;Corte;Data della decisione;'],
-  ])('has headings in the language of the reader, over the same columns, in %s', async (lang, begins) => {
+  ])('has headings in the reader’s language, for the same columns, in %s', async (lang, begins) => {
     const { body } = await catalog.app.inject(`/api/catalog/search/export?sort=alpha_asc&lang=${lang}`)
     const [headings = '', first = ''] = body.split('\r\n')
     expect(headings.slice(0, begins.length + 1)).toBe(`\uFEFF${begins}`)
@@ -178,15 +178,12 @@ describe('a list as CSV', () => {
       'BGE',
       'Kündigung;Bundesgericht;I. zivilrechtliche Abteilung;2020-11-17;fr;Abgewiesen / Zurückgewiesen;;Schuldrecht;',
     ],
-  ])(
-    'names everything in the language of the reader, the decision itself too, in %s',
-    async (lang, reporter, cells) => {
-      const { body } = await catalog.app.inject(`/api/catalog/search/export?sort=alpha_asc&lang=${lang}`)
-      expect(body).toContain(`${reporter} 147 III 9003;4A_9003/2020;${cells}`)
-    },
-  )
+  ])('names everything in the reader’s language, including the decision, in %s', async (lang, reporter, cells) => {
+    const { body } = await catalog.app.inject(`/api/catalog/search/export?sort=alpha_asc&lang=${lang}`)
+    expect(body).toContain(`${reporter} 147 III 9003;4A_9003/2020;${cells}`)
+  })
 
-  test('names what later decisions do with the case law of a decision', async () => {
+  test('states how later decisions treat the case law of a decision', async () => {
     const treated = async (lang: string) => {
       const { body } = await catalog.app.inject(`/api/catalog/search/export?lang=${lang}&treatments=changed`)
       return body.split('\r\n')[1]
@@ -202,13 +199,13 @@ describe('a list as CSV', () => {
   })
 
   test.each(['=1+1', '+41', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u00a0=1'])(
-    '%j begins with an apostrophe',
+    '%j starts with an apostrophe',
     (text) => {
       expect(csvLine([text])).toMatch(/^"?'/)
     },
   )
 
-  test('never begins a cell with a sign of a formula, whatever the text', () => {
+  test('never starts a cell with the sign of a formula, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(csvLine([text]).replace(/^"/, '')).not.toMatch(/^\s*[=+\-@]/)
@@ -217,7 +214,7 @@ describe('a list as CSV', () => {
   })
 })
 
-describe('of a judgment outside the reporter, reference managers read', () => {
+describe('for a judgment outside the reporter, reference managers get', () => {
   const judgmentOf = (docId: string, docket: string, name: string) =>
     aDecision({
       docType: 'other',
@@ -298,7 +295,7 @@ describe('of a judgment outside the reporter, reference managers read', () => {
     expect(item).toMatchObject({ title: 'Steuern (Erlass)', URL: 'https://court.example/judgment' })
   })
 
-  test('the name of a Strasbourg case, its application number apart', async () => {
+  test('the name of a Strasbourg case, separate from its application number', async () => {
     const body = await exported('cedh/001-9', 'ris', 'fr')
     expect(body).toContain('TI  - A. contre Example\r\n')
     expect(body.match(/4900\/72/g)).toHaveLength(1)

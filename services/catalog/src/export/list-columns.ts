@@ -13,7 +13,7 @@ export interface ListLine {
   title: string
   language: InterfaceLanguage
   names: ValueNames
-  /** Whether something contradicts the date. */
+  /** Whether the date is doubtful. */
   dateDoubtful: boolean
 }
 

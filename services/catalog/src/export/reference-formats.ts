@@ -15,7 +15,7 @@ export function written(reference: Reference, format: ExportFormat): string {
   return format === 'ris' ? toRis(reference) : format === 'bibtex' ? toBibtex(reference) : toCsl(reference)
 }
 
-/** Rights, and that the date is doubtful. */
+/** Copyright, and a note if the date is doubtful. */
 const noteOf = ({ rights, dateNote }: Reference): string | null => [dateNote, rights].filter(Boolean).join('. ') || null
 
 /** CSL-JSON: a list of one `legal_case`. */
@@ -45,7 +45,7 @@ const oneLine = (text: string) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
-/** Lines of a note; what else steers a reader of the file is a blank. */
+/** Lines of a note; other control characters become spaces. */
 const linesOf = (text: string): string[] =>
   text
     .trimEnd()
@@ -57,15 +57,15 @@ const linesOf = (text: string): string[] =>
         .trimEnd(),
     )
 
-/** Further lines of a tag follow as they are; one that looks like a tag is indented, so that it does not begin one. */
+/** Continuation lines are written unchanged; one that looks like a tag is indented. */
 const risNote = (text: string): string =>
   linesOf(text)
     .map((line) => (/^[A-Z][A-Z0-9]\s*-/.test(line) ? ` ${line}` : line))
     .join('\r\n')
 
 /**
- * RIS, type CASE with the meaning that EndNote and Zotero give its tags: A2 is the reporter, VL its volume, SV the
- * docket, KW one tag of the reader. One tag a line, lines end with CR LF.
+ * RIS, type CASE as EndNote and Zotero use its tags: A2 is the reporter, VL its volume, SV the docket, KW one tag of
+ * the reader. One tag per line, lines end with CR LF.
  */
 function toRis(reference: Reference): string {
   const { title, court, reporter, volume, page, dockets, date, url, abstract, language, keywords, note } = reference
@@ -98,10 +98,10 @@ const SPECIAL: Record<string, string> = {
 }
 const bibtexText = (text: string) => oneLine(text).replace(/[\\{}~^#$%&_]/g, (sign) => SPECIAL[sign] ?? `\\${sign}`)
 
-/** Braces keep a comma within one tag: BibTeX separates tags by commas. */
+/** Braces protect a comma within a tag, because BibTeX separates tags by commas. */
 const bibtexTag = (tag: string) => (tag.includes(',') ? `{${bibtexText(tag)}}` : bibtexText(tag))
 
-/** BibLaTeX's type for cases: the court is the institution. Braces keep the capitals of the title. */
+/** BibLaTeX's type for cases: the court is the institution. Braces preserve the capitals of the title. */
 function toBibtex(reference: Reference): string {
   const { id, title, court, reporter, volume, page, dockets, date, url, abstract, language, keywords, note } = reference
   const rightsNote = noteOf(reference)
@@ -110,7 +110,7 @@ function toBibtex(reference: Reference): string {
     ['title', `{${bibtexText(title)}}`],
     ['institution', `{${bibtexText(court)}}`],
     ['reporter', reporter],
-    // Where readers that do not know `reporter` look for it.
+    // For programs that do not know `reporter`.
     ['journaltitle', reporter],
     ['volume', volume],
     ['pages', page],

@@ -40,11 +40,11 @@ export interface Reference {
   /** The reader's own tags and note. */
   keywords: string[]
   note: string | null
-  /** That the date is contradicted, in the reader's language. */
+  /** A note in the reader's language if the date is doubtful. */
   dateNote: string | null
 }
 
-/** A saved decision that is not in the collection any more, as its reader kept it. */
+/** A saved decision that is no longer in the collection, with the data saved by its reader. */
 export function keptReference(
   id: string,
   court: Decision['court'],
@@ -93,7 +93,7 @@ export function referenceOf(decision: Decision, language: InterfaceLanguage): Re
   }
 }
 
-/** Follows a date that something contradicts. */
+/** Appended to a doubtful date. */
 export const DOUBTFUL_DATE: ByLanguage<string> = { fr: 'date douteuse', de: 'Datum zweifelhaft', it: 'data dubbia' }
 
 const JUDGMENT: ByLanguage<string> = { fr: 'Arrêt', de: 'Urteil', it: 'Sentenza' }

@@ -10,9 +10,9 @@ import { MEDIA_TYPES, written } from './reference-formats.ts'
 import { keptReference, referenceOf } from './reference.ts'
 
 const FORMATS = ['ris', 'bibtex'] as const
-/** Most documents of one request. */
+/** Most documents per request. */
 const MOST_DOCUMENTS = 50
-/** Each with a note and tags of the longest. */
+/** Suffices for documents with notes and tags of maximum length. */
 export const REFERENCES_BODY_BYTES = 1024 * 1024
 
 const Saved = Type.Object(
@@ -34,7 +34,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 )
 
-/** `POST /references`: decisions that a reader saved, each as its own export writes it, with the reader's tags and note. */
+/** `POST /references`: decisions saved by a reader, each as in its own export, with the reader's tags and note. */
 export function savedReferencesRoutes(app: App, store: DecisionStore): void {
   const schema = {
     access: 'public',

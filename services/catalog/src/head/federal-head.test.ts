@@ -64,7 +64,7 @@ describe('the subject of a judgment', () => {
     'Muster AG vertreten durch Rechtsanwalt Max Muster',
     'Steueramt Zürich, Musterweg 21, 8090 Zürich',
     '(',
-  ])('%s is none', (written) => {
+  ])('%s is not a subject', (written) => {
     expect(subjectOf(written, DOCKETS)).toBeNull()
   })
 })
@@ -75,7 +75,7 @@ describe('the title of an unpublished judgment', () => {
   const printed =
     'A.________, vertreten durch Rechtsanwalt Max Muster, Beschwerdeführer, gegen Amt für Umwelt, Weg 3, 6300 Zug'
 
-  test('is its subject, else its parties without address, else its docket', () => {
+  test('is its subject, or else its parties without addresses, or else its docket', () => {
     expect(judgment({ title: 'Steuern,', parties: printed })).toEqual({
       title: 'Steuern',
       subject: 'Steuern',
@@ -92,7 +92,7 @@ describe('the title of an unpublished judgment', () => {
     ['Gegenstand', 'Verfahrensbeteiligte'],
     ['Objet', 'Participants à la procédure'],
     ['Oggetto', 'Partecipanti al procedimento'],
-  ])('is read from "%s" on its first page if the source names none', (subject, parties) => {
+  ])('is taken from "%s" on its first page if the source states none', (subject, parties) => {
     const lines = [
       '2C_765/2072',
       parties,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { partiesWithoutAddress } from './parties.ts'
 
-describe('the parties of a judgment stand without role, counsel and address', () => {
+describe('the parties of a judgment are given without role, counsel and address', () => {
   test.each([
     [
       'de: counsel before the role',

@@ -47,7 +47,7 @@ interface Parts {
   publish: () => void
 }
 
-/** What imports left for staff: texts that wait for a decision, and decisions that something contradicts. */
+/** What imports leave to staff: texts held back, and doubtful decisions. */
 export function heldTextRoutes(app: App, { held, store, publish }: Parts): void {
   const staff = { access: 'admin', tags: ['imports'] }
   const listSchema = {
@@ -82,7 +82,7 @@ export function heldTextRoutes(app: App, { held, store, publish }: Parts): void 
     const { contentHash, verdict } = request.body
     await held[verdict](id, contentHash)
     if (verdict === 'accept') publish()
-    request.log.info({ decision: id, verdict }, 'a text that waited was decided on')
+    request.log.info({ decision: id, verdict }, 'held text decided')
     return reply.code(204).send()
   })
 

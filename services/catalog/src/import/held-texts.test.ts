@@ -59,7 +59,7 @@ test.each([
   ['an error page', '4A_1/2020', { considerations: 'Service Unavailable' }],
   ['the facts alone', '4A_2/2020', { facts: whole.facts.repeat(8) }],
   ['a fragment', '4A_3/2020', { considerations: '1 Le congé.\n\n2 Le recours.', disposition: whole.disposition }],
-])('%s does not replace a judgment, is reported by line and waits', async (_, docket, sections) => {
+])('%s does not replace a judgment, is reported by line and held back', async (_, docket, sections) => {
   await bring([record(docket, whole)])
   const reports = await bring([record('4A_99/2020', whole), record(docket, sections)])
   const id = record(docket, {}).id
@@ -82,7 +82,7 @@ test('the facts alone do not replace an extract whose full judgment stays', asyn
   expect((await bring([{ ...atf, sections: { facts: whole.facts } }])).at(-1)).toMatchObject({ changed: 0, shrunk: 1 })
 })
 
-test('the stored text is kept on somebody’s word, and the same text is not asked about again', async () => {
+test('staff keep the stored text, and the same new text is not held back again', async () => {
   const docket = '4A_11/2020'
   const [full, cut] = [record(docket, whole), record(docket, { considerations: 'Service Unavailable' })]
   await bring([full])
@@ -97,7 +97,7 @@ test('the stored text is kept on somebody’s word, and the same text is not ask
   expect(again.at(-1)).toMatchObject({ unchanged: 1, shrunk: 0 })
 })
 
-test('a text is stored on somebody’s word, or when the import is told to', async () => {
+test('a text is stored when staff accept it, or with --accept-shrunk', async () => {
   const [one, other] = ['4A_21/2020', '4A_22/2020']
   const short = { considerations: '1 Le recours est sans objet.', disposition: '1. La cause est rayée du rôle.' }
   await bring([record(one, whole), record(other, whole)])
@@ -109,7 +109,7 @@ test('a text is stored on somebody’s word, or when the import is told to', asy
   expect(await length('4A-22-2020')).toBe(2)
 })
 
-test('a whole text settles what waits', async () => {
+test('a complete text resolves the held one', async () => {
   const docket = '4A_31/2020'
   await bring([record(docket, whole)])
   await bring([record(docket, { considerations: 'Service Unavailable' })])
@@ -117,13 +117,13 @@ test('a whole text settles what waits', async () => {
   expect((await waiting()).texts.map(({ id }: { id: string }) => id)).not.toContain(record(docket, {}).id)
 })
 
-test('a blank text is metadata only', async () => {
+test('a blank text counts as metadata only', async () => {
   const reports = await bring([record('4A_41/2020', { considerations: ' \u00a0\n ' })])
   expect(reports[0]).toMatchObject({ code: 'METADATA_ONLY', line: 1 })
   expect(reports.at(-1)).toMatchObject({ new: 0, metadataOnly: 1 })
 })
 
-test('staff see what contradicts a decision, and its page says so', async () => {
+test('staff see the doubts of a decision, and its page shows them', async () => {
   const wrong = { ...record('4A_51/2020', whole), decisionDate: '2020-02-13' }
   await bring([wrong])
   const doubts = [{ kind: 'signature', stated: '2020-02-13', found: '2021-05-03' }]
@@ -145,7 +145,7 @@ test('staff see what contradicts a decision, and its page says so', async () => 
   }
 })
 
-test('staff see where an import brought the text of another decision', async () => {
+test('staff see when an import brought the text of another decision', async () => {
   const named = (word: string) =>
     Array.from({ length: 60 }, (_, n) => word + String.fromCharCode(97 + (n % 26)).repeat(1 + n / 26))
   const docket = '4A_61/2020'

@@ -9,8 +9,8 @@ import { lengthOf } from '../doubts/text-change.ts'
 import { HeldTextNotFound } from '../errors.ts'
 
 /**
- * Texts that an import did not store because the stored ones are fuller, by decision: the newest one of each. They wait
- * until somebody accepts them or keeps what is stored.
+ * Texts that an import did not store because the stored ones are fuller; the newest per decision. They are held until
+ * staff accept them or keep the stored text.
  */
 const heldCollection = defineCollection({
   name: 'held_texts',
@@ -25,10 +25,10 @@ const heldCollection = defineCollection({
     line: NullableInteger,
     at: Moment,
     contentHash: Type.String(),
-    /** Units of the new text and of the stored one. */
+    /** Lengths of the new and the stored text in characters. */
     length: Type.Integer(),
     storedLength: Type.Integer(),
-    /** JSON of the new version; null once the stored one was kept, so that the same text is not asked about again. */
+    /** JSON of the new version; null once staff kept the stored text, so that the same text is not held back again. */
     decision: NullableString,
     /** Beginning of the new text. */
     beginning: Type.String(),
@@ -37,7 +37,7 @@ const heldCollection = defineCollection({
 })
 export type HeldText = Stored<typeof heldCollection>
 
-/** Most of the texts that a list shows. */
+/** Most texts in a list. */
 const MOST = 200
 const WAITING = { decision: { $ne: null } }
 
@@ -51,8 +51,8 @@ export class HeldTexts {
   }
 
   /**
-   * Holds a text that has shrunk until somebody decides.
-   * @returns the lengths of both texts; null if the stored text was kept against this one before
+   * Holds back a shrunk text until staff decide.
+   * @returns the lengths of both texts; null if staff rejected this text before
    */
   async hold(
     decision: Decision,
@@ -79,12 +79,12 @@ export class HeldTexts {
     return lengths
   }
 
-  /** Forgets what waits for decisions whose text was stored since. */
+  /** Removes held texts of decisions whose text was stored since. */
   async settle(ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.#held.deleteMany({ _id: { $in: [...ids] }, ...WAITING })
   }
 
-  /** The newest ones that wait, without their texts; and how many wait. */
+  /** The newest held texts, without their content, and their total number. */
   async waiting(): Promise<{ total: number; texts: Omit<HeldText, 'decision'>[] }> {
     const options = { projection: { decision: 0 }, sort: { at: -1 }, limit: MOST } as const
     const texts = (await this.#held.find(WAITING, options).toArray()) as Omit<HeldText, 'decision'>[]
@@ -93,7 +93,7 @@ export class HeldTexts {
 
   /**
    * Stores a held text in place of the fuller one.
-   * @throws HeldTextNotFound if no text with this content waits
+   * @throws HeldTextNotFound if no text with this content is held
    */
   async accept(id: string, contentHash: string): Promise<void> {
     const { decision } = await this.#find(id, contentHash)
@@ -102,8 +102,8 @@ export class HeldTexts {
   }
 
   /**
-   * Keeps what is stored; the same text is not held again.
-   * @throws HeldTextNotFound if no text with this content waits
+   * Keeps the stored text; the same new text is not held again.
+   * @throws HeldTextNotFound if no text with this content is held
    */
   async keep(id: string, contentHash: string): Promise<void> {
     await this.#find(id, contentHash)

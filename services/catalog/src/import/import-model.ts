@@ -29,9 +29,9 @@ const importCollection = defineCollection({
     /** Absent in records older than this count. */
     withdrawn: Type.Optional(Type.Integer()),
     refused: Type.Integer(),
-    /** As it was named when the import began; absent in records older than this field. */
+    /** The source requested at the start; absent in older records. */
     source: Type.Optional(Type.String()),
-    /** The first of them; absent in records older than this field. */
+    /** The first refusals; absent in older records. */
     refusals: Type.Optional(Type.Array(Refusal)),
   },
   indexes: [[{ startedAt: -1 }]],

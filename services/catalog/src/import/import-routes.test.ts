@@ -62,7 +62,7 @@ const reports = (body: string) =>
 const search = async (query: string) => (await catalog.app.inject(`/api/catalog/search?${query}`)).json()
 
 describe('an import', () => {
-  test('reports while it reads, is found at once, and repeats change nothing', async () => {
+  test('reports progress while it reads, is found at once, and repeating it changes nothing', async () => {
     const file = `${line(9001)}\n${line(9002)}\nnot json\n`
     const answer = await post(gzipSync(file), 'name=a.ndjson.gz&source=ndjson')
     expect(answer.headers['content-type']).toContain('application/x-ndjson')
@@ -82,7 +82,7 @@ describe('an import', () => {
     expect(stats.lastImport).toMatchObject({ name: 'a.ndjson', complete: true, changed: 1 })
   })
 
-  test('asks for the token before it reads, and for a known source', async () => {
+  test('checks the token and the source before it reads', async () => {
     expect((await post(line(9001), 'name=a', { authorization: 'Bearer wrong' })).json()).toMatchObject({
       code: 'UNAUTHENTICATED',
     })
@@ -95,7 +95,7 @@ describe('an import', () => {
     expect((await post(line(9001), 'name=a', { 'content-type': 'text/plain' })).statusCode).toBe(415)
   })
 
-  test('that cannot be begun says so and leaves the way free for the next one', async () => {
+  test('that cannot start says so and does not block the next one', async () => {
     const [name, another] = ['begun-twice.ndjson', 'another.ndjson']
     const once = { unique: true, partialFilterExpression: { name } }
     await catalog.documents.collection('imports').createIndex({ name: 1 }, once)
@@ -112,7 +112,7 @@ describe('an import', () => {
   test.each([
     ['of an unknown form', Buffer.alloc(0), { new: 0, refused: 1 }],
     ['of a gzip with much behind its end', gzipSync(line(9004)), { new: 1, refused: 1 }],
-  ])('is summed up when it stops early, and the rest is taken from the connection: %s', async (_, head, counts) => {
+  ])('is summarised when it stops early, and the rest of the upload is drained: %s', async (_, head, counts) => {
     const sending = request(`http://127.0.0.1:${port}/api/catalog/imports?name=large`, {
       method: 'POST',
       headers: { authorization, 'content-type': octets },
@@ -124,7 +124,7 @@ describe('an import', () => {
     await sent
   })
 
-  test('runs alone; when its client leaves, what was acknowledged is kept and the next one may begin', async () => {
+  test('runs exclusively; when its client disconnects, acknowledged decisions are kept and the next one may start', async () => {
     const socket = connect(port, '127.0.0.1')
     let heard = ''
     socket.setEncoding('utf8').on('data', (text: string) => {
@@ -152,7 +152,7 @@ describe('a withdrawal', () => {
   const withdraw = (payload: object, token = authorization) =>
     catalog.app.inject({ method: 'POST', url: '/api/catalog/withdrawals', headers: { authorization: token }, payload })
 
-  test('takes the decision out of search and store, with evidence only', async () => {
+  test('removes the decision from search and store, keeping only the evidence', async () => {
     await post(`${line(9801)}\n${line(9802)}`)
     const id = 'atf-147-III-9801'
     expect((await withdraw({ id, evidence: 'The court says so.' }, 'Bearer nobody')).statusCode).toBe(401)

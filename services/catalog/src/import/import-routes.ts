@@ -94,7 +94,7 @@ export async function importRoutes(
     })
     const hold = AsyncLocalStorage.bind(held.hold.bind(held))
     reply.raw.once('close', () => {
-      stop.abort(new Error('the client left'))
+      stop.abort(new Error('client disconnected'))
       if (!started) running = null
     })
 
@@ -105,7 +105,7 @@ export async function importRoutes(
       const { refusals, see } = refusalsOf()
       try {
         record = await history.begin(name, source)
-        // A body by content type is typed as an object of all types.
+        // A request body by content type is typed as an object of all types.
         const input = (request.body as unknown as Readable).iterator({ destroyOnReturn: false })
         const options = { name, source, tables, today: swissDay(new Date()), signal: stop.signal, hold }
         for await (const report of importStream(input, options, save)) {
@@ -130,7 +130,7 @@ export async function importRoutes(
         running = null
         publish()
         const unended = (error: unknown): void =>
-          request.log.error({ err: error, file: name }, 'the end of the import is not recorded')
+          request.log.error({ err: error, file: name }, 'end of the import not recorded')
         if (record !== null) await history.end(record, last, refusals).catch(unended)
       }
     }

@@ -15,7 +15,7 @@ const PATTERNS: Record<string, string> = {
 }
 
 test.each(Object.entries(PATTERNS))(
-  '10 MB of %s take processor time in proportion',
+  '10 MB of %s take proportional processor time',
   async (_, pattern) => {
     const line = (size: number): string =>
       lineOf({ sections: { considerations: pattern.repeat(Math.ceil(size / pattern.length)) } })

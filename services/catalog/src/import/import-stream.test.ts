@@ -16,7 +16,7 @@ const refused = ({ reports }: Awaited<ReturnType<typeof imported>>) =>
 const tables = readReferenceTables()
 
 describe('an import of the exchange format', () => {
-  test('makes a whole decision of a line', async () => {
+  test('turns a line into a complete decision', async () => {
     const { decisions, summary } = await imported([lineOf()])
     expect(decisions[0]).toMatchObject({
       id: 'atf-200-III-10',
@@ -31,7 +31,7 @@ describe('an import of the exchange format', () => {
     expect(summary).toMatchObject({ new: 1, refused: 0, domains: { covered: 1, total: 1 } })
   })
 
-  test('is the same however the bytes are cut', async () => {
+  test('is independent of how the bytes are chunked', async () => {
     const bytes = Buffer.from([lineOf(), lineOf({ page: 30, id: 'x', title: 'Für später «é»' })].join('\r\n'))
     const whole = await imported([bytes])
     await fc.assert(
@@ -52,7 +52,7 @@ describe('an import of the exchange format', () => {
     expect((await imported([lineOf({ title: 'Anders' })], { stored })).summary).toMatchObject({ changed: 1 })
   })
 
-  test('counts an identical line as unchanged and warns of a different one, which holds', async () => {
+  test('counts an identical line as unchanged and warns of a different one, which wins', async () => {
     const stored = new Map()
     const file = [lineOf(), lineOf(), lineOf({ title: 'Später' })].join('\n')
     const first = await imported([file], { stored })
@@ -62,14 +62,14 @@ describe('an import of the exchange format', () => {
     expect((await imported([file], { stored })).summary).toMatchObject({ new: 0, changed: 0, unchanged: 3 })
   })
 
-  test('hands over at most 100 decisions at once', async () => {
+  test('passes on at most 100 decisions at once', async () => {
     const lines = Array.from({ length: 350 }, (_, page) => lineOf({ page: page + 1 }))
     const { batches, summary } = await imported([lines.join('\n')])
     expect(Math.max(...batches)).toBe(100)
     expect(summary.new).toBe(350)
   })
 
-  test('warns once of a field that nobody reads', async () => {
+  test('warns once of an unknown field', async () => {
     const { reports, summary } = await imported([`${lineOf({ foo: 1 })}\n${lineOf({ page: 2, foo: 2 })}`])
     expect(reports.filter((report) => report.type === 'warning')).toMatchObject([
       { code: 'UNKNOWN_FIELD', field: 'foo', line: 1 },
@@ -77,7 +77,7 @@ describe('an import of the exchange format', () => {
     expect(summary.new).toBe(2)
   })
 
-  test('warns once of a domain that nobody knows, and leaves it out', async () => {
+  test('warns once of an unknown domain, and drops it', async () => {
     const known = { key: 'civ1_1a_obligations', rule: 'source' }
     const domains = ['nope', known.key]
     const { reports, decisions } = await imported([`${lineOf({ domains })}\n${lineOf({ page: 2, domains })}`])
@@ -101,7 +101,7 @@ describe('an import of the exchange format', () => {
   })
 })
 
-test('a docket of nothing but markup is none', async () => {
+test('ignores a docket that consists only of markup', async () => {
   const { decisions } = await imported([lineOf({ docketNumber: '<b></b>' })])
   expect(decisions[0]?.dockets).toEqual([])
   const judgment = { id: 'tf-x', docType: 'other', volume: null, part: null, page: null, docketNumber: '<b></b>' }
@@ -109,7 +109,7 @@ test('a docket of nothing but markup is none', async () => {
   expect(reports[0]).toMatchObject({ type: 'refused', code: 'MISSING_FIELD', field: 'docketNumber' })
 })
 
-describe('a date or an id that cannot be is refused by its field, and the rest goes on', () => {
+describe('refuses an impossible date or id, naming the field, and continues', () => {
   test.each([
     ['decisionDate', '2024-13-45'],
     ['decisionDate', '2023-02-30'],
@@ -146,12 +146,12 @@ describe('a date or an id that cannot be is refused by its field, and the rest g
     ['decisionDate', '6.5.2073'],
     ['id', 'atf-200-iii-10'],
     ['id', 'atf-200-III-010'],
-  ])('not so %s %s', async (field, value) => {
+  ])('accepts %s %s', async (field, value) => {
     expect((await imported([lineOf({ [field]: value })])).summary).toMatchObject({ new: 1, refused: 0 })
   })
 })
 
-describe('a faulty line is refused with its number and the rest goes on', () => {
+describe('refuses a faulty line with its number and continues', () => {
   const good = lineOf()
   test.each([
     ['broken JSON', Buffer.from(`{"id":\n${good}`), [[1, 'INVALID_JSON']]],
@@ -218,39 +218,39 @@ describe('a faulty line is refused with its number and the rest goes on', () => 
 })
 
 describe('a file', () => {
-  test('with a decision that no document holds takes the others', async () => {
+  test('with a decision too large for the store imports the others', async () => {
     const long = lineOf({ page: 30, id: 'x', title: 'wort '.repeat(1_100_000) })
     const result = await imported([[lineOf(), long, lineOf({ page: 40, id: 'y' })].join('\n')])
     expect(refused(result)).toEqual([[2, 'DECISION_TOO_LARGE']])
     expect(result.decisions).toHaveLength(2)
   })
 
-  test('of a page nested deeper than a stack is refused', async () => {
+  test('with a page nested too deeply for the stack is refused', async () => {
     const page = `<html><body>${'<div>'.repeat(40_000)}BGE 147 III 121 Regeste</body></html>`
     expect(refused(await imported([page]))).toEqual([[null, expect.any(String)]])
   })
 
-  test('that is empty gives an empty summary', async () => {
+  test('that is empty yields an empty summary', async () => {
     expect((await imported([])).summary).toMatchObject({ new: 0, refused: 0, lines: 0 })
   })
 
-  test('may begin with a byte order mark and hold empty lines and carriage returns', async () => {
+  test('can start with a byte order mark and contain empty lines and carriage returns', async () => {
     const result = await imported([`\ufeff${lineOf()}\r\n\r\n${lineOf({ page: 2 })}\r\n`])
     expect(result.summary).toMatchObject({ new: 2, refused: 0 })
   })
 
-  test('may be a JSON array', async () => {
+  test('can be a JSON array', async () => {
     const list = JSON.stringify([corpusRecord(), corpusRecord({ page: 2, title: 'a, [b] "c"' }), 5], null, 1)
     const result = await imported([list])
     expect(result.summary).toMatchObject({ new: 2, refused: 1 })
     expect(refused(result)[0]?.[1]).toBe('NOT_AN_OBJECT')
   })
 
-  test('may be one object over several lines', async () => {
+  test('can be one object over several lines', async () => {
     expect((await imported([JSON.stringify(corpusRecord(), null, 2)])).summary).toMatchObject({ new: 1 })
   })
 
-  test('may be compressed', async () => {
+  test('can be compressed', async () => {
     expect((await imported([gzipSync(lineOf())])).summary).toMatchObject({ new: 1, refused: 0 })
   })
 
@@ -264,14 +264,14 @@ describe('a file', () => {
     expect(refused(result).at(-1)).toEqual([null, 'BROKEN_GZIP'])
   })
 
-  test('with other bytes behind its compression counts whole and says so', async () => {
+  test('with trailing bytes after its compression counts fully and reports them', async () => {
     const lines = [1, 2, 3].map((page) => lineOf({ page })).join('\n')
     const result = await imported([Buffer.concat([gzipSync(lines), Buffer.from('junk')])])
     expect(result.summary).toMatchObject({ new: 3, refused: 1 })
     expect(refused(result)).toEqual([[null, 'BROKEN_GZIP']])
   })
 
-  test('of an unknown form is refused as a whole', async () => {
+  test('of an unknown format is refused as a whole', async () => {
     const utf16 = Buffer.from('\ufeff{"id": "atf-147-I-1"}', 'utf16le')
     expect(refused(await imported([utf16]))).toEqual([[null, 'INVALID_ENCODING']])
     expect(refused(await imported([Buffer.from([0, 1, 2, 3])]))).toEqual([[null, 'UNKNOWN_FORMAT']])
@@ -279,7 +279,7 @@ describe('a file', () => {
   })
 })
 
-test('200 attempts to smuggle in markup leave none', async () => {
+test('200 attempts to inject markup leave none', async () => {
   const payload = fc.tuple(
     fc.constantFrom(
       '<script>alert(1)</script>',

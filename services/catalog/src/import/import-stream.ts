@@ -30,7 +30,7 @@ interface ImportOptions {
   /** The day of the import, `YYYY-MM-DD`; a decision dated later is refused. */
   today: string
   signal: AbortSignal
-  /** Needed where the sink compares texts with those it has. */
+  /** Required when the sink compares texts with the stored ones. */
   hold?: HoldText
 }
 

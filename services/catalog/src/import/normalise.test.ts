@@ -36,7 +36,7 @@ test('a judgment outside the reporter has no place in it, whatever its record sa
   expect(made(judgment)).toMatchObject({ volume: null, part: null, page: null })
 })
 
-test('an id that cannot be an address, or is of another kind, is built from the docket', () => {
+test('an id that cannot be an address, or is of another type, is replaced by one from the docket', () => {
   const judgment = { docType: 'other', docketNumber: '1C 4/2073', volume: null, part: null, page: null }
   for (const id of ['4711', 'atf-1-I-1', 'tf-1C/4', 'tf-\u0007', 'tf-'])
     expect(made({ ...judgment, id })).toMatchObject({ id: 'tf-1C-4-2073', docId: '1C-4-2073' })
@@ -49,11 +49,11 @@ test.each([
   ['Aide sociale (CPP)', 'Aide sociale (CPP)'],
   ['Congé …', 'Congé …'],
   ['(', 'Art. 336 OR; Kündigung.'],
-])('a title that its source has cut does not end in what opens or parts: %s', (title, shown) => {
+])('a truncated title does not end in an opening or separating character: %s', (title, shown) => {
   expect(made({ title }).title).toBe(shown)
 })
 
-test('a title that is missing is the head of the regeste, else the docket', () => {
+test('a missing title is the head of the regeste, or else the docket', () => {
   expect(made({ title: null }).title).toBe('Art. 336 OR; Kündigung.')
   expect(made({ title: null, regeste: null, regesteHead: null }).title).toBe('4A_12/2073')
 })
@@ -99,7 +99,7 @@ test('the hash does not depend on the order of fields and changes with every tex
   )
 })
 
-test('thousands of application numbers are kept; more than any case has are refused by their field', () => {
+test('thousands of application numbers are kept; more than any case has are refused, naming the field', () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}/13`)
   const strasbourg = { id: 'cedh-001-1', docType: 'cedh', itemid: '001-1', volume: null, part: null, page: null }
   expect(made({ ...strasbourg, applicationNumbers: numbers(5000) }).dockets).toHaveLength(5000)

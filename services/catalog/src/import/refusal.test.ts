@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { aDecision, section } from '../decision/decision.fixture.ts'
 import { refuseTooLarge } from './refusal.ts'
 
-test('a decision that the store cannot hold is refused by its largest field, in bytes and not in characters', () => {
+test('a decision too large for the store is refused, naming its largest field in bytes', () => {
   const text = '€'.repeat(5_400_000)
   const refused = (field: string) => expect.objectContaining({ code: 'DECISION_TOO_LARGE', field })
   expect(() => refuseTooLarge(aDecision({ sections: [section('facts', text)] }))).toThrow(refused('sections'))

@@ -10,8 +10,8 @@ export type SourceName = (typeof SOURCE_NAMES)[number]
 export type DecisionSink = (decisions: Decision[]) => Promise<Change[]>
 
 /**
- * Holds a text that has shrunk until somebody decides.
- * @returns the lengths of the new and the stored text; null if that was decided before
+ * Holds back a shrunk text until staff decide.
+ * @returns the lengths of the new and the stored text; null if staff decided before
  */
 export type HoldText = (
   decision: Decision,
@@ -23,7 +23,7 @@ export interface ImportCounts {
   changed: number
   unchanged: number
   withdrawn: number
-  /** Texts that are less than the stored ones, which were kept; they wait for a decision. */
+  /** Texts held back because they are shorter than the stored ones. */
   shrunk: number
   refused: number
   /** Entries of lists and feeds without the text of a decision. */

@@ -6,8 +6,8 @@ const reader = (calls: string[][]) => async (missing: string[]) => {
   return missing.map((key) => [`${key}1`, `${key}2`])
 }
 
-describe('lists kept in memory', () => {
-  test('a list is read once, and only what is missing is asked for', async () => {
+describe('cached lists', () => {
+  test('a list is read once, and only missing ones are requested', async () => {
     const lists = new KeptLists<string>(100)
     const calls: string[][] = []
     await lists.of(['a'], reader(calls))
@@ -18,7 +18,7 @@ describe('lists kept in memory', () => {
     expect(calls).toEqual([['a'], ['b']])
   })
 
-  test('a forgotten list is read again', async () => {
+  test('an evicted list is read again', async () => {
     const lists = new KeptLists<string>(100)
     const calls: string[][] = []
     await lists.of(['a'], reader(calls))
@@ -27,7 +27,7 @@ describe('lists kept in memory', () => {
     expect(calls).toEqual([['a'], ['a']])
   })
 
-  test('a list that is forgotten while it is read is not kept', async () => {
+  test('a list invalidated while it is read is not cached', async () => {
     const lists = new KeptLists<string>(100)
     const calls: string[][] = []
     await lists.of(['a'], async (missing) => {
@@ -38,7 +38,7 @@ describe('lists kept in memory', () => {
     expect(calls).toEqual([['a']])
   })
 
-  test.each(['fails', 'is still on its way'])('nor when a later reading of it %s', async (later) => {
+  test.each(['fails', 'is still on its way'])('nor when a later read of it %s', async (later) => {
     const lists = new KeptLists<string>(100)
     const calls: string[][] = []
     const [old, next] = [Promise.withResolvers<string[][]>(), Promise.withResolvers<string[][]>()]
@@ -57,7 +57,7 @@ describe('lists kept in memory', () => {
     await second.catch(() => undefined)
   })
 
-  test('the list that was asked for longest ago goes first when there are too many rows', async () => {
+  test('the least recently used list is evicted when there are too many rows', async () => {
     const lists = new KeptLists<string>(7)
     const calls: string[][] = []
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await lists.of([key], reader(calls))

@@ -60,24 +60,24 @@ test.each([
   ['annexe I ALCP', 'Anhang I FZA', 'Accord sur la libre circulation des personnes, annexe I'],
   ['Pacte ONU II', 'UNO-Pakt II', 'Pacte international relatif aux droits civils et politiques'],
   ['aCst.', 'aBV', 'Constitution fédérale du 29 mai 1874'],
-])('what a link leads to has a page: %s', async (written, act, fr) =>
+])('every link target has a page: %s', async (written, act, fr) =>
   expect(await get(`${encodeURIComponent(written)}/2`)).toMatchObject({ norm: { act, titles: { fr } } }),
 )
 
-test('a paragraph shows the sentence that names it', async () => {
+test('a paragraph shows the sentence that cites it', async () => {
   const answer = await get('co/336?paragraph=2&languages=fr')
   expect(ids(answer)).toEqual([about.id])
   expect(answer.items).toMatchObject([{ anchor: 'E3', sentence: 'Art. 336 al. 2 CO.' }])
 })
 
-test('weight tells what a decision is about from what it recites', async () => {
+test('weight separates decisions about an article from those that merely recite it', async () => {
   const { items } = await get('CO/336?sort=most_cited')
   const [first, second] = items
   expect(first.weight).toBeGreaterThan(second.weight)
   expect(first).toMatchObject({ decision: { id: about.id }, weight: 1 })
 })
 
-test('an act that no table knows, and an article that a known act has not, are not found, by name', async () => {
+test('an unknown act, and a missing article of a known act, answer 404 with different codes', async () => {
   const unknown = { status: 404, code: 'CATALOG_NORM_UNKNOWN' }
   for (const address of ['CO/0', 'CO/99999', 'CEDH/67', 'CO/abc', 'CO/%3Cb%3E'])
     expect(await get(address)).toMatchObject({ ...unknown, field: 'article', title: 'The act has no such article' })
@@ -86,7 +86,7 @@ test('an act that no table knows, and an article that a known act has not, are n
   expect(await get('aCst./4')).toMatchObject({ norm: { act: 'aBV', abbreviations: { fr: 'aCst.' } }, total: 0 })
 })
 
-test('articles of treaties in Roman numbers and of protocols have pages, and texts lead to them', async () => {
+test('articles of treaties with Roman numbers and of protocols have pages, and texts link to them', async () => {
   const treaties = citing(
     9029,
     '2024-09-01',
@@ -122,7 +122,7 @@ describe('the feed', () => {
     return parseAtomFeed(body)
   }
 
-  test('is Atom that a parser reads, each link a whole address in its language', async () => {
+  test('is valid Atom, each link an absolute address in its language', async () => {
     const feed = await feedIn('de')
     expect(feed).toMatchObject({ title: { value: 'Art. 336 OR' }, updated: '2023-03-01T00:00:00Z' })
     for (const { href } of [...(feed.links ?? []), ...(feed.entries ?? []).flatMap(({ links }) => links ?? [])])
@@ -135,7 +135,7 @@ describe('the feed', () => {
     })
   })
 
-  test('has an id of its own in each language, and so has each entry', async () => {
+  test('has a separate id in each language, and so has each entry', async () => {
     const feeds = await Promise.all(['fr', 'de', 'it'].map(feedIn))
     const ids = feeds.flatMap(({ id, entries = [] }) => [id, ...entries.map((entry) => entry.id)])
     expect(new Set(ids).size).toBe(ids.length)
@@ -147,7 +147,7 @@ describe('the feed', () => {
 describe('the full judgment beside an extract', () => {
   const [judgment] = citing(9025, '2024-03-01', 'fr', '1 Art. 42 LTF et art. 271 CO.', '2 Art. 336 al. 1 CO.').sections
 
-  test('adds the articles that the extract does not name, with their place in it', async () => {
+  test('adds the articles that the extract does not cite, with their place in it', async () => {
     const extract = citing(9025, '2024-03-01', 'fr', '2 Art. 336 al. 1 CO.')
     const whole = judgment ? [{ ...judgment, origin: 'judgment' as const }] : []
     await catalog.put([aDecision({ ...extract, judgment: whole })])
@@ -157,7 +157,7 @@ describe('the full judgment beside an extract', () => {
   })
 })
 
-test('the extract in the reporter and the judgment itself are one case that names both', async () => {
+test('the extract in the reporter and the judgment itself are one case with both names', async () => {
   const dockets = ['4A_77/2022']
   const extract = { ...citing(9026, '2024-06-01', 'de', '1 Art. 269 OR.'), dockets }
   const own = aDecision({
@@ -182,7 +182,7 @@ test('the extract in the reporter and the judgment itself are one case that name
   ])
 })
 
-test('a title is the head of the headnote in the language of the reader where there is one', async () => {
+test('a title is the head of the headnote in the reader’s language, where there is one', async () => {
   const regeste = { fr: { head: 'Congé.', paragraphs: [] }, de: { head: 'Kündigung.', paragraphs: [] } }
   await catalog.put([
     aDecision({ ...citing(9028, '2024-07-01', 'fr', '1 Art. 266 CO.'), title: 'Loyer 2017', regeste }),
@@ -197,7 +197,7 @@ test('a title is the head of the headnote in the language of the reader where th
   expect(await title('')).toEqual(['Loyer 2017', 'fr'])
 })
 
-test('a headnote is quoted in the language of the reader where it names the article in it', async () => {
+test('a headnote is quoted in the reader’s language where it cites the article in it', async () => {
   const regeste = {
     fr: { head: 'Art. 257 al. 1 CO; loyer.', paragraphs: [] },
     de: { head: 'Art. 257 Abs. 1 OR; Mietzins.', paragraphs: [] },
@@ -216,7 +216,7 @@ test('a headnote is quoted in the language of the reader where it names the arti
   for (const query of ['', 'lang=fr', 'lang=it']) expect(await quoted(query)).toEqual(french)
 })
 
-test('an abolished act has its page, which says when it was law and what is law since', async () => {
+test('the page of a repealed act states when it was in force, and the act in force', async () => {
   const page = await get('OJ/43')
   expect(page.norm).toMatchObject({
     act: 'OG',
@@ -228,13 +228,13 @@ test('an abolished act has its page, which says when it was law and what is law 
   expect((await get('LAMA/12/card')).norm.abolished.now.map(({ fr }: { fr: string }) => fr)).toEqual(['LAMal', 'LAA'])
 })
 
-test('every act that replaced an abolished one is known', () => {
+test('every act that replaced a repealed one is known', () => {
   const { acts } = readReferenceTables()
   const codes = FURTHER_ACTS.flatMap(({ abbr, abolished }) => [abbr.de, ...(abolished?.now ?? [])])
   expect(codes.filter((code) => acts.code(code) !== code)).toEqual([])
 })
 
-test('a citation and the page of its act say the same of when it was law', () => {
+test('a citation and the page of its act state the same period in force', () => {
   const norms = readNormActs(readReferenceTables().acts)
   expect(norms.all().filter(({ abolished }) => abolished).length).toBeGreaterThan(10)
   for (const { code, abolished } of norms.all()) expect(abolitionOf(code)).toBe(abolished)

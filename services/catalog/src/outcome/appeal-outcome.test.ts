@@ -51,7 +51,7 @@ describe('outcome of a disposition', () => {
     expect(outcomesOfDisposition(disposition)).toEqual(outcomes)
   })
 
-  test('tells sent back from rejected in German and French', () => {
+  test('distinguishes remanded from rejected in German and French', () => {
     expect(outcomesOfDisposition('Die Sache wird zu neuem Entscheid zurückgewiesen.')).toEqual(['remanded'])
     expect(outcomesOfDisposition('La cause est renvoyée au Tribunal cantonal pour nouvelle décision.')).toEqual([
       'remanded',
@@ -66,7 +66,7 @@ describe('outcome of a disposition', () => {
     expect(outcomesOfDisposition(text)).toEqual(['accepted'])
   })
 
-  test('keeps two appeals of one decision apart', () => {
+  test('distinguishes two appeals of one decision', () => {
     const text = '1. Die Beschwerde 4A_1/2020 wird abgewiesen. 2. Die Beschwerde 4A_2/2020 wird gutgeheissen.'
     expect(outcomesOfDisposition(text)).toEqual(['accepted', 'rejected'])
   })
@@ -187,7 +187,7 @@ describe('outcome of a disposition', () => {
       '1. Le recours est admis en tant qu’il concerne la recevabilité. Le recours est rejeté en tant qu’il concerne le fond.',
       ['partially_accepted'],
     ],
-  ])('has one for each appeal of joined cases: %s', (disposition, outcomes) => {
+  ])('has one entry per appeal of joined cases: %s', (disposition, outcomes) => {
     expect(outcomesOfDisposition(disposition)).toEqual(outcomes)
   })
 })

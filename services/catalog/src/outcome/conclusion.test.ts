@@ -5,8 +5,8 @@ import { findingsOfOperativePart } from './operative-part.ts'
 const shown = (findings: ReturnType<typeof findingsOfConclusion>) =>
   findings.map(({ kind, articles }) => [kind, ...articles].join(' '))
 
-describe('what the Strasbourg Court found', () => {
-  test('is divided outside parentheses only', () => {
+describe('the findings of the Strasbourg Court', () => {
+  test('are split outside parentheses only', () => {
     expect(conclusionItems('Violation of Art. 8 (a; b (c; d)); No violation of Art. 3')).toEqual([
       'Violation of Art. 8 (a; b (c; d))',
       'No violation of Art. 3',

@@ -71,7 +71,7 @@ describe('the entitlements of an account', () => {
     expect(ask({ reader: entitled({ monthlyLimit: 0 }) })).toMatchObject({ reason: 'quota_exceeded', limit: 0 })
   })
 
-  test('may close the decisions of the reporter alone', () => {
+  test('can close the decisions of the reporter alone', () => {
     const closed = entitled({ atfAccess: false })
     expect(ask({ reader: closed }).reason).toBe('feature_restricted')
     expect(ask({ reader: closed, docType: 'cedh' }).reason).toBeNull()

@@ -11,7 +11,7 @@ const words = (sections: Section[]) =>
 const shown = (sections: Section[]) => firstPart(aDecision({ sections })).sections
 
 describe('the first part', () => {
-  test('ends before the second consideration, and holds nothing of what was decided', () => {
+  test('ends before the second consideration, and contains nothing of the disposition', () => {
     const long = sentence(160)
     const sections = [
       section('facts', sentence(100)),
@@ -24,7 +24,7 @@ describe('the first part', () => {
     ])
   })
 
-  test('goes on after a short first consideration, and ends with a sentence', () => {
+  test('continues after a short first consideration, and ends with a sentence', () => {
     const sections = [
       section('considerations', `1 ${sentence(5)}`, `2 ${sentence(100)}`, `3 ${`${sentence(30)} `.repeat(20)}`),
     ]
@@ -43,7 +43,7 @@ describe('the first part', () => {
     expect(words(shown(sections))).toBeLessThanOrEqual(700)
   })
 
-  test('cuts the full judgment alike, and leaves metadata and headnote alone', () => {
+  test('shortens the full judgment likewise, and leaves metadata and headnote unchanged', () => {
     const judgment = [section('considerations', ...Array.from({ length: 9 }, (_, n) => `${n + 1} ${sentence(100)}`))]
     const decision = aDecision({ judgment })
     const part = firstPart(decision)
@@ -73,7 +73,7 @@ const sections = fc.array(
   { maxLength: 5 },
 )
 
-test('is the beginning of each section it reaches, never more than half of the text nor 700 words', () => {
+test('is the beginning of each section it reaches, at most half of the text and 700 words', () => {
   fc.assert(
     fc.property(sections, (all) => {
       const part = shown(all)

@@ -59,7 +59,7 @@ export class Readers {
   }
 
   async #erase(userId: string, now: Date): Promise<void> {
-    // The one kind of row that lacks all that the collection declares.
+    // A tombstone, the only row that lacks all declared fields.
     await this.#models.readers.replaceOne({ _id: userId }, { goneAt: now } as never, { upsert: true })
     await this.#models.readings.deleteMany({ userId })
   }

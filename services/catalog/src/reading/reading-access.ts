@@ -43,9 +43,9 @@ export class ReadingAccess {
   }
 
   /**
-   * The decision as far as the user may read it. A whole text is counted before it is returned. A decision that is no
-   * longer than its first part is never counted, nor is what a super admin reads as the user.
-   * @param user null: nobody is signed in
+   * The decision as far as the user may read it. A full text is counted before it is returned. A decision no longer
+   * than its first part is never counted, nor is a read during an impersonation.
+   * @param user null: not signed in
    */
   async read(user: SignedInUser | null, decision: Decision): Promise<{ decision: Decision; access: AccessView }> {
     const { plans, setting } = this.#deps
@@ -60,7 +60,7 @@ export class ReadingAccess {
     const { reason, limit, counts } = accessTo(asked)
     const quota = (used: number) => quotaOf(month, used, limit)
     if (reason) return { decision: part, access: { reading: 'part', reason, quota: quota(asked.used) } }
-    // Support sees what the person would see, and uses up nothing.
+    // Support sees what the person would see, without using up the quota.
     if (!counts || limit === null || user.impersonatedBy !== null)
       return { decision, access: { ...WHOLE, quota: quota(asked.used) } }
     const used = await this.#deps.readings.open(user.id, decision.id, limit, now)

@@ -75,7 +75,7 @@ const withPlan = (userId: string, plan: PlanName, more = {}) =>
     ...more,
   })
 
-describe('what a text gives', () => {
+describe('access to a text', () => {
   test('a visitor reads headnote and first part, and is told what opens the rest', async () => {
     const answer = await open(null, 9001)
     expect(answer.access).toEqual({ reading: 'part', reason: 'account_required', quota: null })
@@ -85,7 +85,7 @@ describe('what a text gives', () => {
     expect(heard(JSON.stringify(answer))).toEqual([])
   })
 
-  test('a new user whose event has not come yet reads six different documents a month, each as often as wanted', async () => {
+  test('a new user without an event yet reads six different documents a month, each any number of times', async () => {
     const late = { id: 'late' }
     for (const page of pages.slice(0, 6)) expect(heard(JSON.stringify(await open(late, page)))).toHaveLength(13)
     expect((await open(late, 9001)).access).toMatchObject({ reading: 'full', quota: { used: 6, limit: 6 } })
@@ -98,7 +98,7 @@ describe('what a text gives', () => {
     expect(month.resetsAt).toBe(seventh.access.quota.resetsAt)
   })
 
-  test('what a super admin opens as a user is not counted, and is what the user would see', async () => {
+  test('a read during an impersonation is not counted, and shows what the user would see', async () => {
     const helped = { id: 'helped' }
     const acting = { authorization: `Bearer ${await issuer.actingTokenOf(helped)}` }
     const open = async (page: number) =>
@@ -117,7 +117,7 @@ describe('what a text gives', () => {
     expect((await ask(reader, '/reading')).json().used).toBe(1)
   })
 
-  test('the plan decides by event: students the reporter alone, others all, nobody after the end', async () => {
+  test('the plan follows events: students read the reporter alone, others everything, nobody after its end', async () => {
     await withPlan('student', 'student')
     expect((await open({ id: 'student' }, 9001)).access).toEqual({ reading: 'full', reason: null, quota: null })
     expect((await open({ id: 'student' }, 'cedh/001-1')).access.reason).toBe('type_restricted')
@@ -128,7 +128,7 @@ describe('what a text gives', () => {
     expect((await open({ id: 'pro' }, 9001)).access.reason).toBe('subscription_required')
   })
 
-  test('an event from before the field `plan`, and a row stored from one, give the plan of their entitlements', async () => {
+  test('an event before the field `plan`, and a row from one, yield the plan of their entitlements', async () => {
     await withPlan('older', 'student', { plan: '' })
     expect((await open({ id: 'older' }, 'cedh/001-1')).access.reason).toBe('type_restricted')
     await catalog.documents.collection('readers').updateOne({ _id: 'older' as never }, { $unset: { plan: 1 } })
@@ -140,7 +140,7 @@ describe('what a text gives', () => {
     expect((await open({ id: 'stated' }, 'cedh/001-1')).access.reason).toBe('type_restricted')
   })
 
-  test('staff reads all, an unconfirmed or disabled account the first part', async () => {
+  test('staff read everything, an unconfirmed or disabled account the first part', async () => {
     expect((await open({ id: 'staff', roles: ['admin'] }, 9001)).access).toMatchObject({ reading: 'full', quota: null })
     expect((await open({ id: 'new', emailVerified: false }, 9001)).access.reason).toBe('feature_restricted')
     await withPlan('locked', 'enterprise', { accountStatus: 'disabled' })
@@ -148,7 +148,7 @@ describe('what a text gives', () => {
   })
 })
 
-describe('the line', () => {
+describe('access control', () => {
   const routesOf = async (method: 'get' | 'post') => {
     const { paths } = (await catalog.app.inject('/openapi.json')).json()
     return Object.keys(paths).filter((path) => paths[path][method] && path.startsWith('/api/catalog'))
@@ -203,7 +203,7 @@ describe('the line', () => {
   test.each([
     ['a visitor', null],
     ['a user without quota', { id: 'used-up' }],
-  ] as const)('holds for %s on every route that the catalogue has', async (_who, person) => {
+  ] as const)('applies to %s on every route of the catalogue', async (_who, person) => {
     if (person) for (const page of pages.slice(0, 6)) await open(person, page)
     const asked = await routes()
     expect(asked.length).toBeGreaterThan(20)
@@ -240,7 +240,7 @@ describe('the line', () => {
     }
   })
 
-  test('is held by no cache and by no entity tag', async () => {
+  test('cannot be bypassed by a cache or an entity tag', async () => {
     const full = await ask({ id: 'owner' }, '/decisions/atf/147-III-9001')
     expect(full.headers).toMatchObject({
       vary: expect.stringContaining('authorization'),
@@ -253,14 +253,14 @@ describe('the line', () => {
     expect(visitor.headers.etag).not.toBe(full.headers.etag)
   })
 
-  test('a token that is not valid is refused, not read as a visitor', async () => {
+  test('an invalid token is refused, not treated as a visitor', async () => {
     const headers = { authorization: 'Bearer nonsense' }
     for (const path of ['', '/judgment', '/links'])
       expect((await ask(null, `/decisions/atf/147-III-9001${path}`, headers)).statusCode).toBe(401)
   })
 })
 
-test('the end of an account erases what it opened; a token that is still valid leaves no trace', async () => {
+test('deleting an account erases what it opened; a token that has not expired leaves no trace', async () => {
   const anna = { id: 'anna' }
   await tell(UserRegisteredSchema, 'anna', { userId: 'anna', accountStatus: 'active' })
   await open(anna, 9001)

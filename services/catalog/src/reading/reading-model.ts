@@ -7,7 +7,7 @@ import { Type } from 'typebox'
 /** How long the id of a deleted account is kept; an access token is valid for five minutes. */
 const KEEP_ID_S = 24 * 3600
 
-/** What the events of the accounts say of a person. */
+/** State of a person from identity's events. */
 const readerCollection = defineCollection({
   name: 'readers',
   fields: {
@@ -19,8 +19,8 @@ const readerCollection = defineCollection({
     entitlements: personal('account', Type.Unsafe<EntitlementsMessage | null>({ type: ['object', 'null'] })),
     subscriptionStatus: personal('billing', Type.String()),
     /**
-     * The account was deleted: its id stays for a day without anything else, so that an access token that is still valid leaves
-     * no trace again.
+     * The account was deleted: its id alone stays for a day, so that an access token that has not expired leaves no
+     * trace.
      */
     goneAt: Type.Optional(personal('account', Moment)),
   },
@@ -28,7 +28,7 @@ const readerCollection = defineCollection({
 })
 export type StoredReader = Stored<typeof readerCollection>
 
-/** The documents that a person with a quota opened in a month. */
+/** Documents opened in a month by a person with a quota. */
 const readingCollection = defineCollection({
   name: 'readings',
   fields: {

@@ -28,7 +28,7 @@ const several = (count: number, idOf: (n: number) => string, limit: number, user
   Promise.all(Array.from({ length: count }, (_, n) => readings.open(user, idOf(n), limit, now)))
 const ids = async (user = 'anna', at = now) => (await readings.of(user, at)).documents.map(({ id }) => id)
 
-test('of two documents opened side by side at the limit exactly one passes', async () => {
+test('of two documents opened in parallel at the limit exactly one passes', async () => {
   await several(5, (n) => `atf-${n}`, 6)
   const [one, two] = await Promise.all([readings.open('anna', 'atf-a', 6, now), readings.open('anna', 'atf-b', 6, now)])
   expect([one, two].filter((used) => used === 6)).toHaveLength(1)
@@ -36,13 +36,13 @@ test('of two documents opened side by side at the limit exactly one passes', asy
   expect(await ids()).toHaveLength(6)
 })
 
-test('of fifty at once as many pass as the limit lets, also as the first of a month', async () => {
+test('of fifty in parallel exactly the limit passes, also as the first of a month', async () => {
   const passed = await several(50, (n) => `atf-${n}`, 6)
   expect(passed.filter((used) => used !== null).sort()).toEqual([1, 2, 3, 4, 5, 6])
   expect(await ids()).toHaveLength(6)
 })
 
-test('one document opened fifty times at once counts once, and again when there is no place left', async () => {
+test('one document opened fifty times in parallel counts once, and is still open at the limit', async () => {
   expect(new Set(await several(50, () => 'atf-1', 1))).toEqual(new Set([1]))
   expect(await readings.open('anna', 'atf-2', 1, now)).toBeNull()
   expect(await readings.open('anna', 'atf-1', 1, now)).toBe(1)
@@ -50,7 +50,7 @@ test('one document opened fifty times at once counts once, and again when there 
   expect(await readings.open('bea', 'atf-1', 0, now)).toBeNull()
 })
 
-test('a month in Zurich and each person count for themselves; a month is erased with the end of the next', async () => {
+test('each person and month (in Zurich time) count separately; a month is erased at the end of the next', async () => {
   await several(3, (n) => `atf-${n}`, 3)
   expect(await readings.open('bea', 'atf-9', 3, now)).toBe(1)
   const later = new Date('2026-11-30T23:30:00Z')
@@ -61,7 +61,7 @@ test('a month in Zurich and each person count for themselves; a month is erased 
   expect(row?.eraseAt.toISOString()).toBe('2026-12-31T23:00:00.000Z')
 })
 
-test('whatever is opened, in any order and side by side, the first documents up to the limit are open', async () => {
+test('whatever is opened, in any order and in parallel, the first documents up to the limit are open', async () => {
   const opened = fc.array(fc.array(fc.nat(9), { minLength: 1, maxLength: 4 }), { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(opened, fc.integer({ min: 0, max: 6 }), async (batches, limit) => {

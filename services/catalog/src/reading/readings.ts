@@ -54,6 +54,6 @@ export class Readings {
         if (!isDuplicateKey(error)) throw error
       }
     }
-    throw new Error('the readings of a month change too often')
+    throw new Error('reading not counted: too many concurrent changes')
   }
 }

@@ -23,7 +23,7 @@ describe('the index of the official reporter', () => {
     expect(volumeOf(2021)).toBe(147)
   })
 
-  test('counts what is present beside what was published, also in volumes that the table does not know', () => {
+  test('counts decisions in the collection against published ones, also in volumes that the table lacks', () => {
     const years = atfYears(
       startPages,
       new Map([
@@ -35,7 +35,7 @@ describe('the index of the official reporter', () => {
     expect(years.find(({ volume }) => volume === 147)?.parts[2]).toMatchObject({ part: 'III', present: 3 })
   })
 
-  test('shows published decisions that are not in the collection as holes', () => {
+  test('shows published decisions that are not in the collection as gaps', () => {
     const place = {
       _id: 'atf-147-III-463',
       docId: '147-III-463',

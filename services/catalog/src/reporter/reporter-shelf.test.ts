@@ -49,20 +49,20 @@ const place = (docId: string) => {
 }
 
 describe('the shelf of the reporter', () => {
-  test('is read forwards and backwards through pages, parts and volumes', async () => {
+  test('is browsed forwards and backwards through pages, parts and volumes', async () => {
     for (const [n, docId] of ORDER.entries()) {
       expect((await shelf.neighbour(...place(docId), 1))?.docId).toBe(ORDER[n + 1])
       expect((await shelf.neighbour(...place(docId), -1))?.docId).toBe(ORDER[n - 1])
     }
   })
 
-  test('counts what is present among what is known of a part', async () => {
+  test('counts decisions in the collection against the known ones of a part', async () => {
     const published = readReferenceTables().startPages['147|III']?.length ?? 0
     expect(await shelf.progress(147, 'III')).toEqual({ volume: 147, part: 'III', total: published + 1, present: 2 })
     expect(await shelf.progress(1, 'V')).toEqual({ volume: 1, part: 'V', total: 0, present: 0 })
   })
 
-  test('lists a volume and narrows it by chamber and domain', async () => {
+  test('lists a volume and filters it by chamber and domain', async () => {
     expect((await shelf.volume(119)).map(({ docId }) => docId).sort()).toEqual(ORDER.slice(1, 6).sort())
     expect(
       await shelf.part(147, 'III', { chamber: { $in: ['civil_1'] }, domainKeys: { $in: ['civ1_1a_obligations'] } }),

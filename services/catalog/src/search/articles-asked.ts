@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { type Static, Type } from 'typebox'
 import type { Suggestion } from './suggestions.ts'
 
-/** An article in a query that names no act, and the acts that may be meant. */
+/** An article without an act in a query, and the acts that may be meant. */
 export const ArticleAsked = Type.Object({
   text: Type.String({ description: 'As written in the query' }),
   readings: Type.Array(

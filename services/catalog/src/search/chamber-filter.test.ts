@@ -37,11 +37,11 @@ test.each([
   ['chambers=court_public_4&years=2020', ['atf-146-V-9007']],
   ['chambers=court_social_2', ['atf-146-V-9005']],
   ['chambers=court_penal_unified&years=2024', []],
-])('%s finds the decisions of the chamber of their day', async (query, ids) => {
+])('%s finds the decisions of the chamber at their date', async (query, ids) => {
   expect(await foundBy(query)).toEqual(ids)
 })
 
-test('the counts of the years of a range add up to what the range finds, and leave the range out', async () => {
+test('the counts of the years of a range add up to its hits, and ignore the range', async () => {
   const { facets, estimatedTotalHits } = await get('/search?chambers=court_penal_1&years=2019-2021')
   expect(facets.years).toEqual({ '2019': 1, '2021': 1, '2024': 1 })
   expect(estimatedTotalHits).toBe(facets.years['2019'] + facets.years['2021'])

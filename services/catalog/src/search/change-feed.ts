@@ -87,7 +87,7 @@ function isReadable(event: IncomingEvent, log: Pick<Logger, 'warn'>): boolean {
     return true
   } catch (error) {
     if (!(error instanceof MalformedEvent)) throw error
-    log.warn({ err: error }, 'an event cannot be read; skipping it')
+    log.warn({ err: error }, 'event cannot be decoded, skipping it')
     return false
   }
 }

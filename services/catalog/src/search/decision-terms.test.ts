@@ -11,7 +11,7 @@ const decision = (changes: Partial<Decision>) =>
   aDecision({ page: 901, dockets: ['4A_9001/2020'], title: null, regeste: {}, sections: [], ...changes })
 const count = (terms: string[], term: string) => terms.filter((t) => t === term).length
 
-test('equal provisions of the three regestes are mentioned once, and apart from the text', () => {
+test('equal provisions of the three regestes count once, separately from the text', () => {
   const { terms, headnoteTerms } = extractTerms(
     decision({
       regeste: {
@@ -41,7 +41,7 @@ test('an interior page counts for its decision, and a decision does not cite its
   expect(terms).toEqual(['129.V.177', '4C.317/2002'])
 })
 
-test('a Strasbourg text gives Convention articles and application numbers, never a Swiss act', () => {
+test('a Strasbourg text yields Convention articles and application numbers, never a Swiss act', () => {
   const text = 'Article 8 of the Convention; Article 5 CP; Chapman v. the United Kingdom, no. 27238/95, § 90'
   const { terms } = extractTerms(
     decision({
@@ -57,7 +57,7 @@ test('a Strasbourg text gives Convention articles and application numbers, never
   expect(new Set(terms)).toEqual(new Set(['EMRK', 'EMRK.8', '27238/95']))
 })
 
-test('the norms of a decision are those that their pages list it for, with the same paragraphs', () => {
+test('the norms of a decision are those whose pages list it, with the same paragraphs', () => {
   const made = decision({
     language: 'fr',
     title: 'Art. 8 CC; question de preuve',

@@ -68,14 +68,14 @@ const all = {
 } as const
 
 describe('the reconciler', () => {
-  test('rebuilds an empty index, summaries included, and finds nothing to do afterwards', async () => {
+  test('rebuilds an empty index with summaries, and has nothing to do afterwards', async () => {
     await deps.store.save(pages(30))
     expect(await reconcileIndex(deps, signal)).toEqual({ compared: 30, repaired: 30, summarised: 30 })
     expect(await reconcileIndex(deps, signal)).toEqual({ compared: 30, repaired: 0, summarised: 0 })
     expect((await deps.index.search(all)).hits[0]?.resume_court).toContain('Le congé')
   })
 
-  test('writes all others when one decision cannot be indexed, and says which', async () => {
+  test('writes all others when one decision cannot be indexed, and reports which', async () => {
     const [refused, ...others] = pages(30).map(({ id }) => id)
     await deps.store.save(pages(30))
     class Failing extends BodyCitations {
@@ -90,7 +90,7 @@ describe('the reconciler', () => {
     expect(warned.map(([line]) => line)).toEqual([expect.objectContaining({ decision: refused })])
   })
 
-  test('says how far it is while it rebuilds an index, and nothing before and afterwards', async () => {
+  test('reports its progress while it rebuilds an index, and none before and afterwards', async () => {
     const progress = new IndexProgress(deps.store, deps.index)
     await progress.look()
     expect(progress.partial).toBeNull()
@@ -110,7 +110,7 @@ describe('the reconciler', () => {
     expect(later).toHaveLength(2)
   })
 
-  test('is told by every search how far it is', async () => {
+  test('reports its progress with every search', async () => {
     await deps.store.save(pages(2))
     const progress = new IndexProgress(deps.store, deps.index)
     const app = createApp('catalog', { logger: createLogger('catalog', { level: 'silent' }) })
@@ -125,7 +125,7 @@ describe('the reconciler', () => {
     await app.close()
   })
 
-  test('deletes what the store does not hold and replaces what differs', async () => {
+  test('deletes what the store lacks and replaces what differs', async () => {
     const [first, second, third] = pages(3) as [
       ReturnType<typeof aDecision>,
       ReturnType<typeof aDecision>,
@@ -141,7 +141,7 @@ describe('the reconciler', () => {
     )
   })
 
-  test('tells why summaries could not be made, once in a walk, and makes them in the next', async () => {
+  test('logs why summaries failed, once per run, and creates them in the next', async () => {
     await deps.store.save(pages(PAGE + 1))
     let status = 503
     const endpoint = createServer((_request, response) => void response.writeHead(status).end('{}'))
@@ -151,7 +151,7 @@ describe('the reconciler', () => {
     try {
       const repaired = { compared: PAGE + 1, repaired: PAGE + 1, summarised: 0 }
       expect(await reconcileIndex(asking, signal)).toEqual(repaired)
-      expect(warned).toEqual([[expect.anything(), 'summaries could not be made; the next walk tries again']])
+      expect(warned).toEqual([[expect.anything(), 'summaries not created, retrying in the next run']])
       expect(warned[0]?.[0].err.message).toBe('the summary endpoint answered 503')
       expect(await reconcileIndex(asking, signal)).toMatchObject({ repaired: 0, summarised: 0 })
       expect(warned).toHaveLength(2)
@@ -163,7 +163,7 @@ describe('the reconciler', () => {
     }
   })
 
-  test('summarises all the others when an endpoint refuses one decision', async () => {
+  test('summarises all others when an endpoint refuses one decision', async () => {
     await deps.store.save(pages(8))
     let asked = 0
     const endpoint = createServer((_request, response) => void response.writeHead(asked++ === 0 ? 400 : 200).end('{}'))
@@ -180,14 +180,14 @@ describe('the reconciler', () => {
     }
   })
 
-  test('stops when it is told to', async () => {
+  test('stops on its signal', async () => {
     await deps.store.save(pages(3))
     await expect(reconcileIndex(deps, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
   })
 })
 
 describe('index and summaries', () => {
-  test('a newer content that was indexed meanwhile stays', async () => {
+  test('newer content indexed meanwhile stays', async () => {
     const [older, newer] = [aDecision({ title: 'Avant' }), aDecision({ title: 'Après' })]
     await deps.store.save([older])
     const addOrUpdate: typeof deps.index.addOrUpdate = async (documents) => {
@@ -209,7 +209,7 @@ describe('index and summaries', () => {
     expect(await indexed()).toEqual([{ id: newer.id, contentHash: indexedHash(newer.contentHash) }])
   })
 
-  test('end equal in whatever order and however often events arrive', async () => {
+  test('converge in whatever order and number events arrive', async () => {
     const decisions = pages(5)
     const ids = decisions.map(({ id }) => id)
     await deps.store.save(decisions)

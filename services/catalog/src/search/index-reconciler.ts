@@ -70,7 +70,7 @@ async function summarise(
   } catch (error) {
     if (signal.aborted) throw error
     const failure = String(error)
-    if (!failures.has(failure)) deps.log.warn({ err: error }, 'summaries could not be made; the next walk tries again')
+    if (!failures.has(failure)) deps.log.warn({ err: error }, 'summaries not created, retrying in the next run')
     failures.add(failure)
     return 0
   }

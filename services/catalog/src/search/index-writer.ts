@@ -91,7 +91,10 @@ export async function updateEach(deps: WriterDeps, ids: string[], signal: AbortS
     signal.throwIfAborted()
     if (isOfTheEngine(error)) throw error
     if (ids.length === 1) {
-      deps.log.warn({ err: error, decision: ids[0] }, 'a decision could not be indexed; the next walk tries again')
+      deps.log.warn(
+        { err: error, decision: ids[0] },
+        'decision not indexed, retrying in the next run of the reconciler',
+      )
       return
     }
     const middle = ids.length >> 1

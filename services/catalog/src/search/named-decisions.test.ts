@@ -58,7 +58,7 @@ describe('a date or a docket in a query', () => {
     'arrêt du 17 juin 2026',
     'sentenza del 17 giugno 2026',
     '17.06.26',
-  ])('%s restricts to the decisions of the day', async (q) => {
+  ])('%s restricts the search to the decisions of that day', async (q) => {
     expect(await found(q)).toEqual([building.id, tax.id].sort())
     expect((await search(q))['restrictions']).toMatchObject([
       { kind: 'days', from: '2026-06-17', to: '2026-06-17', without: '' },
@@ -78,24 +78,24 @@ describe('a date or a docket in a query', () => {
     'Urteil 4A_412/2022',
     'arrêt 4A_412/2022 du 11 mai 2023',
     'sentenza 4A_412/2022 dell’11 maggio 2023',
-  ])('%s restricts to the judgment and its publication', async (q) => {
+  ])('%s restricts the search to the judgment and its publication', async (q) => {
     expect(await found(q)).toEqual([judgment.id, published.id].sort())
     expect((await search(q))['restrictions']).toMatchObject([{ kind: 'docket', docket: '4A_412/2022', without: '' }])
   })
 
-  test('of a docket with another day it is told when it was decided', async () => {
+  test('a docket with another date is reported with its actual date', async () => {
     const { restrictions } = await search('4A_412/2022 du 12 mai 2023')
     expect(restrictions).toMatchObject([{ docket: '4A_412/2022', decided: '2023-05-11' }])
     expect((await search('4A_412/2022 du 11 mai 2023'))['restrictions']).not.toMatchObject([{ decided: '2023-05-11' }])
   })
 
-  test('in quotation marks it is looked for in the texts', async () => {
+  test('in quotation marks is searched in the texts', async () => {
     const [{ quoted }] = (await search('Urteil 4A_412/2022'))['restrictions'] as [{ quoted: string }]
     expect(await found(quoted)).toEqual([citing.id, judgment.id, published.id].sort())
     expect((await search(quoted))['restrictions']).toEqual([])
   })
 
-  test('ids and dates chosen beside it count too', async () => {
+  test('combines with chosen ids and dates', async () => {
     expect(await found('4A_412/2022', { ids: judgment.id })).toEqual([judgment.id])
     expect(await found('4A_412/2022', { ids: tax.id })).toEqual([])
     expect(await found('17.6.2026', { years: '2023' })).toEqual([])
@@ -108,11 +108,11 @@ describe('a date or a docket in a query', () => {
     )
   })
 
-  test('an impossible date is words', async () => {
+  test('with an impossible date is searched as words', async () => {
     expect((await search('31.2.2024'))['restrictions']).toEqual([])
   })
 
-  test('the export holds the same', async () => {
+  test('applies to the export too', async () => {
     const { body } = await catalog.app.inject({
       url: '/api/catalog/search/export',
       query: { q: '17.6.2026 ', lang: 'de' },
@@ -122,8 +122,8 @@ describe('a date or a docket in a query', () => {
   })
 })
 
-describe('a citation that the collection lacks', () => {
-  test('of the reporter is told with the page of the court, and what cites it is found', async () => {
+describe('a citation outside the collection', () => {
+  test('of the reporter is shown with the page of the court, and its citing decisions are found', async () => {
     const { missing, hits } = await search('ATF 120 II 35 consid. 3', { lang: 'fr' })
     expect(missing).toEqual([
       {
@@ -136,7 +136,7 @@ describe('a citation that the collection lacks', () => {
     expect(hits.map(({ id }) => id)).toEqual([citing.id])
   })
 
-  test('of a judgment is told with its page if it is dated, else with the search of the court', async () => {
+  test('of a judgment is shown with its page if dated, or else with the search of the court', async () => {
     const [dated] = (await search('5A_1/2019 du 3 mars 2019'))['missing'] as [object]
     expect(dated).toMatchObject({ text: '5A_1/2019', official: expect.stringContaining('03.03.2019_5A_1/2019') })
     const { missing, hits } = await search('Urteil 5A_1/2019')
@@ -144,23 +144,23 @@ describe('a citation that the collection lacks', () => {
     expect(hits.map(({ id }) => id)).toEqual([citing.id])
   })
 
-  test('of a docket restricts to what cites it', async () => {
+  test('of a docket restricts the search to its citing decisions', async () => {
     expect(await found('Kündigung 5A_1/2019')).toEqual([citing.id])
     expect(await found('Baubewilligung 5A_1/2019')).toEqual([])
     expect(await found('Baubewilligung 5A_2/2019')).toEqual([])
   })
 
-  test('that cannot exist is told as such', async () => {
+  test('that is impossible is reported as such', async () => {
     expect((await search('BGE 999 III 1'))['missing']).toMatchObject([{ text: 'BGE 999 III 1', status: 'impossible' }])
   })
 
-  test('is not told of one that is there', async () => {
+  test('is not reported for one in the collection', async () => {
     expect((await search('BGE 147 III 9001'))['missing']).toEqual([])
     expect((await search('4A_412/2022'))['missing']).toEqual([])
   })
 })
 
-test('an offered word counts the decisions that its search finds, with the filters', async () => {
+test('a suggested word has the count of its search, with the filters', async () => {
   for (const filters of [{}, { docTypes: 'atf' }, { years: '2026' }] as Record<string, string>[]) {
     const { suggestions } = await get('/suggest', { q: 'Steuer Kündig', lang: 'de', ...filters })
     for (const { text, count } of suggestions as { text: string; count?: number }[]) {
@@ -172,7 +172,7 @@ test('an offered word counts the decisions that its search finds, with the filte
   expect(suggestions).toContainEqual({ kind: 'word', text: 'Gewinn kündigung', count: 1 })
 })
 
-test('an input runs two searches at most: further words are offered without a number, where one is sure to find', async () => {
+test('an input runs at most two searches: further words are suggested without a count, if they surely find something', async () => {
   const offered = async (more: Record<string, string>) => {
     const { suggestions } = await get('/suggest', { q: 'Bau', lang: 'de', ...more })
     return (suggestions as { kind: string; count?: number }[])

@@ -73,7 +73,7 @@ describe.each(['own', 'shared'] as const)('two replicas of the catalogue, index 
   const cited = aDecision({ page: 463, dockets: ['4A_606/2020'] })
   const early = aDecision({ page: 9002, sections: [section('considerations', '3 Ainsi déjà ATF 147 III 463.')] })
 
-  test('find a new decision, tell how often it is cited, and who cites it', async () => {
+  test('find a new decision, how often it is cited, and its citing decisions', async () => {
     await store.save([cited, early])
     await both('/api/catalog/search?q=bail&lang=fr', idsOf, ['atf-147-III-463 1', 'atf-147-III-9002 0'])
     await both('/api/catalog/decisions/atf/147-III-463/cited-by?lang=fr', citing, 1)
@@ -92,14 +92,14 @@ describe.each(['own', 'shared'] as const)('two replicas of the catalogue, index 
     ])
   })
 
-  test('lose a citation that a text no longer has, and a decision that is withdrawn', async () => {
+  test('drop a citation that a text no longer has, and a withdrawn decision', async () => {
     await store.save([aDecision({ page: 9002, sections: [section('considerations', '3 Rien de tel.')] })])
     await both('/api/catalog/decisions/atf/147-III-463/cited-by?lang=fr', citing, 1)
     await store.withdraw('atf-147-III-9003', 'test')
     await both('/api/catalog/search?q=bail&lang=fr', idsOf, ['atf-147-III-463 0', 'atf-147-III-9002 0'])
   })
 
-  test('go on behind an event that cannot be read', async () => {
+  test('continue after an event that cannot be decoded', async () => {
     const late = aDecision({ page: 9004, sections: [section('considerations', '3 Ainsi déjà ATF 147 III 463.')] })
     await (await shared.bus()).publish('catalog.events', [{ key: late.id, value: 'no message', headers: {} }])
     await store.save([late])
@@ -143,7 +143,7 @@ describe('a catalogue on a server of Meilisearch', () => {
     expect(found).toBe(total)
   }
 
-  test('is read while the server is away, and only searches are refused', async () => {
+  test('serves decisions while the server is unavailable, and refuses only searches', async () => {
     server.failing = 500
     try {
       expect((await search(app)).statusCode).toBe(503)
@@ -155,13 +155,13 @@ describe('a catalogue on a server of Meilisearch', () => {
     await untilFound(app, 2)
   })
 
-  test('fills an index that the server lost', async () => {
+  test('refills an index that the server lost', async () => {
     await fetch(`${url}/indexes/alone`, { method: 'DELETE' })
     expect((await search(app)).statusCode).toBe(503)
     await untilFound(app, 2)
   })
 
-  test('that fills another index is ready once that is whole; no search fails meanwhile, and both follow changes', async () => {
+  test('that fills another index is ready once it is complete; no search fails meanwhile, and both follow changes', async () => {
     const next = await open(await openMeilisearch({ url, index: 'alone-next' }))
     const answers: unknown[] = []
     try {

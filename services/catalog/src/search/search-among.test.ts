@@ -37,7 +37,7 @@ const found = (answer: { json(): Answer }) =>
     .sort()
 
 describe('a search among chosen decisions', () => {
-  test('answers as the same search of all, less the others', async () => {
+  test('returns the same as a search of everything, restricted to them', async () => {
     const query = 'q=bail&sort=alpha_asc&limit=20'
     const all = (await catalog.app.inject(`/api/catalog/search?${query}`)).json()
     const some = (await among(query, [idOf(1), idOf(4), idOf(3), 'atf-1-I-1'])).json()
@@ -58,7 +58,7 @@ describe('a search among chosen decisions', () => {
     expect(found(await among(`ids=${idOf(2)}`, [idOf(1), idOf(2)]))).toEqual([idOf(2)])
   })
 
-  test('without any finds nothing, and five thousand are not too many', async () => {
+  test('without any finds nothing, and accepts five thousand', async () => {
     expect(found(await among('q=bail', []))).toEqual([])
     const many = Array.from({ length: 4_999 }, (_, n) => `atf-1-I-${n}`)
     expect(found(await among('', [...many, idOf(2)]))).toEqual([idOf(2)])
@@ -79,7 +79,7 @@ describe('a search among chosen decisions', () => {
   })
 })
 
-test('what came into the collection after an instant is new; what only changed is not', async () => {
+test('decisions added after a time are new; changed ones are not', async () => {
   const since = `addedSince=${between}`
   expect(found(await catalog.app.inject(`/api/catalog/search?${since}`))).toEqual([idOf(4)])
   expect(found(await among(`${since}&q=bail`, [idOf(1), idOf(4)]))).toEqual([idOf(4)])

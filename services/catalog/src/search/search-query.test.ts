@@ -12,7 +12,7 @@ const word = { kind: 'word', text: 'bail' } as const
 const read = (query: SearchQuery, text: typeof word | null = null) => toDecisionQuery(query, text, vocabulary, now)
 
 describe('the query string of a search', () => {
-  test('without anything asks for the newest decisions, 50 a page', () => {
+  test('without parameters requests the newest decisions, 50 per page', () => {
     expect(read({})).toMatchObject({ sort: 'decision_date_desc', offset: 0, limit: 50, language: 'fr', facets: true })
   })
 
@@ -21,7 +21,7 @@ describe('the query string of a search', () => {
     [{ sort: 'relevance' }, null, 'decision_date_desc'],
     [{ sort: 'alpha_asc', sortBy: 'alpha_desc' }, word, 'alpha_asc'],
     [{ sortBy: 'publication_date_asc' }, null, 'publication_date_asc'],
-  ] as const)('%j is sorted by the rule', (query, text, sort) => {
+  ] as const)('%j is sorted by the default rule', (query, text, sort) => {
     expect(read({ ...query }, text).sort).toBe(sort)
   })
 
@@ -63,11 +63,11 @@ describe('the query string of a search', () => {
     [{ years: '2021-2019' }, 'years'],
     [{ years: '2020,1000-9999' }, 'years'],
     [{ dateRange: 'this_year', decisionDateRange: 'today' }, 'decisionDateRange'],
-  ] as const)('%j is refused by name', (query, field) => {
+  ] as const)('%j is refused, naming the parameter', (query, field) => {
     expect(() => read({ ...query })).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', extras: { field } }))
   })
 
-  test('reads ranges of years beside single ones', () => {
+  test('accepts ranges of years beside single ones', () => {
     expect(read({ years: '2023,2019-2021,2020' }).filters.years).toEqual([2023, 2019, 2020, 2021])
     expect(read({ years: '2019-2019' }).filters.years).toEqual([2019])
   })
@@ -83,7 +83,7 @@ describe('the query string of a search', () => {
     expect(read({ chambers }).filters.chambers).toEqual(keys)
   })
 
-  test('joins two ranges of decision dates', () => {
+  test('combines two ranges of decision dates', () => {
     const query = read({ dateRange: 'this_year', dateRangeType: 'decision', decisionDateRange: 'this_week' })
     expect(query.filters.dates).toEqual({ field: 'decision', from: '2026-03-16', to: '2026-03-22', years: [] })
   })
@@ -111,12 +111,12 @@ describe('the query string of a search', () => {
     ['page', [1, 1000], 0],
     ['limit', [1, 50, 100], 0],
     ['lang', ['fr', 'de', 'it'], 'en'],
-  ])('%s takes the values of the specification (§2, §5) and no other', (name, values, other) => {
+  ])('%s accepts exactly the values of the specification (§2, §5)', (name, values, other) => {
     for (const value of values) expect([value, Value.Check(SearchQuery, { [name]: value })]).toEqual([value, true])
     expect(Value.Check(SearchQuery, { [name]: other })).toBe(false)
   })
 
-  test('whatever passes the schema gives a query or a problem that names its field', () => {
+  test('whatever passes the schema yields a query or a problem that names its field', () => {
     const hostile = fc.oneof(
       fc.string(),
       fc.constantFrom('', ',', '2021', 'I', 'atf', 'fr', 'pub3_b_avs', "' OR 1=1 --", '$where', '../..', '\u0000'),

@@ -75,7 +75,7 @@ const addresses = fc.record(
   { requiredKeys: ['q'] },
 )
 
-test('an engine that writes its answers and one that tells values are answered with the same bytes', async () => {
+test('engines that serialise answers and engines that return values are answered with the same bytes', async () => {
   let found = 0
   const answer = async (app: App, query: Record<string, string>) => {
     const { statusCode, headers, body } = await app.inject({ url: '/search', query })

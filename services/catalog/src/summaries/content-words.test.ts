@@ -14,7 +14,7 @@ function sameAs(...texts: string[]): string[] {
   )
 }
 
-test('inflected and accented forms of a word meet, empty and short words are left out', () => {
+test('inflected and accented forms of a word are equal; empty and short words are dropped', () => {
   expect(sameAs('Die Kündigungen der Wohnung', 'Kündigung')).toEqual(['Kündigungen', 'Wohnung', 'Kündigungen'])
   expect(sameAs("l'œuvre n'est pas protégée ŒUVRE")).toEqual(["l'œuvre", 'protégée', "l'œuvre"])
   expect(sameAs('Grösse GRÖSSE gross')).toEqual(['Grösse', 'Grösse', 'gross'])
@@ -35,7 +35,7 @@ const stems = (text: string) =>
 
 const letters = fc.string({ unit: fc.constantFrom(...'abzäéÀq. 7'), maxLength: 60 })
 
-test('words are the same exactly when their first seven plain letters are, and in the order of these', () => {
+test('words are equal exactly when their first seven plain letters are, and are ordered by them', () => {
   fc.assert(
     fc.property(letters, (text) => {
       const words = new ContentWords()
@@ -54,7 +54,7 @@ test('words are the same exactly when their first seven plain letters are, and i
   )
 })
 
-test('a part of a text gives the words of that part', () => {
+test('a part of a text yields the words of that part', () => {
   const words = new ContentWords()
   const text = 'Miete, Kündigung; Wohnung'
   expect(words.distinct(words.read(text, 7, 16)).size).toBe(1)

@@ -31,12 +31,12 @@ beforeAll(async () => {
   for await (const report of importStream(demonstration(), options, sink)) expect(report.type).not.toBe('refused')
 })
 
-test('every sentence of every summary of the demonstration collection stands verbatim at its anchor', () => {
+test('every sentence of every summary of the demonstration collection is verbatim at its anchor', () => {
   expect(decisions.length).toBeGreaterThanOrEqual(60)
   for (const decision of decisions) expectVerbatim(decision, extractiveSummaries(decision))
 })
 
-test('summaries have 1 to 3 and 5 to 12 sentences, none of them half a citation', () => {
+test('summaries have 1 to 3 and 5 to 12 sentences, none of them a truncated citation', () => {
   for (const decision of decisions) {
     const { short, long } = extractiveSummaries(decision)
     expect([decision.id, short.length >= 1 && short.length <= 3]).toEqual([decision.id, true])

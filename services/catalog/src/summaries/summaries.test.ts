@@ -5,7 +5,7 @@ import { headnoteSentences } from '../decision/shown-summaries.ts'
 import { expectVerbatim } from './verbatim.fixture.ts'
 
 describe('extractive summaries', () => {
-  test('begin with the headnote and end with the decisive consideration', () => {
+  test('start with the headnote and end with the decisive consideration', () => {
     const decision = aDecision()
     const summaries = extractiveSummaries(decision)
     expectVerbatim(decision, summaries)
@@ -19,7 +19,7 @@ describe('extractive summaries', () => {
     expect(summaries.long.map(({ anchor }) => anchor)).toEqual(['facts:1', 'E3', 'E3.1', 'E3.1', 'E4', 'disposition:1'])
   })
 
-  test('exist without a headnote and take the disposition from the judgment when the extract has none', () => {
+  test('exist without a headnote and use the disposition of the judgment when the extract has none', () => {
     const decision = aDecision({
       docType: 'other',
       docId: '4A-1-2020',
@@ -43,7 +43,7 @@ describe('extractive summaries', () => {
     expect(summaries.long.at(-1)?.text).toBe('Die Beschwerde in Zivilsachen wird abgewiesen.')
   })
 
-  test('take nothing from the formulas around numbered orders', () => {
+  test('use none of the formulas around numbered orders', () => {
     const disposition = section(
       'disposition',
       'Par ces motifs, le Tribunal fédéral prononce :',
@@ -60,7 +60,7 @@ describe('extractive summaries', () => {
     expect(texts(unnumbered)).toEqual(['Le recours est admis et l’arrêt attaqué est annulé.'])
   })
 
-  test('take nothing from a letterhead when there is a text below it', () => {
+  test('use nothing of a letterhead when there is text below it', () => {
     const lead = section(
       'lead',
       'The European Court of Human Rights, sitting as a Chamber composed of seven judges, delivers the following.',
@@ -77,7 +77,7 @@ describe('extractive summaries', () => {
     expect(texts([lead])).toEqual(['lead:1'])
   })
 
-  test('that are short for want of considerations do not fill up with formulas and signatures', () => {
+  test('stay short without considerations instead of using formulas and signatures', () => {
     const sections = [
       section('facts', 'The applicants complained of the length of the proceedings before the domestic courts.'),
       section(
@@ -102,7 +102,7 @@ describe('extractive summaries', () => {
     expect(summaries.short[0]?.language).toBe('de')
   })
 
-  test('know the sentences of the headnote in the other languages, two at most', () => {
+  test('have at most two sentences of the headnote in the other languages', () => {
     const decision = aDecision({
       regeste: {
         fr: { head: 'Art. 271 al. 1 CO.', paragraphs: ['Le congé est annulable (consid. 3.1).', 'Frais (consid. 4).'] },

@@ -52,7 +52,7 @@ describe('a summary from an endpoint', () => {
     expect(requests[0]?.body).toContain('[E3.1] Un congé')
   })
 
-  test('is the extractive one when the answer never ends, of which no more is read than an answer may have', async () => {
+  test('is the extractive one when the answer never ends; reading stops at its maximum length', async () => {
     let sent = 0
     server = createServer((_request, response) => {
       const packed = createGzip({ level: 1 })
@@ -85,7 +85,7 @@ describe('a summary from an endpoint', () => {
     expect(summaries.short[0]?.anchor).toBe('regeste')
   })
 
-  test('fails on an error status, at the deadline and on abort, so that it is tried again', async () => {
+  test('fails on an error status, at the deadline and on abort, so that it is retried', async () => {
     const failing = await endpoint('', 503)
     await expect(endpointSummariser({ url: failing.url, model: 'm' }).summarise(aDecision(), never)).rejects.toThrow(
       '503',

@@ -17,17 +17,17 @@ const anchors = (text: string, change: Partial<SectionOptions> = {}) =>
   considerations(text, change).map(({ anchor }) => anchor)
 
 describe('considerations', () => {
-  test('take their number off the text', () => {
+  test('have their number removed from the text', () => {
     expect(considerations('4.2.1 Der Vertrag gilt.')).toEqual([
       { text: 'Der Vertrag gilt.', number: '4.2.1', anchor: 'E4.2.1', depth: 3, pageMarks: [] },
     ])
   })
 
-  test('begin where the extract begins and go on across levels', () => {
+  test('start where the extract starts and continue across levels', () => {
     expect(anchors('3 A\n\n3.1 B\n\nC\n\n3.2.1 D\n\n4 E')).toEqual(['E3', 'E3.1', null, 'E3.2.1', 'E4'])
   })
 
-  test('are not made of a quoted statute with smaller numbers', () => {
+  test('are not created from a quoted statute with smaller numbers', () => {
     expect(anchors('7 A\n\n7.1 B:\n\n1 Die Kantone\n\n2 Sie\n\n3 Er\n\n7.2 C\n\n8 D')).toEqual([
       'E7',
       'E7.1',
@@ -66,7 +66,7 @@ describe('considerations', () => {
     expect(opinions[0]?.paragraphs.map(({ number, text }) => [number, text].filter(Boolean).join('. '))).toEqual(rows)
   })
 
-  test('keep a number that stands alone with the next paragraph', () => {
+  test('join a number on its own line with the next paragraph', () => {
     expect(
       considerations('1.\n\nDie Beschwerde\n\n2.\n\nDas Urteil').map(({ anchor, text }) => [anchor, text]),
     ).toEqual([
@@ -87,11 +87,11 @@ describe('considerations', () => {
     ['an edition', '1.1 A.\n\n2 Aufl. 2016, S. 9.\n\n1.2 B.\n\n2 C.', ['E1.1', null, 'E1.2', 'E2']],
     ['a number in parentheses', '3.1 A (so der Entwurf. 3.2 Die Kantone. 3.3 Der Bund).\n\n3.4 B.', ['E3.1', 'E3.4']],
     ['a number in a quotation', '3.1 A: «Der Rat. 3.2 Die Kantone handeln.» B.\n\n3.3 C.', ['E3.1', 'E3.3']],
-  ])('are not made of %s', (_, text, expected) => {
+  ])('are not created from %s', (_, text, expected) => {
     expect(anchors(text)).toEqual(expected)
   })
 
-  test('are not made of a citation that a source broke over two paragraphs', () => {
+  test('are not created from a citation split over two paragraphs', () => {
     const text = '1 A.\n\n2 Sie gilt (vgl. BGE 138 V 106 E.\n\n2.1 S. 110; BGE 136 V 131\n\n2.2 S. 135).\n\n3 C.'
     expect(considerations(text).map(({ anchor, text: rest }) => `${anchor} ${rest}`)).toEqual([
       'E1 A.',
@@ -100,7 +100,7 @@ describe('considerations', () => {
     ])
   })
 
-  test('begin behind a name or a heading that ends like a reference', () => {
+  test('start after a name or a heading that ends like a reference', () => {
     expect(anchors('3.1 Er arbeitete im Institut E.\n\n3.2 Es handelt sich darum.')).toEqual(['E3.1', 'E3.2'])
     expect(anchors("1 A.\n\nIV. Portée de l'art. 5 al. 4 LCart\n\n2 La recourante conteste.")).toEqual([
       'E1',
@@ -110,7 +110,7 @@ describe('considerations', () => {
     expect(anchors('7.1 A (Abs. 2).\n\n7.2 Rz. 2077.5 der Weisung sieht vor.')).toEqual(['E7.1', 'E7.2'])
   })
 
-  test('are not made of the items of a list or of the rest of a quotation', () => {
+  test('are not created from list items or the rest of a quotation', () => {
     expect(anchors('1 A:\n\n1.2 Sanfte Landschaft;\n\n1.3 Grosse Ufer (mit Zonen);\n\n2 B.')).toEqual([
       'E1',
       null,
@@ -124,27 +124,27 @@ describe('considerations', () => {
     ])
   })
 
-  test('of the end do not give way to an equal number behind them', () => {
+  test('at the end are not displaced by an equal number after them', () => {
     expect(anchors('2.1 A.\n\n3 Die Beschwerde ist abzuweisen.\n\n3 Das Recht erlischt.')).toEqual(['E2.1', 'E3', null])
   })
 
-  test('begin behind what the reporter left out', () => {
+  test('start after an omission by the reporter', () => {
     expect(anchors('2.1 A.\n\n3 (...) 3.2.3 Der Rest.\n\n4 B.')).toEqual(['E2.1', 'E3', 'E3.2.3', 'E4'])
   })
 
-  test('of old volumes are lettered', () => {
+  test('of old volumes have letters', () => {
     const text = '3.- Premier\n\na) Un\n\nb) Deux\n\naa) Trois\n\nbb) Quatre\n\nc) Cinq\n\n4.- Second'
     expect(anchors(text, { lettered: true })).toEqual(['E3', 'E3a', 'E3b', 'E3b/aa', 'E3b/bb', 'E3c', 'E4'])
     expect(anchors('3 a) Un\n\n3b/ee Deux', { lettered: true })).toEqual(['E3a', 'E3b/ee'])
   })
 })
 
-test('a million empty lines part two paragraphs', () => {
+test('a million empty lines separate two paragraphs', () => {
   expect(anchors(`1 A${'\n'.repeat(1_000_000)}2 B`)).toEqual(['E1', 'E2'])
 })
 
 describe('facts', () => {
-  test('are lettered, with levels', () => {
+  test('have letters, with levels', () => {
     const sections = sectionsOf([{ key: 'facts', text: 'A.\n\nA.a Erstens\n\nA.b Zweitens\n\nB. Drittens' }], options())
     expect(sections[0]?.paragraphs.map(({ anchor, depth }) => [anchor, depth])).toEqual([
       ['A.a', 2],
@@ -155,19 +155,19 @@ describe('facts', () => {
 })
 
 describe('page marks', () => {
-  test('leave the text and keep their place', () => {
+  test('are removed from the text and keep their position', () => {
     const [paragraph] = considerations('1 Das Einkommen BGE 200 III 10 S. 11 ist gering.')
     expect(paragraph?.text).toBe('Das Einkommen ist gering.')
     expect(paragraph?.pageMarks).toEqual([{ page: 11, offset: 14 }])
     expect(paragraph?.text.slice(14)).toBe('ist gering.')
   })
 
-  test('join a word they part, but not a compound', () => {
+  test('join a word they split, but not a compound', () => {
     expect(considerations('1 Ver- BGE 200 III 10 S. 11 fahren')[0]?.text).toBe('Verfahren')
     expect(considerations('1 Ein- BGE 200 III 10 S. 11 und Ausfuhr')[0]?.text).toBe('Ein- und Ausfuhr')
   })
 
-  test('alone in a paragraph join a torn sentence or go to the next one', () => {
+  test('alone in a paragraph join a split sentence or move to the next one', () => {
     expect(considerations('1 Le revenu\n\nBGE 200 III 10 S. 12\n\nminimum suffit')[0]).toMatchObject({
       text: 'Le revenu minimum suffit',
       pageMarks: [{ page: 12, offset: 10 }],
@@ -213,7 +213,7 @@ describe('a list of contents before a Strasbourg text', () => {
     )
   const contents = 'CASE OF A. v. B.\n\n1. Text of the law\n\n2. Practice'
 
-  test('takes no numbers from the paragraphs behind it', () => {
+  test('does not affect the numbers of the paragraphs after it', () => {
     expect(numbered(['lead', contents], ['procedure', '1. One\n\n2. Two'], ['facts', '3. Three'])).toEqual([
       'procedure §1 One',
       'procedure §2 Two',
@@ -229,7 +229,7 @@ describe('a list of contents before a Strasbourg text', () => {
     ])
   })
 
-  test('is none where its numbers go on behind it', () => {
+  test('is not assumed where its numbers continue after it', () => {
     const lead = '1. One\n\n2. Two, under Article 8'
     expect(numbered(['lead', lead], ['considerations', '1. Everyone\n\n3. Three\n\n4. Four'])).toEqual([
       'lead §1 One',
@@ -240,14 +240,14 @@ describe('a list of contents before a Strasbourg text', () => {
   })
 })
 
-test('anchors of a judgment that the extract holds too are told apart', () => {
+test('anchors of a judgment differ from those of its extract', () => {
   const shared = options()
   sectionsOf([{ key: 'considerations', text: '1 A' }], shared)
   const [judgment] = sectionsOf([{ key: 'considerations', text: '1 A\n\n2 B' }], { ...shared, origin: 'judgment' })
   expect(judgment?.paragraphs.map(({ anchor }) => anchor)).toEqual(['j-E1', 'E2'])
 })
 
-test('no text is lost, anchors are unique and marks lie inside their paragraph, whatever the numbers', () => {
+test('no text is lost, anchors are unique and marks are inside their paragraph, whatever the numbers', () => {
   const number = fc.oneof(fc.constant(''), fc.stringMatching(/^[1-9](\.[1-9]){0,2} $/))
   const piece = fc.tuple(number, fc.constantFrom('Alpha', 'Beta BGE 200 III 10 S. 12 gamma', 'Delta'))
   fc.assert(

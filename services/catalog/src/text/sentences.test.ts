@@ -46,7 +46,7 @@ describe('sentences of a legal text', () => {
     expect(sentencesOf(text)).toEqual(expected)
   })
 
-  test('are verbatim parts in order that together hold every letter', () => {
+  test('are verbatim parts in order that together contain every letter', () => {
     const piece = fc.constantFrom(
       'Art. ',
       'E. 3. ',

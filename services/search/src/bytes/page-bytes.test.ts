@@ -7,7 +7,7 @@ const text = fc.oneof(
   fc.nat({ max: 9000 }).map((length) => '’é'.repeat(length)),
 )
 
-test('a page is its texts and pieces one behind the other, and nothing of the page before it', () => {
+test('a page is the concatenation of its texts and pieces, without the page before it', () => {
   const page = new PageBytes()
   fc.assert(
     fc.property(fc.array(fc.tuple(text, fc.boolean()), { maxLength: 12 }), (parts) => {

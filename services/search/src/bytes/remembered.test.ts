@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Remembered } from './remembered.ts'
 
-test('what was not asked for the longest goes first', () => {
+test('evicts the least recently used', () => {
   const remembered = new Remembered<string, string>(2)
   const made: string[] = []
   const ask = (key: string) =>
@@ -17,13 +17,13 @@ test('what was not asked for the longest goes first', () => {
   expect(made).toEqual(['a', 'b', 'c', 'b', 'b'])
 })
 
-test('an answer too large for all of them together is given, not kept', () => {
+test('returns a value too large for the cache without caching it', () => {
   const remembered = new Remembered<string, string>(3, ({ length }) => length)
   expect(remembered.of('four', () => 'four')).toBe('four')
   expect(remembered.of('four', () => 'made again')).toBe('made again')
 })
 
-test('what is kept is never larger than allowed, and always what was made', () => {
+test('never exceeds its limit, and always returns what was computed', () => {
   const keys = fc.array(fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant('clear' as const)), { maxLength: 60 })
   fc.assert(
     fc.property(keys, fc.integer({ min: 0, max: 20 }), (asked, most) => {

@@ -4,7 +4,7 @@ import { scratch } from './scratch.ts'
 
 const KINDS = ['uint8', 'uint32', 'int32', 'float32', 'float64'] as const
 
-test('arrays of one search do not touch one another, also when they have no room together', () => {
+test('arrays of one search do not overlap, also when they exceed the memory', () => {
   const wanted = fc.array(fc.record({ kind: fc.constantFrom(...KINDS), length: fc.nat(20_000) }), { maxLength: 20 })
   fc.assert(
     fc.property(wanted, (all) => {
@@ -16,7 +16,7 @@ test('arrays of one search do not touch one another, also when they have no room
   )
 })
 
-test('the next search takes the same memory, and more where the index has grown', () => {
+test('the next search reuses the memory, and gets more when the index has grown', () => {
   scratch.reset(1000)
   const { buffer } = scratch.uint32(10)
   scratch.reset(1000)

@@ -17,7 +17,7 @@ const string = fc.oneof(
 )
 const strings = fc.array(fc.record({ text: string, tag: fc.nat({ max: 7 }) }), { maxLength: 200 })
 
-test('every string under a tag has one number, which counts up and gives it back', () => {
+test('every string under a tag has one id, counting up, which returns the string', () => {
   fc.assert(
     fc.property(strings, (list) => {
       const table = new StringTable(4)
@@ -33,7 +33,7 @@ test('every string under a tag has one number, which counts up and gives it back
   )
 })
 
-test('strings of the same hash are told apart, wherever they are kept', () => {
+test('strings with the same hash are distinguished, wherever they are stored', () => {
   const table = new StringTable(4)
   const texts = ['a', 'b', 'aœ', 'bœ', 'a'.repeat(40), 'b'.repeat(40), 'a'.repeat(255)]
   for (const text of texts) table.add(unitsOf(text), 0, text.length, 7, 0)

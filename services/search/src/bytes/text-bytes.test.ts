@@ -7,7 +7,7 @@ const read = (text: string): string => {
   return piece(0, units.length)
 }
 
-test('a text comes back as it was written', () => {
+test('a text survives encoding', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(read(text)).toBe(text)))
 })
 
@@ -17,6 +17,6 @@ test('typographic quotes, dashes and ligatures take one byte', () => {
   expect(read(text)).toBe(text)
 })
 
-test('control characters that serve as stand-ins are kept apart from what they stand for', () => {
+test('control characters used as stand-ins are distinguished from what they stand for', () => {
   expect(read('a\u0092b’\u0000')).toBe('a\u0092b’\u0000')
 })

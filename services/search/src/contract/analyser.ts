@@ -2,8 +2,8 @@ import type { TextLanguage } from '@trilex/citations/vocabulary'
 import type { TextField } from '../port.ts'
 
 /**
- * The form without accents and hyphens, the pieces between its hyphens, the term under which the index knows it, whether it
- * carries grammar only.
+ * The form without accents and hyphens, the parts between its hyphens, the term in the index, and whether it is a
+ * function word.
  */
 export interface AnalysedWord {
   form: string
@@ -12,19 +12,21 @@ export interface AnalysedWord {
   functionWord: boolean
 }
 
-/** The analyser of the adapter under test, the one thing the oracle shares with it. */
+/** The analyser of the adapter under test, the only part that it shares with the oracle. */
 export interface Analyser {
-  /** Words of a text in order; `joined`: the word with hyphens of which one is the first piece. */
+  /** Words of a text in order; `joined`: the hyphenated word of which this is the first part. */
   tokens(text: string, language: TextLanguage): (AnalysedWord & { joined?: AnalysedWord })[]
-  /** What one word of a query is looked up as: a word with hyphens is one. */
+  /** Forms that a word of a query is looked up as; a hyphenated word is one. */
   lookedUp(word: string, language: TextLanguage): AnalysedWord[]
-  /** Words that neither restrict nor rank beside others; `word` as written (`du` is one, `dû` is not). */
+  /**
+   * Words that neither restrict nor rank when other words are present; `word` as written (`du` is one, `dû` is not).
+   */
   isFunctionWord(word: string): boolean
 }
 
 /**
- * Words of other languages that stand for a word of a query, as the terms under which the index knows them: each by itself,
- * or several within a window, `distance` words between the first and the last.
+ * Translations of a word of a query, as terms of the index: single terms, or several within a window, `distance` words
+ * between the first and the last.
  */
 export type Translations = (
   word: string,
@@ -37,14 +39,14 @@ export type Translations = (
 /** A word of a text in a language. */
 export type Token = ReturnType<Analyser['tokens']>[number] & { language: TextLanguage }
 
-/** The words of a text, each joined word beside its first piece. */
+/** The words of a text, with each hyphenated word beside its first part. */
 export const withJoined = (tokens: readonly Token[]): Token[] =>
   tokens.flatMap((token) => (token.joined ? [token, { ...token, ...token.joined }] : [token]))
 
 export const isAmong = (terms: ReadonlySet<string>, token: Token | undefined): boolean =>
   token !== undefined && withJoined([token]).some(({ term }) => terms.has(term))
 
-/** Whether words of a translation stand in a window of a text. */
+/** Whether a text contains the words of a translation within the window. */
 export function holdsPhrase(
   tokens: readonly Token[],
   { terms, language, distance }: ReturnType<Translations>['phrases'][number],

@@ -3,7 +3,7 @@ import type { DecisionIndex } from '../port.ts'
 import { decision } from './decision.fixture.ts'
 import { field, ids, QUERY, sixty, word } from './decision-index.fixture.ts'
 
-/** Documents, summaries and facts that come, change and go, and what the reconciler asks. */
+/** Added, changed and deleted documents, summaries and facts, and the reconciler's reads. */
 export function changesContract(name: string, open: () => Promise<DecisionIndex>): void {
   describe(`${name} follows changes`, () => {
     let index: DecisionIndex
@@ -24,7 +24,7 @@ export function changesContract(name: string, open: () => Promise<DecisionIndex>
       expect((await index.stats()).documents).toBe(60)
     })
 
-    test('keeps the last of two decisions with one id and takes an empty list', async () => {
+    test('keeps the last of two decisions with one id and accepts an empty list', async () => {
       const own = await open()
       await own.addOrUpdate([])
       await own.addOrUpdate([decision('x', { text: 'first' }), decision('x', { text: 'second' })])
@@ -59,7 +59,7 @@ export function changesContract(name: string, open: () => Promise<DecisionIndex>
       await own.close()
     })
 
-    test('gives ids and content hashes in ascending order, page by page', async () => {
+    test('returns ids and content hashes in ascending order, page by page', async () => {
       const all: string[] = []
       for (let after: string | null = null; ; ) {
         const page = await index.fingerprints(after, 17)
@@ -72,7 +72,7 @@ export function changesContract(name: string, open: () => Promise<DecisionIndex>
       expect((await index.fingerprints('p-1', 1))[0]).toEqual({ id: 'p-10', contentHash: 'hash of p-10' })
     })
 
-    test('grows its generation with every change and keeps its version', async () => {
+    test('increases its generation with every change and keeps its version', async () => {
       const before = await index.stats()
       await index.addOrUpdate([decision('p-1', { title: 'Title 0' })])
       const after = await index.stats()

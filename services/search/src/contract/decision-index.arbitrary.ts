@@ -42,7 +42,7 @@ const DOMAINS = ['civil', 'labour', 'tenancy', 'penal', 'tax']
 const CHAMBERS = ['civil_1', 'public_2', 'GRANDCHAMBER']
 const NORMS = ['OR', 'OR.336', 'OR.336.1', 'ZGB', 'ZGB.8', 'StGB.66abis']
 const YEARS = [1999, 2019, 2020, 2021]
-/** Instants that a float of 32 bits does not tell apart. */
+/** Times that a 32-bit float cannot distinguish. */
 const ADDED = [0, 1_790_000_000_000, 1_790_000_000_001, 1_790_000_000_002]
 const CITATIONS = ['147.III.463', '120.Ia.31', '4A_606/2020']
 

@@ -39,7 +39,7 @@ export function decisionIndexContract(
   name: string,
   { open, analyser, collections = 1, queries = repetitions(120) }: ContractOptions,
 ): void {
-  describe(`${name} finds what brute force finds`, () => {
+  describe(`${name} finds the same as brute force`, () => {
     for (let round = 0; round < collections; round++) {
       test(`in random collection ${round + 1}, in sets, totals and facets`, async () => {
         const index = await open()
@@ -64,7 +64,7 @@ export function decisionIndexContract(
   wordsContract(name, open)
   shownContract(name, open)
 
-  describe(`${name}, but for limits that it declares and needs,`, () => {
+  describe(`${name}, except within limits that it declares and needs,`, () => {
     let index: DecisionIndex
     beforeAll(async () => {
       index = await open()

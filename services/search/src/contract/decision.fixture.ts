@@ -1,7 +1,7 @@
 import type { IndexedDecision } from '../port.ts'
 import { WORDS } from './decision-index.arbitrary.ts'
 
-/** A decision of an index, without anything that a test does not ask for. */
+/** An indexed decision with defaults for what a test does not set. */
 export function decision(id: string, changes: Partial<IndexedDecision> = {}): IndexedDecision {
   return {
     id,

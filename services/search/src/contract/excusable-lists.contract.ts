@@ -5,9 +5,9 @@ import { field, ids, QUERY, word } from './decision-index.fixture.ts'
 import { EXCUSABLE_WORDS } from './excusable-words.contract.ts'
 import type { ExcusablePromise } from './excuses.contract.ts'
 
-/** How deep an index without limit is asked. */
+/** How deep an index without limit is paged. */
 const DEEP = 1500
-/** Hits of a widened search for which an index without limit is asked. */
+/** Number of hits requested in a widened search of an index without limit. */
 const WIDE = 150
 const PAGE = 10
 
@@ -16,13 +16,13 @@ const alike = (index: DecisionIndex, count: number) =>
 
 const deepOf = ({ limits: { deepOffset = DEEP } }: DecisionIndex): number => deepOffset
 const wideOf = ({ limits: { widening = WIDE } }: DecisionIndex): number => widening
-/** One of the words nothing holds. */
+/** One of the words occurs nowhere. */
 const wide: TextQuery = { kind: 'and', nodes: [word('congé'), word('qwrtzplk')] }
 
 const counted: Partial<DecisionQuery>[] = [{}, { text: field('congé') }, { filters: { languages: ['fr'] } }]
 const filtered = { ...QUERY, facets: true, filters: { languages: ['fr' as const] } }
 
-/** How long lists are, and what is counted beside them. */
+/** Length of lists and what is counted with them. */
 const EXCUSABLE_LISTS: ExcusablePromise[] = [
   {
     limit: 'exactTotals',

@@ -12,7 +12,7 @@ const truncated = (prefix: 'typed' | 'truncated'): TextQuery => ({ kind: 'word',
 const phrase: TextQuery = { kind: 'phrase', words: ['bail', 'abusif'], field: 'text' }
 const near: TextQuery = { kind: 'near', words: ['délai', 'congé'], distance: 2, field: 'text' }
 
-/** What is found by a word or by several words in their places. */
+/** Finding by single words and by several words in position. */
 export const EXCUSABLE_WORDS: ExcusablePromise[] = [
   {
     limit: 'stemming',

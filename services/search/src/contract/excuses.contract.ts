@@ -3,19 +3,19 @@ import type { DecisionIndex, IndexLimits, LimitName, TextQuery } from '../port.t
 /** A promise that an adapter need not keep if it declares the limit. */
 export interface ExcusablePromise {
   limit: LimitName
-  /** What the index does, as the name of a test. */
+  /** What the index does, as a test name. */
   says: string
-  /** Puts the decisions in with which the promise is shown. */
+  /** Adds the decisions that the promise is tested with. */
   fill(index: DecisionIndex): Promise<void>
-  /** Rejects where what the declared limit says instead is not held either. Asks all that `kept` asks. */
+  /** Rejects when even the weaker behaviour that the limit allows does not hold. Makes the same calls as `kept`. */
   anyway(index: DecisionIndex): Promise<void>
-  /** Rejects where the promise is broken. */
+  /** Rejects when the promise is broken. */
   kept(index: DecisionIndex): Promise<void>
 }
 
 /**
- * Holds an empty index to a promise, or to its excuse. An index that declares the limit must break the promise: otherwise
- * callers avoid something that works. The index is empty again afterwards.
+ * Tests an empty index for a promise, or for its declared limit. An index that declares the limit must break the
+ * promise, otherwise callers avoid something that works. Empties the index afterwards.
  */
 export async function holdOrExcuse(index: DecisionIndex, promise: ExcusablePromise): Promise<void> {
   try {
@@ -33,7 +33,7 @@ export async function holdOrExcuse(index: DecisionIndex, promise: ExcusablePromi
   }
 }
 
-/** Whether limits excuse an index from finding exactly what a query says. */
+/** Whether limits excuse an index from finding exactly what a query states. */
 export function excuses(limits: IndexLimits, query: TextQuery): boolean {
   const { truncation, phrases, near } = limits
   const isPhrase = (words: string) =>

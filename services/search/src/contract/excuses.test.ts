@@ -23,7 +23,7 @@ describe.each(EXCUSABLE)('that an index $says', (promise) => {
     await expect(holdOrExcuse(LIMITED[limit](whole), promise)).rejects.toThrow()
   })
 
-  test('is not asked of an index that cannot keep it and says so', async () => {
+  test('does not apply to an index that declares the limit', async () => {
     await holdOrExcuse(declaring(LIMITED[limit](whole), limit), promise)
   })
 

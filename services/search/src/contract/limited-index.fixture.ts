@@ -17,14 +17,14 @@ const ROUGH = 100
 const EVERYTHING = 10_000
 
 type Search = DecisionIndex['search']
-/** An index that searches in another way. */
+/** Wraps the search of an index. */
 const searching = (index: DecisionIndex, search: Search): DecisionIndex => ({
   ...index,
   search,
   searchWritten: async (query, signal) => writeResult(await search(query, signal)),
 })
 
-/** Changes every leaf of the text before the index is asked. */
+/** Rewrites every leaf of the text before the search. */
 const rewriting = (index: DecisionIndex, leaf: (node: TextQuery) => TextQuery): DecisionIndex => {
   const rewrite = (node: TextQuery): TextQuery => {
     if ('nodes' in node) return { ...node, nodes: node.nodes.map(rewrite) }
@@ -41,7 +41,7 @@ const allWords = ({ words, field }: Extract<TextQuery, { kind: 'phrase' | 'near'
   nodes: words.map((text) => ({ kind: 'word', text, ...(field && { field }) })),
 })
 
-/** The index without what a limit excuses; it declares nothing. */
+/** The index without what a limit excuses; it declares no limit. */
 export const LIMITED: Record<LimitName, (index: DecisionIndex) => DecisionIndex> = {
   stemming(index) {
     const forms = new Map<string, Set<string>>()

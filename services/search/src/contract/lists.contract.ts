@@ -3,7 +3,7 @@ import type { DecisionIndex, DecisionResult, TextQuery } from '../port.ts'
 import { decision } from './decision.fixture.ts'
 import { field, ids, QUERY, sixty, word } from './decision-index.fixture.ts'
 
-/** Pages, orders and searches that are given up. */
+/** Pages, orders and aborted searches. */
 export function listsContract(name: string, open: () => Promise<DecisionIndex>): void {
   describe(`${name} lists what it finds`, () => {
     let index: DecisionIndex
@@ -13,7 +13,7 @@ export function listsContract(name: string, open: () => Promise<DecisionIndex>):
     })
     afterAll(() => index.close())
 
-    test('pages put together are the whole list, without repeats, in every order', async () => {
+    test('pages add up to the whole list, without repeats, in every order', async () => {
       for (const sort of ['relevance', 'decision_date_asc', 'publication_date_desc', 'alpha_desc'] as const) {
         const whole = await ids(index, { sort, limit: 100 })
         const pages: string[] = []
@@ -23,7 +23,7 @@ export function listsContract(name: string, open: () => Promise<DecisionIndex>):
       }
     })
 
-    test('finds among thousands of named decisions what it finds in a collection of them', async () => {
+    test('finds the same among thousands of given ids as in a collection of only these', async () => {
       const own = await open()
       const named = Array.from({ length: 60 }, (_, i) => `p-${i}`)
       await own.addOrUpdate(
@@ -38,7 +38,7 @@ export function listsContract(name: string, open: () => Promise<DecisionIndex>):
           }),
         ),
       )
-      // The last before the first, and each twice, between those that do not exist.
+      // In reverse order, each twice, interleaved with unknown ids.
       const ids = named
         .toReversed()
         .flatMap((id, i) => [id, ...Array.from({ length: 40 }, (_, n) => `none-${i}-${n}`), id])
@@ -60,7 +60,7 @@ export function listsContract(name: string, open: () => Promise<DecisionIndex>):
       await own.close()
     })
 
-    test('orders by date with undated decisions last, and by title without regard to accents and case', async () => {
+    test('sorts by date with undated decisions last, and by title ignoring accents and case', async () => {
       const own = await open()
       await own.addOrUpdate([
         decision('a', { title: 'Étude 10', decisionDate: '2020-05-01' }),
@@ -75,7 +75,7 @@ export function listsContract(name: string, open: () => Promise<DecisionIndex>):
       await own.close()
     })
 
-    test('orders a decision without a title by the citation that stands in its place', async () => {
+    test('sorts a decision without a title by the citation shown instead', async () => {
       const own = await open()
       const citations = { fr: 'TF 5A_1/2025', de: 'BGer 5A_1/2025', it: 'TF 5A_1/2025' }
       const untitled = { title: '5A_1/2025', dockets: ['5A_1/2025'], citations }
@@ -89,7 +89,7 @@ export function listsContract(name: string, open: () => Promise<DecisionIndex>):
       await own.close()
     })
 
-    test('rejects an aborted search, whether it was waiting or had not begun, and goes on', async () => {
+    test('rejects an aborted search, queued or not yet started, and continues', async () => {
       const aborted = AbortSignal.abort()
       await expect(index.search(QUERY, aborted)).rejects.toMatchObject({ name: 'AbortError' })
       const controller = new AbortController()

@@ -5,7 +5,7 @@ export const yearOf = (decision: IndexedDecision, field: DateField | undefined):
 
 export const volumeOf = (part: string | null): string | null => (part === 'Ia' || part === 'Ib' ? 'I' : part)
 
-/** Whether a decision passes all filters, by reading it. */
+/** Whether a decision passes all filters, without an index. */
 export function passes(decision: IndexedDecision, filters: DecisionFilters): boolean {
   const any = <T>(wanted: T[] | undefined, values: (T | null)[]): boolean =>
     !wanted || wanted.length === 0 || values.some((value) => value !== null && wanted.includes(value))

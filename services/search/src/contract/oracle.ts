@@ -21,14 +21,14 @@ interface Held {
 const QUERY_LANGUAGES: readonly TextLanguage[] = ['fr', 'de', 'it', 'en']
 const PHRASE_LANGUAGES: readonly TextLanguage[] = [...QUERY_LANGUAGES, 'rm']
 
-/** Brute force: what a `DecisionIndex` must find, by reading every decision for every query. */
+/** Brute force: what a `DecisionIndex` must find, computed by reading every decision for every query. */
 export class Oracle {
   readonly #analyser: Analyser
   readonly #held = new Map<string, Held>()
-  /** Every form ever added, with its terms by language: an index remembers words of decisions that are gone. */
+  /** Every form ever added, with its terms by language: an index keeps words of deleted decisions. */
   readonly #forms = new Map<string, Map<TextLanguage, Set<string>>>()
   readonly #functionTerms = new Set<string>()
-  /** By form, the ways in which it was ever cut by hyphens. */
+  /** The hyphenations of each form seen so far. */
   readonly #pieces = new Map<string, Set<string>>()
 
   #translations: Translations = NO_TRANSLATIONS
@@ -166,7 +166,7 @@ export class Oracle {
     )
   }
 
-  /** The sequences of words for which the words of a phrase may stand: as they are, and in the pieces between hyphens. */
+  /** Word sequences that match a phrase: as written, and split at hyphens. */
   #sequencesOf(written: string[]): string[][] {
     return written
       .flatMap((word) => this.#analyser.lookedUp(word, 'rm').map(({ form, pieces }) => ({ word, form, pieces })))
@@ -176,7 +176,7 @@ export class Oracle {
       .reduce<string[][]>((rows, each) => rows.flatMap((row) => each.map((one) => [...row, ...one])), [[]])
   }
 
-  /** The pieces of a word by its own hyphens and by those with which texts write it. */
+  /** The parts of a word by its own hyphens and by those seen in texts. */
   #cutsOf({ form, pieces }: Pick<AnalysedWord, 'form' | 'pieces'>): string[][] {
     const cuts = new Set([pieces.join(' '), ...(this.#pieces.get(form) ?? [])])
     return [...cuts].map((each) => each.split(' ')).filter((each) => each.length > 1)
@@ -190,7 +190,10 @@ export class Oracle {
     return new Set(known.length > 0 ? known : [looked.term])
   }
 
-  /** Accents apart the function word `du` is the word `dû`: who writes the accent means no function word. */
+  /**
+   * Without accents the function word `du` equals the word `dû`: a query with the accent does not mean the function
+   * word.
+   */
   #isMeant(written: string, language: TextLanguage, term: string): boolean {
     return this.#analyser.isFunctionWord(written) || !this.#functionTerms.has(termIn(language, term))
   }
@@ -233,7 +236,7 @@ export class Oracle {
   }
 }
 
-/** A word is looked for as a term of a language, not in others where the letters stand for another word. */
+/** A word is searched as a term of its language, not of others in which the same letters are another word. */
 const termIn = (language: TextLanguage, term: string): string => `${language} ${term}`
 
 const conjuncts = (node: TextQuery): TextQuery[] => (node.kind === 'and' ? node.nodes.flatMap(conjuncts) : [node])

@@ -6,7 +6,7 @@ import { arbitraryDecision, arbitraryQuery } from './decision-index.arbitrary.ts
 import { decision } from './decision.fixture.ts'
 import { expectCrop, QUERY, word } from './decision-index.fixture.ts'
 
-/** What a hit shows, as values and as bytes. */
+/** Fields of a hit, as values and as bytes. */
 export function shownContract(name: string, open: () => Promise<DecisionIndex>): void {
   describe(`${name} shows hits`, () => {
     test('crops at most 200 well-formed characters around the word, escaped, whatever the text', async () => {
@@ -29,7 +29,7 @@ export function shownContract(name: string, open: () => Promise<DecisionIndex>):
       await own.close()
     }, 60_000)
 
-    test('writes the bytes of its values into a buffer that the caller may give away', async () => {
+    test('serialises its values into a buffer that the caller may transfer', async () => {
       const own = await open()
       await own.addOrUpdate(fc.sample(arbitraryDecision, { seed: 3, numRuns: 80 }))
       await fc.assert(

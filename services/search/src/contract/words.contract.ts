@@ -5,8 +5,8 @@ import { field, ids, QUERY, word } from './decision-index.fixture.ts'
 
 /** Words as readers write them. */
 export function wordsContract(name: string, open: () => Promise<DecisionIndex>): void {
-  describe(`${name} reads words`, () => {
-    test('finds a decision by the regeste of each language and shows the reader that of his own', async () => {
+  describe(`${name} matches words`, () => {
+    test('finds a decision by the regeste of each language and shows the one in the reader’s language', async () => {
       const own = await open()
       const regeste = { fr: 'Congé abusif du travailleur', de: 'Missbräuchliche Entlassung', it: 'Disdetta abusiva' }
       await own.addOrUpdate([decision('t', { regeste, language: 'de' })])
@@ -19,7 +19,7 @@ export function wordsContract(name: string, open: () => Promise<DecisionIndex>):
       await own.close()
     })
 
-    test('takes no word that is written with its accents for the function word without', async () => {
+    test('does not treat an accented word as the function word without accents', async () => {
       const own = await open()
       await own.addOrUpdate([
         decision('owed', { text: 'le montant dû' }),
@@ -31,7 +31,7 @@ export function wordsContract(name: string, open: () => Promise<DecisionIndex>):
       await own.close()
     })
 
-    test('knows function words that are typed without accents, with transcribed umlauts and with ß', async () => {
+    test('recognises function words without accents, with transcribed umlauts and with ß', async () => {
       const own = await open()
       await own.addOrUpdate([
         decision('fr', { text: 'le droit d’être entendu après la résiliation', language: 'fr' }),
@@ -67,7 +67,7 @@ export function wordsContract(name: string, open: () => Promise<DecisionIndex>):
       await own.close()
     })
 
-    test('finds letters without decomposition as readers type them, and completes and marks them', async () => {
+    test('finds, completes and marks letters without decomposition as readers type them', async () => {
       const own = await open()
       const names = {
         jorgensen: 'Jørgensen gegen Dänemark',
@@ -112,7 +112,7 @@ export function wordsContract(name: string, open: () => Promise<DecisionIndex>):
       await own.close()
     })
 
-    test('divides and translates German words with ß as those with ss', async () => {
+    test('splits and translates German words with ß like those with ss', async () => {
       const own = await open()
       const texts = ['Strasse', 'Strasse und Verkehr', 'der Verkehr', 'Strassen', 'Verkehr auf Strassen', 'Strassen']
       await own.addOrUpdate([
@@ -126,7 +126,7 @@ export function wordsContract(name: string, open: () => Promise<DecisionIndex>):
       await own.close()
     })
 
-    test('widens a search of plain words that finds little, full matches first, and says so', async () => {
+    test('widens a search of plain words with few hits, full matches first, and reports it', async () => {
       const own = await open()
       await own.addOrUpdate([
         decision('both', { text: 'responsabilité bancaire' }),
@@ -141,7 +141,7 @@ export function wordsContract(name: string, open: () => Promise<DecisionIndex>):
       await own.close()
     })
 
-    test('finds a number however text and query group its digits, and no longer one', async () => {
+    test('finds a number however its digits are grouped, and no longer one', async () => {
       const own = await open()
       const numbers = [
         '10000',

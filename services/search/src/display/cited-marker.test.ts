@@ -6,7 +6,7 @@ import { crop } from './crop.ts'
 import { Marker } from './marker.ts'
 import { decodeText, encodeText } from '../bytes/text-bytes.ts'
 
-/** What is marked of a text for a citation and further words. */
+/** The marks in a text for a citation and further words. */
 function marked(text: string, term: string, written: string, words: string[] = []): string[] {
   const pattern = citedPattern(term, written)
   const own = new Marker(
@@ -20,7 +20,7 @@ function marked(text: string, term: string, written: string, words: string[] = [
 }
 
 describe('citations in texts', () => {
-  test('a decision of the reporter is marked whole, its numbers elsewhere not', () => {
+  test('a decision of the reporter is marked as a whole, its numbers elsewhere not', () => {
     const text = 'Nach Art. 121 und 147 (vgl. BGE 147 III 121 E. 3.2 S. 125; 3.2; Ziff. 2) gilt III.'
     expect(marked(text, '147.III.121', 'bge 147 III 121 E. 3.2')).toEqual(['BGE 147 III 121 E. 3.2'])
     expect(marked(text, '147.III.121', 'ATF 147 III 121')).toEqual(['BGE 147 III 121'])
@@ -39,11 +39,11 @@ describe('citations in texts', () => {
     ['2026-06-17', 'le 17 juin 2026, 17 jours', '17 juin 2026'],
     ['2026-06-17', 'am 17. Juni 2026 um 17 Uhr', '17. Juni 2026'],
     ['2026-06-17', 'il 17.06.2026, n. 17', '17.06.2026'],
-  ])('%s is marked whole in "%s"', (term, text, mark) => {
+  ])('%s is marked as a whole in "%s"', (term, text, mark) => {
     expect(marked(text, term, term)).toEqual([mark])
   })
 
-  test('the words of the query are marked beside it, and none within it', () => {
+  test('the words of the query are marked outside it, and none within it', () => {
     const text = 'bail, BGE 147 III 121, bail; bge'
     expect(marked(text, '147.III.121', '147 III 121', ['bail', 'BGE'])).toEqual([
       'bail',
@@ -53,7 +53,7 @@ describe('citations in texts', () => {
     ])
   })
 
-  test('norms are no citations of decisions', () => {
+  test('norms are not citations of decisions', () => {
     expect(citedPattern('OR.336', 'art. 336 CO')).toBeNull()
   })
 })

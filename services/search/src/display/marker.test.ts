@@ -27,7 +27,7 @@ test.each([
   expect(marked(text, '10000')).toEqual(marks)
 })
 
-test('a group of a number is no number', () => {
+test('a group of digits within a number is not a number', () => {
   expect(marked("de 10'000 à 1'250'000, n° 000, 250", '000', '250')).toEqual(['000', '250'])
 })
 

@@ -47,7 +47,7 @@ test.each<[string, (folder: string) => void]>([
       renameSync(join(folder, 'copy'), indexFile(folder))
     },
   ],
-])('an open index with %s refuses to search, says so, and is filled again', async (_, damage) => {
+])('an open index with %s refuses to search, reports it, and is rebuilt', async (_, damage) => {
   const folder = largeIndex()
   const reports: Error[] = []
   const index = await open({ folder, training: false, report: (error) => void reports.push(error) })
@@ -71,7 +71,7 @@ test.each<[string, (folder: string) => void]>([
   expect(reports).toHaveLength(1)
 })
 
-test('bytes that were read before are verified when they are read again', async () => {
+test('bytes are verified again at each read', async () => {
   const folder = largeIndex()
   const index = await open({ folder, training: false })
   const other = { ...QUERY, text: { kind: 'word', text: 'mot7', field: 'text' } } as const

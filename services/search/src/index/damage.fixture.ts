@@ -52,7 +52,10 @@ export function fileOf(folder: string, kind: string): string {
 
 const opened: DecisionIndex[] = []
 
-/** Opens the index of a folder; `closeAll` closes it, also where a test failed: its threads would keep the process alive. */
+/**
+ * Opens the index of a folder; `closeAll` closes it, even after a failed test, because its threads would keep the
+ * process alive.
+ */
 export async function open(options: Parameters<typeof openSearchEngine>[0]): Promise<DecisionIndex> {
   const index = await openSearchEngine(options)
   opened.push(index)

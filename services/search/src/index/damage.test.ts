@@ -82,14 +82,14 @@ test.each([
   await expectEmptied(folder)
 })
 
-test('a database that cannot be read is set aside', async () => {
+test('an unreadable database is set aside', async () => {
   const folder = large()
   truncateSync(indexFile(folder), 100_000)
   await expectEmptied(folder)
   expect(statSync(join(folder, 'damaged.sqlite')).size).toBe(100_000)
 })
 
-test('an index whose last file of texts is missing is emptied at the next write', async () => {
+test('an index whose last text file is missing is emptied at the next write', async () => {
   const folder = large()
   rmSync(join(textFolder(folder), '1'))
   const index = await open({ folder, training: false })
@@ -97,7 +97,7 @@ test('an index whose last file of texts is missing is emptied at the next write'
   expect((await index.search(QUERY)).total).toBe(1)
 })
 
-test('a writer that could not start starts again once the obstacle is gone', async () => {
+test('a writer that failed to start is restarted once the obstacle is gone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-writer-'))
   const index = await open({ folder, training: false })
   const segments = segmentFolder(folder)
@@ -110,7 +110,7 @@ test('a writer that could not start starts again once the obstacle is gone', asy
   expect((await index.search(QUERY)).total).toBe(1)
 })
 
-test('decisions are searchable even when the disk refuses what merging writes', async () => {
+test('decisions are searchable even when merging fails on a full disk', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-merging-'))
   const index = await open({ folder, training: false })
   // Starts the writer, which removes files that belong to no segment.

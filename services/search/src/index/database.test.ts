@@ -30,7 +30,7 @@ test('an index of this version is kept', () => {
   database.close()
 })
 
-test('a file that is no database is damage, and left alone until it is set aside', () => {
+test('a file that is not a database is damage, and left unchanged until it is set aside', () => {
   const path = folder()
   const bytes = 'no database at all, but long enough to be looked at as one by SQLite'.repeat(20)
   writeFileSync(indexFile(path), bytes)

@@ -14,7 +14,7 @@ import { closeSegment, openSegment, readSegmentRows } from './postings/segment-s
 const KILLS = repetitions(5)
 const FIXTURE = new URL('./kill-writer.fixture.ts', import.meta.url).pathname
 
-test(`after each of ${KILLS} kills at random moments the index is intact and holds what was acknowledged`, async () => {
+test(`after each of ${KILLS} kills at random times the index is intact and contains every acknowledged decision`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-kill-'))
   let held = new Map<string, string>()
   for (let kill = 0; kill < KILLS; kill++) {

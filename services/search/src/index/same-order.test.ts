@@ -82,7 +82,7 @@ function queryOf(random: Random, headnotes: readonly Required<Parallel>[]): Deci
   }
 }
 
-test('words that are mistyped, translated, taken apart or left out lead to the same list in the index and over maps', async () => {
+test('mistyped, translated, split and dropped words lead to the same list in the index and over maps', async () => {
   const headnotes = [...generateHeadnotes(31).take(220)]
   const decisions = headnotes.map((regeste, i): IndexedDecision => {
     const language = (['fr', 'de', 'it'] as const)[i % 3] as 'fr' | 'de' | 'it'

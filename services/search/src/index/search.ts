@@ -36,7 +36,7 @@ import { Vocabulary } from '../query/words/vocabulary.ts'
 
 type Facets = DecisionResult['facets']
 
-/** What the searching thread is asked. `ids`: those of the filter, as written (`writtenIds`), instead of its own. */
+/** A request to the searching thread. `ids`: use these ids of the filter (`writtenIds`) instead of its own. */
 export type SearchRequest =
   | { kind: 'search'; query: DecisionQuery; ids: string | null }
   | { kind: 'complete'; prefix: string; language: InterfaceLanguage; limit: number }
@@ -89,7 +89,7 @@ export class IndexSearcher {
     this.#consistent(() => undefined)
   }
 
-  /** Answers one request. `pause` is called between the steps of a search; it throws when the search is to stop. */
+  /** Answers one request. `pause` is called between the steps of a search; it throws when the search must stop. */
   answer(request: SearchRequest, pause: () => void): unknown {
     switch (request.kind) {
       case 'search':

@@ -5,7 +5,7 @@ import { translatedPhrases } from '../query/finding/translated-phrases.suite.ts'
 import { rankingSuite } from '../ranking/ranking.suite.ts'
 import { openEmbedded } from './tested-index.fixture.ts'
 
-// The quick suites try these over maps, and `same-order.test.ts` that the index answers as the maps do.
+// The fast suites run these over maps, and `same-order.test.ts` checks that the index answers as the maps do.
 rankingSuite(openEmbedded)
 translatedPhrases(openEmbedded)
 joinedWords(openEmbedded)

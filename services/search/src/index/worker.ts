@@ -72,7 +72,7 @@ function damageIn(error: unknown, opening: boolean): 'files' | 'database' | null
   return opening && undecodable ? 'database' : null
 }
 
-/** What a search found is written already; its hits are transferred without a copy. */
+/** Search results are already serialised; their hits are transferred without a copy. */
 function answerOf(value: unknown): { answer: string } | { written: WrittenResult } {
   if (typeof value !== 'object' || value === null || !('hits' in value))
     return { answer: JSON.stringify(value ?? null) }

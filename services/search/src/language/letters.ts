@@ -54,13 +54,16 @@ export function fold(word: string): string {
 /** The letters by which a form is known: folded and without the hyphens of a joined word (`souslocation`). */
 export const lettersOf = (form: string): string => fold(form.includes('-') ? form.replaceAll('-', '') : form)
 
-/** The other letters by which a form is known: `joergensen` for `jørgensen`; null for nearly all. */
+/** The alternative spelling of a form: `joergensen` for `jørgensen`; null for nearly all. */
 export function otherLettersOf(form: string): string | null {
   const other = otherSpelling(form)
   return other && lettersOf(other)
 }
 
-/** The letters of a form whose `oe` and `dj` are other letters of `ø` and `đ`: `jorgensen` for `joergensen`. */
+/**
+ * The plain letters of a form whose `oe` and `dj` are alternative spellings of `ø` and `đ`: `jorgensen` for
+ * `joergensen`.
+ */
 export const plainLettersOf = (form: string): string | null => {
   const letters = lettersOf(form)
   return /oe|dj/.test(letters) ? letters.replace(/(?<=o)e|(?<=d)j/g, '') : null

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, as readers without them on their keyboard type them. */
+/** Letters that Unicode does not decompose, with what readers without them on the keyboard type. */
 const UNDECOMPOSED: Record<string, string> = {
   ß: 'ss',
   œ: 'oe',
@@ -12,10 +12,10 @@ const UNDECOMPOSED: Record<string, string> = {
   ı: 'i',
   ø: 'o',
 }
-/** How some of them are typed as well. */
+/** Alternative spellings of some of them. */
 const ALSO: Record<string, string> = { ø: 'oe', đ: 'dj' }
 
-/** A text in lower case, with the plain letters in place of those with marks and of those that have none to lose. */
+/** A text in lower case with diacritical marks removed and letters without decomposition replaced. */
 export function plainLetters(text: string): string {
   const lower = text.toLowerCase()
   if (/^[\0-\x7f]*$/.test(lower)) return lower
@@ -23,7 +23,10 @@ export function plainLetters(text: string): string {
   return bare.replace(/[ßœæþłđðħŧıø]/g, (letter) => UNDECOMPOSED[letter] as string)
 }
 
-/** A text with the other spelling of its letters, `Joergensen` for `Jørgensen`, in lower case; null for nearly all. */
+/**
+ * A text with the alternative spelling of its letters, `Joergensen` for `Jørgensen`, in lower case; null for nearly
+ * all.
+ */
 export function otherSpelling(text: string): string | null {
   const lower = text.toLowerCase()
   const letters = /[ø\u01ffđ]/.test(lower) ? lower.normalize('NFD') : null

@@ -53,7 +53,7 @@ describe('quotation marks of a query', () => {
     expect(withStraightQuotes(text)).toBe(text)
   })
 
-  test('never throws, ends where it began, and takes linear time', () => {
+  test('never throws, keeps the length, and takes linear time', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...'"«»„“”‹›‘’‚\'`´<>ab '), { maxLength: 60 }), (signs) => {
         const once = withStraightQuotes(signs.join(''))

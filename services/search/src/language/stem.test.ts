@@ -42,7 +42,7 @@ test.each([
   ['weg', 'wegen', 'de'],
   ['perito', 'per', 'it'],
   ['cosa', 'così', 'it'],
-] as const)('%s is not put together with the function word %s', (word, functionWord, language) => {
+] as const)('%s does not share a stem with the function word %s', (word, functionWord, language) => {
   expect(stem(word, language)).not.toBe(stem(functionWord, language))
 })
 
@@ -60,12 +60,12 @@ test.each([
   ['perché', 'perche', 'it'],
   ['più', 'piu', 'it'],
   ['così', 'cosi', 'it'],
-] as const)('the function word %s is known as %s', (word, written, language) => {
+] as const)('the function word %s is recognised as %s', (word, written, language) => {
   expect(stem(written, language)).toBe(stem(word, language))
   expect(FUNCTION_WORDS.has(written)).toBe(true)
 })
 
 test.each(['ware', 'uber', 'dû', 'sûr', 'maïs', 'mûr'])(
-  '%s is no function word, though it is spelled like one without accents',
+  '%s is not a function word, though it is spelled like one without accents',
   (word) => expect(FUNCTION_WORDS.has(word)).toBe(false),
 )

@@ -100,7 +100,7 @@ describe('a joined word', () => {
     expect(formsOfWord(word)).toEqual(forms)
   })
 
-  test('begins with its first piece, once', () => {
+  test('starts with its first part, once', () => {
     expect(scanWords('la vice-demi-location').map(({ form, joined }) => joined?.form ?? form)).toEqual([
       'la',
       'vice-demi-location',

@@ -15,14 +15,14 @@ const compounds = new Compounds(
   ]),
 )
 
-test('German compounds are split at their links, and a first part may have lost its ending', () => {
+test('German compounds are split at their linking elements, and a first part may have lost its ending', () => {
   expect(compounds.partsOf('mietvertrag')).toEqual(['miete', 'vertrag'])
   expect(compounds.partsOf('unfallversicherung')).toEqual(['unfall', 'versicherung'])
   expect(compounds.partsOf('vertragsgesetz')).toEqual(['vertrag', 'gesetz'])
   expect(compounds.partsOf('unfallversicherungsgesetz')).toEqual(['unfall', 'versicherung', 'gesetz'])
 })
 
-test('words that are not made of known words stay whole', () => {
+test('words not composed of known words stay whole', () => {
   expect(compounds.partsOf('urteil')).toEqual([])
   expect(compounds.partsOf('vertrag')).toEqual([])
   expect(compounds.partsOf('mietexyz')).toEqual([])

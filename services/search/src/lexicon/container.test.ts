@@ -4,7 +4,7 @@ import { pack, unpack } from './container.ts'
 
 const array = fc.oneof(fc.uint8Array(), fc.uint16Array(), fc.uint32Array())
 
-test('what was packed comes back', () => {
+test('packed data is unpacked unchanged', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.dictionary(fc.string({ minLength: 1 }), array), (about, sections) => {
       const packed = unpack(pack(about, sections))
@@ -14,7 +14,7 @@ test('what was packed comes back', () => {
   )
 })
 
-test('damaged and foreign bytes give nothing', () => {
+test('damaged and foreign bytes yield nothing', () => {
   const packed = pack({ a: 1 }, { numbers: Uint32Array.of(1, 2, 3), bytes: Uint8Array.of(7) })
   fc.assert(
     fc.property(fc.nat(packed.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {

@@ -23,7 +23,7 @@ describe('segments of parallel headnotes', () => {
     ])
   })
 
-  test('texts without letters give whole texts, not an error', () => {
+  test('texts without letters yield whole texts, not an error', () => {
     expect(segments('', '')).toEqual([['', '']])
   })
 })

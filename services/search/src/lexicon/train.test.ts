@@ -50,7 +50,7 @@ describe('a lexicon trained from parallel headnotes', () => {
     expect(best('mantenimento', 'it', 'de')).toMatchObject({ form: 'Unterhalt' })
   })
 
-  test('a term of several words brings the one that stands for all, which does not bring each of them', () => {
+  test('a term of several words translates to its single equivalent, which does not translate to each of them', () => {
     const learned = lexiconOf(LEASES, FORMS, [
       { fr: "présomption d'innocence", de: 'Unschuldsvermutung', it: "presunzione d'innocenza" },
       { fr: 'vol', de: 'Diebstahl', it: 'furto' },
@@ -66,7 +66,7 @@ describe('a lexicon trained from parallel headnotes', () => {
     expect([into('diebstahl', 'de', 'fr'), into('vol', 'fr', 'de')]).toEqual([['vol'], ['Diebstahl']])
   })
 
-  test('a listed word is told first, whatever headnotes say', () => {
+  test('a listed translation comes first, whatever the headnotes say', () => {
     const learned = lexiconOf([...LEASES, ...LEASES], FORMS, [{ fr: 'entretien', de: 'Gespräch', it: 'colloquio' }])
     const german = translate(learned, contentStem('entretien', 'fr') as string, 'fr').filter(
       ({ language }) => language === 'de',
@@ -77,7 +77,7 @@ describe('a lexicon trained from parallel headnotes', () => {
     ])
   })
 
-  test('translates a word with what its hyphen puts before it, and into it', () => {
+  test('translates a word with its hyphenated prefix, in both directions', () => {
     const joined = lexiconOf([
       ...LEASES,
       { fr: 'La sous-traitance.', de: 'Die Unterakkordanz.', it: 'Il subappalto.' },
@@ -108,7 +108,7 @@ describe('a lexicon trained from parallel headnotes', () => {
     expect(languages.ofWord('entretien', 'fr', everywhere)).toBe('fr')
   })
 
-  test('takes no word for one of another language that only has its stem', () => {
+  test('does not confuse a word with one of another language that shares its stem', () => {
     const languages = new LanguageIdentifier(lexicon)
     const inFrench = (_form: string, language: string) => (language === 'fr' ? 10 : 0)
     expect(contentStem('locazionaire', 'it')).toBe(contentStem('locazione', 'it'))
@@ -117,7 +117,7 @@ describe('a lexicon trained from parallel headnotes', () => {
     expect(languages.ofWord('locazionaire', 'it', () => 0)).toBe('it')
   })
 
-  test('has no translation for grammar, numbers and what no headnote holds', () => {
+  test('has no translation for function words, numbers and words that no headnote contains', () => {
     expect(contentStem('der', 'de')).toBeNull()
     expect(contentStem('2020', 'fr')).toBeNull()
     expect(translate(lexicon, 'zzzz', 'fr')).toEqual([])
@@ -137,7 +137,7 @@ describe('a rare word beside many others', () => {
     expect(translations([rare, ...others.slice(0, 250)])).toEqual([])
   })
 
-  test('keeps its guesses among many, where the other words of a query outweigh them', () => {
+  test('keeps its guesses among many headnotes, where the other words of a query outweigh them', () => {
     expect(translations([rare, ...others]).length).toBeGreaterThan(0)
   })
 })

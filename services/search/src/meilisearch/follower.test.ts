@@ -33,7 +33,7 @@ beforeEach(() => {
   each = null
 })
 
-test('the index of one process announces nothing and may be asked from the start', async () => {
+test('an index of a single process announces nothing and can be searched from the start', async () => {
   const follower = followerOfOneProcess(feed)
   await follower.follow(owner)
   await follower.written(['a'])
@@ -41,7 +41,7 @@ test('the index of one process announces nothing and may be asked from the start
   expect([announced, each, follower.ready(false)]).toEqual([[], null, true])
 })
 
-test('an index beside replicas writes every change itself and takes in what others derive', async () => {
+test('an index beside replicas writes every change itself and applies what others derive', async () => {
   const follower = followerBesideReplicas(feed)
   await follower.follow(owner)
   await each?.changed?.(['a'], signal)
@@ -56,7 +56,7 @@ test('an index beside replicas writes every change itself and takes in what othe
 describe('a shared index', () => {
   const changed = () => void done.push('changed')
 
-  test('announces what was written with its name, and without it while it is being filled', async () => {
+  test('announces writes with its name, and without it during a backfill', async () => {
     const follower = followerOfSharedIndex(feed, { name: 'decisions', changed })
     await follower.written(['a'])
     await follower.written(['a'], true)
@@ -72,7 +72,7 @@ describe('a shared index', () => {
       ['forget', 'changed', 'copy', 'show'],
     ],
     ['stands beside another with new citations', { index: 'next' }, ['forget', 'changed', 'show']],
-  ])('takes in what concerns it when it %s', async (_, announcement, expected) => {
+  ])('applies changes that concern it when it %s', async (_, announcement, expected) => {
     await followerOfSharedIndex(feed, { name: 'decisions', changed }).follow(owner)
     await each?.derived(derived(announcement), signal)
     expect(done).toEqual(expected)

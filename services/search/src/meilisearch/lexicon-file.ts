@@ -40,7 +40,7 @@ export class LexiconFile {
       const lexicon = readLexiconFile(this.#folder)
       if (lexicon) this.#take(lexicon)
     } catch (error) {
-      this.#log.warn({ err: error }, 'the lexicon cannot be read; translations stay as they were')
+      this.#log.warn({ err: error }, 'lexicon not readable, keeping the previous translations')
     }
   }
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('another process learns the new words of a collection beside its searches', async () => {
+test('another process learns new words of a collection while it serves searches', async () => {
   const writing = await openMeilisearch({ url, index: 'shared' })
   const reading = await openMeilisearch({ url, index: 'shared', formsMs: 0 })
   await writing.addOrUpdate([decision('a', { text: 'des congés abusifs', language: 'fr' })])
@@ -39,7 +39,7 @@ test('a German compound is found by its parts once these are words of the collec
   expect(await ids(index, { text: { kind: 'or', nodes: [word('miete')] }, language: 'de' })).toContain('compound')
 })
 
-test('a search that many decisions answer in part tells that only the best are listed', async () => {
+test('a search that many decisions match in part reports that only the best are listed', async () => {
   const index = await openMeilisearch({ url, index: 'best' })
   const some = Array.from({ length: RANKED + 20 }, (_, i) =>
     decision(`d${i}`, { text: i % 2 ? 'un congé contesté' : 'une indemnité refusée' }),
@@ -51,7 +51,7 @@ test('a search that many decisions answer in part tells that only the best are l
   expect(await index.search({ ...asked, text: word('congé') })).not.toHaveProperty('best')
 })
 
-test('a lexicon is trained from the headnotes and words of the index, and translates once its file is there', async () => {
+test('a lexicon is trained from the headnotes and words of the index, and used once its file exists', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-lexicon-'))
   const index = await openMeilisearch({ url, index: 'trained' })
   const headnotes = [...generateHeadnotes(5).take(FEWEST_HEADNOTES + 30)]

@@ -19,7 +19,7 @@ test('a search that is not answered in time is refused with status 503', async (
   await expect(server.search(question)).rejects.toMatchObject({ statusCode: 503 })
 })
 
-test('after five failures the server is left alone, and searches are refused without asking it', async () => {
+test('after five failures the circuit opens, and searches are refused without a request', async () => {
   maps.failing = 500
   for (let i = 0; i < 5; i++) await expect(server.search(question)).rejects.toMatchObject({ statusCode: 503 })
   const { requests } = maps
@@ -36,7 +36,7 @@ test('after five failures the server is left alone, and searches are refused wit
   expect(await answers()).toBe(true)
 })
 
-test('a question that the server refuses is the fault of the question, however often', async () => {
+test('a request that the server rejects never opens the circuit', async () => {
   for (let i = 0; i < 7; i++)
     await expect(server.search({ ...question, filter: 'w IN' })).rejects.toMatchObject({ name: 'MeilisearchApiError' })
   expect(await server.search(question)).toMatchObject({ estimatedTotalHits: 0 })
@@ -50,7 +50,7 @@ test('a task that fails rejects with its code, and a full disk with status 507',
   await expect(write()).rejects.toMatchObject({ statusCode: 507 })
 })
 
-test('an aborted search rejects at once with its reason, and is no failure of the server', async () => {
+test('an aborted search rejects at once with its reason, and is not a failure of the server', async () => {
   maps.slow = 1000
   for (let i = 0; i < 6; i++) {
     const controller = new AbortController()

@@ -34,12 +34,12 @@ const LEFT_ALONE = 5000
 
 /** Search is temporarily unavailable. */
 const unavailable = (cause: unknown): Error =>
-  Object.assign(new Error('the search engine does not answer', { cause }), { statusCode: 503 })
+  Object.assign(new Error('search server does not answer', { cause }), { statusCode: 503 })
 
 /** A task that failed on the server. `statusCode` 507: its disk is full. */
 const failedTask = ({ error, status, uid }: Task): Error =>
   Object.assign(
-    new Error(`task ${uid} of the search engine ${status}: ${error?.code ?? ''}`),
+    new Error(`search server task ${uid} ${status}: ${error?.code ?? ''}`),
     error?.code === 'no_space_left_on_device' ? { statusCode: 507 } : {},
   )
 
@@ -163,7 +163,7 @@ export class Server {
       if (task.status === 'succeeded') return task
       if (task.status === 'failed' || task.status === 'canceled') throw failedTask(task)
     }
-    throw unavailable(new Error(`task ${taskUid} is not finished after ${TASK_MS} ms`))
+    throw unavailable(new Error(`search server task ${taskUid} not finished after ${TASK_MS} ms`))
   }
 }
 

@@ -39,7 +39,7 @@ describe('date ranges', () => {
     expect(swissDate(new Date('2025-12-31T23:30:00Z'))).toBe('2026-01-01')
   })
 
-  test('two ranges of one field leave what lies in both', () => {
+  test('two ranges of one field intersect', () => {
     const both = bothRanges(rangeOf('last_5_years', 'decision', now), decisionRangeOf('this_month', now))
     expect(both).toEqual({ field: 'decision', from: '2026-03-01', to: '2026-03-31', years: [2026] })
   })

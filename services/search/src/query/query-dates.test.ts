@@ -61,11 +61,11 @@ describe('days of a query', () => {
     '147 III 121',
     '172.021.12',
     '079 123 45 67',
-  ])('%s names none', (text) => {
+  ])('%s contains no date', (text) => {
     expect(days(text)).toEqual([])
   })
 
-  test('every day is read as a court writes it, in any language', () => {
+  test('every date is recognised as a court writes it, in any language', () => {
     const day = fc.date({ min: new Date('1960-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(day, fc.constantFrom('fr' as const, 'de' as const, 'it' as const), (date, language) => {

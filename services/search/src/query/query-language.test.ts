@@ -21,7 +21,7 @@ const query = (text: string, language?: 'fr' | 'de' | 'it') => read(text, langua
 const word = (text: string, rest = {}): TextQuery => ({ kind: 'word', text, ...rest })
 
 describe('the query language', () => {
-  test('joins words by and, the last one as a beginning while it is typed', () => {
+  test('joins words by and, the last one as a prefix while it is typed', () => {
     expect(query('bail congé')).toEqual({ kind: 'and', nodes: [word('bail'), word('congé', { prefix: 'typed' })] })
     expect(query('bail ')).toEqual(word('bail'))
   })
@@ -34,7 +34,7 @@ describe('the query language', () => {
   })
 
   test.each(['10000', "10'000", '10’000', '10 000', '10\u00a0000', '10\u202f000', '10.000', '10,000', "10'000.00"])(
-    'reads the number %s as one word, which begins no other',
+    'reads the number %s as one word, which is not a prefix of another',
     (number) => {
       const plain = number.replace(/\s/u, "'")
       expect(query(number)).toEqual(word(plain))
@@ -43,7 +43,7 @@ describe('the query language', () => {
     },
   )
 
-  test('takes articles, citations and dates for no grouped digits', () => {
+  test('does not read articles, citations and dates as grouped digits', () => {
     expect(query('art. 336 337 CO ')).toEqual({
       kind: 'and',
       nodes: ['art', '336', '337', 'CO'].map((each) => word(each)),
@@ -53,7 +53,7 @@ describe('the query language', () => {
     expect(query('S.à r.l. ')).toEqual(word('S.à.r.l'))
   })
 
-  test('reads a word that says another thing with what stands before its hyphen as one', () => {
+  test('reads a hyphenated word whose prefix changes its meaning as one word', () => {
     expect(query('sous-location ')).toEqual(word('sous-location'))
     expect(query('Non‑entrée ')).toEqual(word('Non‑entrée'))
     expect(query('-vice-président')).toEqual({ kind: 'not', node: word('vice-président', { prefix: 'typed' }) })
@@ -65,7 +65,7 @@ describe('the query language', () => {
     expect(query('"non-entrée en matière" ')).toEqual({ kind: 'phrase', words: ['non-entrée', 'en', 'matière'] })
   })
 
-  test('reads articles that a slash parts, and what joins two norms as nothing', () => {
+  test('reads articles separated by a slash, and ignores what joins two norms', () => {
     const terms = (text: string) => {
       const read = query(text, 'de')
       return (read?.kind === 'and' ? read.nodes : [read]).map((node) => (node?.kind === 'term' ? node.term : node))
@@ -113,7 +113,7 @@ describe('the query language', () => {
     expect(query(text, language)).toEqual({ kind: 'and', nodes: [word('bail'), word('loyer')], strict: true })
   })
 
-  test('binds and closer than or, and reads parentheses and negation', () => {
+  test('binds and tighter than or, and reads parentheses and negation', () => {
     expect(query('(bail OU ferme) loyer SAUF garage ')).toEqual({
       kind: 'and',
       nodes: [
@@ -132,12 +132,12 @@ describe('the query language', () => {
     })
   })
 
-  test.each(['-(bail loyer) ', 'NOT (bail loyer) ', 'SAUF (bail loyer) '])('%s leaves out what holds both', (text) => {
+  test.each(['-(bail loyer) ', 'NOT (bail loyer) ', 'SAUF (bail loyer) '])('%s excludes texts with both', (text) => {
     const node = { kind: 'and', nodes: [word('bail'), word('loyer')] }
     expect(read(text)).toMatchObject({ query: { kind: 'not', node }, correction: null })
   })
 
-  test('a field before a parenthesis holds for all that stands in it', () => {
+  test('a field before a parenthesis applies to all inside it', () => {
     expect(query('titre:(bail OU "bonne foi" OU regeste:congé -loyer) ')).toEqual({
       kind: 'or',
       nodes: [
@@ -164,14 +164,14 @@ describe('the query language', () => {
     expect(query(`bail -${text}`)).toEqual({ kind: 'and', nodes: [word('bail'), { kind: 'not', node }] })
   })
 
-  test.each(['bail -art. 60 CO', 'bail -ATF 147 III 466', 'bail -6B_123/2020'])('%s leaves the place out', (text) => {
+  test.each(['bail -art. 60 CO', 'bail -ATF 147 III 466', 'bail -6B_123/2020'])('%s drops the place', (text) => {
     expect(query(text)).toEqual({
       kind: 'and',
       nodes: [word('bail'), { kind: 'not', node: expect.objectContaining({ kind: 'term', written: text.slice(6) }) }],
     })
   })
 
-  test('reads phrases, nearness, truncation and fields in three languages', () => {
+  test('reads phrases, proximity, truncation and fields in three languages', () => {
     expect(query('«bonne foi»')).toEqual({ kind: 'phrase', words: ['bonne', 'foi'] })
     expect(query('"mère enfant"~5')).toEqual({ kind: 'near', words: ['mère', 'enfant'], distance: 5 })
     expect(query('résil* ')).toEqual(word('résil', { prefix: 'truncated' }))
@@ -241,20 +241,20 @@ describe('the query language', () => {
         ['OR.271.2', 'art. 271 al. 2 CO'],
       ],
     ],
-  ] as const)('each norm of %s is called by its own name', (text, language, terms) => {
+  ] as const)('each norm of %s keeps its own name', (text, language, terms) => {
     const act = { fr: 'CO', de: 'OR', it: 'CO' }
     const nodes = terms.map(([term, written]) => ({ kind: 'term', term, written, act }))
     expect(query(text, language)).toEqual({ kind: 'and', nodes })
   })
 
-  test('of the Convention it is told that texts of Strasbourg write its name out', () => {
+  test('reports for the Convention that texts of Strasbourg write its name in full', () => {
     expect(query('art. 8 CEDH')).toMatchObject({
       term: 'EMRK.8',
       act: { de: 'EMRK', fr: 'CEDH Convention', en: 'Convention' },
     })
   })
 
-  test('what cannot be searched as written is read as far as it goes', () => {
+  test('reads an invalid query as far as possible', () => {
     expect(query('ba*l loyer ')).toEqual({
       kind: 'and',
       nodes: [word('ba', { prefix: 'truncated' }), word('loyer')],
@@ -289,7 +289,7 @@ describe('the query language', () => {
     ['bail ET OU loyer', 'bail ET loyer', 'dangling_operator'],
     ['auteur:rossel', 'rossel', 'unknown_field'],
     ['bail ""', 'bail', 'empty_phrase'],
-  ])('offers a faultless query for %s', (text, corrected, reason) => {
+  ])('suggests a valid query for %s', (text, corrected, reason) => {
     expect(read(text).correction).toEqual({ query: corrected, reason })
   })
 
@@ -301,7 +301,7 @@ describe('the query language', () => {
     'bail ET ',
     'ba*l loyer ',
     'responsabilité (cf. ATF 140 III 86 ',
-  ])('a faulty query is read as its correction says: %s', (text) => {
+  ])('an invalid query is read as its correction: %s', (text) => {
     const { query: asRead, correction } = read(text)
     expect(read(`${correction?.query} `).query).toEqual(asRead)
   })
@@ -313,7 +313,7 @@ describe('the query language', () => {
     })
   })
 
-  test('never throws, and what it offers as a correction is itself faultless', () => {
+  test('never throws, and its corrections are themselves valid', () => {
     const piece = fc.constantFrom(
       'bail',
       'art. 8 CO',

@@ -11,7 +11,7 @@ import type { CitationTables } from '@trilex/citations/citation'
 export interface ParsedQuery {
   /** Null when the text holds no word. */
   query: TextQuery | null
-  /** The query with its faults repaired, as it is read; null when nothing is wrong. */
+  /** The corrected query, as it is searched; null when the query is valid. */
   correction: { query: string; reason: QueryFault } | null
   /** The decisions and days that it names, in order; not those that it excludes. */
   named: NamedPart[]

@@ -23,7 +23,7 @@ describe('operators in capitals', () => {
     ['"bonne foi" OU "ABUS"', 'fr', ['OU']],
     ['bail ET', 'fr', ['ET']],
     ['OU', 'fr', ['OU']],
-  ] as const)('stand out in %s', (input, language, operators) => {
+  ] as const)('are recognised in %s', (input, language, operators) => {
     expect(read(input, language)).toEqual({ operators, asWords: [] })
   })
 
@@ -41,7 +41,7 @@ describe('operators in capitals', () => {
     ['principe NON BIS IN IDEM en droit pénal', 'fr', ['NON']],
     ['NICHT EINTRETEN auf die Beschwerde', 'de', ['NICHT']],
     ['DROIT D’ÊTRE ENTENDU ET MOTIVATION', 'fr', ['ET']],
-  ] as const)('are words of %s', (input, language, asWords) => {
+  ] as const)('are ordinary words in %s', (input, language, asWords) => {
     expect(read(input, language)).toEqual({ operators: [], asWords })
   })
 })

@@ -15,7 +15,7 @@ const named = (text: string) =>
       : [part.citation.canonical],
   )
 
-describe('what a query names', () => {
+describe('dates and decisions in a query', () => {
   test.each([
     'Urteil vom 17. Juni 2026',
     'Urteil des Bundesgerichts vom 17. Juni 2026',
@@ -27,7 +27,7 @@ describe('what a query names', () => {
     'décision du 17/06/2026',
     'le 17 juin 2026',
     '2026-06-17',
-  ])('%s is a day and no word', (text) => {
+  ])('%s is a date, not a word', (text) => {
     const { query, named: parts } = read(text)
     expect(parts).toMatchObject([{ kind: 'days', from: '2026-06-17', to: '2026-06-17', binding: true, without: '' }])
     expect(query).toMatchObject({ kind: 'term', term: '2026-06-17' })
@@ -57,7 +57,7 @@ describe('what a query names', () => {
     ['entre le 3 mars 2020 et le 4 avril 2020', '2020-03-03', '2020-04-04'],
     ['zwischen dem 3. März 2020 und dem 4. April 2020', '2020-03-03', '2020-04-04'],
     ['dal 3 marzo 2020 al 4 aprile 2020', '2020-03-03', '2020-04-04'],
-  ])('%s are the days between', (text, from, to) => {
+  ])('%s are the days in between', (text, from, to) => {
     expect(named(text)).toEqual([[from, to]])
   })
 
@@ -76,11 +76,11 @@ describe('what a query names', () => {
     '31.6.2005',
     '-17.6.2005 bail',
     '"17 juin 2005"',
-  ])('%s names no day of a decision', (text) => {
+  ])('%s is not the date of a decision', (text) => {
     expect(named(text)).toEqual([])
   })
 
-  test('tells how to ask without it, and how to look for it in texts', () => {
+  test('come with a query without them, and one that searches them in the texts', () => {
     expect(read('congé (arrêt 4A_412/2022) ET bail').named).toMatchObject([
       { text: '4A_412/2022', without: 'congé ET bail', quoted: 'congé ("4A_412/2022") ET bail' },
     ])
@@ -90,7 +90,7 @@ describe('what a query names', () => {
     expect(read('"17. Juni 2026"').named).toEqual([])
   })
 
-  test('binds where nothing leads around it', () => {
+  test('work within parentheses', () => {
     const binding = (text: string) => read(text).named.map((part) => part.binding)
     expect(binding('bail ET 4A_412/2022 SAUF congé')).toEqual([true])
     expect(binding('17.6.2026 OU 18.6.2026')).toEqual([false, false])
@@ -98,14 +98,14 @@ describe('what a query names', () => {
     expect(binding('dossier:4A_412/2022')).toEqual([false])
   })
 
-  test('a day in a story is one of the story', () => {
+  test('a date in a description is not that of a decision', () => {
     const story = 'atti preparatori della votazione di ballottaggio del 17 novembre 2019 per l’elezione di due deputati'
     expect(named(story)).toEqual([])
     expect(named('votazione di ballottaggio del 17 novembre 2019')).toEqual([['2019-11-17']])
     expect(named(story.replace('del 17', 'sentenza del 17'))).toEqual([['2019-11-17']])
   })
 
-  test('the rest is searched, unless it says nothing', () => {
+  test('the rest is searched, unless it has no meaning', () => {
     const rest = (text: string) => {
       const { query, named: parts } = read(text)
       return withParts(query, new Map(parts.map(({ node }) => [node, null])))
@@ -118,15 +118,21 @@ describe('what a query names', () => {
   })
 })
 
-test('capitals that made words of operators are told, with the query that means them', () => {
+test('capitals that turned operators into words are reported, with the query that means them', () => {
   expect(read('LTF NON LAA').capitals).toEqual({ word: 'NON', query: 'ltf NON laa' })
   expect(read('ltf NON laa').capitals).toBeNull()
   expect(read('TVA ET TPS').capitals).toBeNull()
 })
 
-test.each(['OR UND ZGB', 'ZGB UND OR', 'ZGB ODER OR'])('in %s the code of obligations is no operator', (text) => {
-  const withCode = { ...tables, acts: actTable([{ sr: '220', abbr: { fr: 'CO', de: 'OR', it: 'CO' } }], 'sr,fr,de,it') }
-  const { query, correction } = parseQuery(`${text} `, 'de', withCode)
-  expect(JSON.stringify(query)).toContain('"term":"OR"')
-  expect(correction).toBeNull()
-})
+test.each(['OR UND ZGB', 'ZGB UND OR', 'ZGB ODER OR'])(
+  'in %s the abbreviation of the Code of Obligations is not an operator',
+  (text) => {
+    const withCode = {
+      ...tables,
+      acts: actTable([{ sr: '220', abbr: { fr: 'CO', de: 'OR', it: 'CO' } }], 'sr,fr,de,it'),
+    }
+    const { query, correction } = parseQuery(`${text} `, 'de', withCode)
+    expect(JSON.stringify(query)).toContain('"term":"OR"')
+    expect(correction).toBeNull()
+  },
+)

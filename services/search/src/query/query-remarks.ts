@@ -1,4 +1,4 @@
-/** Words around a citation that say how it supports a sentence; a search for the citation does not look for them. */
+/** Words around a citation that say how it supports a sentence; they are not searched. */
 
 /** Before a citation: `vgl. auch`, `siehe dazu`, `cf. notamment`, `si veda`. */
 const SIGNAL = [
@@ -14,7 +14,7 @@ const LONGEST = 80
 const SUPPORT = String.raw`(?:hinweis(?:en?)?|verweis(?:en|ungen)?|nachweis(?:en)?|belegen|hw\.|h\.)`
 const CITED_DE = String.raw`(?:zitierte[nr]?|genannte[nr]?|erwähnte[nr]?|angeführte[nr]?)`
 const CITED_FR = String.raw`(?:cit(?:ée?s?|\.)|mentionnée?s?)`
-/** Behind a citation: `mit weiteren Hinweisen`, `et les références citées`, `e rinvii`. */
+/** After a citation: `mit weiteren Hinweisen`, `et les références citées`, `e rinvii`. */
 const REMARKS = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:` +
     [
@@ -33,6 +33,6 @@ const REMARKS = new RegExp(
 /** Length of the signal words at the end of the text before a citation. */
 export const signalLength = (before: string): number => SIGNALS.exec(before.slice(-LONGEST))?.[0].length ?? 0
 
-/** Where remarks of a text with citations stand, in order. */
+/** Positions of remarks in a text with citations, in order. */
 export const remarksIn = (text: string): { start: number; end: number }[] =>
   [...text.matchAll(REMARKS)].map(({ 0: written, index }) => ({ start: index, end: index + written.length }))

@@ -1,6 +1,6 @@
 import type { QueryToken } from './query-tokens.ts'
 
-/** The query with its faults repaired, as it is written. */
+/** The corrected query as text. */
 export const repair = (tokens: QueryToken[]): string =>
   repaired(tokens)
     .map(({ written }) => written)
@@ -9,7 +9,7 @@ export const repair = (tokens: QueryToken[]): string =>
     .replaceAll('( ', '(')
     .replaceAll(' )', ')')
 
-/** The tokens of a query with parentheses balanced and operators without an operand left out. */
+/** The tokens of a query with balanced parentheses and without operators that lack an operand. */
 export function repaired(tokens: QueryToken[]): QueryToken[] {
   const kept: QueryToken[] = []
   for (const token of balanced(tokens)) {
@@ -25,7 +25,7 @@ export function repaired(tokens: QueryToken[]): QueryToken[] {
 
 const CLOSE: QueryToken = { kind: 'close', written: ')' }
 
-/** The tokens without parentheses that only close, and with those closed that only open, the inner ones first. */
+/** Removes unmatched closing parentheses and closes unmatched opening ones, the inner ones first. */
 function balanced(tokens: QueryToken[]): QueryToken[] {
   const open: number[] = []
   const strays = new Set<number>()
@@ -41,8 +41,8 @@ function balanced(tokens: QueryToken[]): QueryToken[] {
 }
 
 /**
- * Closes a parenthesis: behind the last alternative of its words (`(bail OU loyer résiliation`), at the end where it belongs to
- * a sign or holds another operator; else it means nothing and is left out.
+ * Closes a parenthesis: after the last alternative of its words (`(bail OU loyer résiliation`), at the end if it
+ * follows a sign or contains another operator; otherwise it has no meaning and is dropped.
  */
 function closed(tokens: QueryToken[], open: QueryToken): QueryToken[] {
   const at = tokens.indexOf(open)
@@ -54,7 +54,9 @@ function closed(tokens: QueryToken[], open: QueryToken): QueryToken[] {
   return signed || operators > 0 ? [...tokens, CLOSE] : tokens.toSpliced(at, 1)
 }
 
-/** How many operators follow the parenthesis at `at` outside of others, and the index of the last "or" among them. */
+/**
+ * The number of operators after the parenthesis at `at` outside of others, and the index of the last "or" among them.
+ */
 function operatorsBehind(tokens: QueryToken[], at: number): { operators: number; or: number | null } {
   let depth = 0
   let operators = 0
@@ -72,7 +74,7 @@ function operatorsBehind(tokens: QueryToken[], at: number): { operators: number;
 
 const depthOf = ({ kind }: QueryToken): number => (kind === 'open' ? 1 : kind === 'close' ? -1 : 0)
 
-/** The index after the word or parenthesis at `at`, and after the words written in one piece with it. */
+/** The index after the word or parenthesis at `at`, including words written without a space after it. */
 function endOfOperand(tokens: QueryToken[], at: number): number {
   let end = at
   while (tokens[end]?.kind === 'operator') end++

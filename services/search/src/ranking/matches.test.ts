@@ -13,7 +13,7 @@ const list = fc
 const entries = ({ documents, scores }: Matches): [number, number][] =>
   Array.from(documents, (document, i) => [document, scores[i] as number])
 
-test('combining lists gives the set operation of their documents, and scores add up', () => {
+test('combining lists yields the set operation of their documents, and scores add up', () => {
   fc.assert(
     fc.property(list, list, (a, b) => {
       const [left, right] = [new Map(entries(a)), new Map(entries(b))]

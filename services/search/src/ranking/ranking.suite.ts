@@ -51,7 +51,7 @@ export function rankingSuite(open: OpenTested): void {
       return hits.map(({ id }) => id)
     }
 
-    test('a German compound without a translation is found through what its parts mean', async () => {
+    test('a German compound without a translation is found through translations of its parts', async () => {
       const german = ['eins', 'zwei', 'drei', 'vier'].map((id) => written(id, 'de', 'Miete und Vertrag'))
       await hold([
         ...german,
@@ -63,7 +63,7 @@ export function rankingSuite(open: OpenTested): void {
       expect(found.slice(0, 3)).toEqual(['whole', 'parts', 'apart'])
     })
 
-    test('three words search for any of them: the best first, and in another order what holds all of them first', async () => {
+    test('three words match any of them: by relevance the best first, in other orders full matches first', async () => {
       await hold([
         written('all', 'fr', 'loyer contrat congé', { decisionDate: '2001-01-01' }),
         written('two', 'de', 'Vertrag Kündigung', { decisionDate: '2021-01-01' }),
@@ -73,7 +73,7 @@ export function rankingSuite(open: OpenTested): void {
       expect(await ids(['loyer', 'contrat', 'congé'], 'fr', 'decision_date_desc')).toEqual(['all', 'two'])
     })
 
-    test('a decision that is far better than all others does not end the list before them', async () => {
+    test('a decision far better than all others does not truncate the list', async () => {
       const words = ['loyer', 'contrat', 'congé']
       await hold([
         written('best', 'fr', '', {
@@ -86,7 +86,7 @@ export function rankingSuite(open: OpenTested): void {
       expect(await ids(words, 'fr')).toHaveLength(7)
     })
 
-    test('what has to stand together by a written operator is not widened', async () => {
+    test('words joined by an explicit operator are not widened', async () => {
       await hold([written('one', 'fr', 'loyer'), written('other', 'fr', 'congé'), written('both', 'fr', 'loyer congé')])
       const words = ['loyer', 'congé'].map((text) => ({ kind: 'word', text }) as const)
       const found = async (text: TextQuery) => {
@@ -102,7 +102,7 @@ export function rankingSuite(open: OpenTested): void {
       expect(await found(nested)).toEqual({ ids: ['both'], dropped: [] })
     })
 
-    test('what some of the found are without is told, not what all of them hold', async () => {
+    test('reports words that some hits lack, not words that all contain', async () => {
       await hold([
         written('on-one', 'fr', 'congé', { terms: ['OR', 'OR.271'] }),
         ...[1, 2].map((n) => written(`on-both-${n}`, 'fr', 'congé', { terms: ['OR', 'OR.271', 'OR.272'] })),
@@ -119,7 +119,7 @@ export function rankingSuite(open: OpenTested): void {
       expect(found.usedWords).toMatchObject({ searched: ['art. 271 CO'], dropped: ['art. 272 CO'] })
     })
 
-    test('of two decisions alike the one stands first that the best decisions cite', async () => {
+    test('of two similar decisions the one cited by the best decisions ranks first', async () => {
       const place = (page: number) => ({ volume: 147, part: 'III', page }) as const
       await hold([
         written('newer', 'fr', 'loyer et contrat', { ...place(1), decisionDate: '2021-01-01' }),
@@ -130,7 +130,7 @@ export function rankingSuite(open: OpenTested): void {
       expect(found.indexOf('cited')).toBeLessThan(found.indexOf('newer'))
     })
 
-    test('a decision is raised by the one that cites it, and not by naming itself', async () => {
+    test('a decision ranks higher when another cites it, not when it cites itself', async () => {
       const place = (page: number) => ({ volume: 147, part: 'III', page }) as const
       await hold([
         written('naming-itself', 'fr', 'loyer et contrat', {
@@ -145,7 +145,7 @@ export function rankingSuite(open: OpenTested): void {
       expect(found.indexOf('cited')).toBeLessThan(found.indexOf('naming-itself'))
     })
 
-    test('an act alone is found where it is named most, an article where it is also cited most', async () => {
+    test('an act alone ranks decisions that cite it most, an article also by how often they are cited', async () => {
       await hold([
         written('on', 'fr', 'congé', { terms: ['OR', 'OR', 'OR', 'OR.1', 'OR.1'] }),
         written('cited', 'fr', 'congé', { terms: ['OR', 'OR.1'], volume: 147, part: 'III', page: 2 }),
@@ -159,7 +159,7 @@ export function rankingSuite(open: OpenTested): void {
       expect(await first('OR.1')).toBe('cited')
     })
 
-    test('a decision that is cited more than any other does not stand first for an article that it hardly names', async () => {
+    test('the most cited decision does not rank first for an article that it hardly cites', async () => {
       const often = Array.from({ length: 40 }, (_, i) =>
         written(`citing-${i}`, 'fr', 'congé', { terms: ['1C_9/2001'] }),
       )
@@ -177,7 +177,7 @@ export function rankingSuite(open: OpenTested): void {
       expect(hits.map(({ id }) => id)).toEqual(['on', 'cited'])
     })
 
-    test('of decisions that name an article the one stands first whose headnote does', async () => {
+    test('among decisions that cite an article the one with it in the headnote ranks first', async () => {
       await hold([
         written('in-text', 'fr', 'congé', { terms: ['OR.336', 'OR.336', 'OR.336', 'OR.336', 'OR.336'] }),
         written('in-headnote', 'fr', 'congé', { terms: ['OR.336'], headnoteTerms: ['OR.336'] }),
@@ -187,7 +187,7 @@ export function rankingSuite(open: OpenTested): void {
       expect(hits.map(({ id }) => id)).toEqual(['in-headnote', 'in-text'])
     })
 
-    test('a stem is not looked for in a language in which it is that of another word', async () => {
+    test('a stem is not searched in a language where it belongs to another word', async () => {
       await hold([written('french', 'fr', 'une note'), written('italian', 'it', 'un fatto noto')])
       expect(await ids(['note'], 'fr')).toEqual(['french'])
     })
@@ -197,7 +197,7 @@ export function rankingSuite(open: OpenTested): void {
       expect((await ids(['conge'], 'fr')).sort()).toEqual(['french', 'german'])
     })
 
-    test('the day of a decision finds it, and those that tell of it', async () => {
+    test('the date of a decision finds it, and decisions that mention the date', async () => {
       await hold([
         written('own', 'fr', 'texte', { decisionDate: '2021-05-06' }),
         written('told', 'fr', 'rendu le 6 mai 2021', { decisionDate: '2022-01-01' }),
@@ -215,7 +215,7 @@ export function rankingSuite(open: OpenTested): void {
       expect(found.usedWords.dropped).toEqual(['xyzzyq'])
     })
 
-    test('a function word restricts where the operator before it is written', async () => {
+    test('a function word restricts after an explicit operator', async () => {
       await hold([written('with', 'de', 'Miete über Vertrag'), written('without', 'de', 'Miete Vertrag')])
       const nodes = ['Miete', 'über'].map((text) => ({ kind: 'word', text }) as const)
       const found = async (strict: boolean) => {

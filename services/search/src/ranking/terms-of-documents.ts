@@ -1,6 +1,6 @@
 import type { TermsOfDocuments } from '../port.ts'
 
-/** Lists of terms by document, of an engine that holds them as lists. */
+/** Terms by document, for an engine that stores them as lists. */
 export function termsOf(lists: readonly number[][]): TermsOfDocuments {
   const starts: number[] = []
   let end = 0

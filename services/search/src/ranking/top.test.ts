@@ -4,7 +4,7 @@ import { repetitions } from '@trilex/platform/repetitions'
 import { Random } from '../testing/random.ts'
 import { best, inOrder } from './top.ts'
 
-test('the best documents are those that come first when all are sorted', () => {
+test('the best documents equal the first of a full sort', () => {
   const document = fc.record({ key: fc.integer({ min: 0, max: 5 }), date: fc.integer({ min: 0, max: 3 }) })
   fc.assert(
     fc.property(fc.array(document, { maxLength: 60 }), fc.integer({ min: 0, max: 70 }), (all, size) => {
@@ -24,7 +24,7 @@ test('the best documents are those that come first when all are sorted', () => {
   )
 })
 
-test('the best of thousands are those that come first when all are sorted, however their keys lie', () => {
+test('the best of thousands equal the first of a full sort, however their keys are distributed', () => {
   const spread = fc.constantFrom<(random: number) => number>(
     (random) => random,
     (random) => random ** 9,
@@ -47,7 +47,7 @@ test('the best of thousands are those that come first when all are sorted, howev
   )
 })
 
-test('what a sample of the keys makes believe is no matter', () => {
+test('a misleading sample of the keys does not matter', () => {
   const length = 10_000
   const columns = { decisionDate: new Int32Array(length), idBefore: (a: number, b: number) => a < b }
   const documents = Uint32Array.from({ length }, (_, number) => number)

@@ -44,8 +44,8 @@ function storeOf(records: Map<string, StoredEdges>, between: () => void = () => 
 const never = new AbortController().signal
 const idsOf = (index: CitingIndex, key: string) => [...index.citing(key).map(({ id }) => id)].sort()
 
-describe('who cites what, in memory', () => {
-  test('a citing decision comes back as it was stored, under each key and each of its dockets', () => {
+describe('the citation graph in memory', () => {
+  test('returns a citing decision as it was stored, under each key and each of its dockets', () => {
     const index = new CitingIndex()
     index.put([edges('a', ['bge:147-III-463', 'bger:4A_606/2020'])])
     const { considerations, treatments, date: namedDay } = CITED
@@ -66,7 +66,7 @@ describe('who cites what, in memory', () => {
     expect(index.citing('bge:1-I-1')).toEqual([])
   })
 
-  test('is complete only when the whole store was read', async () => {
+  test('is complete only after the whole store was read', async () => {
     const index = new CitingIndex()
     index.put([edges('a', ['k'])])
     expect(index.complete).toBe(false)
@@ -74,7 +74,7 @@ describe('who cites what, in memory', () => {
     expect([index.complete, idsOf(index, 'k')]).toEqual([true, ['b']])
   })
 
-  test('reads again only what another process changed', async () => {
+  test('re-reads only what another process changed', async () => {
     const records = new Map(['a', 'b', 'c'].map((id) => [id, edges(id, ['k'])]))
     const index = new CitingIndex()
     await index.follow(storeOf(records), never)
@@ -86,7 +86,7 @@ describe('who cites what, in memory', () => {
     expect([read, idsOf(index, 'k'), idsOf(index, 'other')]).toEqual([[['b']], ['a'], ['b']])
   })
 
-  test('what changes while the store is read is not undone by what was read before', async () => {
+  test('keeps changes made while the store is read', async () => {
     const records = new Map(['a', 'b', 'c'].map((id) => [id, edges(id, ['old'])]))
     const index = new CitingIndex()
     const between = () => {
@@ -97,7 +97,7 @@ describe('who cites what, in memory', () => {
     expect([idsOf(index, 'old'), idsOf(index, 'new')]).toEqual([['c'], ['a', 'd']])
   })
 
-  test('any order of changes ends in what the last of each decision says, also when what was replaced is cleared away', async () => {
+  test('any order of changes ends in the last state of each decision, also after garbage collection', async () => {
     const change = fc.record({
       id: fc.constantFrom('a', 'b', 'c'),
       keys: fc.uniqueArray(fc.constantFrom('k', 'l.2', 'm'), { maxLength: 3 }),

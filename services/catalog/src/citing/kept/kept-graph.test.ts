@@ -52,7 +52,7 @@ const anyGraph: fc.Arbitrary<DecisionGraph> = fc.record({
   announced: fc.array(fc.record({ ...span, treatment: fc.constant('changed' as const) }), { maxLength: 2 }),
 })
 
-test('a stored graph gives back every sentence by the key it speaks of', () => {
+test('a stored graph returns every sentence by its key', () => {
   fc.assert(
     fc.property(anyGraph, (graph) => {
       const fields = keptFields(graph)

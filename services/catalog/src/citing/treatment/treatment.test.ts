@@ -23,11 +23,11 @@ test.each([
   ['Non basta (consid. 4; cambiamento della giurisprudenza rispetto alla {DTF 120 II 1}).', ['changed']],
   ['Es genügt nicht (E. 3; keine Änderung der Rechtsprechung gemäss {BGE 120 II 1}).', [null]],
   ['Nicht zu beurteilen ist eine Änderung der Rechtsprechung gemäss {BGE 120 II 1}.', [null]],
-])('a headnote remarks in parentheses what it does: %s', (sentence, expected) => {
+])('a headnote states the treatment in parentheses: %s', (sentence, expected) => {
   expect(treated(sentence, true)).toEqual(expected)
 })
 
-describe('what is said of the cited decision', () => {
+describe('statements about the cited decision', () => {
   test.each([
     ['Bestätigung der Rechtsprechung gemäss {BGE 120 II 1 E. 3}.', ['confirmed']],
     ['Der Anspruch verjährt in fünf Jahren (Änderung der Rechtsprechung; {BGE 120 II 1}).', ['changed']],
@@ -130,7 +130,7 @@ describe('what is said of the cited decision', () => {
   ])('%s', (sentence, expected) => expect(treated(sentence)).toEqual(expected))
 })
 
-describe('nothing is said', () => {
+describe('no statement', () => {
   test.each([
     'Die Abkehr von der Rechtsprechung gemäss {BGE 120 II 1} lehnt die Lehre ab.',
     'Der Beschwerdeführer verlangt die Abkehr von {BGE 120 II 1}.',
@@ -174,7 +174,7 @@ describe('nothing is said', () => {
   ])('%s', (sentence) => expect(treated(sentence)).toEqual([null]))
 })
 
-describe('what a headnote announces', () => {
+describe('announcements of a headnote', () => {
   const announced = (text: string) => announcedIn(text).map(({ treatment }) => treatment)
   test.each([
     ['La clause est nulle (confirmation de jurisprudence; consid. 3).', ['confirmed']],

@@ -32,7 +32,7 @@ function slowWork() {
   return { batches, work }
 }
 
-test('what comes together or while others are under way is one batch, up to the limit', async () => {
+test('items that arrive together or while others are in progress form one batch, up to the limit', async () => {
   const { batches, work } = slowWork()
   const handle = gathered(keysOf, work, { most: 3, atOnce: 1 })
   const all = [handle([event('a')], signal), handle([event('b')], signal)]
@@ -50,7 +50,7 @@ test('what comes together or while others are under way is one batch, up to the 
   expect(batches[2]?.ids).toEqual(['f'])
 })
 
-test('no more batches than allowed are under way', async () => {
+test('no more batches than allowed are in progress', async () => {
   const { batches, work } = slowWork()
   const handle = gathered(keysOf, work, { most: 1, atOnce: 2 })
   const all = ['a', 'b', 'c'].map((key) => handle([event(key)], signal))
@@ -62,7 +62,7 @@ test('no more batches than allowed are under way', async () => {
   await Promise.all(all)
 })
 
-test('a batch that fails fails for all of it, and what is tried again goes alone', async () => {
+test('a failing batch fails for all its items, and retried items go alone', async () => {
   const seen: string[][] = []
   const work = async (ids: string[]) => {
     seen.push(ids)
@@ -76,7 +76,7 @@ test('a batch that fails fails for all of it, and what is tried again goes alone
   expect(seen).toEqual([['good', 'bad'], ['good'], ['bad']])
 })
 
-test('a stop of one partition reaches the running batch', async () => {
+test('stopping one partition aborts the running batch', async () => {
   const stopping = new AbortController()
   const work = (_: string[], stop: AbortSignal) =>
     new Promise<void>((_resolve, reject) => {
@@ -87,7 +87,7 @@ test('a stop of one partition reaches the running batch', async () => {
   await expect(handle([event('a')], stopping.signal)).rejects.toThrow('stopped')
 })
 
-test('what waits when its partition stops is not begun, and the others go on', async () => {
+test('waiting items of a stopped partition are dropped, and the others continue', async () => {
   const stopping = new AbortController()
   const { batches, work } = slowWork()
   const handle = gathered(keysOf, work, { most: 10, atOnce: 1 })

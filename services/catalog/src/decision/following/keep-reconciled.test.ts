@@ -13,8 +13,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('what is kept reconciled', () => {
-  test('is walked again within a second when its index was emptied, and a walk under way ends', async () => {
+describe('a reconciled index', () => {
+  test('is reconciled again within a second after it was emptied, and a running reconciliation ends', async () => {
     let generation = 5
     const walks: AbortSignal[] = []
     const repair = (signal: AbortSignal) => {
@@ -34,7 +34,7 @@ describe('what is kept reconciled', () => {
     expect(walks.map(({ aborted }) => aborted)).toEqual([true, true])
   })
 
-  test('is walked at once when its index was emptied between two walks', async () => {
+  test('is reconciled at once when it was emptied between two runs', async () => {
     let generation = 5
     let walks = 0
     const repair = async () => {
@@ -51,7 +51,7 @@ describe('what is kept reconciled', () => {
     await stop()
   })
 
-  test('is walked again soon after a failure, ever later while it fails, and every 15 minutes when it succeeds', async () => {
+  test('is reconciled again soon after a failure, with growing delays, and every 15 minutes after success', async () => {
     const begun: number[] = []
     const start = Date.now()
     let fails = true

@@ -38,12 +38,12 @@ export function keepReconciled(
       .then((repairs) => {
         failures = 0
         if ((repairs.repaired ?? 0) + (repairs.summarised ?? 0) > 0)
-          log.info(repairs, `${what} was repaired from the store`)
+          log.info(repairs, `${what} repaired from the store`)
       })
       .catch((error: unknown) => {
         if (overtaken.aborted) return
         failures++
-        if (!stop.signal.aborted) log.warn({ err: error }, `${what} could not be compared with the store`)
+        if (!stop.signal.aborted) log.warn({ err: error }, `comparing ${what} with the store failed, retrying`)
       })
       .finally(() => {
         running = undefined

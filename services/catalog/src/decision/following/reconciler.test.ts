@@ -54,7 +54,7 @@ const runs = { numRuns: repetitions(40) }
 const never = new AbortController().signal
 
 describe('the reconciler', () => {
-  test('makes any two states equal, and repairs nothing but what differs, each decision once', async () => {
+  test('makes any two states equal, and repairs only what differs, each decision once', async () => {
     await fc.assert(
       fc.asyncProperty(side, side, batch, atOnce, async (source, derived, size, parallel) => {
         const ids = [...new Set([...source.keys(), ...derived.keys()])]
@@ -70,7 +70,7 @@ describe('the reconciler', () => {
     )
   })
 
-  test('ends although an import adds decisions behind the end all the time', async () => {
+  test('ends although an import keeps adding decisions behind its position', async () => {
     const source: Side = new Map(
       Array.from({ length: PAGE + 20 }, (_, i) => [`atf-1-${String(i).padStart(5, '0')}`, 'a']),
     )
@@ -86,7 +86,7 @@ describe('the reconciler', () => {
     expect(added).toBeLessThan(10)
   })
 
-  test('removes ids that the source does not know', async () => {
+  test('removes ids that the source lacks', async () => {
     await fc.assert(
       fc.asyncProperty(side, batch, async (derived, size) => {
         const { comparison } = sides(new Map(), derived, size, 1)
@@ -129,7 +129,7 @@ describe('the reconciler', () => {
     )
   })
 
-  test('ends equal when the source changes between two walks, and reads a page of the source once', async () => {
+  test('ends equal when the source changes between two runs, and reads a page of the source once', async () => {
     await fc.assert(
       fc.asyncProperty(side, side, side, async (before, later, derived) => {
         const seen: string[] = []

@@ -75,7 +75,7 @@ async function run(args: string[], { token = 'secret' as string | null, stdin = 
   return { code, ...written }
 }
 
-test('a compressed file is unpacked, sent and summed up', async () => {
+test('a compressed file is unpacked, sent and summarised', async () => {
   await writeFile(join(folder, 'a.ndjson.gz'), gzipSync([1, 2, 3].map((page) => lineOf({ page })).join('\n')))
   const { code, out } = await run(['a.ndjson.gz'])
   expect(code).toBe(0)
@@ -92,14 +92,14 @@ test('a refused line is listed with file and line and makes the exit code 1', as
   expect(out).toMatch(/new +2\n/)
 })
 
-test('decisions that were withdrawn count apart', async () => {
+test('withdrawn decisions are counted separately', async () => {
   await writeFile(join(folder, 'a.ndjson'), `${lineOf()}\n${lineOf({ page: WITHDRAWN_PAGE })}\n`)
   const { code, out } = await run(['a.ndjson'])
   expect(code).toBe(0)
   expect(out).toMatch(/new +1\n.*unchanged +0\n *withdrawn +1\n/s)
 })
 
-test('what a file holds cannot steer the terminal', async () => {
+test('control characters in a file cannot reach the terminal', async () => {
   await writeFile(join(folder, 'a.ndjson'), `{"id":"\\u001b[2Jx"}\n\u001b]0;title\u0007\n{"id":"\\u202e"}\n`)
   const { err } = await run(['a.ndjson'])
   expect(err).toContain('(\\u001b[2Jx)')
@@ -107,7 +107,7 @@ test('what a file holds cannot steer the terminal', async () => {
   expect(err).not.toMatch(/[\u001b\u0007\u202e]/)
 })
 
-test('a folder is read with everything below it, in order', async () => {
+test('a folder is read recursively, in order', async () => {
   await mkdir(join(folder, 'data', 'b'), { recursive: true })
   await writeFile(join(folder, 'data', 'c.ndjson'), lineOf({ page: 3 }))
   await writeFile(join(folder, 'data', 'b', 'b.ndjson'), lineOf({ page: 2 }))
@@ -117,7 +117,7 @@ test('a folder is read with everything below it, in order', async () => {
   expect(seen.map(({ name }) => name)).toEqual(['data/a.ndjson', 'data/b/b.ndjson', 'data/c.ndjson'])
 })
 
-test('a file is what its bytes say, whatever its name', async () => {
+test('the type of a file is detected by its content, whatever its name', async () => {
   await writeFile(join(folder, 'a.ndjson.gz'), lineOf())
   await writeFile(join(folder, 'b.ndjson'), gzipSync(lineOf({ page: 2 })))
   const { code, err } = await run(['a.ndjson.gz', 'b.ndjson'])
@@ -125,14 +125,14 @@ test('a file is what its bytes say, whatever its name', async () => {
   expect(seen.map(({ ids }) => ids)).toEqual([['atf-200-III-10'], ['atf-200-III-2']])
 })
 
-test('a name that nothing bears is told before anything is sent', async () => {
+test('a missing file is reported before anything is sent', async () => {
   await writeFile(join(folder, 'a.ndjson'), lineOf())
   const { code, err } = await run(['a.ndjson', 'nowhere.ndjson'])
   expect([code, err]).toEqual([1, 'There is no file or folder nowhere.ndjson\n'])
   expect(seen).toEqual([])
 })
 
-test('a large file that is refused at its beginning is not sent to its end', async () => {
+test('a large file refused at its beginning is not sent to its end', async () => {
   await writeFile(join(folder, 'a.ndjson'), Buffer.alloc(32 * 1024 * 1024, 1))
   await writeFile(join(folder, 'b.ndjson'), lineOf())
   const { code, out, err } = await run(['a.ndjson', 'b.ndjson'])
@@ -141,7 +141,7 @@ test('a large file that is refused at its beginning is not sent to its end', asy
   expect(out).toMatch(/failed files +0\n *new +1\n/)
 })
 
-test('a broken gzip counts up to the break, is refused there and lets the others go on', async () => {
+test('a broken gzip counts up to the break, is refused there, and the other files continue', async () => {
   const packed = gzipSync(Array.from({ length: 300 }, (_, page) => lineOf({ page: page + 1 })).join('\n'))
   await writeFile(join(folder, 'a.ndjson.gz'), packed.subarray(0, packed.length - 100))
   await writeFile(join(folder, 'b.ndjson'), lineOf())
@@ -153,7 +153,7 @@ test('a broken gzip counts up to the break, is refused there and lets the others
   expect(seen[1]?.ids).toEqual(['atf-200-III-10'])
 })
 
-test('a gzip with other bytes behind its end counts whole, and they are refused', async () => {
+test('a gzip with trailing bytes counts fully, and the bytes are refused', async () => {
   const packed = gzipSync([1, 2, 3].map((page) => lineOf({ page })).join('\n'))
   await writeFile(join(folder, 'a.ndjson.gz'), Buffer.concat([packed, Buffer.from('junk')]))
   const { code, out, err } = await run(['a.ndjson.gz'])

@@ -22,7 +22,7 @@ const SHOWN_WARNINGS = 50
 
 /**
  * Uploads every file and shows the progress.
- * @returns the exit code: 0 only if nothing was refused or held and no file failed, 2 for a wrong command line
+ * @returns the exit code: 0 only if nothing was refused or held back and no file failed, 2 for a wrong command line
  */
 export async function ingest(io: IngestIo): Promise<number> {
   let settings: IngestSettings
@@ -38,7 +38,7 @@ export async function ingest(io: IngestIo): Promise<number> {
     return wrong ? 2 : 1
   }
   if (files.length === 0) {
-    io.stderr.write('No file to import there.\n')
+    io.stderr.write('No files to import found.\n')
     return 1
   }
   return sendAll(files, settings, io)
@@ -67,7 +67,7 @@ async function sendAll(files: InputFile[], settings: IngestSettings, io: IngestI
       else if (report.type === 'warning' && isShown(report)) progress.print(warningLine(file.name, report))
       show()
     }
-    /** Every text that waits for somebody, and the first of the other warnings. */
+    /** Shows every text that was held back, but only the first of the other warnings. */
     const isShown = ({ code }: Warning): boolean =>
       code === 'TEXT_SHRUNK' ? ++shrunk <= SHOWN_REFUSALS : code !== 'METADATA_ONLY' && ++warned <= SHOWN_WARNINGS
     const onBytes = (read: number): void => {

@@ -8,7 +8,7 @@ export interface IngestSettings {
   url: string
   token: string
   source: 'auto' | SourceName
-  /** Stores texts that are less than what is stored. */
+  /** Also stores texts that are shorter than the stored ones. */
   acceptShrunk: boolean
 }
 

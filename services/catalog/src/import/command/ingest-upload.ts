@@ -105,7 +105,7 @@ export async function uploadFile(file: InputFile, settings: IngestSettings, uplo
       if (report.type === 'summary') finished = true
       upload.onReport(report)
     }
-    if (!finished) throw new UploadError('The answer of the product ended without a summary', false)
+    if (!finished) throw new UploadError('The product’s answer ended without a summary', false)
   } catch (error) {
     request.destroy()
     const sendError = await sent

@@ -22,7 +22,7 @@ async function unpacked(bytes: Buffer, size = bytes.length) {
   }
 }
 
-test('any number of members, however they are cut, comes out as it went in', async () => {
+test('any number of members, however chunked, is decompressed unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ maxLength: 3000 }), { minLength: 1, maxLength: 3 }),
@@ -46,7 +46,7 @@ test('a header with every part it may have', async () => {
     expect(await unpacked(bytes, size)).toEqual({ out: text.toString('latin1'), fault: null })
 })
 
-describe('other bytes behind the end are told, and all before them comes out', () => {
+describe('trailing bytes are reported after all content before them', () => {
   test.each([
     ['a word', Buffer.from('junk')],
     ['one byte', Buffer.of(7)],
@@ -62,7 +62,7 @@ describe('other bytes behind the end are told, and all before them comes out', (
   })
 })
 
-test('what is cut off, damaged or no gzip is told', async () => {
+test('truncated, damaged and non-gzip input is reported', async () => {
   expect(await unpacked(Buffer.alloc(0))).toMatchObject({ fault: 'unexpected end of file' })
   expect(await unpacked(Buffer.from('{"id":"atf-1"}'))).toMatchObject({ fault: 'it does not begin like one' })
   for (const cut of [5, packed.length - 100, packed.length - 3])
@@ -73,7 +73,7 @@ test('what is cut off, damaged or no gzip is told', async () => {
   expect((await unpacked(Buffer.concat([packed.subarray(0, 10), Buffer.alloc(500, 255)]))).fault).toMatch(/invalid/)
 })
 
-test('whoever stops reading stops the input, and what breaks the input is told as it is', async () => {
+test('a reader that stops also stops the input, and an input error is passed on unchanged', async () => {
   let closed = false
   async function* input() {
     try {

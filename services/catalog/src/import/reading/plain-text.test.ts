@@ -6,7 +6,7 @@ import { joinElisions, plainLine, plainText } from './plain-text.ts'
 const MARKUP = /<[a-z/!?]/i
 
 describe('plain text', () => {
-  test('drops tags and keeps what stands between them', () => {
+  test('drops tags and keeps the text between them', () => {
     expect(plainText('Der <b>Vertrag</b> ist <i class="x">nichtig</i>.', 'f')).toBe('Der Vertrag ist nichtig.')
   })
 
@@ -31,15 +31,15 @@ describe('plain text', () => {
     expect(plainText('<td NOWRAP width=50% x:str="a > b">1</td ><br/><!-- nicht > dies', 'f')).toBe('1\n dies')
   })
 
-  test('makes a tag without end harmless', () => {
+  test('makes an unclosed tag harmless', () => {
     expect(plainText('x <img src=x onerror=alert(1)', 'f')).toBe('x < img src=x onerror=alert(1)')
   })
 
-  test('removes control characters and soft hyphens and makes special blanks ordinary', () => {
+  test('removes control characters and soft hyphens and normalises spaces', () => {
     expect(plainText('a\u0000b\u00adc\u00a0d\u202ee', 'f')).toBe('abc de')
   })
 
-  test('joins a word that a soft hyphen broke, at a line end too', () => {
+  test('joins a word split by a soft hyphen, also at a line end', () => {
     expect(plainText('demon\u00ad\nstrated, imme \u00ad diate, Ver\u00adtrag, con\u00ad \r\n  sid.', 'f')).toBe(
       'demonstrated, immediate, Vertrag, consid.',
     )
@@ -54,7 +54,7 @@ describe('plain text', () => {
     )
   })
 
-  test('shows signs of Windows-1252 as browsers do, and refuses its unassigned codes', () => {
+  test('maps characters of Windows-1252 as browsers do, and refuses its unassigned codes', () => {
     expect(plainText('3\u00964, \u0084ja\u0093, \u008cuvre, 5 \u0080, &#150;, l\u0092art.', 'f')).toBe(
       '3–4, „ja“, Œuvre, 5 €, –, l’art.',
     )
@@ -70,7 +70,7 @@ describe('plain text', () => {
     expect(plainLine('Zu\u0308rich', 'f')).toBe('Zürich')
   })
 
-  test('drops the links of a collector and the names of styles, and keeps brackets of the court', () => {
+  test('drops collectors’ links and style names, and keeps brackets of the court', () => {
     const source =
       'vgl. [BGE 190 II 900\nE. 2](https://host.example/entscheid/bge_190#e-2) f. [/STYLE_CHAR_BOLD](siehe [WEIV] (act. 3))'
     expect(plainText(source, 'f')).toBe('vgl. BGE 190 II 900\nE. 2 f. (siehe [WEIV] (act. 3))')
@@ -83,7 +83,7 @@ describe('plain text', () => {
     expect(() => plainText('a\ud800b', 'title')).toThrow(expect.objectContaining({ code: 'INVALID_ENCODING' }))
   })
 
-  test('never leaves markup, whatever comes in', () => {
+  test('never leaves markup, whatever the input', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -113,7 +113,7 @@ describe('plain text', () => {
     )
   })
 
-  test('leaves text without suspicious characters as it is', () => {
+  test('leaves text without suspicious characters unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\p{L}\d .,;:()'"»«§-]{0,80}$/u), (text) => {
         expect(plainText(text, 'f')).toBe(text)
@@ -121,17 +121,17 @@ describe('plain text', () => {
     )
   })
 
-  test('a line has single blanks and no line breaks', () => {
+  test('a line has single spaces and no line breaks', () => {
     expect(plainLine('  a \n b\t c ', 'f')).toBe('a b c')
   })
 })
 
 describe('elisions', () => {
-  test('lose the blank that the markup left behind the apostrophe', () => {
+  test('lose the space that markup left after the apostrophe', () => {
     expect(joinElisions("selon l' art. 12 et qu' il, dell' art. 3")).toBe("selon l'art. 12 et qu'il, dell'art. 3")
   })
 
-  test('keep the blank behind a genitive', () => {
+  test('keep the space after a genitive', () => {
     expect(joinElisions("Hans' Vertrag")).toBe("Hans' Vertrag")
   })
 })

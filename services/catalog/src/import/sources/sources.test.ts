@@ -49,7 +49,7 @@ describe('a page of the reporter', () => {
     })
   })
 
-  test('or a fragment of one is metadata and never a decision', async () => {
+  test('or a fragment of one counts as metadata and never as a decision', async () => {
     const fragment = clir.slice(
       clir.indexOf('<div id="regeste"'),
       clir.indexOf('<span class="big bold" id="sachverhalt"'),
@@ -112,7 +112,7 @@ const list = `<html><head><meta charset="utf-8"></head><body><p>Liste der am&nbs
 <tr><td></td><td></td><td></td><td></td><td>Indemnité; délai,</td></tr></table></body></html>`
 
 describe('the daily list', () => {
-  test('is read by its bytes and not by what it declares', async () => {
+  test('is decoded by its bytes, not by its declared encoding', async () => {
     const bytes = Buffer.from(list, 'latin1')
     expect(readDailyList(decodePage(bytes))).toEqual({
       entered: { precision: 'day', value: '2073-07-02' },
@@ -169,7 +169,7 @@ describe('answers of search services', () => {
     },
   })
 
-  test('entscheidsuche: a whole judgment of the Federal Supreme Court is taken, others are metadata', async () => {
+  test('entscheidsuche: a full judgment of the Federal Supreme Court is imported, others are metadata', async () => {
     const answer = {
       hits: {
         hits: [
@@ -225,14 +225,14 @@ describe('answers of search services', () => {
       },
       refused: [{ code: 'INVALID_FIELD', id: '001-1' }, { code: 'NOT_AN_OBJECT' }],
     },
-  ])('$source: an entry that cannot be read leaves the others of its answer', async ({ answer, refused }) => {
+  ])('$source: an unreadable entry does not affect the others of its answer', async ({ answer, refused }) => {
     const { decisions, reports, summary } = await imported([JSON.stringify(answer)], { name: 'answer.json' })
     expect(summary).toMatchObject({ new: 1, refused: 2 })
     expect(decisions).toHaveLength(1)
     expect(reports.filter(({ type }) => type === 'refused')).toMatchObject(refused)
   })
 
-  test('OpenCaseLaw: a decision is taken, its structure alone is metadata', async () => {
+  test('OpenCaseLaw: a decision is imported, its structure alone is metadata', async () => {
     const record = {
       decision_id: 'bger_9C_7_2073',
       court: 'bger',
@@ -301,7 +301,7 @@ describe('HUDOC', () => {
     ])
   })
 
-  test('a query answer without texts is metadata, a translation by others is refused', async () => {
+  test('a query answer without texts is metadata, a third-party translation is refused', async () => {
     const answer = { resultcount: 1, results: [{ columns: record }] }
     expect((await imported([JSON.stringify(answer)])).summary).toMatchObject({ new: 0, metadataOnly: 1 })
     const translation = { ...record, docname: 'X v. SWITZERLAND - [German Translation] by a ministry', full_text: text }
@@ -329,7 +329,7 @@ describe('HUDOC', () => {
     '2.\u00a0The Court.',
   ]
 
-  test('the text of a document is the same decision as the Word document', async () => {
+  test('the text of a document yields the same decision as the Word document', async () => {
     const [word] = (await imported([docx(page('&amp;'))], { name: '001-999001.docx' })).decisions
     const text = await imported([page('&').join('\r\n\r\n\r\n')], { name: 'hudoc/001-999001.txt' })
     expect(text.decisions).toEqual([word])
@@ -369,6 +369,6 @@ describe('a feed', () => {
   })
 })
 
-test('every name by which a request may ask for a source has one, and no source has another', () => {
+test('the names of sources in requests match the implemented sources', () => {
   expect(new Set(SOURCES.map(({ name }) => name))).toEqual(new Set(SOURCE_NAMES))
 })

@@ -5,7 +5,7 @@ import { cutAt, type Piece } from './piece.ts'
 /** Place and date below the operative part of a federal judgment. */
 export const PLACE_AND_DATE =
   /(?:^|(?<=[.!?)»]\s))(?:Lausanne|Losanna|Luzern|Lucerne|Lucerna|Bellinzona|Bern|Berne|Berna),? (?:le |den |il )?\d{1,2}(?:er|\.|°)? ?\p{L}+ \d{4}/u
-/** The same of Strasbourg. */
+/** The same in Strasbourg. */
 export const STRASBOURG_CLOSING = /(?:^|(?<=[.;!?)»]\s))(?:Done in (?:English|French)|Fait en (?:français|anglais))/
 /** The beginning of a signature line. */
 const LINES =

@@ -22,7 +22,7 @@ const printed = (...parts: Parameters<typeof paragraphs>) =>
 const line = (text: string, language: SectionOptions['language']) =>
   paragraphs('considerations', text, { language }).map((each) => each.text)
 
-describe('words that a conversion tore', () => {
+describe('words split by a conversion', () => {
   test.each([
     [
       'fr',
@@ -60,7 +60,7 @@ describe('words that a conversion tore', () => {
     expect(line(`X ${torn}`, language)).toEqual([`X ${whole}`])
   })
 
-  test('are joined at a large initial where the document proves the word, never where both are words', () => {
+  test('are joined at an initial where the document proves the word, never where both are words', () => {
     expect(line('M it Beschwerde wird gerügt.\n\nDas Gericht hat mit Recht entschieden.', 'de')[0]).toBe(
       'Mit Beschwerde wird gerügt.',
     )
@@ -70,7 +70,7 @@ describe('words that a conversion tore', () => {
   })
 })
 
-describe('sentences that a source parted', () => {
+describe('sentences split by a source', () => {
   test.each([
     [
       'Une action (\n\nAnfechtung der Ehelichkeit, art. 262 aCC) est ouverte.',
@@ -85,7 +85,7 @@ describe('sentences that a source parted', () => {
     expect(paragraphs('considerations', `1 ${torn}`).map(({ text }) => text)).toEqual([whole])
   })
 
-  test('stay apart where they are a list or end', () => {
+  test('stay separate in a list or after a full stop', () => {
     for (const text of [
       'Il faut:\n\na) un bail;\n\nb) un loyer.',
       'Attendu,\n\nque le recours est tardif,\n\nque les frais suivent.',
@@ -94,8 +94,8 @@ describe('sentences that a source parted', () => {
   })
 })
 
-describe('levels that a source ran together', () => {
-  test('are those of the facts', () => {
+describe('levels merged by a source', () => {
+  test('are split in the facts', () => {
     const text =
       'A. A.a. Un bail lie X. AG et Y. A.b. Il fut résilié. A.c Le loyer est dû.\n\nB. B.a. Le tribunal a admis. B.b La cour a rejeté. C. La locataire recourt.'
     expect(printed('facts', text)).toEqual([
@@ -108,7 +108,7 @@ describe('levels that a source ran together', () => {
     ])
   })
 
-  test('are not names of parties', () => {
+  test('are not split in names of parties', () => {
     for (const text of [
       'A. Die Klage von X. B. AG hat sie eingereicht.',
       'A. Es stellte die A. AG (Arbeitgeberin) B. (Arbeitnehmer) an.',
@@ -116,13 +116,13 @@ describe('levels that a source ran together', () => {
       expect(paragraphs('facts', text)).toHaveLength(1)
   })
 
-  test('are those of considerations where a number is missing between two', () => {
+  test('are split in considerations where a number is missing between two', () => {
     expect(printed('considerations', '4.1 Premier. 4.2 Deuxième, ch. 4.3 inclus.\n\n4.4 Quatrième.\n\n5 Fin.')).toEqual(
       ['4.1 Premier.', '4.2 Deuxième, ch. 4.3 inclus.', '4.4 Quatrième.', '5 Fin.'],
     )
   })
 
-  test('are the signatures', () => {
+  test('are split at the signatures', () => {
     const text =
       '1. Le recours est admis.\n\n2. Sans frais.\n\nLausanne, le 11 mai 2023 Au nom de la I\n\nre Cour de droit civil\n\ndu Tribunal fédéral suisse La Présidente: Muster La Greffière: Modèle'
     expect(printed('disposition', text)).toEqual([
@@ -135,7 +135,7 @@ describe('levels that a source ran together', () => {
     ])
   })
 
-  test('are the first page of a judgment that came undivided', () => {
+  test('are split on the first page of an undivided judgment', () => {
     const text =
       'Bundesgericht\n\nTribunal fédéral\n\n9A_1/2020\n\nUrteil vom 8. Juni 2020\n\nBesetzung\n\nBundesrichterin Muster,\n\nErwägungen:\n\n1.\n\nDie Frist ist abgelaufen.\n\nDemnach erkennt das Bundesgericht:\n\n1. Abgewiesen.'
     const sections = sectionsOf([{ key: 'considerations', text }], options({ language: 'de', reporter: null }))
@@ -152,7 +152,7 @@ describe('an extract beside its full judgment', () => {
   const first = 'Le délai pour former opposition est un délai de péremption que le juge relève d’office. '.repeat(5)
   const second = 'Quelques réponses éparses ont été données par la doctrine, qui est divisée sur ce point. '.repeat(5)
 
-  test('has the paragraphs of the judgment where a source ran them together', () => {
+  test('gets the paragraphs of the judgment where a source merged them', () => {
     const { sections } = documentSections(
       {
         sections: [{ key: 'considerations', text: `4.2 ${first}${second}` }],
@@ -235,7 +235,7 @@ describe('a Strasbourg text', () => {
     ])
   })
 
-  test('read again stays as it is', () => {
+  test('stays the same when read again', () => {
     const read = sectionsOf(glued, strasbourg())
     expect(sectionsAgain({ sections: read, judgment: [] }, strasbourg()).sections).toEqual(read)
   })
@@ -257,7 +257,7 @@ test('a stored consideration that was a cited place is joined again', () => {
   ])
 })
 
-test('only blanks and breaks change, whatever is torn', () => {
+test('only spaces and line breaks change, however it was split', () => {
   const word = fc.constantFrom(
     'Le',
     'juge',

@@ -4,7 +4,7 @@ import { Choices, writtenIds } from './choices.ts'
 
 const id = fc.stringMatching(/^[a-z0-9_-]{1,12}$/)
 
-test('a choice has the numbers of its documents, as they are since the index last changed', () => {
+test('a choice contains the current document numbers of its ids', () => {
   fc.assert(
     fc.property(fc.array(id, { minLength: 1 }), fc.uniqueArray(id), fc.uniqueArray(id), (ids, before, now) => {
       let documents = before
@@ -21,7 +21,7 @@ test('a choice has the numbers of its documents, as they are since the index las
   )
 })
 
-test('a choice that is made again is not looked up again', () => {
+test('a repeated choice is cached', () => {
   let asked = 0
   const choices = new Choices(() => ++asked)
   const many = writtenIds(Array.from({ length: 5_000 }, (_, n) => `atf-147-I-${n}`)) as string
@@ -30,7 +30,7 @@ test('a choice that is made again is not looked up again', () => {
   expect(asked).toBe(5_000)
 })
 
-test('no ids are no filter; ids that no document has leave none', () => {
+test('no ids mean no filter; unknown ids match nothing', () => {
   expect([writtenIds(undefined), writtenIds([])]).toEqual([null, null])
   expect([...new Choices(() => undefined).numbersOf(writtenIds(['']) as string)]).toEqual([])
 })

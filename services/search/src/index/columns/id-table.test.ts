@@ -24,7 +24,7 @@ function collection() {
   return { held, numbers, put, remove }
 }
 
-test('finds each id under its last number, whatever was replaced and deleted between the questions', () => {
+test('finds each id under its latest number, after any replacements and deletions', () => {
   const steps = fc.array(fc.tuple(fc.constantFrom('put', 'put', 'remove', 'ask'), fc.nat(40)), { maxLength: 120 })
   fc.assert(
     fc.property(steps, (done) => {

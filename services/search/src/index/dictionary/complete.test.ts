@@ -34,12 +34,12 @@ afterAll(async () => {
 const completed = async (prefix: string, language: 'fr' | 'de') =>
   (await index.complete(prefix, language, 5)).map(({ text }) => text)
 
-test('the last word is completed in the language of the words before it, whatever the reader reads', async () => {
+test('the last word is completed in the language of the words before it, whatever the interface language', async () => {
   expect(await completed('droit du dec', 'de')).toEqual(['droit du décembre'])
   expect((await completed('Das Recht de', 'fr'))[0]).toBe('Das Recht dezember')
 })
 
-test('without words before, or with words of both languages, the reader has his own first', async () => {
+test('without such words, or with words of both languages, the interface language comes first', async () => {
   expect((await completed('de', 'de'))[0]).toBe('dezember')
   expect((await completed('de', 'fr'))[0]).toBe('décembre')
   expect((await completed('droit de', 'de'))[0]).toBe('droit dezember')

@@ -31,7 +31,7 @@ test('the fast scan finds the same forms as the simple one, whatever the text', 
   )
 })
 
-test('words lie in the text in order, and each ends before what separates it', () => {
+test('words are in order within the text, and each ends before its separator', () => {
   fc.assert(
     fc.property(TEXTS, (text) => {
       let last = 0
@@ -65,7 +65,7 @@ test.each([
   expect(stem(word, language)).not.toBe(stem(other, language))
 })
 
-test('a form table cut into parts and put together again is the same', () => {
+test('a form table split into parts and merged again is the same', () => {
   const whole = new FormTable()
   const start = sizeOf(whole)
   scan(whole, 'Kündigung des Mietvertrags')
@@ -89,7 +89,7 @@ test.each([
   ['schadensersatz', ['schaden', 'ersatz']],
   ['vertrag', null],
   ['unbekanntes', null],
-])('takes %s apart into %j', (compound, parts) => {
+])('splits %s into %j', (compound, parts) => {
   const table = new FormTable()
   scan(table, 'Miete Vertrag Bund Gericht Arbeit Miet Schaden Schadens Ersatz Satz')
   table.frequency.fill(5)

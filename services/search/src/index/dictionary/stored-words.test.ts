@@ -94,7 +94,7 @@ function everything(stored: IndexWords, written: readonly [TextLanguage, string]
   }
 }
 
-test('a stored dictionary says what the form table says, alone and with what was written since', () => {
+test('a stored dictionary equals the form table, alone and with later additions', () => {
   fc.assert(
     fc.property(texts, texts, texts, (first, second, third) => {
       const [plain, stored] = [new Written(), new Written()]
@@ -144,7 +144,7 @@ test('a prefix finds old and new words, and a word of both once with all its doc
   expect(fold('résiliation')).toBe('resiliation')
 })
 
-test('a damaged dictionary is not read, and the form table serves', () => {
+test('a damaged dictionary is ignored, and the form table used', () => {
   const written = new Written()
   written.write([['fr', 'bail loyer']])
   written.renewDictionary()
@@ -155,7 +155,7 @@ test('a damaged dictionary is not read, and the form table serves', () => {
   expect(words.entryOf('loyer')).toBeGreaterThanOrEqual(0)
 })
 
-test('a dictionary is made again when the index has grown by a fiftieth, while writing when it has doubled', () => {
+test('a dictionary is rewritten when the index has grown by 2 %, during bulk writes when it has doubled', () => {
   const written = new Written()
   written.write([['fr', 'bail loyer']])
   const { database, store } = written

@@ -39,7 +39,7 @@ function written(bytes: Uint8Array, reader: 'fr' | 'de' | 'it'): string {
   return Buffer.from(page.take()).toString()
 }
 
-test('a record reproduces what is shown, and new summaries change nothing else', () => {
+test('a record reproduces the shown fields, and new summaries change nothing else', () => {
   fc.assert(
     fc.property(anything, fc.constantFrom('fr', 'de', 'it'), text, (given, reader, other) => {
       const bytes = encodeShown(given, blocksOf(given))
@@ -63,7 +63,7 @@ test('a record reproduces what is shown, and new summaries change nothing else',
   )
 })
 
-test('a place belongs to the last paragraph with an address that begins at or before it', () => {
+test('a position belongs to the last addressed paragraph that starts at or before it', () => {
   fc.assert(
     fc.property(anything, fc.nat({ max: 600 }), (given, place) => {
       const expected = given.anchors.findLast(([start]) => start <= place)?.[1] ?? null
@@ -72,7 +72,7 @@ test('a place belongs to the last paragraph with an address that begins at or be
   )
 })
 
-test('a word of the text is in the block that its position gives', () => {
+test('a word of the text is in the block of its position', () => {
   fc.assert(
     fc.property(anything, fc.nat({ max: 400 }), (given, word) => {
       const forms = formsOf(given.text)

@@ -56,7 +56,7 @@ const text = fc
   })
   .map((pieces) => `${pieces.join('')}${NEEDLE}`)
 
-test('a crop is an escaped piece of the text with the word, at most 200 characters long, wherever it is asked for', () => {
+test('a crop is an escaped part of the text with the word, at most 200 characters long, from any position', () => {
   fc.assert(
     fc.property(text, fc.nat({ max: 9 }), (written, which) => {
       const places = [...written.matchAll(new RegExp(NEEDLE, 'g'))].map(({ index }) => index)
@@ -78,7 +78,7 @@ test('a crop is an escaped piece of the text with the word, at most 200 characte
   )
 })
 
-test('the first place of a word is found from the beginning, in any stretch of the text', () => {
+test('the first occurrence of a word is found from the beginning, in any range of the text', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5000 }), (words) => {
       const found = cropper.crop(stored(`${'foin '.repeat(words)}${NEEDLE} ${'foin '.repeat(900)}`), marker, 0, 0)
@@ -88,14 +88,14 @@ test('the first place of a word is found from the beginning, in any stretch of t
   )
 })
 
-test('neither a deleted text nor one without the word gives a crop', () => {
+test('a deleted text and one without the word yield no crop', () => {
   const gone = stored(`${'foin '.repeat(2000)}${NEEDLE}`)
   transaction(() => texts.forget(gone))
   expect(cropper.crop(gone, marker, 9000, 10_000)).toBeNull()
   expect(cropper.crop(stored('foin '.repeat(2000)), marker, 0, 0)).toBeNull()
 })
 
-test('the next transaction overwrites what a rolled back one wrote', () => {
+test('the next transaction overwrites what a rolled-back one wrote', () => {
   database.exec('BEGIN')
   texts.begin()
   texts.put(number + 1, unitsOf(`${NEEDLE} perdue`))
@@ -106,7 +106,7 @@ test('the next transaction overwrites what a rolled back one wrote', () => {
   expect(cropper.crop(kept, marker, 0, 0)?.html).toBe('<em>aiguille</em> gardée')
 })
 
-test('the remaining texts of a file move once most of it is deleted', () => {
+test('the remaining texts of a file are moved once most of it is deleted', () => {
   const written = ['œuf', 'Ψ', '👩‍👧', 'long '.repeat(400_000), 'bref']
   const last = stored(...written.map((text) => `${NEEDLE} ${text}`))
   const crops = () => written.map((_, i) => cropper.crop(last - written.length + 1 + i, marker, 0, 0)?.html)

@@ -90,7 +90,7 @@ function expected(documents: Word[][], first: number): string[] {
   return lines
 }
 
-test('a segment holds every position of every term of its documents', () => {
+test('a segment contains every position of every term of its documents', () => {
   fc.assert(
     fc.property(fc.array(document, { minLength: 1, maxLength: 20 }), fc.integer({ min: 1, max: 1e6 }), (all, first) => {
       expect(contents(open(build(all, first) as EncodedSegment))).toEqual(expected(all, first))

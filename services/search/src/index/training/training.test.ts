@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('there is a lexicon from a few hundred headnotes on, and a new one when they have grown, or a day later when they changed', async () => {
+test('a lexicon is trained from a few hundred headnotes on, and again when they have grown, or a day after a change', async () => {
   expect(trainWhenDue(folder, 0)).toMatchObject({ trained: false, headnotes: FEWEST_HEADNOTES - 1 })
   expect(readLexiconFile(folder)).toBeNull()
   await index.addOrUpdate(decisions.slice(FEWEST_HEADNOTES - 1, FEWEST_HEADNOTES))
@@ -49,7 +49,7 @@ test('there is a lexicon from a few hundred headnotes on, and a new one when the
   expect(readAbout(folder)).toMatchObject({ documents: length, headnotes: length })
 })
 
-test('a look at too few headnotes is not repeated before there can be enough', async () => {
+test('a check that finds too few headnotes is not repeated before there can be enough', async () => {
   const few = mkdtempSync(join(tmpdir(), 'trilex-lexicon-'))
   const own = await openSearchEngine({ folder: few, training: false })
   await own.addOrUpdate(decisions.slice(0, FEWEST_HEADNOTES - 10))
@@ -62,7 +62,7 @@ test('a look at too few headnotes is not repeated before there can be enough', a
   rmSync(few, { recursive: true })
 })
 
-test('nobody looks at the headnotes of a small index, or of one that has hardly grown since', () => {
+test('headnotes of a small index, or of one that has hardly grown, are not checked', () => {
   const { length } = decisions
   const about = { documents: length, headnotes: length, fingerprint: `${analyserVersion()}.f`, trainedAt: DAY }
   const due = (documents: number, later: number) => mayBeDue(about, documents, about.trainedAt + later)
@@ -73,7 +73,7 @@ test('nobody looks at the headnotes of a small index, or of one that has hardly 
   expect(due(decisions.length * 1.1, 0)).toBe(true)
 })
 
-test('a lexicon of another version of the analyser is trained again at once', () => {
+test('a lexicon of another analyser version is trained again at once', () => {
   const about = readAbout(folder) as LexiconAbout
   expect(trainWhenDue(folder, about.trainedAt).trained).toBe(false)
   const trained = train(headnotes.slice(0, 20), new Map())
@@ -84,7 +84,7 @@ test('a lexicon of another version of the analyser is trained again at once', ()
   expect(readAbout(folder)).toEqual(about)
 })
 
-test('a search finds decisions by words of the other languages, and says which', async () => {
+test('a search finds decisions by words of the other languages, and reports them', async () => {
   await index.close()
   index = await openSearchEngine({ folder, training: false })
   const frequent = translatableWord(headnotes)

@@ -23,7 +23,7 @@ const generation = () => Number(database.prepare("SELECT value FROM meta WHERE k
 const files = () => [...new Set(readdirSync(segmentFolder(folder)).map((name) => Number(name.split('.')[0])))]
 const known = () => readSegmentRows(database).map(({ id }) => id)
 
-test('unchanged citation facts leave the index and its generation as they are', () => {
+test('unchanged citation facts do not change the index or its generation', () => {
   writer.put([decision(1, 'a'), decision(2, 'b')])
   writer.setCitationFacts([{ id: 'k-1', treatments: ['changed'], citedBy: 2 }])
   const before = generation()
@@ -36,7 +36,7 @@ test('unchanged citation facts leave the index and its generation as they are', 
   expect(generation()).toBe(before + 1)
 })
 
-test('files of a merged segment stay while a reader holds an older state; the next batch then removes them', () => {
+test('files of a merged segment stay while a reader has an older state; the next batch then removes them', () => {
   const text = Array.from({ length: 28_000 }, (_, i) => `word${(i * 7919) % 28_000}`).join(' ')
   const put = (number: number) => {
     writer.put([{ ...decision(number, String(number)), text }])
@@ -80,7 +80,7 @@ test('rewriting decisions frees the space of their former texts', () => {
   expect(bytes()).toBe(2 * once)
 })
 
-test('a deleted or replaced text is in no file once nobody reads the older state', () => {
+test('a deleted or replaced text is in no file once no reader has the older state', () => {
   const canary = 'kanarienvogel im Sorgerecht'
   const holding = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true })

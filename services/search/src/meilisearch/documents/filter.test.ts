@@ -30,7 +30,7 @@ const value = fc
   .array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 8 })
   .map((parts) => parts.join(''))
 
-test('keeps its shape for ten thousand hostile values: each is one value between quotation marks', () => {
+test('keeps its structure for ten thousand hostile values: each is one quoted value', () => {
   const shape = (text: string) => text.replace(/"(?:[^"\\]|\\.)*"/gsu, '""')
   const of = (one: string, other: string) =>
     written(all([any([among('w', [one, other]), not(among('h', [other]))]), among('t', [one])]))
@@ -44,7 +44,7 @@ test('keeps its shape for ten thousand hostile values: each is one value between
   )
 })
 
-test('is read as the value that was written, and as no other', () => {
+test('is parsed as the value that was written, and as no other', () => {
   fc.assert(
     fc.property(value, value, (one, other) => {
       fc.pre(one.normalize('NFKD').toLowerCase() !== other.normalize('NFKD').toLowerCase())
@@ -56,7 +56,7 @@ test('is read as the value that was written, and as no other', () => {
   )
 })
 
-test('finds documents that pass at least so many of its filters', () => {
+test('finds documents that pass at least this many of its filters', () => {
   const filters = ['a', 'b', 'c', 'd'].map((term) => among('w', [term]))
   const sets = fc.subarray(['a', 'b', 'c', 'd'])
   fc.assert(
@@ -67,7 +67,7 @@ test('finds documents that pass at least so many of its filters', () => {
   )
 })
 
-test('of everything and of nothing is as short as it can be', () => {
+test('of everything and of nothing is as short as possible', () => {
   const one: Filter = among('w', ['a'])
   expect(all([EVERYTHING, one])).toEqual(one)
   expect(all([NOTHING, one])).toBe(NOTHING)

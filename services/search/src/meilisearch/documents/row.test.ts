@@ -13,7 +13,7 @@ const posting = fc.record({
 })
 const terms = fc.dictionary(fc.string({ minLength: 1, maxLength: 12 }), posting, { maxKeys: 60 })
 
-test('a row tells of each term what was packed, and of no other', () => {
+test('a row contains exactly the terms that were packed', () => {
   fc.assert(
     fc.property(terms, (of) => {
       const packed = new Map(Object.entries(of))
@@ -32,7 +32,7 @@ test('a row tells of each term what was packed, and of no other', () => {
   )
 })
 
-test('a row for ranking holds where the blocks of 64 words begin that hold a term', () => {
+test('a row for ranking contains the starts of the 64-word blocks that contain a term', () => {
   const row = new Row(packRow(new Map([['a', { texts: 1, head: 0, body: 1, positions: [3, 60, 64, 200] }]]), blocksOf))
   expect(row.positionsAt(row.find(hashOf('a')))).toEqual([0, 64, 192])
 })

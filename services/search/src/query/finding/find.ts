@@ -25,7 +25,7 @@ export interface Found {
   /** By match, larger the more of the query it matches; null when nothing was widened. */
   tiers: Uint8Array | null
   searched: Searched
-  /** How the query was understood; of the words dropped, those that some of the hits lack. */
+  /** How the query was understood; of the dropped words, those that some of the hits lack. */
   usedWordsAmong(hits: Uint32Array): DecisionResult['usedWords']
 }
 

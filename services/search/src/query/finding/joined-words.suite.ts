@@ -10,7 +10,7 @@ const PARALLEL = [
 const SUBLEASES = Array.from({ length: 20 }, (_, n): ShortDecision => [`sublease-${n}`, 'fr', 'une sous-location'])
 
 export function joinedWords(open: OpenTested): void {
-  describe('a joined word', () => {
+  describe('a hyphenated word', () => {
     let index: TranslatingIndex
 
     beforeAll(async () => {
@@ -25,20 +25,20 @@ export function joinedWords(open: OpenTested): void {
     })
     afterAll(() => index.close())
 
-    test('a joined word is found as it is written and in its own translations, not in those of its last part', async () => {
+    test('is found as written and by its own translations, not by those of its last part', async () => {
       const { hits, usedWords } = await index.search('sous-location', 'fr')
       expect(hits.map(({ id }) => id).sort()).toEqual(['german', ...SUBLEASES.map(([id]) => id)].sort())
       expect(usedWords.translated['sous-location']?.map(({ text }) => text)).toEqual(['Untermiete'])
       expect(usedWords.corrected).toEqual({})
     })
 
-    test('where no text has it its parts follow, and are told', async () => {
+    test('is searched by its parts where no text contains it, which is reported', async () => {
       const { hits, usedWords } = await index.search('projet-présenté', 'fr')
       expect(hits.map(({ id }) => id)).toEqual(['plain'])
       expect(usedWords.corrected).toEqual({ 'projet-présenté': 'projet présenté' })
     })
 
-    test('where few texts have it they alone are found, with its hyphens and without', async () => {
+    test('finds only the few texts that contain it, with and without its hyphens', async () => {
       for (const written of ['avant-projet', 'avantprojet', 'Avant‑Projet', 'avant-projets']) {
         const { hits, usedWords } = await index.search(written, 'fr')
         expect(hits.map(({ id }) => id)).toEqual(['rare'])

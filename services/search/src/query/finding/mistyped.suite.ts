@@ -28,7 +28,7 @@ const TEXTS: ShortDecision[] = [
 ]
 
 export function mistypedWords(open: OpenTested): void {
-  describe('a word that is mistyped', () => {
+  describe('a mistyped word', () => {
     let index: TranslatingIndex
 
     beforeAll(async () => {
@@ -36,44 +36,44 @@ export function mistypedWords(open: OpenTested): void {
     })
     afterAll(() => index.close())
 
-    test('a mistyped word is corrected and searched in all languages, not taken for a word that sounds like it', async () => {
+    test('is corrected and searched in all languages, not replaced by a cognate', async () => {
       const { hits, usedWords } = await index.search('prescrzione', 'it')
       expect(usedWords.corrected).toEqual({ prescrzione: 'prescrizione' })
       expect(hits.map(({ id }) => id).sort()).toEqual(['german', 'italian'])
       expect(usedWords.translated['prescrzione']?.map(({ text }) => text)).toContain('Verjährung')
     })
 
-    test('an unknown word that resembles none of its language is searched as it sounds in the others', async () => {
+    test('that resembles none of its language is searched by its cognates in the others', async () => {
       const { hits, usedWords } = await index.search('prescrizioni', 'fr')
       expect(usedWords.corrected).toEqual({})
       expect(hits.map(({ id }) => id)).toContain('italian')
     })
 
-    test('a word is corrected to words of its own language, where there are any', async () => {
+    test('is corrected to words of its own language, where there are any', async () => {
       const { hits, usedWords } = await index.search('judiciare', 'fr')
       expect(usedWords.corrected).toEqual({ judiciare: 'judiciaire' })
       expect(hits.map(({ id }) => id)).toEqual(['court'])
     })
 
-    test('a word that nothing holds is searched as the beginning of others', async () => {
+    test('that no text contains is searched as a prefix', async () => {
       const { hits, usedWords } = await index.search('judic', 'fr')
       expect(usedWords.corrected).toEqual({ judic: 'judic*' })
       expect(hits.map(({ id }) => id)).toEqual(['court', 'english'])
       expect((await index.search('ju', 'fr')).usedWords.corrected).toEqual({})
     })
 
-    test('a word of another language is no mistyped one of the reader’s', async () => {
+    test('is not assumed for a word of another language', async () => {
       expect((await index.search('notaio', 'fr')).usedWords.corrected).toEqual({})
       expect((await index.search('nottait', 'fr')).usedWords.corrected).toEqual({ nottait: 'notait' })
     })
 
-    test('a word that nobody writes is corrected though it has the stem of a word of another language', async () => {
+    test('that nobody writes is corrected though it shares the stem of a word of another language', async () => {
       const { hits, usedWords } = await index.search('assurence', 'fr')
       expect(usedWords.corrected).toEqual({ assurence: 'assurance' })
       expect(hits.map(({ id }) => id)).toEqual(['insurance'])
     })
 
-    test('of several corrections only the nearest are searched', async () => {
+    test('with several corrections is searched by the nearest only', async () => {
       const { hits, usedWords } = await index.search('verjehrung', 'de')
       expect(usedWords.corrected).toEqual({ verjehrung: 'verjährung' })
       expect(hits.map(({ id }) => id).sort()).toEqual(['german', 'italian'])

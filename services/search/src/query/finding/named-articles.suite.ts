@@ -30,12 +30,12 @@ export function namedArticles(open: OpenTested): void {
       written('near', 'le congé abusif', { terms: ['OR', 'OR.336'] }),
     ]
 
-    test.each([1, 2, 3])('beside %i other words it finds every decision that names it and no other', async (count) => {
+    test.each([1, 2, 3])('with %i other words finds exactly the decisions that cite it', async (count) => {
       const nodes = [article('OR.336'), ...words('congé', 'abusif', 'travailleur').slice(0, count)]
       expect(await found([...naming, ...OTHERS], { kind: 'and', nodes })).toEqual(['near', 'named'])
     })
 
-    test('a range finds what names any of its articles', async () => {
+    test('as a range finds decisions that cite any of its articles', async () => {
       const decisions = [
         written('first', 'x', { terms: ['OR', 'OR.271'] }),
         written('last', 'x', { terms: ['OR', 'OR.273c'] }),
@@ -47,7 +47,7 @@ export function namedArticles(open: OpenTested): void {
       ])
     })
 
-    test('an article that no decision names finds nothing, whatever numbers stand in a text', async () => {
+    test('finds nothing for an article that no decision cites, whatever numbers a text contains', async () => {
       expect(await found([written('numbers', 'art. OR.336 CO fr.')], article('OR.336'))).toEqual([])
     })
   })
@@ -56,22 +56,19 @@ export function namedArticles(open: OpenTested): void {
     ['fr', ['licenciement', 'abusif']],
     ['de', ['missbräuchliche', 'Kündigung']],
     ['it', ['disdetta', 'abusiva']],
-  ] as const)(
-    'in %s a concept finds first what its provision rules, not what only mentions it',
-    async (language, asked) => {
-      const mentions = 'licenciement abusif, missbräuchliche Kündigung, disdetta abusiva'
-      const index = await open(
-        [
-          written('tax', `${mentions}, ${mentions}, ${mentions}`, { headnoteTerms: ['DBG', 'DBG.17'] }),
-          written('labour', `${mentions}, un congé`, { terms: ['OR', 'OR.336b'], headnoteTerms: ['OR', 'OR.336b'] }),
-          ...Array.from({ length: 60 }, (_, n) => written(`other-${n}`, 'autre chose')),
-        ],
-        LEXICON,
-      )
-      const rest = { filters: {}, sort: 'relevance', offset: 0, limit: 9, facets: false, translation: 0.85 } as const
-      const { hits } = await index.search({ ...rest, text: { kind: 'and', nodes: words(...asked) }, language })
-      await index.close()
-      expect(hits.map(({ id }) => id)).toEqual(['labour', 'tax'])
-    },
-  )
+  ] as const)('in %s a concept ranks its own provision above mere mentions', async (language, asked) => {
+    const mentions = 'licenciement abusif, missbräuchliche Kündigung, disdetta abusiva'
+    const index = await open(
+      [
+        written('tax', `${mentions}, ${mentions}, ${mentions}`, { headnoteTerms: ['DBG', 'DBG.17'] }),
+        written('labour', `${mentions}, un congé`, { terms: ['OR', 'OR.336b'], headnoteTerms: ['OR', 'OR.336b'] }),
+        ...Array.from({ length: 60 }, (_, n) => written(`other-${n}`, 'autre chose')),
+      ],
+      LEXICON,
+    )
+    const rest = { filters: {}, sort: 'relevance', offset: 0, limit: 9, facets: false, translation: 0.85 } as const
+    const { hits } = await index.search({ ...rest, text: { kind: 'and', nodes: words(...asked) }, language })
+    await index.close()
+    expect(hits.map(({ id }) => id)).toEqual(['labour', 'tax'])
+  })
 }

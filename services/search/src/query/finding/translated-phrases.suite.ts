@@ -15,7 +15,7 @@ const GERMAN = 'Gefahr und Rückfall, Gefahr wie Rückfall: Rückfallgefahr'
 const COMPOUNDS = Array.from({ length: 20 }, (_, n): ShortDecision => [`german-${n}`, 'de', GERMAN])
 
 export function translatedPhrases(open: OpenTested): void {
-  describe('a word that another language says in several', () => {
+  describe('a word that another language expresses in several words', () => {
     let index: TranslatingIndex
 
     beforeAll(async () => {
@@ -37,7 +37,7 @@ export function translatedPhrases(open: OpenTested): void {
     })
     afterAll(() => index.close())
 
-    test('a word finds what says it in several words, told as its translation', async () => {
+    test('finds those words, reported as its translation', async () => {
       const { hits, usedWords } = await index.search('Kostenvorschuss', 'de')
       expect(hits.map(({ id }) => id).sort()).toEqual(['german', 'italian', 'often', 'together'])
       expect(usedWords.translated['Kostenvorschuss']).toEqual([
@@ -46,13 +46,13 @@ export function translatedPhrases(open: OpenTested): void {
       ])
     })
 
-    test('who says it more often comes first', async () => {
+    test('ranks texts by how often they contain them', async () => {
       const { hits } = await index.search('Kostenvorschuss', 'de')
       const french = hits.map(({ id }) => id).filter((id) => id === 'often' || id === 'together')
       expect(french).toEqual(['often', 'together'])
     })
 
-    test('a compound without a translation finds those of its parts close together', async () => {
+    test('without a translation, as a compound, finds the translations of its parts close together', async () => {
       const { hits, usedWords } = await index.search('Rückfallgefahr', 'de')
       expect(hits.map(({ id }) => id)).toContain('composed')
       expect(hits.map(({ id }) => id)).not.toContain('parts')

@@ -23,17 +23,17 @@ test.each<[string, InterfaceLanguage, ReturnType<typeof form>, number, boolean]>
   expect(meant).toEqual(quoted ? [FRENCH] : [FRENCH, other])
 })
 
-test('accents apart: the uses of a language count together', () => {
+test('forms that differ only in accents are counted together per language', () => {
   const forms = [form('fr', 60, 'marché'), form('fr', 3, 'marche'), form('en', 4, 'marché')]
   expect(withoutQuoted(forms, 'de', () => 300)).toEqual(forms.slice(0, 2))
 })
 
-test('of a few documents nobody knows which language a form belongs to', () => {
+test('in few documents the language of a form cannot be determined', () => {
   const forms = [form('fr', 39), form('en', 1)]
   expect(withoutQuoted(forms, 'fr', () => 300)).toEqual(forms)
 })
 
-test('who writes an accent that no function word has means none', () => {
+test('an accent that no function word has excludes the function word', () => {
   const forms = [form('fr', 100, 'dû'), form('fr', 900, 'du')]
   expect(withoutFunctionForms('dû', forms)).toEqual(forms.slice(0, 1))
   expect(withoutFunctionForms('du', forms)).toEqual(forms)
