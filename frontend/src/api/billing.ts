@@ -10,6 +10,12 @@ interface Wanted {
   planType: PlanType
   billingPeriod: BillingPeriod
 }
+/** Another plan, period or number of licences; the latter of organisations. */
+export interface WantedChange extends Wanted {
+  licences?: number
+}
+export type ChangePrice = Answer<'/api/billing/subscription/preview', 'post'>
+
 interface Bought extends Wanted {
   promoCode?: string
   paymentMethod: 'card' | 'invoice'
@@ -57,6 +63,18 @@ const billingApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Profile
       }),
       invalidatesTags: ['Subscription', 'Profile'],
     }),
+    previewChange: build.mutation<ChangePrice, WantedChange>({
+      query: (body) => ({ method: 'POST', path: `${SUBSCRIPTION}/preview`, body }),
+    }),
+    changePlan: build.mutation<SubscriptionState, { wanted: WantedChange & { at: string }; key: string }>({
+      query: ({ wanted, key }) => ({
+        method: 'POST',
+        path: `${SUBSCRIPTION}/change`,
+        body: wanted,
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Subscription', 'Profile'],
+    }),
     portal: build.mutation<{ url: string }, { returnPath: string; language: Language }>({
       query: (body) => ({ method: 'POST', path: '/api/billing/portal', body }),
     }),
@@ -65,11 +83,13 @@ const billingApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Profile
 
 export const {
   useBuyMutation,
+  useChangePlanMutation,
   useEndSubscriptionMutation,
   useFinishedCheckoutQuery,
   useInvoicesQuery,
   usePlansSoldQuery,
   usePortalMutation,
+  usePreviewChangeMutation,
   useQuoteMutation,
   useSubscriptionQuery,
 } = billingApi

@@ -5,6 +5,9 @@ export { BILLING_PERIODS, type BillingPeriod }
 
 export type PlanType = keyof typeof file.plans
 
+/** From the least to the most. */
+export const PLAN_TYPES = ['free', 'student', 'professional', 'enterprise'] as const satisfies readonly PlanType[]
+
 /** Months of a billing period and its discount in percent. */
 export const PERIODS = file.periods
 

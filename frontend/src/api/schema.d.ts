@@ -235,6 +235,8 @@ export interface paths {
                                 owner: "user" | "organization";
                                 /** @enum {string} */
                                 plan: "free" | "student" | "professional" | "enterprise";
+                                /** @description The subscription ended at once: its card had used the promo code for somebody else */
+                                promoCodeRefused: boolean;
                                 /** @enum {string} */
                                 status: "none" | "trialing" | "active" | "past_due" | "ended";
                                 trialEndsAt: string | null;
@@ -296,6 +298,8 @@ export interface paths {
                             owner: "user" | "organization";
                             /** @enum {string} */
                             plan: "free" | "student" | "professional" | "enterprise";
+                            /** @description The subscription ended at once: its card had used the promo code for somebody else */
+                            promoCodeRefused: boolean;
                             /** @enum {string} */
                             status: "none" | "trialing" | "active" | "past_due" | "ended";
                             trialEndsAt: string | null;
@@ -625,6 +629,8 @@ export interface paths {
                             owner: "user" | "organization";
                             /** @enum {string} */
                             plan: "free" | "student" | "professional" | "enterprise";
+                            /** @description The subscription ended at once: its card had used the promo code for somebody else */
+                            promoCodeRefused: boolean;
                             /** @enum {string} */
                             status: "none" | "trialing" | "active" | "past_due" | "ended";
                             trialEndsAt: string | null;
@@ -692,6 +698,8 @@ export interface paths {
                             owner: "user" | "organization";
                             /** @enum {string} */
                             plan: "free" | "student" | "professional" | "enterprise";
+                            /** @description The subscription ended at once: its card had used the promo code for somebody else */
+                            promoCodeRefused: boolean;
                             /** @enum {string} */
                             status: "none" | "trialing" | "active" | "past_due" | "ended";
                             trialEndsAt: string | null;
@@ -735,6 +743,8 @@ export interface paths {
                         at: string;
                         /** @enum {string} */
                         billingPeriod: "monthly" | "semi_annual" | "annual";
+                        /** @description Of an organisation; absent: as many as before */
+                        licences?: number;
                         /** @enum {string} */
                         planType: "free" | "student" | "professional" | "enterprise";
                     };
@@ -764,6 +774,8 @@ export interface paths {
                             owner: "user" | "organization";
                             /** @enum {string} */
                             plan: "free" | "student" | "professional" | "enterprise";
+                            /** @description The subscription ended at once: its card had used the promo code for somebody else */
+                            promoCodeRefused: boolean;
                             /** @enum {string} */
                             status: "none" | "trialing" | "active" | "past_due" | "ended";
                             trialEndsAt: string | null;
@@ -802,6 +814,8 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         billingPeriod: "monthly" | "semi_annual" | "annual";
+                        /** @description Of an organisation; absent: as many as before */
+                        licences?: number;
                         /** @enum {string} */
                         planType: "free" | "student" | "professional" | "enterprise";
                     };
@@ -881,6 +895,8 @@ export interface paths {
                             owner: "user" | "organization";
                             /** @enum {string} */
                             plan: "free" | "student" | "professional" | "enterprise";
+                            /** @description The subscription ended at once: its card had used the promo code for somebody else */
+                            promoCodeRefused: boolean;
                             /** @enum {string} */
                             status: "none" | "trialing" | "active" | "past_due" | "ended";
                             trialEndsAt: string | null;

@@ -1,11 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProvider } from '@trilex/engines/payments-testing'
-import { startOnFreshEngines } from '@trilex/engines/testing'
-import { createLogger, type IncomingEvent, readSettings } from '@trilex/platform'
+import { startEngines } from '@trilex/engines/testing'
+import { connectMongo, createLogger, type IncomingEvent, readSettings } from '@trilex/platform'
 import { startLocalIssuer, type TokenPerson } from '@trilex/platform/local-issuer'
+import type { Payments } from './payments/payments.ts'
 import { stripePayments } from './payments/payments.stripe.ts'
 import { billing } from './service.ts'
 import { BillingSettings } from './settings.ts'
+
+/** Before or after which calls of the provider the process seems to end. */
+export interface Interruption {
+  at: `${'before' | 'after'} ${keyof Payments}` | null
+  times: number
+}
+
+/** The provider, of which calls fail as they do when the process is killed before or after them. */
+function interrupted(payments: Payments, interruption: Interruption): Payments {
+  const pass = (moment: string) => {
+    if (interruption.at !== moment || interruption.times === 0) return
+    interruption.times--
+    throw new Error(`killed ${moment}`)
+  }
+  return new Proxy(payments, {
+    get(target, name: keyof Payments) {
+      const value = target[name]
+      if (typeof value !== 'function' || name === 'readWebhook') return value
+      return async (...args: unknown[]) => {
+        pass(`before ${name}`)
+        const done: unknown = await Reflect.apply(value, target, args)
+        pass(`after ${name}`)
+        return done
+      }
+    },
+  })
+}
 
 export type RunningBilling = Awaited<ReturnType<typeof startBilling>>
 
@@ -19,10 +47,15 @@ export async function startBilling() {
   const issuer = await startLocalIssuer()
   let deliver = async (_body: string, _headers: Record<string, string>) => 503
   const { payments: provider, stripe, close } = await startProvider((body, headers) => deliver(body, headers))
-  const { engine: payments } = await stripePayments.open(provider.settings, { service: 'billing', logger })
+  const { engine } = await stripePayments.open(provider.settings, { service: 'billing', logger })
+  const interruption: Interruption = { at: null, times: 0 }
+  const payments = interrupted(engine, interruption)
   const settings = readSettings(BillingSettings, { OIDC_ISSUER: issuer.issuer })
-  const running = await startOnFreshEngines(billing, settings, 'silent', { payments })
-  const { app, documents, bus } = running
+  const engines = await startEngines()
+  const [documents, bus] = [await connectMongo(engines.mongoUri('billing')), await engines.bus()]
+  let connection = documents
+  const open = () => billing.open({ engines: { documents: connection, bus, payments }, settings, logger })
+  let app = await open()
   const webhook = (payload: string | Buffer, headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/api/billing/webhooks/stripe', payload, headers })
   deliver = async (body, headers) => (await webhook(body, headers)).statusCode
@@ -49,28 +82,70 @@ export async function startBilling() {
     })
   }
 
+  /** Publishes an event of identity. */
+  async function account(type: string, key: string, value: object): Promise<void> {
+    const sequence = (sequences.get(key) ?? 0) + 1
+    sequences.set(key, sequence)
+    const headers = {
+      ce_specversion: '1.0',
+      ce_id: `${key}-${sequence}`,
+      ce_type: `identity.v1.${type}`,
+      ce_source: 'identity',
+      ce_time: new Date().toISOString(),
+      ce_sequence: String(sequence),
+    }
+    await bus.publish('identity.events', [{ key, value: JSON.parse(JSON.stringify(value)), headers }])
+  }
+
+  const people = {
+    /** A person known to billing by an event of identity. */
+    async newPerson(id: string, more: object = {}): Promise<TokenPerson & { id: string }> {
+      const { email, firstName, lastName } = personOf(id)
+      const about = { userId: id, email, firstName, lastName, language: 'de', brand: 'de', organizationId: '' }
+      await account('UserRegistered', id, { ...about, ...more })
+      await until(() => documents.collection('payers').countDocuments({ _id: id as never }), Boolean)
+      return { ...personOf(id), id }
+    },
+    /** A firm of which the person is the only administrator. */
+    async newFirm(head: TokenPerson & { id: string }, seatsTotal: number, seatsUsed = 1): Promise<string> {
+      const organizationId = `firm-${head.id}`
+      await people.firmChanged(organizationId, { adminIds: [head.id], seatsTotal, seatsUsed })
+      const { id: userId, email } = head
+      await account('UserChanged', userId, { userId, email, firstName: 'Anne', language: 'de', organizationId })
+      await until(() => documents.collection('payers').countDocuments({ organizationId }), Boolean)
+      return organizationId
+    },
+    async firmChanged(organizationId: string, more: object): Promise<void> {
+      const firm = { organizationId, name: 'Étude du Lac', type: 'company', billingManagerIds: [] }
+      await account('OrganizationChanged', organizationId, { ...firm, ...more })
+    },
+    /** Opens a checkout of the student plan. */
+    buy: (person: TokenPerson, more: object = {}, key?: string) =>
+      ask(
+        person,
+        'POST',
+        '/checkouts',
+        { planType: 'student', billingPeriod: 'monthly', paymentMethod: 'card', language: 'de', ...more },
+        key,
+      ),
+    subscription: async (person: TokenPerson) => (await ask(person, 'GET', '/subscription')).json(),
+    /** The customer at the provider of an owner. */
+    async customerOf(ownerId: string): Promise<string> {
+      const row = await documents.collection('subscriptions').findOne({ _id: ownerId as never })
+      return String(row?.['customerId'])
+    },
+  }
+
   return {
-    app,
     documents,
     provider,
+    interruption,
+    ...people,
     stripe,
     webhook,
     announced,
     ask,
-    /** Publishes an event of identity. */
-    async account(type: string, key: string, value: object): Promise<void> {
-      const sequence = (sequences.get(key) ?? 0) + 1
-      sequences.set(key, sequence)
-      const headers = {
-        ce_specversion: '1.0',
-        ce_id: `${key}-${sequence}`,
-        ce_type: `identity.v1.${type}`,
-        ce_source: 'identity',
-        ce_time: new Date().toISOString(),
-        ce_sequence: String(sequence),
-      }
-      await bus.publish('identity.events', [{ key, value: JSON.parse(JSON.stringify(value)), headers }])
-    },
+    account,
     /** Submits a card on the hosted page, as a browser does. */
     async enterCard(url: string, number = '4242424242424242', more: Record<string, string> = {}) {
       const form = new URLSearchParams({ number, expiry: '12/40', cvc: '123', ...more })
@@ -78,10 +153,20 @@ export async function startBilling() {
       const { pathname } = new URL(url)
       return provider.app.inject({ method: 'POST', url: pathname, payload: form.toString(), headers })
     },
+    /** Ends the service and starts it again on the same engines. */
+    async restart(): Promise<void> {
+      await app.close()
+      if (connection !== documents) await connection.close()
+      connection = await connectMongo(engines.mongoUri('billing'))
+      app = await open()
+    },
     forward: (count: number) => provider.forward(count * DAY_S),
     async stop(): Promise<void> {
       await listening.stop()
-      await running.stop()
+      await app.close()
+      if (connection !== documents) await connection.close()
+      await documents.close()
+      await engines.stop()
       await close()
       await issuer.stop()
     },

@@ -13,21 +13,12 @@ const STUDENT = { planType: 'student', billingPeriod: 'monthly' }
 let count = 0
 
 /** A person known to billing by an event of identity. */
-async function newPerson(prefix = 'person'): Promise<TokenPerson & { id: string }> {
-  const id = `${prefix}-${++count}`
-  const { email, firstName, lastName } = personOf(id)
-  const about = { userId: id, email, firstName, lastName, language: 'de', brand: 'de', organizationId: '' }
-  await running.account('UserRegistered', id, about)
-  await until(() => running.documents.collection('payers').countDocuments({ _id: id as never }), Boolean)
-  return { ...personOf(id), id }
-}
-
-const subscriptionOf = async (person: TokenPerson) => (await running.ask(person, 'GET', '/subscription')).json()
+const newPerson = (prefix = 'person') => running.newPerson(`${prefix}-${++count}`)
+const subscriptionOf = (person: TokenPerson) => running.subscription(person)
 const announcedTo = (id: string) => running.announced.filter(({ key }) => key === id).map(({ value }) => value)
 
 /** Opens a checkout; `key` distinguishes repeated calls. */
-const open = (person: TokenPerson, more: object = {}, key?: string) =>
-  running.ask(person, 'POST', '/checkouts', { ...STUDENT, paymentMethod: 'card', language: 'de', ...more }, key)
+const open = (person: TokenPerson, more: object = {}, key?: string) => running.buy(person, more, key)
 
 async function subscribe(person: TokenPerson, card?: string, more: object = {}) {
   const { url, checkoutId } = (await open(person, more)).json()

@@ -1,17 +1,30 @@
 import type { EventBus, Subscription } from '@trilex/platform'
 import { identityEvents, readBy } from '@trilex/proto/topics'
+import type { Duties } from './duties/duties.ts'
 import type { PayerRoom } from './payers/payers.ts'
 import type { PersonalData } from './personal-data.ts'
 
-/** Consumes events about people and organisations, idempotently. */
+/** Follows people and organisations. Handling an event twice changes nothing; what follows at the provider is a duty. */
 export function consume(
   bus: EventBus,
-  { payers, personalData }: { payers: Pick<PayerRoom, 'follow'>; personalData: Pick<PersonalData, 'erase'> },
+  {
+    payers,
+    duties,
+    isCustomer,
+    personalData,
+  }: {
+    payers: Pick<PayerRoom, 'follow'>
+    duties: Pick<Duties, 'want'>
+    /** Whether the provider knows an owner. */
+    isCustomer(ownerId: string): Promise<boolean>
+    personalData: Pick<PersonalData, 'erase'>
+  },
 ): Promise<Subscription> {
   return bus.subscribe({ ...readBy(identityEvents, 'billing.payers'), fromBeginning: true }, async (events) => {
     for (const event of events) {
-      const gone = await payers.follow(event)
+      const { gone, changed } = await payers.follow(event)
       if (gone !== null) await personalData.erase(gone)
+      for (const ownerId of changed) if (await isCustomer(ownerId)) await duties.want('owner', ownerId)
     }
   })
 }

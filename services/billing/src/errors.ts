@@ -9,6 +9,19 @@ export const NotBillingManager = createError(
   403,
 )
 export const PaymentDeclined = createError('BILLING_PAYMENT_DECLINED', 'The payment was declined', 402)
+/** The mistake is ours, not the card's. */
+export const PaymentNotAccepted = createError(
+  'BILLING_PAYMENT_NOT_ACCEPTED',
+  'The payment provider did not accept the request; nothing was charged',
+  502,
+)
+export const PaymentsAway = createError('BILLING_PAYMENTS_AWAY', 'The payment provider does not answer', 503)
+export const SeatsInUse = createError('BILLING_SEATS_IN_USE', 'More seats are used than there would be licences', 409)
+export const LicencesByOffer = createError(
+  'BILLING_LICENCES_BY_OFFER',
+  'As many licences are given by an offer only',
+  409,
+)
 export const CheckoutNotFound = createError('BILLING_CHECKOUT_NOT_FOUND', 'There is no such checkout', 404)
 export const PriceExpired = createError('BILLING_PRICE_EXPIRED', 'The price is no longer valid: ask for it again', 409)
 export const PromoCodeInvalid = createError('BILLING_PROMO_CODE_INVALID', 'This promo code cannot be used', 409)

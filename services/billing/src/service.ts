@@ -4,10 +4,12 @@ import { loadPlanFile } from '@trilex/plans'
 import { billingEvents, identityEvents } from '@trilex/proto/topics'
 import { openCheckout } from './checkout/checkout.ts'
 import { consume } from './consumers.ts'
+import { Duties } from './duties/duties.ts'
 import { openInvoices } from './invoices/invoices.ts'
 import { openPayers } from './payers/payers.ts'
 import { payments } from './payments/payments.ts'
 import { openPersonalData } from './personal-data.ts'
+import { keyedMarksMigration, openPersonMarks } from './promotions/person-marks.ts'
 import { openPromotions } from './promotions/promotions.ts'
 import { BillingSettings } from './settings.ts'
 import { openSubscriptions } from './subscriptions/subscriptions.ts'
@@ -22,22 +24,39 @@ export const billing = defineService({
   topics: [billingEvents, identityEvents],
   limits: [{ path: WEBHOOK_PATH, counted: 'never', bodyLimit: WEBHOOK_BYTES }],
   access: (settings) => ({ issuer: issuerOf(settings) }),
+  migrations: [keyedMarksMigration],
   edge: { personalData: '/me/data' },
   async start(app, { documents, bus, payments: provider, own, relay: relayTo }) {
     const now = () => new Date()
     const plans = loadPlanFile()
     const shared = { documents, payments: provider, plans, log: app.log }
     const payers = openPayers({ documents })
-    const promotions = openPromotions({ documents, now })
+    const marks = openPersonMarks(documents)
+    const promotions = openPromotions({ documents, marks, now })
+    const duties: Duties = new Duties(
+      documents,
+      { owner: (id) => subscriptions.alignOwner(id), erasure: (id) => provider.eraseCustomer(id) },
+      app.log,
+    )
     const relay = (collection: Parameters<typeof relayTo>[0]['collection']) => relayTo({ collection, bus })
-    const subscriptions = openSubscriptions({ ...shared, relay, payers, now })
-    const checkout = openCheckout({ ...shared, subscriptions, payers, promotions: promotions.promotions })
+    const subscriptions = openSubscriptions({ ...shared, relay, payers, marks, duties, now })
+    const checkout = openCheckout({
+      ...shared,
+      documents,
+      subscriptions,
+      payers,
+      marks,
+      promotions: promotions.promotions,
+      now,
+    })
     const invoices = openInvoices({ ...shared, subscriptions: subscriptions.store, payers })
     const { checkouts } = checkout
     const webhooks = openWebhooks({ ...shared, subscriptions: subscriptions.store, checkouts, invoices })
     const requests = idempotencyOf(documents)
     const personalData = openPersonalData({ payers, promotions, subscriptions, invoices, requests })
-    own(() => consume(bus, { payers, personalData }).then((subscription) => [subscription]), webhooks.inbox)
+    const isCustomer = async (ownerId: string) => (await subscriptions.store.find(ownerId))?.customerId != null
+    const followed = { payers, duties, isCustomer, personalData }
+    own(() => consume(bus, followed).then((subscription) => [subscription]), webhooks.inbox, duties, checkout.cleaning)
 
     const routes = async (given: unknown): Promise<void> => {
       const scope = given as App

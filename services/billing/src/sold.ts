@@ -7,3 +7,7 @@ export function soldIn(file: PlanFile, plan: PlanName, period: BillingPeriod, li
   const { perLicence } = priceOf(pricedIn(file, plan, period, licences))
   return { plan, period, months: file.periods[period].months, perLicence, licences }
 }
+
+/** The most licences that are sold without an offer. */
+export const mostLicences = ({ licenceTiers }: PlanFile): number =>
+  Math.max(...licenceTiers.map(({ seats }) => seats ?? 0))

@@ -11,7 +11,7 @@ import {
   UserImpersonatedSchema,
   UserRegisteredSchema,
 } from '@trilex/proto/identity/v1/events'
-import { TrialEndingSchema } from '@trilex/proto/billing/v1/events'
+import { OrganizationSubscriptionEndingSchema, TrialEndingSchema } from '@trilex/proto/billing/v1/events'
 import { billingEvents, identityEvents, readBy } from '@trilex/proto/topics'
 import { type BrandKey, type Language, LANGUAGES, type Mail } from './mails/mail.ts'
 import type { MailQueue } from './mails/mail-queue.ts'
@@ -29,6 +29,7 @@ const EVENTS = [
   MemberSuspensionChangedSchema,
   UserImpersonatedSchema,
   TrialEndingSchema,
+  OrganizationSubscriptionEndingSchema,
 ] as const
 
 interface Followers {
@@ -99,6 +100,13 @@ async function follow({ queue, personalData, siteOf }: Followers, event: Incomin
         plan: message.plan,
         amount: `CHF ${(Number(message.amount) / 100).toFixed(2)}`,
         link: `${siteOf(brand)}/profile?tab=subscription`,
+      })
+    case 'billing.v1.OrganizationSubscriptionEnding':
+      return mail('firmSubscriptionEnding', {
+        until: message.endsAt,
+        plan: message.plan,
+        organization: message.organizationName,
+        link: `${siteOf(brand)}/profile?tab=invoices`,
       })
     case 'identity.v1.UserDeleted':
       await mail('accountDeleted')

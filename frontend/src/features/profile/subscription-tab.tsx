@@ -15,15 +15,10 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { factsLook, Notice, SkeletonLines } from '../../ui/page/parts.tsx'
 import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
+import { PERIOD_NAMES, PLAN_NAMES, PlanChange } from './plan-change.tsx'
 import { PlanGives } from './plan-gives.tsx'
 import styles from './profile.module.css'
 
-const PLANS: Record<SubscriptionState['plan'], MessageId> = {
-  free: 'pricing.free',
-  student: 'pricing.student',
-  professional: 'pricing.professional',
-  enterprise: 'pricing.enterprise',
-}
 const STATES: Record<SubscriptionState['status'], MessageId> = {
   none: 'subscription.none',
   trialing: 'subscription.trialing',
@@ -31,12 +26,6 @@ const STATES: Record<SubscriptionState['status'], MessageId> = {
   past_due: 'subscription.pastDue',
   ended: 'subscription.ended',
 }
-const PERIODS: Record<NonNullable<SubscriptionState['billingPeriod']>, MessageId> = {
-  monthly: 'pricing.monthly',
-  semi_annual: 'pricing.semiAnnual',
-  annual: 'pricing.annual',
-}
-
 /** The subscription and its actions. */
 export function SubscriptionTab() {
   const t = useText()
@@ -51,21 +40,23 @@ function Subscription({ subscription }: { subscription: SubscriptionState }) {
   const language = useLanguage()
   const impersonated = useIsImpersonated()
   const { plan, status, billingPeriod, currentPeriodEndsAt, cancelAtPeriodEnd, owner, manages, licences } = subscription
+  const { promoCodeRefused } = subscription
   const runs = status !== 'none' && status !== 'ended'
   const day = currentPeriodEndsAt === null ? null : longDate(swissDay(currentPeriodEndsAt), language)
   return (
     <div className={styles.subscription}>
       {owner === 'organization' && <p className="muted">{t('subscription.ofOrganization')}</p>}
+      {promoCodeRefused && <Notice tone="warning">{t('trial.codeRefused')}</Notice>}
       {status === 'past_due' && <Notice tone="warning">{t('subscription.pastDueText')}</Notice>}
       <dl className={factsLook}>
         <dt>{t('trial.plan')}</dt>
-        <dd>{t(PLANS[plan])}</dd>
+        <dd>{t(PLAN_NAMES[plan])}</dd>
         <dt>{t('subscription.state')}</dt>
         <dd>{t(cancelAtPeriodEnd ? 'subscription.ending' : STATES[status])}</dd>
         {runs && billingPeriod && (
           <>
             <dt>{t('pricing.period')}</dt>
-            <dd>{t(PERIODS[billingPeriod])}</dd>
+            <dd>{t(PERIOD_NAMES[billingPeriod])}</dd>
           </>
         )}
         {runs && day && (
@@ -85,6 +76,9 @@ function Subscription({ subscription }: { subscription: SubscriptionState }) {
       {impersonated && <Notice>{t('impersonation.closed')}</Notice>}
       {!impersonated && !manages && <p className="muted">{t('subscription.notManager')}</p>}
       {!impersonated && manages && (runs ? <Manage subscription={subscription} /> : <Subscribe />)}
+      {!impersonated && manages && runs && (
+        <PlanChange key={JSON.stringify(subscription)} subscription={subscription} />
+      )}
     </div>
   )
 }

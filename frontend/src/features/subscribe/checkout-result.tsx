@@ -30,7 +30,8 @@ export function CheckoutResult({ id }: { id: string }) {
 function Outcome({ subscription }: { subscription: SubscriptionState }) {
   const t = useText()
   const language = useLanguage()
-  const { status, trialEndsAt, trialRefused } = subscription
+  const { status, trialEndsAt, trialRefused, promoCodeRefused } = subscription
+  const refused = promoCodeRefused ? 'trial.codeRefused' : trialRefused ? 'trial.refused' : null
   const day = trialEndsAt === null ? '' : (longDate(swissDay(trialEndsAt), language) ?? '')
   const begun = status === 'trialing' || status === 'active'
   return (
@@ -38,7 +39,7 @@ function Outcome({ subscription }: { subscription: SubscriptionState }) {
       {begun ? (
         <Notice tone="success">{t(status === 'trialing' ? 'trial.begun' : 'trial.active', { day })}</Notice>
       ) : (
-        <Notice tone="warning">{t(trialRefused ? 'trial.refused' : 'trial.nothing')}</Notice>
+        <Notice tone="warning">{t(refused ?? 'trial.nothing')}</Notice>
       )}
       <div className={styles.buttons}>
         <Link className={buttonLook.primary} to={begun ? '/dashboard' : '/trial-confirmation'}>

@@ -8,6 +8,12 @@ const REFUSALS: Record<string, MessageId> = {
   BILLING_PLAN_NOT_SOLD: 'trial.notSold',
   BILLING_NOT_MANAGER: 'trial.notManager',
   BILLING_PAYMENT_DECLINED: 'trial.declined',
+  BILLING_NOT_SUBSCRIBED: 'subscription.none',
+  BILLING_PRICE_EXPIRED: 'change.expired',
+  BILLING_SEATS_IN_USE: 'change.seatsInUse',
+  BILLING_LICENCES_BY_OFFER: 'change.byOffer',
+  BILLING_PAYMENT_NOT_ACCEPTED: 'trial.notAccepted',
+  BILLING_PAYMENTS_AWAY: 'trial.away',
   BILLING_PAYMENTS_OFF: 'trial.notOpen',
 }
 

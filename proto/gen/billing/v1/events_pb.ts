@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file billing/v1/events.proto.
  */
 export const file_billing_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChdiaWxsaW5nL3YxL2V2ZW50cy5wcm90bxIKYmlsbGluZy52MSLBAQoTU3Vic2NyaXB0aW9uQ2hhbmdlZBIQCghvd25lcl9pZBgBIAEoCRISCgpvd25lcl9raW5kGAIgASgJEgwKBHBsYW4YAyABKAkSDgoGc3RhdHVzGAQgASgJEhYKDmJpbGxpbmdfcGVyaW9kGAUgASgJEhAKCGxpY2VuY2VzGAYgASgFEhwKFGNhbmNlbF9hdF9wZXJpb2RfZW5kGAcgASgIEh4KFmN1cnJlbnRfcGVyaW9kX2VuZHNfYXQYCCABKAkikQEKC1RyaWFsRW5kaW5nEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIMCgRwbGFuGAYgASgJEg8KB2VuZHNfYXQYByABKAkSDgoGYW1vdW50GAggASgDYgZwcm90bzM");
+  fileDesc("ChdiaWxsaW5nL3YxL2V2ZW50cy5wcm90bxIKYmlsbGluZy52MSLXAQoTU3Vic2NyaXB0aW9uQ2hhbmdlZBIQCghvd25lcl9pZBgBIAEoCRISCgpvd25lcl9raW5kGAIgASgJEgwKBHBsYW4YAyABKAkSDgoGc3RhdHVzGAQgASgJEhYKDmJpbGxpbmdfcGVyaW9kGAUgASgJEhAKCGxpY2VuY2VzGAYgASgFEhwKFGNhbmNlbF9hdF9wZXJpb2RfZW5kGAcgASgIEh4KFmN1cnJlbnRfcGVyaW9kX2VuZHNfYXQYCCABKAkSFAoMc2VhdHNfZm9sbG93GAkgASgIIpEBCgtUcmlhbEVuZGluZxIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkSDAoEcGxhbhgGIAEoCRIPCgdlbmRzX2F0GAcgASgJEg4KBmFtb3VudBgIIAEoAyKvAQoeT3JnYW5pemF0aW9uU3Vic2NyaXB0aW9uRW5kaW5nEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgGIAEoCRIMCgRwbGFuGAcgASgJEg8KB2VuZHNfYXQYCCABKAliBnByb3RvMw");
 
 /**
  * A subscription began, changed or ended; the event holds the whole new state. Its plan is what the owner may use from then on.
@@ -75,6 +75,14 @@ export type SubscriptionChanged = Message<"billing.v1.SubscriptionChanged"> & {
    * @generated from field: string current_period_ends_at = 8;
    */
   currentPeriodEndsAt: string;
+
+  /**
+   * The number of licences was changed by who pays: the organisation has as many seats from then on. False where the licences
+   * followed its seats.
+   *
+   * @generated from field: bool seats_follow = 9;
+   */
+  seatsFollow: boolean;
 };
 
 /**
@@ -147,4 +155,68 @@ export type TrialEnding = Message<"billing.v1.TrialEnding"> & {
  */
 export const TrialEndingSchema: GenMessage<TrialEnding> = /*@__PURE__*/
   messageDesc(file_billing_v1_events, 1);
+
+/**
+ * The last member has left an organisation: its subscription ends with the period. Tells who paid.
+ *
+ * @generated from message billing.v1.OrganizationSubscriptionEnding
+ */
+export type OrganizationSubscriptionEnding = Message<"billing.v1.OrganizationSubscriptionEnding"> & {
+  /**
+   * Claim `sub` of the provider.
+   *
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string email = 2;
+   */
+  email: string;
+
+  /**
+   * @generated from field: string first_name = 3;
+   */
+  firstName: string;
+
+  /**
+   * Language of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string language = 4;
+   */
+  language: string;
+
+  /**
+   * Brand of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string brand = 5;
+   */
+  brand: string;
+
+  /**
+   * Name of the organisation.
+   *
+   * @generated from field: string organization_name = 6;
+   */
+  organizationName: string;
+
+  /**
+   * @generated from field: string plan = 7;
+   */
+  plan: string;
+
+  /**
+   * When it ends, ISO 8601 in UTC.
+   *
+   * @generated from field: string ends_at = 8;
+   */
+  endsAt: string;
+};
+
+/**
+ * Describes the message billing.v1.OrganizationSubscriptionEnding.
+ * Use `create(OrganizationSubscriptionEndingSchema)` to create a new message.
+ */
+export const OrganizationSubscriptionEndingSchema: GenMessage<OrganizationSubscriptionEnding> = /*@__PURE__*/
+  messageDesc(file_billing_v1_events, 2);
 

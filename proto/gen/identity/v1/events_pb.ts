@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/events.proto.
  */
 export const file_identity_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChhpZGVudGl0eS92MS9ldmVudHMucHJvdG8SC2lkZW50aXR5LnYxIoUCCg5Vc2VyUmVnaXN0ZXJlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhYKDmFjY291bnRfc3RhdHVzGAcgASgJEi8KDGVudGl0bGVtZW50cxgIIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIXCg9vcmdhbml6YXRpb25faWQYCSABKAkSGwoTc3Vic2NyaXB0aW9uX3N0YXR1cxgKIAEoCRIMCgRwbGFuGAsgASgJItgBCgxFbnRpdGxlbWVudHMSEgoKYXRmX2FjY2VzcxgBIAEoCBIVCg1tb250aGx5X2xpbWl0GAIgASgFEhEKCXN5bnRoZXNlcxgDIAEoCBITCgt0cmFuc2xhdGlvbhgEIAEoCBIYChB1bmxpbWl0ZWRfYWNjZXNzGAUgASgIEhsKDmRvY3VtZW50X3F1b3RhGAYgASgFSACIAQESEwoLbGVnYWxfd2F0Y2gYByABKAgSFgoOZG9jdW1lbnRfdHlwZXMYCCADKAlCEQoPX2RvY3VtZW50X3F1b3RhIpACCgtVc2VyQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEhYKDmFjY291bnRfc3RhdHVzGAYgASgJEi8KDGVudGl0bGVtZW50cxgHIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIbChNlbWFpbF9ub3RpZmljYXRpb25zGAggASgIEhcKD29yZ2FuaXphdGlvbl9pZBgJIAEoCRIbChNzdWJzY3JpcHRpb25fc3RhdHVzGAogASgJEgwKBHBsYW4YCyABKAkiYgoLVXNlckRlbGV0ZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJImYKD1Bhc3N3b3JkQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkihgEKCU5ld1NpZ25JbhIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkSDgoGZGV2aWNlGAYgASgJEhQKDHNpZ25lZF9pbl9hdBgHIAEoCSJ6Cg1BY2NvdW50TG9ja2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIUCgxsb2NrZWRfdW50aWwYBiABKAkiSQoSUHJvZ3Jlc3NIYW5kZWRPdmVyEg8KB3VzZXJfaWQYASABKAkSFAoMaGFuZF9vdmVyX2lkGAIgASgJEgwKBGRvbmUYAyADKAkiuQEKE09yZ2FuaXphdGlvbkNoYW5nZWQSFwoPb3JnYW5pemF0aW9uX2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDAoEdHlwZRgDIAEoCRIRCglhZG1pbl9pZHMYBCADKAkSGwoTYmlsbGluZ19tYW5hZ2VyX2lkcxgFIAMoCRITCgtzZWF0c190b3RhbBgGIAEoBRISCgpzZWF0c191c2VkGAcgASgFEhQKDGxpY2VuY2VfdGllchgIIAEoCSJJCgxTZWF0QXNzaWduZWQSFwoPb3JnYW5pemF0aW9uX2lkGAEgASgJEg8KB3NlYXRfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCSJGCglTZWF0RnJlZWQSFwoPb3JnYW5pemF0aW9uX2lkGAEgASgJEg8KB3NlYXRfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCSLVAQoOSW52aXRhdGlvblNlbnQSFQoNaW52aXRhdGlvbl9pZBgBIAEoCRIXCg9vcmdhbml6YXRpb25faWQYAiABKAkSGQoRb3JnYW5pemF0aW9uX25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSEAoIbGFuZ3VhZ2UYBSABKAkSDQoFYnJhbmQYBiABKAkSEgoKaW52aXRlZF9ieRgHIAEoCRIMCgRjb2RlGAggASgJEhIKCmV4cGlyZXNfYXQYCSABKAkSEgoKaW52aXRlcl9pZBgKIAEoCSLIAQoSSW52aXRhdGlvbkFjY2VwdGVkEhcKD29yZ2FuaXphdGlvbl9pZBgBIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCRISCgpmaXJzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhMKC21lbWJlcl9uYW1lGAcgASgJEhIKCmludml0ZXJfaWQYCCABKAkSEQoJbWVtYmVyX2lkGAkgASgJIpgBCg1NZW1iZXJSZW1vdmVkEhcKD29yZ2FuaXphdGlvbl9pZBgBIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg0KBWVtYWlsGAQgASgJEhIKCmZpcnN0X25hbWUYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSDQoFYnJhbmQYByABKAkitQEKF01lbWJlclN1c3BlbnNpb25DaGFuZ2VkEhcKD29yZ2FuaXphdGlvbl9pZBgBIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg0KBWVtYWlsGAQgASgJEhIKCmZpcnN0X25hbWUYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSDQoFYnJhbmQYByABKAkSEQoJc3VzcGVuZGVkGAggASgIIqEBChBVc2VySW1wZXJzb25hdGVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIXCg9pbXBlcnNvbmF0ZWRfYXQYBiABKAkSDwoHZW5kc19hdBgHIAEoCRIOCgZyZWFzb24YCCABKAliBnByb3RvMw");
+  fileDesc("ChhpZGVudGl0eS92MS9ldmVudHMucHJvdG8SC2lkZW50aXR5LnYxIoUCCg5Vc2VyUmVnaXN0ZXJlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhYKDmFjY291bnRfc3RhdHVzGAcgASgJEi8KDGVudGl0bGVtZW50cxgIIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIXCg9vcmdhbml6YXRpb25faWQYCSABKAkSGwoTc3Vic2NyaXB0aW9uX3N0YXR1cxgKIAEoCRIMCgRwbGFuGAsgASgJItgBCgxFbnRpdGxlbWVudHMSEgoKYXRmX2FjY2VzcxgBIAEoCBIVCg1tb250aGx5X2xpbWl0GAIgASgFEhEKCXN5bnRoZXNlcxgDIAEoCBITCgt0cmFuc2xhdGlvbhgEIAEoCBIYChB1bmxpbWl0ZWRfYWNjZXNzGAUgASgIEhsKDmRvY3VtZW50X3F1b3RhGAYgASgFSACIAQESEwoLbGVnYWxfd2F0Y2gYByABKAgSFgoOZG9jdW1lbnRfdHlwZXMYCCADKAlCEQoPX2RvY3VtZW50X3F1b3RhIsYCCgtVc2VyQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEhYKDmFjY291bnRfc3RhdHVzGAYgASgJEi8KDGVudGl0bGVtZW50cxgHIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIbChNlbWFpbF9ub3RpZmljYXRpb25zGAggASgIEhcKD29yZ2FuaXphdGlvbl9pZBgJIAEoCRIbChNzdWJzY3JpcHRpb25fc3RhdHVzGAogASgJEgwKBHBsYW4YCyABKAkSNAoPYmlsbGluZ19hZGRyZXNzGAwgASgLMhsuaWRlbnRpdHkudjEuQmlsbGluZ0FkZHJlc3MioQEKDkJpbGxpbmdBZGRyZXNzEg4KBnN0cmVldBgBIAEoCRITCgtwb3N0YWxfY29kZRgCIAEoCRIMCgRjaXR5GAMgASgJEg8KB2NvdW50cnkYBCABKAkSDQoFc3RhdGUYBSABKAkSEgoKaXNfY29tcGFueRgGIAEoCBIUCgxjb21wYW55X25hbWUYByABKAkSEgoKdmF0X251bWJlchgIIAEoCSJiCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkiZgoPUGFzc3dvcmRDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCSKGAQoJTmV3U2lnbkluEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIOCgZkZXZpY2UYBiABKAkSFAoMc2lnbmVkX2luX2F0GAcgASgJInoKDUFjY291bnRMb2NrZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEhQKDGxvY2tlZF91bnRpbBgGIAEoCSJJChJQcm9ncmVzc0hhbmRlZE92ZXISDwoHdXNlcl9pZBgBIAEoCRIUCgxoYW5kX292ZXJfaWQYAiABKAkSDAoEZG9uZRgDIAMoCSLJAQoTT3JnYW5pemF0aW9uQ2hhbmdlZBIXCg9vcmdhbml6YXRpb25faWQYASABKAkSDAoEbmFtZRgCIAEoCRIMCgR0eXBlGAMgASgJEhEKCWFkbWluX2lkcxgEIAMoCRIbChNiaWxsaW5nX21hbmFnZXJfaWRzGAUgAygJEhMKC3NlYXRzX3RvdGFsGAYgASgFEhIKCnNlYXRzX3VzZWQYByABKAUSFAoMbGljZW5jZV90aWVyGAggASgJEg4KBmNsb3NlZBgJIAEoCCJJCgxTZWF0QXNzaWduZWQSFwoPb3JnYW5pemF0aW9uX2lkGAEgASgJEg8KB3NlYXRfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCSJGCglTZWF0RnJlZWQSFwoPb3JnYW5pemF0aW9uX2lkGAEgASgJEg8KB3NlYXRfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCSLVAQoOSW52aXRhdGlvblNlbnQSFQoNaW52aXRhdGlvbl9pZBgBIAEoCRIXCg9vcmdhbml6YXRpb25faWQYAiABKAkSGQoRb3JnYW5pemF0aW9uX25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSEAoIbGFuZ3VhZ2UYBSABKAkSDQoFYnJhbmQYBiABKAkSEgoKaW52aXRlZF9ieRgHIAEoCRIMCgRjb2RlGAggASgJEhIKCmV4cGlyZXNfYXQYCSABKAkSEgoKaW52aXRlcl9pZBgKIAEoCSLIAQoSSW52aXRhdGlvbkFjY2VwdGVkEhcKD29yZ2FuaXphdGlvbl9pZBgBIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCRISCgpmaXJzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhMKC21lbWJlcl9uYW1lGAcgASgJEhIKCmludml0ZXJfaWQYCCABKAkSEQoJbWVtYmVyX2lkGAkgASgJIpgBCg1NZW1iZXJSZW1vdmVkEhcKD29yZ2FuaXphdGlvbl9pZBgBIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg0KBWVtYWlsGAQgASgJEhIKCmZpcnN0X25hbWUYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSDQoFYnJhbmQYByABKAkitQEKF01lbWJlclN1c3BlbnNpb25DaGFuZ2VkEhcKD29yZ2FuaXphdGlvbl9pZBgBIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg0KBWVtYWlsGAQgASgJEhIKCmZpcnN0X25hbWUYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSDQoFYnJhbmQYByABKAkSEQoJc3VzcGVuZGVkGAggASgIIqEBChBVc2VySW1wZXJzb25hdGVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIXCg9pbXBlcnNvbmF0ZWRfYXQYBiABKAkSDwoHZW5kc19hdBgHIAEoCRIOCgZyZWFzb24YCCABKAliBnByb3RvMw");
 
 /**
  * A person signed in for the first time: the profile exists.
@@ -232,6 +232,13 @@ export type UserChanged = Message<"identity.v1.UserChanged"> & {
    * @generated from field: string plan = 11;
    */
   plan: string;
+
+  /**
+   * Where invoices go; absent in events from before this field.
+   *
+   * @generated from field: identity.v1.BillingAddress billing_address = 12;
+   */
+  billingAddress?: BillingAddress | undefined;
 };
 
 /**
@@ -240,6 +247,62 @@ export type UserChanged = Message<"identity.v1.UserChanged"> & {
  */
 export const UserChangedSchema: GenMessage<UserChanged> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 2);
+
+/**
+ * Where invoices go, as the person wrote it; every field may be empty.
+ *
+ * @generated from message identity.v1.BillingAddress
+ */
+export type BillingAddress = Message<"identity.v1.BillingAddress"> & {
+  /**
+   * @generated from field: string street = 1;
+   */
+  street: string;
+
+  /**
+   * @generated from field: string postal_code = 2;
+   */
+  postalCode: string;
+
+  /**
+   * @generated from field: string city = 3;
+   */
+  city: string;
+
+  /**
+   * Two letters (ISO 3166-1).
+   *
+   * @generated from field: string country = 4;
+   */
+  country: string;
+
+  /**
+   * @generated from field: string state = 5;
+   */
+  state: string;
+
+  /**
+   * @generated from field: bool is_company = 6;
+   */
+  isCompany: boolean;
+
+  /**
+   * @generated from field: string company_name = 7;
+   */
+  companyName: string;
+
+  /**
+   * @generated from field: string vat_number = 8;
+   */
+  vatNumber: string;
+};
+
+/**
+ * Describes the message identity.v1.BillingAddress.
+ * Use `create(BillingAddressSchema)` to create a new message.
+ */
+export const BillingAddressSchema: GenMessage<BillingAddress> = /*@__PURE__*/
+  messageDesc(file_identity_v1_events, 3);
 
 /**
  * The account is gone. Every service erases what it holds of the person; the receipt goes to the address one last time.
@@ -284,7 +347,7 @@ export type UserDeleted = Message<"identity.v1.UserDeleted"> & {
  * Use `create(UserDeletedSchema)` to create a new message.
  */
 export const UserDeletedSchema: GenMessage<UserDeleted> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 3);
+  messageDesc(file_identity_v1_events, 4);
 
 /**
  * The password was changed or set again.
@@ -329,7 +392,7 @@ export type PasswordChanged = Message<"identity.v1.PasswordChanged"> & {
  * Use `create(PasswordChangedSchema)` to create a new message.
  */
 export const PasswordChangedSchema: GenMessage<PasswordChanged> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 4);
+  messageDesc(file_identity_v1_events, 5);
 
 /**
  * Somebody signed in from a browser that the account has not used before.
@@ -388,7 +451,7 @@ export type NewSignIn = Message<"identity.v1.NewSignIn"> & {
  * Use `create(NewSignInSchema)` to create a new message.
  */
 export const NewSignInSchema: GenMessage<NewSignIn> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 5);
+  messageDesc(file_identity_v1_events, 6);
 
 /**
  * Too many wrong passwords: signing in is refused for a time.
@@ -440,7 +503,7 @@ export type AccountLocked = Message<"identity.v1.AccountLocked"> & {
  * Use `create(AccountLockedSchema)` to create a new message.
  */
 export const AccountLockedSchema: GenMessage<AccountLocked> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 6);
+  messageDesc(file_identity_v1_events, 7);
 
 /**
  * Reading progress that a browser kept before the first sign-in, handed over once.
@@ -475,7 +538,7 @@ export type ProgressHandedOver = Message<"identity.v1.ProgressHandedOver"> & {
  * Use `create(ProgressHandedOverSchema)` to create a new message.
  */
 export const ProgressHandedOverSchema: GenMessage<ProgressHandedOver> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 7);
+  messageDesc(file_identity_v1_events, 8);
 
 /**
  * An organisation's name, roles, offer or invitations changed. Key = id of the organisation, as of all events below.
@@ -538,6 +601,13 @@ export type OrganizationChanged = Message<"identity.v1.OrganizationChanged"> & {
    * @generated from field: string licence_tier = 8;
    */
   licenceTier: string;
+
+  /**
+   * Nobody is in it any more, and nobody can come: it is removed.
+   *
+   * @generated from field: bool closed = 9;
+   */
+  closed: boolean;
 };
 
 /**
@@ -545,7 +615,7 @@ export type OrganizationChanged = Message<"identity.v1.OrganizationChanged"> & {
  * Use `create(OrganizationChangedSchema)` to create a new message.
  */
 export const OrganizationChangedSchema: GenMessage<OrganizationChanged> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 8);
+  messageDesc(file_identity_v1_events, 9);
 
 /**
  * A person took a seat of an organisation.
@@ -580,7 +650,7 @@ export type SeatAssigned = Message<"identity.v1.SeatAssigned"> & {
  * Use `create(SeatAssignedSchema)` to create a new message.
  */
 export const SeatAssignedSchema: GenMessage<SeatAssigned> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 9);
+  messageDesc(file_identity_v1_events, 10);
 
 /**
  * A person left a seat: by leaving, by being removed, or because the account was deleted.
@@ -615,7 +685,7 @@ export type SeatFreed = Message<"identity.v1.SeatFreed"> & {
  * Use `create(SeatFreedSchema)` to create a new message.
  */
 export const SeatFreedSchema: GenMessage<SeatFreed> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 10);
+  messageDesc(file_identity_v1_events, 11);
 
 /**
  * An address was invited, or reminded of its invitation.
@@ -697,7 +767,7 @@ export type InvitationSent = Message<"identity.v1.InvitationSent"> & {
  * Use `create(InvitationSentSchema)` to create a new message.
  */
 export const InvitationSentSchema: GenMessage<InvitationSent> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 11);
+  messageDesc(file_identity_v1_events, 12);
 
 /**
  * An invitation was accepted. Tells who sent it.
@@ -774,7 +844,7 @@ export type InvitationAccepted = Message<"identity.v1.InvitationAccepted"> & {
  * Use `create(InvitationAcceptedSchema)` to create a new message.
  */
 export const InvitationAcceptedSchema: GenMessage<InvitationAccepted> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 12);
+  messageDesc(file_identity_v1_events, 13);
 
 /**
  * An administrator of the organisation took the seat of a person away. Tells that person.
@@ -837,7 +907,7 @@ export type MemberRemoved = Message<"identity.v1.MemberRemoved"> & {
  * Use `create(MemberRemovedSchema)` to create a new message.
  */
 export const MemberRemovedSchema: GenMessage<MemberRemoved> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 13);
+  messageDesc(file_identity_v1_events, 14);
 
 /**
  * The licence of a member was suspended, or given back. Tells that person.
@@ -907,7 +977,7 @@ export type MemberSuspensionChanged = Message<"identity.v1.MemberSuspensionChang
  * Use `create(MemberSuspensionChangedSchema)` to create a new message.
  */
 export const MemberSuspensionChangedSchema: GenMessage<MemberSuspensionChanged> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 14);
+  messageDesc(file_identity_v1_events, 15);
 
 /**
  * A super admin acts as a person, for a reason and a time. Tells that person.
@@ -977,5 +1047,5 @@ export type UserImpersonated = Message<"identity.v1.UserImpersonated"> & {
  * Use `create(UserImpersonatedSchema)` to create a new message.
  */
 export const UserImpersonatedSchema: GenMessage<UserImpersonated> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 15);
+  messageDesc(file_identity_v1_events, 16);
 

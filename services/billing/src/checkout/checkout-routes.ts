@@ -1,16 +1,20 @@
 import { type App, ProblemSchema, type SignedInUser, userOf } from '@trilex/platform'
 import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
 import { IDEMPOTENT } from '@trilex/platform/idempotency'
+import type { HourlyLimits } from '@trilex/platform/hourly-limit'
 import { BILLING_PERIODS, PLANS } from '@trilex/plans'
 import type { FastifyRequest } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { commandKey } from '../command-key.ts'
 import { LANGUAGES } from '../payers/payer-model.ts'
 import type { PayerRoom } from '../payers/payers.ts'
-import { declining, SubscriptionView, viewOf } from '../subscriptions/subscription-view.ts'
+import { SubscriptionView, viewOf } from '../subscriptions/subscription-view.ts'
 import type { Buyer, Checkouts, Page } from './checkouts.ts'
 
 const strict = { additionalProperties: false }
+const QUOTES_AN_HOUR = 300
+const CODES_AN_HOUR = 60
+
 const PromoCode = Type.String({ minLength: 1, maxLength: 40 })
 const wanted = {
   planType: oneOf(PLANS),
@@ -26,13 +30,22 @@ const Quote = Type.Object({
 })
 
 /** Quotes and checkouts. */
-export function checkoutRoutes(app: App, { checkouts, payers }: { checkouts: Checkouts; payers: PayerRoom }): void {
+export function checkoutRoutes(
+  app: App,
+  { checkouts, payers, limits }: { checkouts: Checkouts; payers: PayerRoom; limits: Pick<HourlyLimits, 'count'> },
+): void {
   const own = { access: 'signedIn', impersonation: 'refused', tags: ['billing'] }
-  const refusals = { 402: ProblemSchema, 403: ProblemSchema, 409: ProblemSchema }
+  const refusals = { 402: ProblemSchema, 403: ProblemSchema, 409: ProblemSchema, 429: ProblemSchema }
 
   async function buyerOf(user: SignedInUser): Promise<Buyer> {
-    const { email, firstName, lastName } = user
-    return { owner: await payers.ownerOf(user), email, name: `${firstName} ${lastName}`.trim() }
+    const { id: userId, email, firstName, lastName } = user
+    return { owner: await payers.ownerOf(user), userId, email, name: `${firstName} ${lastName}`.trim() }
+  }
+
+  /** Nobody tries out promo codes, or counts prices at the provider's cost, without end. Throws 429. */
+  async function limit({ id }: SignedInUser, promoCode: string | null): Promise<void> {
+    await limits.count('quote', id, QUOTES_AN_HOUR)
+    if (promoCode !== null) await limits.count('promoCode', id, CODES_AN_HOUR)
   }
 
   const Asked = Type.Object(wanted, strict)
@@ -40,10 +53,11 @@ export function checkoutRoutes(app: App, { checkouts, payers }: { checkouts: Che
     ...own,
     summary: 'Price of a plan for the caller',
     body: Asked,
-    response: { 200: Quote, 409: ProblemSchema },
+    response: { 200: Quote, 409: ProblemSchema, 429: ProblemSchema },
   }
   app.post('/quote', { schema: quote }, async (request) => {
     const { planType: plan, billingPeriod: period, promoCode = null } = request.body
+    await limit(userOf(request), promoCode)
     return checkouts.quote({ plan, period }, await buyerOf(userOf(request)), promoCode)
   })
 
@@ -64,18 +78,19 @@ export function checkoutRoutes(app: App, { checkouts, payers }: { checkouts: Che
     response: { 201: Opened, ...refusals, ...IDEMPOTENT.answers },
   }
   app.post('/checkouts', { schema: buy, config: { idempotent: true } }, async (request, reply) => {
-    const buyer = await buyerOf(userOf(request))
+    const user = userOf(request)
     const { planType: plan, billingPeriod: period, promoCode = null, paymentMethod, language } = request.body
+    await limit(user, promoCode)
+    await payers.meet(user, language)
+    const buyer = await buyerOf(user)
     const key = commandKey(request, buyer.owner.id)
-    const opened = await declining(async (): Promise<Static<typeof Opened>> => {
-      if (paymentMethod === 'invoice') {
-        const stored = await checkouts.byInvoice({ plan, period }, buyer, promoCode, language, key)
-        return { subscription: viewOf(stored, buyer.owner) }
-      }
-      const { id, url } = await checkouts.byCard({ plan, period }, buyer, promoCode, pageOf(request, language), key)
-      return { checkoutId: id, url }
-    })
-    return reply.code(201).send(opened)
+    reply.code(201)
+    if (paymentMethod === 'invoice') {
+      const stored = await checkouts.byInvoice({ plan, period }, buyer, promoCode, language, key)
+      return { subscription: viewOf(stored, buyer.owner) }
+    }
+    const { id, url } = await checkouts.byCard({ plan, period }, buyer, promoCode, pageOf(request, language), key)
+    return { checkoutId: id, url }
   })
 
   const params = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,100}$' }) })

@@ -1,9 +1,9 @@
 import type { Logger } from '@trilex/platform'
 import { type PlanFile, reductionOf, vatIn } from '@trilex/plans'
-import { AlreadySubscribed, CheckoutNotFound, NotBillingManager, PlanNotSold } from '../errors.ts'
+import { AlreadySubscribed, CheckoutNotFound, NotBillingManager, PaymentsAway, PlanNotSold } from '../errors.ts'
 import type { Owner } from '../payers/payers.ts'
 import type { Coupon, Payments, Sold } from '../payments/payments.ts'
-import { marksOf } from '../promotions/person-marks.ts'
+import type { PersonMarks } from '../promotions/person-marks.ts'
 import type { StoredPromotion } from '../promotions/promotion-model.ts'
 import { type Promotions, reductionIn, type Wanted } from '../promotions/promotions.ts'
 import { soldIn } from '../sold.ts'
@@ -15,8 +15,12 @@ import type { Trials } from '../subscriptions/trials.ts'
 /** Days to pay an invoice by bank transfer (specification §9). */
 const DAYS_UNTIL_DUE = 30
 
+/** The page of a checkout is open for a day: what is reserved for longer, and no checkout knows, is left over from a crash. */
+const RESERVED_MS = 26 * 3_600_000
+
 export interface Buyer {
   owner: Owner
+  userId: string
   email: string
   name: string
 }
@@ -42,8 +46,10 @@ interface CheckoutNeeds {
   subscriptions: Subscriptions
   trials: Trials
   promotions: Promotions
+  marks: PersonMarks
   payments: Payments
   plans: PlanFile
+  now(): Date
   log: Pick<Logger, 'warn'>
 }
 
@@ -56,35 +62,27 @@ export class Checkouts {
   }
 
   /** Throws 409 for a plan that is not on sale or a promo code that cannot be used. */
-  async quote(wanted: Wanted, { owner, email }: Buyer, promoCode: string | null): Promise<Quote> {
+  async quote(wanted: Wanted, buyer: Buyer, promoCode: string | null): Promise<Quote> {
     const { promotions, plans } = this.#needs
-    const sold = this.#sold(wanted, owner)
+    const sold = this.#sold(wanted, buyer.owner)
     const promotion = promoCode === null ? null : await promotions.find(promoCode, wanted)
     const total = sold.perLicence * sold.licences
     const reduction = promotion ? reductionOf(reductionIn(promotion), { total, months: sold.months }) : 0
     const charged = total - reduction
     const { vat } = vatIn(charged, plans.vatPerMille)
-    return { total, reduction, charged, vat, trialDays: await this.#trialDaysOf(owner, email) }
+    return { total, reduction, charged, vat, trialDays: await this.#trialDaysOf(await this.#marksOf(buyer)) }
   }
 
   /** Opens the page where a card is entered, and closes the one opened before. */
   async byCard(wanted: Wanted, buyer: Buyer, promoCode: string | null, page: Page, key: string) {
     const { payments, subscriptions } = this.#needs
-    const { sold, stored, promotion, trialDays } = await this.#begin(wanted, buyer, promoCode, page.language)
+    const { sold, stored, promotion, trialDays, marks } = await this.#begin(wanted, buyer, promoCode, page.language)
     const { id: ownerId } = buyer.owner
-    const checkout = await payments.startCheckout(
-      {
-        customerId: stored.customerId,
-        ownerId,
-        sold,
-        trialDays,
-        couponId: promotion && (await this.#couponOf(promotion, sold)),
-        ...page,
-      },
-      key,
+    const checkout = await this.#reserving(promotion, { ownerId, sold }, (couponId) =>
+      payments.startCheckout({ customerId: stored.customerId, ownerId, sold, trialDays, couponId, ...page }, key),
     )
-    const open = { id: checkout.id, promotionId: promotion?._id ?? null, email: buyer.email }
-    const before = await subscriptions.openCheckout(ownerId, open)
+    const open = { id: checkout.id, promotionId: promotion?._id ?? null }
+    const before = await subscriptions.openCheckout(ownerId, open, marks)
     if (before && before.id !== checkout.id) await this.#close(ownerId, before, open.promotionId)
     // The earlier page may have been completed meanwhile: without this check a customer could pay twice.
     const after = await subscriptions.find(ownerId)
@@ -97,22 +95,15 @@ export class Checkouts {
   /** Subscribes by invoice: the first is due 30 days after the end of the trial. */
   async byInvoice(wanted: Wanted, buyer: Buyer, promoCode: string | null, language: string, key: string) {
     const { payments, subscriptions, promotions } = this.#needs
-    const { sold, stored, promotion, trialDays } = await this.#begin(wanted, buyer, promoCode, language)
+    const { sold, stored, promotion, trialDays, marks } = await this.#begin(wanted, buyer, promoCode, language)
     const { id: ownerId } = buyer.owner
-    const before = await subscriptions.openCheckout(ownerId, null)
+    const before = await subscriptions.openCheckout(ownerId, null, marks)
     if (before) await this.#close(ownerId, before, promotion?._id ?? null)
-    await payments.subscribeByInvoice(
-      {
-        customerId: stored.customerId,
-        ownerId,
-        sold,
-        trialDays,
-        couponId: promotion && (await this.#couponOf(promotion, sold)),
-        daysUntilDue: DAYS_UNTIL_DUE,
-      },
-      key,
+    const terms = { customerId: stored.customerId, ownerId, sold, trialDays, daysUntilDue: DAYS_UNTIL_DUE }
+    const { id: subscriptionId } = await this.#reserving(promotion, { ownerId, sold }, (couponId) =>
+      payments.subscribeByInvoice({ ...terms, couponId }, key),
     )
-    if (promotion) await promotions.redeem(promotion._id, ownerId)
+    if (promotion) await promotions.redeem(promotion._id, ownerId, { subscriptionId, card: null })
     return subscriptions.refresh(ownerId)
   }
 
@@ -126,21 +117,50 @@ export class Checkouts {
     if (stored?.checkout?.id !== id && !(stored && isSubscribed(stored))) throw new CheckoutNotFound()
     const refreshed = await subscriptions.refresh(ownerId)
     if (!refreshed) throw new CheckoutNotFound()
-    if (isSubscribed(refreshed)) await this.completed(ownerId)
-    return refreshed
+    return (isSubscribed(refreshed) && (await this.completed(ownerId))) || refreshed
   }
 
   /**
    * After a checkout led to a subscription: redeems what it reserved and closes its page, in case another page led
-   * there. Clears the checkout last, so that a crash in between repeats all steps.
+   * there. Clears the checkout last, so that a crash in between repeats all steps. If another person redeemed the promo
+   * code with the same card, ends the subscription and returns its state.
    */
-  async completed(ownerId: string): Promise<void> {
+  async completed(ownerId: string): Promise<StoredSubscription | null> {
     const { payments, subscriptions, promotions } = this.#needs
-    const done = (await subscriptions.find(ownerId))?.checkout
-    if (!done) return
-    if (done.promotionId !== null) await promotions.redeem(done.promotionId, ownerId)
+    const stored = await subscriptions.find(ownerId)
+    const done = stored?.checkout
+    if (!done) return null
+    let refused: StoredSubscription | null = null
+    if (done.promotionId !== null && stored.subscriptionId !== null) {
+      const bought = { subscriptionId: stored.subscriptionId, card: await this.#cardOf(stored) }
+      if (!(await promotions.redeem(done.promotionId, ownerId, bought))) {
+        refused = await subscriptions.refuse(ownerId, stored.subscriptionId, 'promoCodeRefused')
+        await promotions.giveBack(done.promotionId, ownerId)
+      }
+    }
     await payments.expireCheckout(done.id)
     await subscriptions.closeCheckout(ownerId, done.id)
+    return refused
+  }
+
+  /** What was paid for the subscription may have been refunded: a use of a promo code is free again when all of it was. */
+  async refunded(ownerId: string): Promise<void> {
+    const { payments, subscriptions, promotions } = this.#needs
+    for (const subscriptionId of await promotions.boughtBy(ownerId))
+      if (await payments.isRefunded(subscriptionId)) await promotions.giveBackRefunded(subscriptionId, ownerId)
+    await subscriptions.refresh(ownerId)
+  }
+
+  /** Frees what a crash left reserved: no checkout knows of it, and nothing was bought with it. */
+  async freeStale(): Promise<void> {
+    const { promotions, subscriptions, now } = this.#needs
+    for (const { id, ownerId } of await promotions.staleBefore(new Date(now().getTime() - RESERVED_MS))) {
+      const stored = await subscriptions.find(ownerId)
+      if (stored?.checkout?.promotionId === id) continue
+      const subscriptionId = stored && isSubscribed(stored) ? stored.subscriptionId : null
+      if (subscriptionId === null) await promotions.giveBack(id, ownerId)
+      else await promotions.redeem(id, ownerId, { subscriptionId, card: null })
+    }
   }
 
   /** After a checkout expired: releases what it reserved. */
@@ -149,18 +169,49 @@ export class Checkouts {
     if (before) await this.#giveBack(ownerId, before)
   }
 
-  async #begin(wanted: Wanted, { owner, email, name }: Buyer, promoCode: string | null, language: string) {
+  async #begin(wanted: Wanted, buyer: Buyer, promoCode: string | null, language: string) {
     const { subscriptions, promotions } = this.#needs
+    const { owner, email, name } = buyer
     if (!owner.manages) throw new NotBillingManager()
     const sold = this.#sold(wanted, owner)
     const stored = await subscriptions.withCustomer(owner, { email, name, language })
     // The provider may have a newer state than the database: without this check a customer could pay twice.
     const present = await subscriptions.refresh(owner.id)
     if (present && isSubscribed(present)) throw new AlreadySubscribed()
-    const trialDays = await this.#trialDaysOf(owner, email)
+    const marks = await this.#marksOf(buyer)
+    const trialDays = await this.#trialDaysOf(marks)
     const promotion =
-      promoCode === null ? null : await promotions.reserve(promoCode, wanted, { ownerId: owner.id, email })
-    return { sold, stored, promotion, trialDays }
+      promoCode === null ? null : await promotions.reserve(promoCode, wanted, { ownerId: owner.id, marks })
+    return { sold, stored, promotion, trialDays, marks }
+  }
+
+  /** Of a firm also those of who buys for it: a new firm of the same person is no other person. */
+  async #marksOf({ owner, userId, email }: Buyer): Promise<string[]> {
+    const { marks } = this.#needs
+    const person = await marks.ofPerson({ id: userId, email })
+    return owner.kind === 'user' ? person : [await marks.of(`owner:${owner.id}`), ...person]
+  }
+
+  async #cardOf({ customerId, subscriptionId }: StoredSubscription): Promise<string | null> {
+    const { payments, marks } = this.#needs
+    const all = await payments.subscriptionsOf(customerId ?? '')
+    const fingerprint = all.find(({ id }) => id === subscriptionId)?.cardFingerprint ?? null
+    return fingerprint === null ? null : marks.ofCard(fingerprint)
+  }
+
+  /** Opens a checkout with the coupon of a promotion. What was reserved is free again when it does not open. */
+  async #reserving<T>(
+    promotion: StoredPromotion | null,
+    { ownerId, sold }: { ownerId: string; sold: Sold },
+    open: (couponId: string | null) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await open(promotion && (await this.#couponOf(promotion, sold)))
+    } catch (error) {
+      // When nobody knows whether it acted, the reservation stays for its time.
+      if (promotion && !(error instanceof PaymentsAway)) await this.#needs.promotions.giveBack(promotion._id, ownerId)
+      throw error
+    }
   }
 
   #sold({ plan, period }: Wanted, { seats }: Owner): Sold {
@@ -169,9 +220,8 @@ export class Checkouts {
     return sold
   }
 
-  async #trialDaysOf({ id }: Owner, email: string): Promise<number> {
-    const had = await this.#needs.trials.wasHad(marksOf({ ownerId: id, email }))
-    return had ? 0 : this.#needs.plans.trialDays
+  async #trialDaysOf(marks: string[]): Promise<number> {
+    return (await this.#needs.trials.wasHad(marks)) ? 0 : this.#needs.plans.trialDays
   }
 
   /** The coupon of a promotion for this purchase: takes off exactly the amount shown. */
@@ -192,7 +242,7 @@ export class Checkouts {
     if (before.promotionId !== keptPromotion) await this.#giveBack(ownerId, before)
   }
 
-  async #giveBack(ownerId: string, { promotionId, email }: NonNullable<StoredSubscription['checkout']>): Promise<void> {
-    if (promotionId !== null) await this.#needs.promotions.giveBack(promotionId, { ownerId, email })
+  async #giveBack(ownerId: string, { promotionId }: NonNullable<StoredSubscription['checkout']>): Promise<void> {
+    if (promotionId !== null) await this.#needs.promotions.giveBack(promotionId, ownerId)
   }
 }

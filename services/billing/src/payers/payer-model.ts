@@ -4,7 +4,19 @@ import { Type } from 'typebox'
 
 export const LANGUAGES = ['fr', 'de', 'it'] as const
 
-/** People as identity's events announce them: recipients of mails and invoices. */
+const Address = Type.Object({
+  street: Type.String(),
+  postalCode: Type.String(),
+  city: Type.String(),
+  /** Two letters (ISO 3166-1). */
+  country: Type.String(),
+  state: Type.String(),
+  isCompany: Type.Boolean(),
+  companyName: Type.String(),
+  vatNumber: Type.String(),
+})
+
+/** What the accounts announce of a person: to whom mails and invoices go. */
 export const payerCollection = defineCollection({
   name: 'payers',
   fields: {
@@ -18,7 +30,9 @@ export const payerCollection = defineCollection({
     brand: Type.Optional(personal('account', oneOf(LANGUAGES))),
     /** Empty: no organisation. */
     organizationId: personal('account', Type.String()),
-    /** Sequence number of the last applied event. */
+    /** Where invoices go, as the person wrote it; absent when no event told it yet. */
+    address: Type.Optional(personal('billing', Address)),
+    /** Number of the last event that was applied. */
     appliedSequence: personal('none', Type.Integer()),
   },
 })
@@ -34,6 +48,14 @@ export const firmCollection = defineCollection({
     adminIds: personal('account', Strings),
     billingManagerIds: personal('account', Strings),
     seatsTotal: personal('account', Type.Integer()),
+    /** Absent when no event told it yet. */
+    seatsUsed: Type.Optional(personal('account', Type.Integer())),
+    /** Who managed it when its last member left: who is told what becomes of the subscription. */
+    lastManagerIds: Type.Optional(personal('account', Strings)),
+    /** Nobody is in it any more, and nobody can come. */
+    closed: Type.Optional(personal('account', Type.Boolean())),
+    /** The licences at the provider do not follow the number of seats yet. */
+    seatsPending: Type.Optional(personal('none', Type.Boolean())),
     appliedSequence: personal('none', Type.Integer()),
   },
   indexes: [[{ adminIds: 1 }], [{ billingManagerIds: 1 }]],

@@ -1,6 +1,7 @@
 import { type DecodedEvent, decodeEvent, isDuplicateKey, type SignedInUser } from '@trilex/platform'
 import type { IncomingEvent } from '@trilex/platform'
 import {
+  type BillingAddress,
   OrganizationChangedSchema,
   UserChangedSchema,
   UserDeletedSchema,
@@ -18,7 +19,17 @@ export interface Owner {
   kind: 'user' | 'organization'
   /** Licences that the subscription must cover; 1 for a person. */
   seats: number
+  /** Seats that are taken. */
+  seatsUsed: number
   manages: boolean
+}
+
+/** What an event of the accounts tells us to do. */
+export interface Followed {
+  /** Whose account is gone. */
+  gone: string | null
+  /** Owners of subscriptions about whom something changed. */
+  changed: string[]
 }
 
 export type PayerRoom = ReturnType<typeof openPayers>
@@ -27,6 +38,9 @@ export type PayerRoom = ReturnType<typeof openPayers>
 export function openPayers({ documents }: { documents: Connection }) {
   const payers = payerCollection.on(documents)
   const firms = firmCollection.on(documents)
+  /** The firm for which somebody may buy. */
+  const ledBy = (id: string) =>
+    firms.findOne({ type: 'company', $or: [{ adminIds: id }, { billingManagerIds: id }] }, { sort: { _id: 1 } })
 
   return {
     find: (userId: string): Promise<StoredPayer | null> => payers.findOne({ _id: userId }),
@@ -34,10 +48,34 @@ export function openPayers({ documents }: { documents: Connection }) {
     /** A person's own subscription, or that of the firm to which the person belongs. */
     async ownerOf({ id }: Pick<SignedInUser, 'id'>): Promise<Owner> {
       const payer = await payers.findOne({ _id: id })
-      const firm = payer?.organizationId ? await firms.findOne({ _id: payer.organizationId }) : null
-      if (firm?.type !== 'company') return { id, kind: 'user', seats: 1, manages: true }
+      const firm = payer
+        ? payer.organizationId && (await firms.findOne({ _id: payer.organizationId }))
+        : await ledBy(id)
+      if (!firm || firm.type !== 'company') return ownerAlone(id)
       const manages = firm.adminIds.includes(id) || firm.billingManagerIds.includes(id)
-      return { id: firm._id, kind: 'organization', seats: Math.max(1, firm.seatsTotal), manages }
+      const { seatsTotal, seatsUsed = 0 } = firm
+      return { id: firm._id, kind: 'organization', seats: Math.max(1, seatsTotal), seatsUsed, manages }
+    },
+
+    /** Takes from a token what the events of a person told longer ago than they are kept. */
+    async meet({ id, email, firstName, lastName }: SignedInUser, language: StoredPayer['language']): Promise<void> {
+      const organizationId = (await ledBy(id))?._id ?? ''
+      const payer = { email, firstName, lastName, language, organizationId, appliedSequence: 0 }
+      await payers.updateOne({ _id: id }, { $setOnInsert: payer }, { upsert: true })
+    },
+
+    findFirm: (id: string): Promise<StoredFirm | null> => firms.findOne({ _id: id }),
+
+    /** The licences are to follow the seats, whatever was changed at the provider. */
+    async restoreSeats(id: string): Promise<void> {
+      await firms.updateOne({ _id: id }, { $set: { seatsPending: true } })
+    },
+    /** The licences follow the seats that the firm had at an event. */
+    async seatsFollowed({ _id, appliedSequence }: StoredFirm): Promise<void> {
+      await firms.updateOne({ _id, appliedSequence }, { $unset: { seatsPending: '' } })
+    },
+    async eraseFirm(id: string): Promise<void> {
+      await firms.deleteOne({ _id: id })
     },
 
     /** The name of an organisation; empty for a person. */
@@ -48,26 +86,31 @@ export function openPayers({ documents }: { documents: Connection }) {
      */
     async contactsOf(ownerId: string): Promise<StoredPayer[]> {
       const firm = await firms.findOne({ _id: ownerId })
-      const ids = firm ? (firm.billingManagerIds.length > 0 ? firm.billingManagerIds : firm.adminIds) : [ownerId]
+      const ids = firm ? managersOf(firm) : [ownerId]
       return payers.find({ _id: { $in: ids } }).toArray()
     },
 
-    /**
-     * Applies an event of identity unless a later one was applied. Returns the id of a person whose account was
-     * deleted.
-     */
-    async follow(event: IncomingEvent): Promise<string | null> {
+    /** Applies an event of the accounts, unless a later one was applied. */
+    async follow(event: IncomingEvent): Promise<Followed> {
       const decoded = decodeEvent<(typeof EVENTS)[number]>(EVENTS, event)
-      if (!decoded) return null
+      if (!decoded) return { gone: null, changed: [] }
       const { message, sequence = 0 } = decoded
-      if (message.$typeName === 'identity.v1.UserDeleted') return message.userId
-      if (message.$typeName === 'identity.v1.OrganizationChanged') await apply(firms, firmOf(message), sequence)
-      else await apply(payers, payerOf(message), sequence)
-      return null
+      if (message.$typeName === 'identity.v1.UserDeleted') return { gone: message.userId, changed: [] }
+      if (message.$typeName === 'identity.v1.OrganizationChanged') {
+        const { _id, ...state } = firmOf(message)
+        const before = await firms.findOne({ _id })
+        const left = state.seatsUsed === 0 && before && managersOf(before).length > 0
+        const seats = before?.seatsTotal === state.seatsTotal ? {} : { seatsPending: true }
+        await apply(firms, _id, { ...state, ...seats, ...(left && { lastManagerIds: managersOf(before) }) }, sequence)
+        return { gone: null, changed: [_id] }
+      }
+      const { _id, ...state } = payerOf(message)
+      await apply(payers, _id, state, sequence)
+      return { gone: null, changed: [_id, ...(state.organizationId ? [state.organizationId] : [])] }
     },
 
     async held(userId: string): Promise<Record<string, object[]>> {
-      const named = { $or: [{ adminIds: userId }, { billingManagerIds: userId }] }
+      const named = { $or: [{ adminIds: userId }, { billingManagerIds: userId }, { lastManagerIds: userId }] }
       return {
         payers: await payers.find({ _id: userId }).toArray(),
         firms: await firms.find(named).toArray(),
@@ -75,7 +118,7 @@ export function openPayers({ documents }: { documents: Connection }) {
     },
     async erase(userId: string): Promise<void> {
       await payers.deleteOne({ _id: userId })
-      await firms.updateMany({}, { $pull: { adminIds: userId, billingManagerIds: userId } })
+      await firms.updateMany({}, { $pull: { adminIds: userId, billingManagerIds: userId, lastManagerIds: userId } })
     },
   }
 }
@@ -87,17 +130,32 @@ function payerOf(message: Exclude<Announced, { $typeName: 'identity.v1.Organizat
   const known = (text: string) => LANGUAGES.find((each) => each === text)
   const brand = 'brand' in message ? known(message.brand) : undefined
   const language = known(message.language) ?? 'fr'
-  return { _id: userId, email, firstName, lastName, language, organizationId, ...(brand && { brand }) }
+  const address = 'billingAddress' in message && message.billingAddress ? addressOf(message.billingAddress) : undefined
+  const told = { ...(brand && { brand }), ...(address && { address }) }
+  return { _id: userId, email, firstName, lastName, language, organizationId, ...told }
+}
+
+function addressOf(given: BillingAddress): NonNullable<StoredPayer['address']> {
+  const { street, postalCode, city, country, state, isCompany, companyName, vatNumber } = given
+  return { street, postalCode, city, country, state, isCompany, companyName, vatNumber }
 }
 
 function firmOf(message: Extract<Announced, { $typeName: 'identity.v1.OrganizationChanged' }>) {
-  const { organizationId, name, type, adminIds, billingManagerIds, seatsTotal } = message
-  return { _id: organizationId, name, type, adminIds, billingManagerIds, seatsTotal }
+  const { organizationId, name, type, adminIds, billingManagerIds, seatsTotal, seatsUsed, closed } = message
+  return { _id: organizationId, name, type, adminIds, billingManagerIds, seatsTotal, seatsUsed, closed }
 }
+
+/** Who pays for a firm; once the last member has left, who did. */
+function managersOf({ billingManagerIds, adminIds, lastManagerIds = [] }: StoredFirm): string[] {
+  return [billingManagerIds, adminIds, lastManagerIds].find(({ length }) => length > 0) ?? []
+}
+
+export const ownerAlone = (id: string): Owner => ({ id, kind: 'user', seats: 1, seatsUsed: 1, manages: true })
 
 async function apply<T extends StoredPayer | StoredFirm>(
   rows: mongo.Collection<T>,
-  { _id, ...state }: Omit<T, 'appliedSequence'>,
+  _id: string,
+  state: Partial<T>,
   sequence: number,
 ): Promise<void> {
   const earlier = { _id, appliedSequence: { $not: { $gte: sequence } } } as mongo.Filter<T>

@@ -9,6 +9,7 @@ const refuse = async (): Promise<never> => {
 export const noPayments: Payments = {
   available: false,
   createCustomer: refuse,
+  updateCustomer: refuse,
   eraseCustomer: refuse,
   startCheckout: refuse,
   expireCheckout: refuse,
@@ -19,6 +20,8 @@ export const noPayments: Payments = {
   change: refuse,
   cancelAtPeriodEnd: refuse,
   endNow: refuse,
+  giveBackAll: refuse,
+  isRefunded: refuse,
   portal: refuse,
   coupon: refuse,
   invoice: refuse,

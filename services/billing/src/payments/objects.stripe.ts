@@ -29,6 +29,7 @@ export function subscriptionOf(given: Stripe.Subscription): ProviderSubscription
     plan: PLANS.find((name) => name === plan) ?? 'free',
     period: BILLING_PERIODS.find((name) => name === period) ?? 'monthly',
     licences: item.quantity ?? 1,
+    perLicence: item.price.unit_amount ?? 0,
     createdAt: momentOf(given.created),
     trialEndsAt: given.trial_end === null ? null : momentOf(given.trial_end),
     currentPeriodEndsAt: momentOf(item.current_period_end),

@@ -3,9 +3,11 @@ import Stripe from 'stripe'
 import { Type } from 'typebox'
 import { noPayments } from './no-payments.ts'
 import { EXPANDED, eventOf, invoiceOf, subscriptionOf } from './objects.stripe.ts'
+import { explained, ifExists, ifMissing, ifOver, ifRefused } from './errors.stripe.ts'
+import { giveBackAll, isRefunded } from './refunds.stripe.ts'
 import {
+  type BillingAddress,
   type Coupon,
-  PaymentRefused,
   type Payments,
   type ProviderEvent,
   type ProviderSubscription,
@@ -94,18 +96,23 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments
 
   return {
     available: true,
-    async createCustomer({ ownerId, email, name, language }, key) {
-      // Only the owner's id, because other values may differ in a retry, and Stripe rejects a key with other
-      // parameters.
-      const { id } = await stripe.customers.create({ metadata: { ownerId } }, { idempotencyKey: key })
-      await stripe.customers.update(id, { email, name, preferred_locales: [language] })
-      return id
+    createCustomer: ({ ownerId, email, name, language }, key) =>
+      explained(async () => {
+        // Only the owner's id, because other values may differ in a retry, and Stripe rejects a key with other
+        // parameters.
+        const { id } = await stripe.customers.create({ metadata: { ownerId } }, { idempotencyKey: key })
+        await stripe.customers.update(id, { email, name, preferred_locales: [language] })
+        return id
+      }),
+    async updateCustomer(id, { email, name, language, address }) {
+      const written = address ? writtenOf(address) : ''
+      await stripe.customers.update(id, { email, name, preferred_locales: [language], address: written })
     },
     async eraseCustomer(customerId) {
       await stripe.customers.del(customerId).catch(ifMissing)
     },
     startCheckout: (wanted, key) =>
-      refusing(async () => {
+      explained(async () => {
         const { customerId, sold, trialDays, couponId, ownerId, successUrl, cancelUrl, language } = wanted
         const session = await stripe.checkout.sessions.create(
           {
@@ -114,6 +121,8 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments
             client_reference_id: ownerId,
             line_items: [{ price: await priceIdOf(sold), quantity: sold.licences }],
             ...(couponId !== null && { discounts: [{ coupon: couponId }] }),
+            // TWINT and others cannot be charged when the trial ends, without the holder.
+            allowed_payment_method_types: ['card'],
             payment_method_collection: 'always',
             subscription_data: {
               ...(trialDays > 0 && { trial_period_days: trialDays }),
@@ -132,7 +141,7 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments
       await stripe.checkout.sessions.expire(id).catch(ifRefused)
     },
     subscribeByInvoice: (wanted, key) =>
-      refusing(async () => {
+      explained(async () => {
         const { customerId, sold, trialDays, couponId, ownerId, daysUntilDue } = wanted
         const made = await stripe.subscriptions.create(
           {
@@ -149,38 +158,41 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments
         )
         return subscriptionOf(made)
       }),
-    async subscriptionsOf(customerId) {
-      const expand = EXPANDED.map((path) => `data.${path}`)
-      const found: ProviderSubscription[] = []
-      for await (const each of stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100, expand }))
-        found.push(subscriptionOf(each))
-      return found
-    },
-    previewChange: (id, sold, at) =>
-      refusing(async () => {
-        const { total, amount_due: amountDue } = await stripe.invoices.createPreview({
+    subscriptionsOf: (customer) =>
+      explained(async () => {
+        const expand = EXPANDED.map((path) => `data.${path}`)
+        const found: ProviderSubscription[] = []
+        for await (const each of stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand }))
+          found.push(subscriptionOf(each))
+        return found
+      }),
+    previewChange: (id, sold) =>
+      explained(async () => {
+        const preview = await stripe.invoices.createPreview({
           subscription: id,
           subscription_details: {
             items: [{ ...(await itemOf(stripe, id)), price: await priceIdOf(sold), quantity: sold.licences }],
             proration_behavior: 'always_invoice',
-            proration_date: seconds(at),
           },
         })
-        return { total, amountDue }
+        const { total, amount_due: amountDue, parent, created } = preview
+        // Without a proration, such as in a trial, any moment costs the same.
+        const at = parent?.subscription_details?.subscription_proration_date ?? created
+        return { total, amountDue, at: new Date(at * 1000) }
       }),
     async upcoming(id) {
       const { total, amount_due: amountDue } = await stripe.invoices.createPreview({ subscription: id })
       return { total, amountDue }
     },
-    change: (id, sold, at, key) =>
-      refusing(async () => {
+    change: (id, sold, at, key, unpaid = 'refused') =>
+      explained(async () => {
         const changed = await stripe.subscriptions.update(
           id,
           {
             items: [{ ...(await itemOf(stripe, id)), price: await priceIdOf(sold), quantity: sold.licences }],
             proration_behavior: 'always_invoice',
-            proration_date: seconds(at),
-            payment_behavior: 'error_if_incomplete',
+            ...(at && { proration_date: seconds(at) }),
+            payment_behavior: unpaid === 'refused' ? 'error_if_incomplete' : 'allow_incomplete',
             expand: EXPANDED,
           },
           { idempotencyKey: key },
@@ -188,24 +200,28 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments
         return subscriptionOf(changed)
       }),
     cancelAtPeriodEnd: (id, ends, key) =>
-      refusing(async () => {
+      explained(async () => {
         const change = { cancel_at_period_end: ends, expand: EXPANDED }
         return subscriptionOf(await stripe.subscriptions.update(id, change, { idempotencyKey: key }))
       }),
     async endNow(id, key) {
       await stripe.subscriptions.cancel(id, {}, { idempotencyKey: key }).catch(ifOver)
     },
-    async portal(customer, returnUrl, language) {
-      const wanted = { customer, return_url: returnUrl, locale: localeOf(language) }
-      return (await stripe.billingPortal.sessions.create(wanted)).url
-    },
-    async coupon({ id, name, off }: Coupon) {
-      const reduction =
-        'amount' in off
-          ? ({ amount_off: off.amount, currency: 'chf', duration: 'once' } as const)
-          : ({ percent_off: 100, duration: 'repeating', duration_in_months: off.freeMonths } as const)
-      await stripe.coupons.create({ id, name, ...reduction }, { idempotencyKey: `coupon:${id}` }).catch(ifExists)
-    },
+    giveBackAll: (id) => giveBackAll(stripe, id),
+    isRefunded: (id) => isRefunded(stripe, id),
+    portal: (customer, returnUrl, language) =>
+      explained(async () => {
+        const wanted = { customer, return_url: returnUrl, locale: localeOf(language) }
+        return (await stripe.billingPortal.sessions.create(wanted)).url
+      }),
+    coupon: ({ id, name, off }: Coupon) =>
+      explained(async () => {
+        const reduction =
+          'amount' in off
+            ? ({ amount_off: off.amount, currency: 'chf', duration: 'once' } as const)
+            : ({ percent_off: 100, duration: 'repeating', duration_in_months: off.freeMonths } as const)
+        await stripe.coupons.create({ id, name, ...reduction }, { idempotencyKey: `coupon:${id}` }).catch(ifExists)
+      }),
     async invoice(id) {
       const found = await stripe.invoices.retrieve(id).catch(ifMissing)
       return found ? invoiceOf(found) : null
@@ -229,6 +245,10 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments
   }
 }
 
+const writtenOf = ({ postalCode, ...lines }: BillingAddress): Stripe.AddressParam => ({
+  ...lines,
+  postal_code: postalCode,
+})
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 const localeOf = (language: string) => (language === 'de' || language === 'it' ? language : 'fr')
 
@@ -236,29 +256,4 @@ async function itemOf(stripe: Stripe, id: string): Promise<{ id: string }> {
   const item = (await stripe.subscriptions.retrieve(id)).items.data[0]
   if (!item) throw new Error(`subscription ${id} has no item`)
   return { id: item.id }
-}
-
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
-    if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError)
-      throw new PaymentRefused(error.decline_code ?? error.code ?? error.type, error)
-    throw error
-  }
-}
-
-function ignoring(...codes: (string | undefined)[]) {
-  return (error: unknown): void => {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || !codes.includes(error.code)) throw error
-  }
-}
-const ifExists = ignoring('resource_already_exists')
-const ifMissing = ignoring('resource_missing')
-/** Also ignores a subscription that has ended, for which Stripe may answer `resource_missing`. */
-const ifOver = ignoring('resource_missing', undefined)
-/** A completed or expired page cannot be closed; Stripe has no error code for that. */
-const ifRefused = (error: unknown): void => {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
 }

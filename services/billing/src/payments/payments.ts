@@ -13,6 +13,8 @@ export interface ProviderSubscription {
   plan: PlanName
   period: BillingPeriod
   licences: number
+  /** Rappen of one licence for the period. */
+  perLicence: number
   createdAt: Date
   trialEndsAt: Date | null
   currentPeriodEndsAt: Date
@@ -82,27 +84,34 @@ export interface ProviderEvent {
   objectId: string
 }
 
-/** The provider refused: a declined card, or a subscription that has ended. */
-export class PaymentRefused extends Error {
-  readonly reason: string
-  constructor(reason: string, cause: unknown) {
-    super(`refused by the payment provider: ${reason}`, { cause })
-    this.name = 'PaymentRefused'
-    this.reason = reason
-  }
+/** Where invoices go. */
+export interface BillingAddress {
+  line1: string
+  city: string
+  postalCode: string
+  /** Two letters (ISO 3166-1). */
+  country: string
+  state: string
+}
+
+/** Who is charged, as the provider's mails, pages and receipts name the customer. */
+export interface CustomerDetails {
+  email: string
+  name: string
+  language: string
+  /** Null while none is complete. */
+  address: BillingAddress | null
 }
 
 /** The signature of a webhook is wrong or too old. */
 export class WebhookRefused extends Error {}
 
-/** The payment provider. Methods reject with `PaymentRefused`, or with another error when it cannot be reached. */
+/** The payment provider. Commands reject with `PaymentDeclined`, `PaymentNotAccepted` or `PaymentsAway`. */
 export interface Payments {
   /** False without a provider. */
   available: boolean
-  createCustomer(
-    owner: { ownerId: string; email: string; name: string; language: string },
-    key: string,
-  ): Promise<string>
+  createCustomer(owner: { ownerId: string } & Omit<CustomerDetails, 'address'>, key: string): Promise<string>
+  updateCustomer(customerId: string, details: CustomerDetails): Promise<void>
   /** Removes name, address and cards at the provider, which ends live subscriptions. */
   eraseCustomer(customerId: string): Promise<void>
   /** @returns the address of the hosted page where the card is entered */
@@ -111,13 +120,30 @@ export interface Payments {
   subscribeByInvoice(wanted: NewSubscription & { daysUntilDue: number }, key: string): Promise<ProviderSubscription>
   /** All subscriptions of a customer, newest first, ended ones included. */
   subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>
-  /** What a change costs at `at`. */
-  previewChange(id: string, sold: Sold, at: Date): Promise<{ total: number; amountDue: number }>
+  /** What a change costs now, by the clock of the provider. */
+  previewChange(id: string, sold: Sold): Promise<{ total: number; amountDue: number; at: Date }>
   /** The next invoice of the subscription. */
   upcoming(id: string): Promise<{ total: number; amountDue: number }>
-  change(id: string, sold: Sold, at: Date, key: string): Promise<ProviderSubscription>
+  /**
+   * @param at for which moment the difference is reckoned; null: when it arrives
+   * @param unpaid what happens when the difference cannot be charged: nothing changes, or it is owed
+   */
+  change(
+    id: string,
+    sold: Sold,
+    at: Date | null,
+    key: string,
+    unpaid?: 'refused' | 'owed',
+  ): Promise<ProviderSubscription>
   cancelAtPeriodEnd(id: string, ends: boolean, key: string): Promise<ProviderSubscription>
   endNow(id: string, key: string): Promise<void>
+  /**
+   * Undoes what an ended subscription has cost: open invoices are voided, payments by card refunded, and what was paid otherwise is
+   * put to the customer's credit. Repeated it does nothing more.
+   */
+  giveBackAll(id: string): Promise<void>
+  /** Whether everything that was paid for the subscription was refunded, and something was. A chargeback is no refund. */
+  isRefunded(id: string): Promise<boolean>
   portal(customerId: string, returnUrl: string, language: string): Promise<string>
   /** Creates the coupon if it is missing. */
   coupon(coupon: Coupon): Promise<void>

@@ -11,6 +11,10 @@ const Holder = Type.Object({
   /** `reserved` while a checkout is open. */
   state: oneOf(['reserved', 'redeemed']),
   at: Moment,
+  /** What of `marks` is this person's. Absent in uses from before. */
+  marks: Type.Optional(Strings),
+  /** What was bought with it. */
+  subscriptionId: Type.Optional(Type.String()),
 })
 
 export const promotionCollection = defineCollection({

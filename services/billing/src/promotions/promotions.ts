@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type App, isDuplicateKey } from '@trilex/platform'
 import { type BillingPeriod, type PlanName, type Reduction } from '@trilex/plans'
-import type { Connection } from 'mongoose'
+import type { Connection, mongo } from 'mongoose'
 import { PromoCodeInvalid, PromoCodeNotFound, PromoCodeTaken, PromoCodeUsed } from '../errors.ts'
-import { marksOf } from './person-marks.ts'
+import type { PersonMarks } from './person-marks.ts'
 import { promotionCollection, type StoredPromotion } from './promotion-model.ts'
 import { promotionRoutes } from './promotion-routes.ts'
 
@@ -20,11 +20,21 @@ export interface Wanted {
   period: BillingPeriod
 }
 
+type Holder = StoredPromotion['holders'][number]
+
 export type PromotionRoom = ReturnType<typeof openPromotions>
 export type Promotions = PromotionRoom['promotions']
 
-/** Promo codes: each promotion is used once per person and at most as often as its limit. */
-export function openPromotions({ documents, now }: { documents: Connection; now: () => Date }) {
+/** Promo codes: each promotion is used once by a person, and no more often than its limit. */
+export function openPromotions({
+  documents,
+  marks: personMarks,
+  now,
+}: {
+  documents: Connection
+  marks: PersonMarks
+  now: () => Date
+}) {
   const rows = promotionCollection.on(documents)
 
   /** Throws 409 for a code that is unknown, expired, or not valid for this plan. */
@@ -40,6 +50,17 @@ export function openPromotions({ documents, now }: { documents: Connection; now:
     return found
   }
 
+  /** Takes a use of an owner back. */
+  async function release(of: mongo.Filter<StoredPromotion>, ownerId: string, state: 'reserved' | 'redeemed') {
+    const mine = { ...of, holders: { $elemMatch: { ownerId, state } } }
+    const found = await rows.findOne(mine)
+    const holder = found?.holders.find((each) => each.ownerId === ownerId && each.state === state)
+    if (!found || !holder) return
+    const marks = holder.marks ?? [await personMarks.of(`owner:${ownerId}`)]
+    const $pull = { holders: { ownerId, state }, marks: { $in: marks } }
+    await rows.updateOne({ ...mine, _id: found._id }, { $inc: { used: -1 }, $pull })
+  }
+
   const promotions = {
     find,
 
@@ -51,14 +72,13 @@ export function openPromotions({ documents, now }: { documents: Connection; now:
     async reserve(
       written: string,
       wanted: Wanted,
-      person: { ownerId: string; email: string },
+      { ownerId, marks }: { ownerId: string; marks: string[] },
     ): Promise<StoredPromotion> {
       const promotion = await find(written, wanted)
-      const { ownerId } = person
-      if (promotion.holders.some((holder) => holder.ownerId === ownerId && holder.state === 'reserved'))
-        return promotion
-      const marks = marksOf(person)
       const { _id, maxRedemptions } = promotion
+      const mine = { _id, holders: { $elemMatch: { ownerId, state: 'reserved' as const } } }
+      const renewed = await rows.updateOne(mine, { $set: { 'holders.$.at': now() } })
+      if (renewed.matchedCount === 1) return promotion
       const free = {
         _id,
         disabledAt: null,
@@ -67,7 +87,7 @@ export function openPromotions({ documents, now }: { documents: Connection; now:
       }
       const { matchedCount } = await rows.updateOne(free, {
         $inc: { used: 1 },
-        $push: { marks: { $each: marks }, holders: { ownerId, state: 'reserved', at: now() } },
+        $push: { marks: { $each: marks }, holders: { ownerId, state: 'reserved', at: now(), marks } },
       })
       if (matchedCount === 1) return promotion
       const later = await rows.findOne({ _id })
@@ -76,18 +96,55 @@ export function openPromotions({ documents, now }: { documents: Connection; now:
       throw new PromoCodeInvalid()
     },
 
-    /** Makes a reserved use final. */
-    async redeem(id: string, ownerId: string): Promise<void> {
-      const holder = { _id: id, holders: { $elemMatch: { ownerId, state: 'reserved' as const } } }
-      await rows.updateOne(holder, { $set: { 'holders.$.state': 'redeemed' as const } })
+    /**
+     * The checkout is done: the use stays. False when the card, of which the mark is given, has used the promotion for somebody
+     * else: then the use is not redeemed. Of two with the same card at once the first to reserve has it.
+     */
+    async redeem(
+      id: string,
+      ownerId: string,
+      bought: { subscriptionId: string; card: string | null },
+    ): Promise<boolean> {
+      const { subscriptionId, card } = bought
+      const reserved = { _id: id, holders: { $elemMatch: { ownerId, state: 'reserved' as const } } }
+      const before = (await rows.findOne(reserved))?.holders.find((each) => each.ownerId === ownerId)
+      if (!before) return true
+      if (card !== null) {
+        const marks = [...new Set([...(before.marks ?? []), card])]
+        const noted = await rows.findOneAndUpdate(
+          reserved,
+          { $set: { 'holders.$.marks': marks } },
+          { returnDocument: 'after' },
+        )
+        const first = ({ ownerId: other, state, at, marks: theirs = [] }: Holder) =>
+          other !== ownerId && theirs.includes(card) && (state === 'redeemed' || at <= before.at)
+        if (noted?.holders.some(first)) return false
+      }
+      const $set = { 'holders.$.state': 'redeemed' as const, 'holders.$.subscriptionId': subscriptionId }
+      await rows.updateOne(reserved, { $set })
+      return true
     },
 
-    /** Releases a reserved use, so that the person can use the promotion again. A redeemed use stays. */
-    async giveBack(id: string, person: { ownerId: string; email: string }): Promise<void> {
-      const { ownerId } = person
-      await rows.updateOne(
-        { _id: id, holders: { $elemMatch: { ownerId, state: 'reserved' } } },
-        { $inc: { used: -1 }, $pull: { holders: { ownerId }, marks: { $in: marksOf(person) } } },
+    /** The checkout was given up: the person may use it again. A use that was redeemed stays. */
+    giveBack: (id: string, ownerId: string): Promise<void> => release({ _id: id }, ownerId, 'reserved'),
+
+    /** Everything that was paid was refunded: the use is given back. */
+    giveBackRefunded: (subscriptionId: string, ownerId: string): Promise<void> =>
+      release({ 'holders.subscriptionId': subscriptionId }, ownerId, 'redeemed'),
+
+    /** Subscriptions of an owner that were bought with a promotion. */
+    async boughtBy(ownerId: string): Promise<string[]> {
+      const found = await rows.find({ 'holders.ownerId': ownerId }).toArray()
+      const own = found.flatMap(({ holders }) => holders.filter((each) => each.ownerId === ownerId))
+      return [...new Set(own.flatMap(({ state, subscriptionId }) => (state === 'redeemed' && subscriptionId) || []))]
+    },
+
+    /** Who has reserved since before a moment. */
+    async staleBefore(at: Date): Promise<{ id: string; ownerId: string }[]> {
+      const stale = { holders: { $elemMatch: { state: 'reserved' as const, at: { $lt: at } } } }
+      const found = await rows.find(stale).limit(500).toArray()
+      return found.flatMap(({ _id: id, holders }) =>
+        holders.filter((each) => each.state === 'reserved' && each.at < at).map(({ ownerId }) => ({ id, ownerId })),
       )
     },
 
@@ -133,8 +190,11 @@ export function openPromotions({ documents, now }: { documents: Connection; now:
     },
     /** Uses stay counted, without the person. */
     async erase(ownerId: string, email: string): Promise<void> {
-      const $pull = { holders: { ownerId }, marks: { $in: marksOf({ ownerId, email }) } }
-      await rows.updateMany({ 'holders.ownerId': ownerId }, { $pull })
+      const marks = await personMarks.ofPerson({ id: ownerId, email })
+      for (const { _id, holders } of await rows.find({ 'holders.ownerId': ownerId }).toArray()) {
+        const own = holders.filter((each) => each.ownerId === ownerId).flatMap((each) => each.marks ?? [])
+        await rows.updateOne({ _id }, { $pull: { holders: { ownerId }, marks: { $in: [...marks, ...own] } } })
+      }
     },
   }
 }

@@ -1,13 +1,26 @@
 import { defineCollection, personal, type Stored } from '@trilex/platform'
-import { Moment, NullableMoment, NullableString, oneOf, orNull } from '@trilex/platform/field-schemas'
+import {
+  Moment,
+  NullableInteger,
+  NullableMoment,
+  NullableString,
+  oneOf,
+  orNull,
+  Strings,
+} from '@trilex/platform/field-schemas'
 import { BILLING_PERIODS, PLANS } from '@trilex/plans'
 import { Type } from 'typebox'
 
 export const STATUSES = ['none', 'trialing', 'active', 'past_due', 'ended'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** The open checkout; an owner has at most one. */
-const OpenCheckout = Type.Object({ id: Type.String(), promotionId: NullableString, email: Type.String() })
+/** The checkout that is open, of which there is one at most. */
+const OpenCheckout = Type.Object({
+  id: Type.String(),
+  promotionId: NullableString,
+  /** Written by versions from before marks. */
+  email: Type.Optional(Type.String()),
+})
 
 /** Subscription of an owner: the provider's state when it was last fetched, and what only this service knows. */
 export const subscriptionCollection = defineCollection({
@@ -30,8 +43,18 @@ export const subscriptionCollection = defineCollection({
     byInvoice: personal('billing', Type.Boolean()),
     /** The last trial was ended at once: the person or the card had one before. */
     trialRefused: personal('billing', Type.Boolean()),
+    /** The last subscription ended at once: its card had used the promo code for somebody else. */
+    promoCodeRefused: Type.Optional(personal('billing', Type.Boolean())),
     checkout: personal('billing', orNull(OpenCheckout)),
-    /** Subscription whose end of trial was announced. */
+    /** Marks of the owner and of who bought: of whom a trial that begins is. */
+    buyerMarks: Type.Optional(personal('billing', Strings)),
+    /** Subscriptions to end at once, with what they cost given back. */
+    surplus: Type.Optional(personal('none', Strings)),
+    /** The licences that were set at the provider to follow the seats of the organisation. */
+    licencesFromSeats: Type.Optional(personal('none', NullableInteger)),
+    /** The subscription of whose end, with the last member of an organisation, who paid was told. */
+    endToldOf: Type.Optional(personal('none', NullableString)),
+    /** The subscription whose end of trial was announced. */
     remindedOf: personal('none', NullableString),
     /** Incremented with every fetch from the provider, so that a stale answer never replaces a newer one. */
     revision: personal('none', Type.Integer()),
@@ -41,14 +64,17 @@ export const subscriptionCollection = defineCollection({
 })
 export type StoredSubscription = Stored<typeof subscriptionCollection>
 
-/** Trials started, at most one per person, mailbox and card. */
+/** Trials that were begun, each once by a person, a mailbox and a card; of an account that is gone, for two years more. */
 export const trialCollection = defineCollection({
   name: 'trials',
   fields: {
-    /** Mark of a person or a card. */
+    /** Mark of a person, a mailbox or a card, under a key. */
     _id: personal('billing', Type.String()),
+    /** Empty once the account is gone. */
     subscriptionId: personal('billing', Type.String()),
     at: personal('billing', Moment),
+    /** Absent while the account exists. */
+    expiresAt: Type.Optional(personal('none', Moment)),
   },
-  indexes: [[{ subscriptionId: 1 }]],
+  indexes: [[{ subscriptionId: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
 })

@@ -2,20 +2,34 @@ import { type App, ProblemSchema, userOf } from '@trilex/platform'
 import { NoBody, NoQuery, oneOf } from '@trilex/platform/field-schemas'
 import { IDEMPOTENT } from '@trilex/platform/idempotency'
 import { BILLING_PERIODS, type PlanFile, PLANS } from '@trilex/plans'
-import { Type } from 'typebox'
-import { NotBillingManager, NotSubscribed, PlanNotSold, PriceExpired } from '../errors.ts'
+import { type Static, Type } from 'typebox'
+import {
+  LicencesByOffer,
+  NotBillingManager,
+  NotSubscribed,
+  PaymentNotAccepted,
+  PlanNotSold,
+  PriceExpired,
+  SeatsInUse,
+} from '../errors.ts'
 import { LANGUAGES } from '../payers/payer-model.ts'
-import type { Owner, PayerRoom } from '../payers/payers.ts'
-import type { Payments } from '../payments/payments.ts'
+import { type Owner, ownerAlone, type PayerRoom } from '../payers/payers.ts'
+import type { Payments, Sold } from '../payments/payments.ts'
 import { commandKey } from '../command-key.ts'
-import { soldIn } from '../sold.ts'
+import { mostLicences, soldIn } from '../sold.ts'
 import type { StoredSubscription } from './subscription-model.ts'
 import { isSubscribed, NO_SUBSCRIPTION } from './subscription-state.ts'
 import type { Subscriptions } from './subscription-store.ts'
-import { declining, SubscriptionView as View, viewOf } from './subscription-view.ts'
+import { SubscriptionView as View, viewOf } from './subscription-view.ts'
 
 const Wanted = Type.Object(
-  { planType: oneOf(PLANS), billingPeriod: oneOf(BILLING_PERIODS) },
+  {
+    planType: oneOf(PLANS),
+    billingPeriod: oneOf(BILLING_PERIODS),
+    licences: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1_000, description: 'Of an organisation; absent: as many as before' }),
+    ),
+  },
   { additionalProperties: false },
 )
 const Preview = Type.Object({
@@ -32,12 +46,11 @@ export interface SubscriptionRouteNeeds {
   payers: PayerRoom
   payments: Payments
   plans: PlanFile
-  now(): Date
 }
 
 /** The subscription of the caller, or of the caller's firm. */
 export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): void {
-  const { subscriptions, payers, payments, plans, now } = needs
+  const { subscriptions, payers, payments, plans } = needs
   const own = { access: 'signedIn', tags: ['billing'] }
   const command = { ...own, impersonation: 'refused' }
   const refusals = { 402: ProblemSchema, 403: ProblemSchema, 409: ProblemSchema }
@@ -51,7 +64,7 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
     if (owner.kind === 'user') return owner
     const runs = async (id: string) => isSubscribed((await subscriptions.find(id)) ?? NO_SUBSCRIPTION)
     if (!(await runs(user.id)) || (owner.manages && (await runs(owner.id)))) return owner
-    return { id: user.id, kind: 'user', seats: 1, manages: true }
+    return ownerAlone(user.id)
   }
 
   async function managed(user: { id: string }): Promise<{ owner: Owner; stored: StoredSubscription; id: string }> {
@@ -60,6 +73,29 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
     const stored = await subscriptions.find(owner.id)
     if (!stored?.subscriptionId || !isSubscribed(stored)) throw new NotSubscribed()
     return { owner, stored, id: stored.subscriptionId }
+  }
+
+  /** Runs a command; one that comes too late, because the subscription has ended, answers so. */
+  async function carriedOut<T>(ownerId: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      const present = error instanceof PaymentNotAccepted ? await subscriptions.refresh(ownerId) : null
+      throw present && !isSubscribed(present) ? new NotSubscribed() : error
+    }
+  }
+
+  /** What a change would buy. Throws 409 for what is not sold, or not to this owner. */
+  function wantedBy(owner: Owner, stored: StoredSubscription, wanted: Static<typeof Wanted>): Sold {
+    const { planType, billingPeriod, licences = stored.licences } = wanted
+    if (licences !== stored.licences && owner.kind === 'user')
+      throw new LicencesByOffer(undefined, { field: 'licences', limit: 1 })
+    if (licences < owner.seatsUsed) throw new SeatsInUse(undefined, { field: 'licences', limit: owner.seatsUsed })
+    const limit = Math.max(mostLicences(plans), owner.seats)
+    if (licences > limit) throw new LicencesByOffer(undefined, { field: 'licences', limit })
+    const sold = soldIn(plans, planType, billingPeriod, licences)
+    if (!sold) throw new PlanNotSold(undefined, { field: 'planType' })
+    return sold
   }
 
   const get = { ...own, summary: 'Subscription', querystring: NoQuery, response: { 200: View } }
@@ -76,7 +112,7 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
     const schema = { ...command, summary, headers: IDEMPOTENT.headers, body: NoBody, response: answers }
     app.post(`/subscription/${path}`, { schema, config: { idempotent: true } }, async (request) => {
       const { owner, id } = await managed(userOf(request))
-      await declining(() => payments.cancelAtPeriodEnd(id, ends, commandKey(request, owner.id)))
+      await carriedOut(owner.id, () => payments.cancelAtPeriodEnd(id, ends, commandKey(request, owner.id)))
       return viewOf(await subscriptions.refresh(owner.id), owner)
     })
   }
@@ -88,12 +124,10 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
     response: { 200: Preview, ...refusals },
   }
   app.post('/subscription/preview', { schema: previewing }, async (request) => {
-    const { stored, id } = await managed(userOf(request))
-    const { planType, billingPeriod } = request.body
-    const sold = soldIn(plans, planType, billingPeriod, stored.licences)
-    if (!sold) throw new PlanNotSold(undefined, { field: 'planType' })
-    const at = now()
-    return { ...(await declining(() => payments.previewChange(id, sold, at))), at: at.toISOString() }
+    const { owner, stored, id } = await managed(userOf(request))
+    const sold = wantedBy(owner, stored, request.body)
+    const { at, ...price } = await carriedOut(owner.id, () => payments.previewChange(id, sold))
+    return { ...price, at: at.toISOString() }
   })
 
   const Change = Type.Object(
@@ -109,13 +143,12 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
   }
   app.post('/subscription/change', { schema: changing, config: { idempotent: true } }, async (request) => {
     const { owner, stored, id } = await managed(userOf(request))
-    const { planType, billingPeriod, at } = request.body
-    const sold = soldIn(plans, planType, billingPeriod, stored.licences)
-    if (!sold) throw new PlanNotSold(undefined, { field: 'planType' })
-    const shownAt = new Date(at)
-    const age = now().getTime() - shownAt.getTime()
+    const sold = wantedBy(owner, stored, request.body)
+    const shownAt = new Date(request.body.at)
+    const { at: present } = await carriedOut(owner.id, () => payments.previewChange(id, sold))
+    const age = present.getTime() - shownAt.getTime()
     if (!(age >= 0 && age < PRICE_VALID_MS)) throw new PriceExpired(undefined, { field: 'at' })
-    await declining(() => payments.change(id, sold, shownAt, commandKey(request, owner.id)))
+    await carriedOut(owner.id, () => payments.change(id, sold, shownAt, commandKey(request, owner.id)))
     return viewOf(await subscriptions.refresh(owner.id), owner)
   })
 

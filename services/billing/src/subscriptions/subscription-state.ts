@@ -30,17 +30,18 @@ export const NO_SUBSCRIPTION: State = {
 
 const isLive = ({ status }: ProviderSubscription): boolean => status !== 'ended' && status !== 'incomplete'
 
-/** Live subscriptions of a customer, oldest first: the first counts, the others are surplus. */
-export function liveOf(all: readonly ProviderSubscription[]): ProviderSubscription[] {
-  return all.filter(isLive).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+/** Live subscriptions of a customer. The first counts: that which is known already, else the oldest. Others are one too many. */
+export function liveOf(all: readonly ProviderSubscription[], known: string | null): ProviderSubscription[] {
+  const rank = ({ id, createdAt }: ProviderSubscription) => (id === known ? 0 : createdAt.getTime())
+  return all.filter(isLive).toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
 }
 
 /**
  * The state resulting from a customer's subscriptions at the provider: that of the live one, or else of the last one
  * that ended. An ended one never counts beside a live one, and one with an incomplete payment grants nothing.
  */
-export function stateOf(all: readonly ProviderSubscription[]): State {
-  const [live] = liveOf(all)
+export function stateOf(all: readonly ProviderSubscription[], known: string | null): State {
+  const [live] = liveOf(all, known)
   if (live) return { ...periodOf(live), status: live.status as Status, plan: live.plan }
   const [last] = all
     .filter(({ status }) => status === 'ended')

@@ -3,8 +3,8 @@ import { SubscriptionChangedSchema, TrialEndingSchema } from '@trilex/proto/bill
 import type { mongo } from 'mongoose'
 import type { Owner, PayerRoom } from '../payers/payers.ts'
 import type { Payments, ProviderSubscription } from '../payments/payments.ts'
-import { cardMark, marksOf } from '../promotions/person-marks.ts'
-import { announced, liveOf, NO_SUBSCRIPTION, type State, stateOf } from './subscription-state.ts'
+import type { PersonMarks } from '../promotions/person-marks.ts'
+import { announced, isSubscribed, liveOf, NO_SUBSCRIPTION, type State, stateOf } from './subscription-state.ts'
 import type { StoredSubscription } from './subscription-model.ts'
 import type { Trials } from './trials.ts'
 
@@ -14,8 +14,11 @@ const TRIES = 20
 export interface SubscriptionNeeds {
   rows: mongo.Collection<StoredSubscription>
   payments: Payments
-  payers: Pick<PayerRoom, 'contactsOf'>
+  payers: Pick<PayerRoom, 'contactsOf' | 'findFirm' | 'restoreSeats'>
+  marks: PersonMarks
   trials: Trials
+  /** The provider is to be brought up to date about an owner. */
+  wantOwner(ownerId: string): Promise<void>
   kick(ids: string[]): void
   now(): Date
   log: Pick<Logger, 'warn'>
@@ -70,34 +73,53 @@ export class Subscriptions {
 
   /** Fetches the state from the provider and announces changes. Null when nothing was ever bought. */
   async refresh(ownerId: string): Promise<StoredSubscription | null> {
-    const { rows, payments, now, kick } = this.#needs
+    const { rows, payments, now, kick, wantOwner } = this.#needs
     for (let tries = 0; tries < TRIES; tries++) {
       const before = await this.find(ownerId)
       if (!before?.customerId) return before
+      await this.#endSurplus(before)
       const all = await payments.subscriptionsOf(before.customerId)
-      if (await this.#endSurplus(before, all)) continue
-      const state = stateOf(all)
-      const trialRefused = before.trialRefused && state.status === 'ended'
+      if (await this.#findSurplus(before, all)) continue
+      const state = stateOf(all, before.subscriptionId)
+      const refused = { trialRefused: before.trialRefused, promoCodeRefused: before.promoCodeRefused ?? false }
+      const kept = state.status === 'ended' ? refused : { trialRefused: false, promoCodeRefused: false }
+      const licences = await this.#licencesChanged(before, state)
       const changed = !isSame(before, state)
-      const plain = { $set: { ...state, trialRefused, updatedAt: now() }, $inc: { revision: 1 } }
-      const events = changed ? [eventOf(SubscriptionChangedSchema, announced(before, state))] : []
+      const plain = {
+        $set: { ...state, ...kept, ...licences.set, updatedAt: now() },
+        $inc: { revision: 1 },
+      }
+      const seatsFollow = licences.by === 'payer'
+      const events = changed ? [eventOf(SubscriptionChangedSchema, { ...announced(before, state), seatsFollow })] : []
       const same = { _id: ownerId, revision: before.revision }
-      const { matchedCount } = await rows.updateOne(same, appendEvents(plain, events))
+      const { matchedCount } = await rows.updateOne(same, appendEvents<StoredSubscription>(plain, events))
       if (matchedCount === 0) continue
       if (changed) kick([ownerId])
+      if (licences.by === 'nobody') await wantOwner(ownerId)
       return this.find(ownerId)
     }
     throw new Error('subscription not stored: too many concurrent changes')
   }
 
-  /** Records the open checkout; null: none. Returns the previous one. */
+  /** Ends a subscription that should not have begun, and gives back what it has cost. */
+  async refuse(
+    ownerId: string,
+    subscriptionId: string,
+    reason: 'trialRefused' | 'promoCodeRefused',
+  ): Promise<StoredSubscription | null> {
+    await this.#markSurplus({ _id: ownerId }, [subscriptionId], { [reason]: true })
+    return this.refresh(ownerId)
+  }
+
+  /** Notes which checkout is open, and who buys; null: none is open. Returns the one before. */
   async openCheckout(
     ownerId: string,
     checkout: StoredSubscription['checkout'],
+    buyerMarks: string[],
   ): Promise<StoredSubscription['checkout']> {
     const before = await this.#needs.rows.findOneAndUpdate(
       { _id: ownerId },
-      { $set: { checkout } },
+      { $set: { checkout, buyerMarks } },
       { returnDocument: 'before' },
     )
     return before?.checkout ?? null
@@ -141,32 +163,81 @@ export class Subscriptions {
   }
 
   /**
-   * Ends a second subscription beside the first before it costs anything, and a trial of a person or a card that had
-   * one. Neither is charged. Returns whether any was ended.
+   * Ends what was found to be too much, and gives back what it has cost. It is forgotten last, so that all of it is done again
+   * after a crash; each step acts once.
    */
-  async #endSurplus(
-    { _id: ownerId, ownerKind }: StoredSubscription,
-    all: readonly ProviderSubscription[],
-  ): Promise<boolean> {
-    const { rows, payments, payers, trials, log } = this.#needs
-    const [first, ...extra] = liveOf(all)
-    for (const { id } of extra) {
-      log.warn({ subscription: id }, 'second subscription of an owner, ending it')
+  async #endSurplus({ _id, surplus = [] }: StoredSubscription): Promise<void> {
+    const { rows, payments, log } = this.#needs
+    for (const id of surplus) {
+      log.warn({ subscription: id }, 'subscription too many, ending it and giving back what it cost')
       await payments.endNow(id, `end:${id}`)
+      await payments.giveBackAll(id)
+      await rows.updateOne({ _id }, { $pull: { surplus: id }, $inc: { revision: 1 } })
     }
-    if (extra.length > 0) return true
+  }
+
+  /**
+   * Looks for what must not go on: a second subscription beside the first, and a trial of a person or a card that had one.
+   * Returns whether there was any.
+   */
+  async #findSurplus(before: StoredSubscription, all: readonly ProviderSubscription[]): Promise<boolean> {
+    const { trials } = this.#needs
+    const { _id, revision } = before
+    const [first, ...extra] = liveOf(all, before.subscriptionId)
+    if (extra.length > 0) {
+      const ids = extra.map(({ id }) => id)
+      await this.#markSurplus({ _id, revision }, ids)
+      return true
+    }
     if (first?.status !== 'trialing') return false
-    const [person] = ownerKind === 'user' ? await payers.contactsOf(ownerId) : []
-    const marks = marksOf({ ownerId, email: person?.email ?? '' })
-    const card = first.cardFingerprint === null ? [] : [cardMark(first.cardFingerprint)]
-    if (await trials.begin([...marks, ...card], first.id)) return false
-    log.warn({ subscription: first.id }, 'second trial of a person or a card, ending it')
-    // Before ending it, so that whoever sees the end also sees the reason; the new revision makes a concurrent refresh
-    // repeat.
-    await rows.updateOne({ _id: ownerId }, { $set: { trialRefused: true }, $inc: { revision: 1 } })
-    await payments.endNow(first.id, `end:${first.id}`)
+    if (await trials.begin(await this.#marksOf(before, first), first.id)) return false
+    // The reason is stored before it ends, so that whoever sees the end sees the reason too.
+    await this.#markSurplus({ _id, revision }, [first.id], { trialRefused: true })
     return true
   }
+
+  /** The revision makes a look that is under way repeat, and keeps one that others have forestalled from deciding. */
+  async #markSurplus(
+    at: { _id: string; revision?: number },
+    ids: string[],
+    reason: Partial<StoredSubscription> = {},
+  ): Promise<void> {
+    const change = { $addToSet: { surplus: { $each: ids } }, $set: reason, $inc: { revision: 1 } }
+    await this.#needs.rows.updateOne(at, change)
+  }
+
+  /** Of whom a trial is: the owner, who bought it, and the card. */
+  async #marksOf(
+    { _id, buyerMarks }: StoredSubscription,
+    { cardFingerprint }: ProviderSubscription,
+  ): Promise<string[]> {
+    const { payers, marks } = this.#needs
+    const [contact] = buyerMarks ? [] : await payers.contactsOf(_id)
+    const people = buyerMarks ?? (await marks.ofPerson({ id: _id, email: contact?.email ?? '' }))
+    return cardFingerprint === null ? people : [...people, await marks.ofCard(cardFingerprint)]
+  }
+
+  /**
+   * Who changed the number of licences of an organisation: its seats, which the licences follow; who pays, whom the seats follow;
+   * or nobody who may, because fewer are left than there are members: then the licences are set back.
+   */
+  async #licencesChanged(before: StoredSubscription, state: State): Promise<LicencesChanged> {
+    if (before.ownerKind !== 'organization' || !isSubscribed(state)) return { by: 'seats', set: {} }
+    // A subscription that begins may have been bought for seats that have changed since.
+    if (before.subscriptionId !== state.subscriptionId) return { by: 'nobody', set: { licencesFromSeats: null } }
+    if (before.licences === state.licences || before.licencesFromSeats === state.licences)
+      return { by: 'seats', set: {} }
+    const firm = await this.#needs.payers.findFirm(before._id)
+    if (state.licences >= (firm?.seatsUsed ?? 0)) return { by: 'payer', set: { licencesFromSeats: null } }
+    this.#needs.log.warn({ subscription: state.subscriptionId }, 'fewer licences than members, setting them back')
+    await this.#needs.payers.restoreSeats(before._id)
+    return { by: 'nobody', set: {} }
+  }
+}
+
+interface LicencesChanged {
+  by: 'seats' | 'payer' | 'nobody'
+  set: Partial<StoredSubscription>
 }
 
 const isSame = (before: State, after: State): boolean =>

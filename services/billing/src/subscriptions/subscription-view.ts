@@ -1,9 +1,7 @@
 import { NullableString, oneOf, orNull } from '@trilex/platform/field-schemas'
 import { BILLING_PERIODS, PLANS } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
-import { PaymentDeclined } from '../errors.ts'
 import type { Owner } from '../payers/payers.ts'
-import { PaymentRefused } from '../payments/payments.ts'
 import { type StoredSubscription, STATUSES } from './subscription-model.ts'
 import { NO_SUBSCRIPTION } from './subscription-state.ts'
 
@@ -17,9 +15,12 @@ export const SubscriptionView = Type.Object({
   currentPeriodEndsAt: NullableString,
   cancelAtPeriodEnd: Type.Boolean(),
   byInvoice: Type.Boolean({ description: 'Paid by bank transfer' }),
-  trialRefused: Type.Boolean({ description: 'The trial was ended at once: the person or the card had one before' }),
-  owner: oneOf(['user', 'organization'], { description: 'Owner of the subscription' }),
-  manages: Type.Boolean({ description: 'Whether the caller can change it' }),
+  trialRefused: Type.Boolean({ description: 'The trial ended at once: the person or the card had one before' }),
+  promoCodeRefused: Type.Boolean({
+    description: 'The subscription ended at once: its card had used the promo code for somebody else',
+  }),
+  owner: oneOf(['user', 'organization'], { description: 'Whose subscription it is' }),
+  manages: Type.Boolean({ description: 'Whether who asks may change it' }),
 })
 
 export function viewOf(stored: StoredSubscription | null, owner: Owner): Static<typeof SubscriptionView> {
@@ -35,17 +36,8 @@ export function viewOf(stored: StoredSubscription | null, owner: Owner): Static<
     cancelAtPeriodEnd,
     byInvoice,
     trialRefused: state.trialRefused,
+    promoCodeRefused: stored?.promoCodeRefused ?? false,
     owner: owner.kind,
     manages: owner.manages,
-  }
-}
-
-/** Answers 402 when the provider refuses. */
-export async function declining<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof PaymentRefused) throw new PaymentDeclined(error.reason, { cause: error })
-    throw error
   }
 }

@@ -1,9 +1,11 @@
 import type { App, Logger, OutboxRelay } from '@trilex/platform'
 import type { PlanFile } from '@trilex/plans'
 import type { Connection } from 'mongoose'
+import type { Duties } from '../duties/duties.ts'
 import type { PayerRoom } from '../payers/payers.ts'
 import type { Payments } from '../payments/payments.ts'
-import { marksOf } from '../promotions/person-marks.ts'
+import type { PersonMarks } from '../promotions/person-marks.ts'
+import { OwnerAtProvider } from './owner-at-provider.ts'
 import { type StoredSubscription, subscriptionCollection } from './subscription-model.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 import { Subscriptions } from './subscription-store.ts'
@@ -17,6 +19,8 @@ export function openSubscriptions({
   relay,
   payments,
   payers,
+  marks,
+  duties,
   plans,
   now,
   log,
@@ -26,6 +30,8 @@ export function openSubscriptions({
   relay(collection: ReturnType<typeof subscriptionCollection.on>): Pick<OutboxRelay, 'kick'>
   payments: Payments
   payers: PayerRoom
+  marks: PersonMarks
+  duties: Pick<Duties, 'want'>
   plans: PlanFile
   now: () => Date
   log: Pick<Logger, 'warn'>
@@ -34,24 +40,33 @@ export function openSubscriptions({
   const published = relay(rows)
   const trials = new Trials(documents, now)
   const kick = (ids: string[]) => published.kick(ids)
-  const store = new Subscriptions({ rows, payments, payers, trials, kick, now, log })
+  const wantOwner = (ownerId: string) => duties.want('owner', ownerId)
+  const store = new Subscriptions({ rows, payments, payers, marks, trials, kick, wantOwner, now, log })
+
+  /** Ends the subscription at the provider, where name and cards go too, and forgets it here. A trial is known for a time. */
+  async function erase(ownerId: string, email: string): Promise<void> {
+    const stored: StoredSubscription | null = await rows.findOne({ _id: ownerId })
+    if (stored?.customerId) await duties.want('erasure', stored.customerId)
+    await trials.forget(await marks.ofPerson({ id: ownerId, email }))
+    await rows.deleteOne({ _id: ownerId })
+  }
+  async function eraseFirm(ownerId: string): Promise<void> {
+    await erase(ownerId, '')
+    await payers.eraseFirm(ownerId)
+  }
+  const atProvider = new OwnerAtProvider({ rows, store, payers, payments, plans, kick, erase: eraseFirm })
   return {
     store,
     trials,
-    routes: (app: App) => subscriptionRoutes(app, { subscriptions: store, payers, payments, plans, now }),
+    alignOwner: (ownerId: string) => atProvider.align(ownerId),
+    routes: (app: App) => subscriptionRoutes(app, { subscriptions: store, payers, payments, plans }),
     async held(ownerId: string, email: string): Promise<Record<string, object[]>> {
       const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }
       return {
         subscriptions: await rows.find({ _id: ownerId }, { projection }).toArray(),
-        trials: await trials.of(marksOf({ ownerId, email })),
+        trials: await trials.of(await marks.ofPerson({ id: ownerId, email })),
       }
     },
-    /** Ends the subscription and deletes name and cards at the provider, then deletes the row here. */
-    async erase(ownerId: string, email: string): Promise<void> {
-      const stored: StoredSubscription | null = await rows.findOne({ _id: ownerId })
-      if (stored?.customerId) await payments.eraseCustomer(stored.customerId)
-      await rows.deleteOne({ _id: ownerId })
-      await trials.erase(marksOf({ ownerId, email }))
-    },
+    erase,
   }
 }

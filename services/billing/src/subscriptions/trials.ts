@@ -2,7 +2,10 @@ import { isDuplicateKey } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import { trialCollection } from './subscription-model.ts'
 
-/** People and cards that have started a trial. */
+/** How long a trial is known after its account is gone: two years (docs/decisions/0024). */
+const KEPT_MS = 730 * 24 * 3_600_000
+
+/** Which people and cards have begun a trial. */
 export class Trials {
   readonly #rows: ReturnType<typeof trialCollection.on>
   readonly #now: () => Date
@@ -35,7 +38,12 @@ export class Trials {
     return this.#rows.find({ _id: { $in: marks } }).toArray()
   }
 
-  async erase(marks: string[]): Promise<void> {
-    await this.#rows.deleteMany({ _id: { $in: marks } })
+  /** The account is gone: that its person and card had a trial is known for a time, and of which subscription no longer. */
+  async forget(marks: string[]): Promise<void> {
+    const found = await this.#rows.find({ _id: { $in: marks } }).toArray()
+    const subscriptions = found.map(({ subscriptionId }) => subscriptionId).filter(Boolean)
+    const of = { $or: [{ _id: { $in: marks } }, { subscriptionId: { $in: subscriptions } }] }
+    const expiresAt = new Date(this.#now().getTime() + KEPT_MS)
+    await this.#rows.updateMany(of, { $set: { subscriptionId: '', expiresAt } })
   }
 }

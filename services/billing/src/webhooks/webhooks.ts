@@ -36,6 +36,7 @@ export function openWebhooks({
     for (const { type, objectId } of events) {
       if (type === 'checkout.session.expired') await checkouts.expired(owner._id, objectId)
       if (type === 'checkout.session.completed' && state && isSubscribed(state)) await checkouts.completed(owner._id)
+      if (type === 'charge.refunded') await checkouts.refunded(owner._id)
       if (type === 'customer.subscription.trial_will_end') await subscriptions.announceTrialEnd(owner._id)
     }
   }

@@ -283,6 +283,23 @@ describe('queries', () => {
     expect(await Order.countDocuments({ items: { $elemMatch: { sku: 'b', quantity: { $gt: 5 } } } })).toBe(0)
   })
 
+  test('name the element that they matched for every field that an update sets, also for those that they are about', async () => {
+    await any.insertOne({
+      list: [
+        { who: 'a', state: 'open' },
+        { who: 'b', state: 'open' },
+      ],
+    })
+    const open = { list: { $elemMatch: { who: 'b', state: 'open' } } }
+    const $set = { 'list.$.state': 'done', 'list.$.was': 'open' }
+    expect((await any.updateOne(open, { $set })).modifiedCount).toBe(1)
+    const [stored] = await any.find({ 'list.who': 'b' }).toArray()
+    expect(stored?.['list']).toEqual([
+      { who: 'a', state: 'open' },
+      { who: 'b', state: 'done', was: 'open' },
+    ])
+  })
+
   test('compare sub-documents with the order of their fields', async () => {
     await any.insertOne({ sub: { a: 1, b: 2 } })
     expect(await any.countDocuments({ sub: { a: 1, b: 2 } })).toBe(1)

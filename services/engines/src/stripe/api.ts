@@ -1,6 +1,7 @@
 import { ApiError, invalid } from './api-error.ts'
 import { cardOfToken } from './cards.ts'
 import type { Checkout } from './checkout.ts'
+import { InvoicePayments } from './invoice-payments.ts'
 import type { InvoicesNeeds } from './invoices.ts'
 import type { ApiObject, Page } from './objects.ts'
 import {
@@ -14,15 +15,21 @@ import {
   textsOf,
 } from './parameters.ts'
 import type {
+  Address,
   ApiEvent,
+  BalanceTransaction,
+  Charge,
   CheckoutSession,
   Coupon,
   Customer,
   Invoice,
+  InvoicePayment,
+  PaymentIntent,
   PaymentMethod,
   Price,
   Product,
   PromotionCode,
+  Refund,
   Subscription,
   TestClock,
 } from './resources.ts'
@@ -60,7 +67,16 @@ const since = (parameters: Parameters): ((object: ApiObject) => boolean) => {
   return (object) => object.created >= from && object.created > after
 }
 
+const addressOf = (parameters: Parameters): Address | null => {
+  const given = objectOf(parameters, 'address')
+  if (Object.keys(given).length === 0) return null
+  const [line1, line2] = [textOf(given, 'line1'), textOf(given, 'line2')]
+  const [city, state] = [textOf(given, 'city'), textOf(given, 'state')]
+  return { line1, line2, city, state, postal_code: textOf(given, 'postal_code'), country: textOf(given, 'country') }
+}
+
 const customerFields = (parameters: Parameters) => ({
+  ...('address' in parameters && { address: addressOf(parameters) }),
   ...('email' in parameters && { email: textOf(parameters, 'email') }),
   ...('name' in parameters && { name: textOf(parameters, 'name') }),
   ...('preferred_locales' in parameters && { preferred_locales: textsOf(parameters, 'preferred_locales') }),
@@ -106,6 +122,7 @@ const customers: Record<string, Handler> = {
       created: clock.now(testClock),
       email: null,
       name: null,
+      address: null,
       preferred_locales: [],
       ...customerFields(parameters),
       metadata: metadataOf(parameters),
@@ -148,7 +165,7 @@ const customers: Record<string, Handler> = {
     for (const each of objects.all<Subscription>('subscription', id))
       if (each.status !== 'canceled' && each.status !== 'incomplete_expired') subscriptions.cancel(each.id)
     for (const method of objects.all<PaymentMethod>('payment_method', id)) objects.remove(method.id)
-    const erased = { ...customer, email: null, name: null, metadata: {}, deleted: true }
+    const erased = { ...customer, email: null, name: null, address: null, metadata: {}, deleted: true }
     events.emit('customer.deleted', objects.put<Customer>(erased))
     return { id, object: 'customer', deleted: true }
   },
@@ -159,6 +176,34 @@ const customers: Record<string, Handler> = {
   'GET /v1/payment_methods': (needs, parameters) => page('payment_method', '/v1/payment_methods', needs, parameters),
   'GET /v1/payment_methods/:id': ({ objects }, _, id) => objects.get<PaymentMethod>('payment_method', id),
   'GET /v1/charges': (needs, parameters) => page('charge', '/v1/charges', needs, parameters),
+  'GET /v1/charges/:id': ({ objects }, _, id) => objects.get<Charge>('charge', id),
+  'POST /v1/customers/:id/balance_transactions': (needs, parameters, id) =>
+    new InvoicePayments(needs).adjust(id, parameters),
+  'GET /v1/customers/:id/balance_transactions': (needs, parameters, id) =>
+    page<BalanceTransaction>(
+      'customer_balance_transaction',
+      `/v1/customers/${id}/balance_transactions`,
+      needs,
+      parameters,
+      ({ customer }) => customer === id,
+    ),
+}
+
+const paid: Record<string, Handler> = {
+  'GET /v1/invoice_payments': (needs, parameters) => {
+    const [invoice, payment] = [textOf(parameters, 'invoice'), objectOf(parameters, 'payment')]
+    const intent = textOf(payment, 'payment_intent')
+    const shows = (each: InvoicePayment) =>
+      (invoice === null || each.invoice === invoice) && (intent === null || each.payment.payment_intent === intent)
+    return page('invoice_payment', '/v1/invoice_payments', needs, parameters, shows)
+  },
+  'GET /v1/payment_intents/:id': ({ objects }, _, id) => objects.get<PaymentIntent>('payment_intent', id),
+  'POST /v1/refunds': (needs, parameters) => new InvoicePayments(needs).refund(parameters, needs.clock.now()),
+  'GET /v1/refunds': (needs, parameters) => {
+    const intent = textOf(parameters, 'payment_intent')
+    const of = (each: Refund) => intent === null || each.payment_intent === intent
+    return page('refund', '/v1/refunds', needs, parameters, of)
+  },
 }
 
 const sold: Record<string, Handler> = {
@@ -346,10 +391,12 @@ const operated: Record<string, Handler> = {
   },
 }
 
-const HANDLERS = Object.entries({ ...customers, ...sold, ...subscribed, ...operated }).map(([route, handler]) => {
-  const [method = '', path = ''] = route.split(' ')
-  return { method, path: new RegExp(`^${path.replace(':id', '([\\w-]+)')}$`), handler }
-})
+const HANDLERS = Object.entries({ ...customers, ...paid, ...sold, ...subscribed, ...operated }).map(
+  ([route, handler]) => {
+    const [method = '', path = ''] = route.split(' ')
+    return { method, path: new RegExp(`^${path.replace(':id', '([\\w-]+)')}$`), handler }
+  },
+)
 
 /** Answers one request of the API. Throws `ApiError`. */
 export function answer(needs: ApiNeeds, method: string, path: string, parameters: Parameters): Answer {

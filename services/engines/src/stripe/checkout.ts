@@ -3,7 +3,16 @@ import { checkCard, type EnteredCard } from './cards.ts'
 import { days } from './clock.ts'
 import { reductions } from './discounts.ts'
 import type { InvoicesNeeds } from './invoices.ts'
-import { integerOf, metadataOf, objectOf, objectsOf, type Parameters, requiredText, textOf } from './parameters.ts'
+import {
+  integerOf,
+  metadataOf,
+  objectOf,
+  objectsOf,
+  type Parameters,
+  requiredText,
+  textOf,
+  textsOf,
+} from './parameters.ts'
 import type { CheckoutSession, Customer, Invoice, PaymentMethod, PortalSession, Price } from './resources.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
@@ -50,6 +59,7 @@ export class Checkout {
       object: 'checkout.session',
       created: now,
       mode,
+      allowed_payment_method_types: textsOf(parameters, 'allowed_payment_method_types'),
       status: 'open',
       payment_status: trialDays > 0 || mode === 'setup' ? 'no_payment_required' : 'unpaid',
       customer: customer.id,

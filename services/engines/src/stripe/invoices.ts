@@ -3,16 +3,9 @@ import type { Clock } from './clock.ts'
 import { days } from './clock.ts'
 import type { Discounts } from './discounts.ts'
 import type { Events } from './events.ts'
+import { InvoicePayments } from './invoice-payments.ts'
 import type { Objects } from './objects.ts'
-import type {
-  Charge,
-  Customer,
-  Invoice,
-  InvoiceLine,
-  PaymentMethod,
-  Subscription,
-  SubscriptionItem,
-} from './resources.ts'
+import type { Customer, Invoice, InvoiceLine, PaymentMethod, Subscription, SubscriptionItem } from './resources.ts'
 
 /** A line to be invoiced; a negative amount is a credit. */
 export interface Line {
@@ -43,9 +36,11 @@ export interface Drafting {
 /** Invoices: created, finalized at once, and charged to a card or marked as paid. */
 export class Invoices {
   readonly #needs: InvoicesNeeds
+  readonly #payments: InvoicePayments
 
   constructor(needs: InvoicesNeeds) {
     this.#needs = needs
+    this.#payments = new InvoicePayments(needs)
   }
 
   get(id: string): Invoice {
@@ -132,24 +127,15 @@ export class Invoices {
     const { objects, events } = this.#needs
     if (invoice.status !== 'open')
       throw invalid(`Invoice is already ${invoice.status}`, undefined, 'invoice_not_payable')
-    const failure = method === null ? { code: 'missing', declineCode: null } : method._charges
-    if (method) {
-      const charge = objects.put<Charge>({
-        id: objects.newId('ch'),
-        object: 'charge',
-        created: now,
-        amount: invoice.amount_due,
-        currency: invoice.currency,
-        customer: invoice.customer,
-        status: failure === 'succeed' ? 'succeeded' : 'failed',
-        payment_method: method.id,
-        failure_code: failure === 'succeed' ? null : failure.code,
-        metadata: { invoice: invoice.id },
-      })
-      events.emit(`charge.${charge.status}`, charge)
-    }
+    const outcome = method === null ? { code: 'missing', declineCode: null } : method._charges
+    const failure = typeof outcome === 'string' ? null : outcome
+    if (method) this.#payments.charge(invoice, method, failure?.code ?? null, now)
     const tried = { ...invoice, attempted: true, attempt_count: invoice.attempt_count + 1 }
-    if (failure === 'succeed') return this.#paid({ ...tried, next_payment_attempt: null }, now)
+    if (!failure) {
+      const paid = this.#paid({ ...tried, next_payment_attempt: null }, now)
+      if (outcome === 'disputed') this.#payments.dispute(invoice.id, now)
+      return paid
+    }
     const wait = RETRY_DAYS[tried.attempt_count - 1]
     const failed = objects.put<Invoice>({
       ...tried,
@@ -162,7 +148,7 @@ export class Invoices {
   /** The error of an API call whose charge failed. */
   refusal(method: PaymentMethod | null): ApiError {
     const failure = method?._charges
-    if (!failure || failure === 'succeed')
+    if (!failure || typeof failure === 'string')
       return invalid(
         'There is no default payment method set on this Customer or Invoice.',
         undefined,
@@ -182,6 +168,10 @@ export class Invoices {
     const { objects, events } = this.#needs
     const invoice = this.get(id)
     if (invoice.status !== 'open') throw invalid(`You can only void open invoices.`)
+    const customer = objects.get<Customer>('customer', invoice.customer)
+    // What the invoice took from the balance, or left to it, is taken back.
+    const back = invoice.starting_balance - (invoice.ending_balance ?? invoice.starting_balance)
+    objects.put<Customer>({ ...customer, balance: customer.balance + back })
     const status_transitions = { ...invoice.status_transitions, voided_at: now }
     const voided = objects.put<Invoice>({ ...invoice, status: 'void', next_payment_attempt: null, status_transitions })
     events.emit('invoice.voided', voided)

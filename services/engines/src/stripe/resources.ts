@@ -2,11 +2,21 @@ import type { ApiObject } from './objects.ts'
 
 export type Metadata = Record<string, string>
 
+export interface Address {
+  city: string | null
+  country: string | null
+  line1: string | null
+  line2: string | null
+  postal_code: string | null
+  state: string | null
+}
+
 export interface Customer extends ApiObject {
   object: 'customer'
   email: string | null
   name: string | null
   preferred_locales: string[]
+  address: Address | null
   metadata: Metadata
   invoice_settings: { default_payment_method: string | null }
   /** Rappen that the customer owes (positive) or is credited (negative). */
@@ -32,7 +42,8 @@ export interface PaymentMethod extends ApiObject {
   }
   billing_details: { email: string | null; name: string | null }
   metadata: Metadata
-  _charges: 'succeed' | { code: string; declineCode: string | null }
+  /** `disputed`: it succeeds, and the holder charges it back. */
+  _charges: 'succeed' | 'disputed' | { code: string; declineCode: string | null }
 }
 
 export interface Product extends ApiObject {
@@ -180,7 +191,15 @@ export interface Invoice extends ApiObject {
   discounts: string[]
   total_discount_amounts: { amount: number; discount: string }[]
   lines: { object: 'list'; url: string; has_more: false; data: InvoiceLine[] }
-  parent: { type: 'subscription_details'; subscription_details: { subscription: string; metadata: Metadata } }
+  parent: {
+    type: 'subscription_details'
+    subscription_details: {
+      subscription: string
+      metadata: Metadata
+      /** For which moment a preview is reckoned. */
+      subscription_proration_date?: number
+    }
+  }
   status_transitions: {
     finalized_at: number | null
     paid_at: number | null
@@ -195,17 +214,82 @@ export interface Invoice extends ApiObject {
 export interface Charge extends ApiObject {
   object: 'charge'
   amount: number
+  /** All of it: `refunded`. */
+  amount_refunded: number
+  refunded: boolean
+  /** The holder of the card has charged it back. */
+  disputed: boolean
   currency: string
   customer: string
   status: 'succeeded' | 'failed'
+  payment_intent: string
   payment_method: string
   failure_code: string | null
-  metadata: { invoice: string }
+  metadata: Metadata
+}
+
+/** What one invoice is paid with. */
+export interface PaymentIntent extends ApiObject {
+  object: 'payment_intent'
+  amount: number
+  amount_received: number
+  currency: string
+  customer: string
+  status: 'succeeded' | 'requires_payment_method'
+  latest_charge: string
+  payment_method: string
+  metadata: Metadata
+}
+
+export interface InvoicePayment extends ApiObject {
+  object: 'invoice_payment'
+  amount_paid: number
+  amount_requested: number
+  currency: string
+  invoice: string
+  is_default: boolean
+  status: 'paid'
+  payment: { type: 'payment_intent'; payment_intent: string }
+}
+
+export interface Refund extends ApiObject {
+  object: 'refund'
+  amount: number
+  currency: string
+  charge: string
+  payment_intent: string
+  reason: string | null
+  status: 'succeeded'
+  metadata: Metadata
+}
+
+export interface Dispute extends ApiObject {
+  object: 'dispute'
+  amount: number
+  currency: string
+  charge: string
+  payment_intent: string
+  reason: 'fraudulent'
+  status: 'needs_response'
+  metadata: Metadata
+}
+
+/** A change of what a customer owes (positive) or has to its credit (negative). */
+export interface BalanceTransaction extends ApiObject {
+  object: 'customer_balance_transaction'
+  amount: number
+  currency: string
+  customer: string
+  ending_balance: number
+  description: string | null
+  type: 'adjustment'
+  metadata: Metadata
 }
 
 export interface CheckoutSession extends ApiObject {
   object: 'checkout.session'
   mode: 'subscription' | 'setup'
+  allowed_payment_method_types: string[]
   status: 'open' | 'complete' | 'expired'
   payment_status: 'unpaid' | 'paid' | 'no_payment_required'
   customer: string

@@ -133,7 +133,13 @@ export class Subscriptions {
     }
     const change = this.#changeIn(changed, parameters, now)
     if (!change) return this.#save(changed)
-    return this.#apply(changed, change, textOf(parameters, 'proration_behavior') ?? 'create_prorations', now)
+    const behavior = textOf(parameters, 'proration_behavior') ?? 'create_prorations'
+    return this.#apply(
+      changed,
+      change,
+      { behavior, owes: textOf(parameters, 'payment_behavior') !== 'error_if_incomplete' },
+      now,
+    )
   }
 
   /** The invoice that an update would cause; without one, that of the next period. */
@@ -143,9 +149,11 @@ export class Subscriptions {
     const now = clock.now(subscription.test_clock)
     const details = objectOf(parameters, 'subscription_details')
     const change = this.#changeIn(subscription, details, now)
-    const date = integerOf(details, 'proration_date') ?? now
+    const date = prorationDateOf(subscription, details, now)
     const lines = change?.lines ?? nextLines(subscription)
-    return this.invoices.draft({ subscription, lines, reason: 'subscription_update', now: date })
+    const draft = this.invoices.draft({ subscription, lines, reason: 'subscription_update', now: date })
+    const told = { ...draft.parent.subscription_details, ...(change && { subscription_proration_date: date }) }
+    return { ...draft, parent: { ...draft.parent, subscription_details: told } }
   }
 
   cancel(id: string, reason: 'cancellation_requested' | 'payment_failed' = 'cancellation_requested'): Subscription {
@@ -289,15 +297,22 @@ export class Subscriptions {
   #changeIn(subscription: Subscription, parameters: Parameters, now: number): Changed | null {
     const [wanted] = this.#wanted(parameters, subscription.items.data[0])
     if (!wanted) return null
-    return changeAt(subscription, wanted, integerOf(parameters, 'proration_date') ?? now)
+    return changeAt(subscription, wanted, prorationDateOf(subscription, parameters, now))
   }
 
-  #apply(subscription: Subscription, { item, anchor, lines }: Changed, behavior: string, now: number): Subscription {
+  /** @param owes whether what cannot be charged is owed; otherwise 402 is thrown */
+  #apply(
+    subscription: Subscription,
+    { item, anchor, lines }: Changed,
+    { behavior, owes }: { behavior: string; owes: boolean },
+    now: number,
+  ): Subscription {
     const next = { ...withItem(subscription, item), billing_cycle_anchor: anchor }
     if (lines.length === 0 || behavior === 'none') return this.#save(next)
     const { subscription: saved, invoice } = this.#bill(next, lines, 'subscription_update', now)
-    if (invoice.status === 'open' && saved.collection_method === 'charge_automatically') throw this.#refusal(saved)
-    return this.#save(saved)
+    if (invoice.status !== 'open' || saved.collection_method !== 'charge_automatically') return this.#save(saved)
+    if (!owes) throw this.#refusal(saved)
+    return this.#save({ ...saved, status: 'past_due' })
   }
 
   #refusal(subscription: Subscription): ApiError {
@@ -353,6 +368,15 @@ export class Subscriptions {
 
 const endOf = ({ items, trial_end: trialEnd }: Subscription): number =>
   items.data[0]?.current_period_end ?? trialEnd ?? 0
+
+/** Throws 400 for a moment outside the current period, as Stripe does. */
+function prorationDateOf({ items }: Subscription, parameters: Parameters, now: number): number {
+  const date = integerOf(parameters, 'proration_date') ?? now
+  const [item] = items.data
+  if (item && (date < item.current_period_start || date > item.current_period_end))
+    throw invalid('Cannot specify proration_date outside of current subscription period.', 'proration_date')
+  return date
+}
 
 const withItem = (subscription: Subscription, item: SubscriptionItem): Subscription => ({
   ...subscription,

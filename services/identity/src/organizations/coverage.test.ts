@@ -12,11 +12,20 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-/** Publishes an event of billing. */
-async function announce(ownerId: string, ownerKind: string, sequence: number, plan: string, status: string) {
+/** What the billing announces. */
+async function announce(
+  ownerId: string,
+  ownerKind: string,
+  sequence: number,
+  plan: string,
+  status: string,
+  more: object = {},
+) {
   const context = { id: `${ownerId}-${sequence}-${status}`, source: 'billing', time: new Date(), sequence }
   const headers = eventHeaders('billing.v1.SubscriptionChanged', context)
-  await identity.bus.publish('billing.events', [{ key: ownerId, value: { ownerId, ownerKind, plan, status }, headers }])
+  await identity.bus.publish('billing.events', [
+    { key: ownerId, value: { ownerId, ownerKind, plan, status, ...more }, headers },
+  ])
 }
 
 const stored = async (id: string) => {
@@ -88,7 +97,58 @@ describe('a firm with a subscription', () => {
   })
 })
 
-test('users who never had a subscription keep what staff gave', async () => {
+describe('the seats of a firm', () => {
+  const firmOf = (id: string) => identity.models.organizations.findOne({ _id: id })
+  const seatsOf = async (id: string) => (await firmOf(id))?.seats.length
+  const has = (id: string, seats: number) =>
+    identity.until(`${id} has ${seats} seats`, async () => (await seatsOf(id)) === seats)
+
+  test('follow licences that who pays has changed, and no others', async () => {
+    const id = await firms.firm('payer', 3)
+    await announce(id, 'organization', 1, 'enterprise', 'active', { licences: 12, seatsFollow: true })
+    await has(id, 12)
+    expect(await firmOf(id)).toMatchObject({
+      licenceTier: 'up_to_20',
+      subscription: { plan: 'enterprise', sequence: 1 },
+    })
+    await becomes('payer', { plan: 'enterprise' })
+    // The echo of seats that staff have changed again meanwhile.
+    await firms.offer(id, 60)
+    await announce(id, 'organization', 2, 'enterprise', 'active', { licences: 12 })
+    await announce(id, 'organization', 3, 'student', 'active', { licences: 12 })
+    await becomes('payer', { plan: 'student' })
+    expect(await seatsOf(id)).toBe(60)
+  })
+
+  test('are never fewer than members, and an event that is repeated takes back nothing', async () => {
+    const id = await firms.firm('many', 5)
+    await firms.join('many', 'one', 'two')
+    await announce(id, 'organization', 1, 'student', 'active', { licences: 1, seatsFollow: true })
+    await has(id, 3)
+    await firms.offer(id, 5)
+    await announce(id, 'organization', 1, 'student', 'active', { licences: 1, seatsFollow: true })
+    await announce(id, 'organization', 2, 'professional', 'active', { licences: 5 })
+    await becomes('one', { plan: 'professional' })
+    expect(await seatsOf(id)).toBe(5)
+  })
+})
+
+test('firms and their members are announced once after an upgrade', async () => {
+  const id = await firms.firm('known', 3)
+  await firms.join('known', 'mate')
+  const told = async (type: string, key: string) =>
+    (await firms.eventsOf(type)).filter(({ value }) => Object.values(value).includes(key)).length
+  const before = [await told('OrganizationChanged', id), await told('UserChanged', 'mate')]
+  await identity.models.positions.deleteOne({ _id: 'firms-announced' })
+  await identity.until(
+    'both are announced',
+    async () =>
+      (await told('OrganizationChanged', id)) > Number(before[0]) &&
+      (await told('UserChanged', 'mate')) > Number(before[1]),
+  )
+})
+
+test('whoever never had a subscription keeps what staff gave', async () => {
   await firms.newcomer('dario')
   await identity.models.users.updateOne({ _id: 'dario' }, { $set: { 'entitlements.unlimitedAccess': true } })
   const id = await firms.firm('boss', 3)

@@ -5,12 +5,18 @@ import { billingEvents, readBy } from '@trilex/proto/topics'
 import { planOfProfile } from '../profile/listed-fields.ts'
 import type { PaidFor, ProfileModels, StoredUser } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
+import { tierHolds, tierOf } from './licence-tiers.ts'
+import { withOffer } from './offers.ts'
 import type { OrganizationModels } from './organization-model.ts'
+import type { Organizations } from './organization-store.ts'
+import { countsOf } from './seats.ts'
 
 interface Needs {
   users: ProfileModels['users']
   stored: OrganizationModels['organizations']
+  organizations: Organizations
   profiles: Profiles
+  now: () => Date
 }
 
 /** Plans of people from their own or their organisation's subscription. */
@@ -55,11 +61,24 @@ export class Coverage {
     })
   }
 
+  /** Who pays has other licences: as many seats come or go, but none that is used. The subscription is noted in the same write. */
+  async #followLicences(organizationId: string, subscription: PaidFor, licences: number): Promise<void> {
+    const { organizations, now } = this.#needs
+    if (!(await organizations.find(organizationId))) return
+    await organizations.change(organizationId, (before) => {
+      if ((before.subscription?.sequence ?? 0) >= subscription.sequence) return null
+      const seatsTotal = Math.max(licences, countsOf(before).used, 1)
+      const licenceTier = tierHolds(before.licenceTier, seatsTotal) ? before.licenceTier : tierOf(seatsTotal)
+      const { set, ...more } = withOffer(before, { seatsTotal, licenceTier }, now())
+      return { ...more, set: { ...set, subscription } }
+    })
+  }
+
   async #follow(event: IncomingEvent): Promise<void> {
     const { users, stored } = this.#needs
     const decoded = decodeEvent([SubscriptionChangedSchema], event)
     if (!decoded) return
-    const { ownerId, ownerKind, status } = decoded.message
+    const { ownerId, ownerKind, status, licences, seatsFollow } = decoded.message
     const plan = PLANS.find((name) => name === decoded.message.plan) ?? NEW_PLAN
     const { sequence = 0 } = decoded
     const subscription: PaidFor = { plan, status, sequence }
@@ -68,7 +87,8 @@ export class Coverage {
       await users.updateOne({ ...earlier, deletion: null }, { $set: { subscription } })
       return this.apply(ownerId)
     }
-    await stored.updateOne(earlier, { $set: { subscription } })
+    if (seatsFollow) await this.#followLicences(ownerId, subscription, licences)
+    else await stored.updateOne(earlier, { $set: { subscription } })
     const members = await users.find({ organizationId: ownerId, deletion: null }, { projection: { _id: 1 } }).toArray()
     for (const { _id } of members) await this.apply(_id)
   }

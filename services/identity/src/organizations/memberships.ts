@@ -89,7 +89,17 @@ export class Memberships {
     await organizations.deleteMany({ closedAt: { $gt: new Date(0) }, auditsSince: null, outbox: { $size: 0 } })
   }
 
-  /** Leaves voluntarily. Throws 409 for the last administrator while others remain. */
+  /** Announces all firms and their members again, to readers who were installed after the events of then were removed. */
+  async announceAll(): Promise<void> {
+    const firms = await this.#stored.find({ type: 'company', closedAt: null }, { projection: { _id: 1 } }).toArray()
+    for (const { _id } of firms) {
+      const whole = (firm: StoredOrganization) => ({ set: {}, events: [organizationChanged(_id, firm)] })
+      const { seats } = await this.#organizations.change(_id, whole)
+      for (const { userId } of seats) if (userId !== null) await this.#profiles.change(userId, () => ({}))
+    }
+  }
+
+  /** Leaves by one's own will. Throws 409 for the last administrator of others. */
   async leave(organizationId: string, userId: string): Promise<void> {
     await this.#organizations.change(organizationId, (stored) => {
       const change = departed(stored, userId, this.#now())

@@ -17,7 +17,8 @@ import { countsOf } from './seats.ts'
 export function organizationChanged(id: string, organization: Organization): OutboxEntry {
   const { name, type, adminIds, billingManagerIds, licenceTier } = organization
   const { total: seatsTotal, used: seatsUsed } = countsOf(organization)
-  const whole = { name, type, adminIds, billingManagerIds, licenceTier, seatsTotal, seatsUsed }
+  const closed = Boolean(organization.closedAt)
+  const whole = { name, type, adminIds, billingManagerIds, licenceTier, seatsTotal, seatsUsed, closed }
   return eventOf(OrganizationChangedSchema, { organizationId: id, ...whole })
 }
 

@@ -28,7 +28,7 @@ export function openOrganizations({
   const { organizations: stored } = organizationModels(documents)
   const published = relay(stored)
   const organizations = new Organizations(stored, (ids) => published.kick(ids), now)
-  const coverage = new Coverage({ users, stored, profiles })
+  const coverage = new Coverage({ users, stored, organizations, profiles, now })
   const memberships = new Memberships(stored, { organizations, profiles, coverage, now })
   const limits = new HourlyLimits(documents)
   const invitations = new Invitations(stored, { organizations, memberships, profiles, limits, now })

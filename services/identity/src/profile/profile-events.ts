@@ -32,10 +32,18 @@ export function changed(user: Person) {
     accountStatus,
     ...plan(user),
     emailNotifications: notifications.email,
+    billingAddress: billingAddress(user),
   }
 }
 
-/** Plan and entitlements. A profile from before plans has those of a new user. */
+/** Where invoices go. A profile may know nothing of it. */
+function billingAddress({ billingInfo }: Pick<Profile, 'billingInfo'>) {
+  const { address = {}, isCompany = false, companyName = '', vatNumber = '' } = billingInfo ?? {}
+  const { street = '', postalCode = '', city = '', country = '', state = '' } = address
+  return { street, postalCode, city, country, state, isCompany, companyName, vatNumber }
+}
+
+/** What the person may use. A profile from before plans has the entitlements of a new user. */
 function plan(person: Person) {
   const { entitlements, organizationId, subscriptionStatus } = person
   return {

@@ -119,6 +119,7 @@ class AccountWatch {
       ['compare all users', () => positions.every('comparison', DAY_MS, () => compareAll(needs))],
       ['remove old invitations', () => positions.every('invitations', DAY_MS, () => invitations.prune())],
       ['complete the audit log', () => audit.resume()],
+      ['announce firms once', () => positions.once('firms-announced', () => memberships.announceAll())],
       ['complete memberships', () => memberships.resume()],
       ['complete deletions', () => deletions.resume()],
     ]

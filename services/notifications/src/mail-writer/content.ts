@@ -45,6 +45,7 @@ const NEEDS: Record<TemplateName, readonly string[]> = {
   memberResumed: [],
   impersonated: ['at', 'until'],
   trialEnding: ['until', 'plan', 'amount', 'link'],
+  firmSubscriptionEnding: ['until', 'plan', 'link'],
 }
 const TO_THE_OPERATOR: readonly TemplateName[] = ['contactMessage', 'customOffer']
 

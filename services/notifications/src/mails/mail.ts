@@ -22,6 +22,7 @@ export const TEMPLATES = [
   'memberResumed',
   'impersonated',
   'trialEnding',
+  'firmSubscriptionEnding',
 ] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 

@@ -79,7 +79,9 @@ function pipelineUpdate(stages: unknown[]): Update {
 
 interface Step {
   parts: string[]
-  apply(document: Doc, filter: Doc): boolean
+  /** Concrete paths in the document as the filter matched it, before any step. */
+  targets(document: Doc, filter: Doc): string[][]
+  apply(document: Doc, targets: string[][]): boolean
 }
 
 function operatorUpdate(update: Doc, filters: ArrayFilters): { change: Update; paths: string[] } {
@@ -111,8 +113,9 @@ function operatorUpdate(update: Doc, filters: ArrayFilters): { change: Update; p
   checkArrayFilters(paths, filters)
   const steps = [false, true].map((inserting) => (inserting ? [...always, ...onInsert] : always).toSorted(byPath))
   const change: Update = (document, filter, inserting) => {
+    const targeted = (steps[Number(inserting)] ?? []).map((step) => [step, step.targets(document, filter)] as const)
     let changed = false
-    for (const step of steps[Number(inserting)] ?? []) changed = step.apply(document, filter) || changed
+    for (const [step, targets] of targeted) changed = step.apply(document, targets) || changed
     return { document, changed }
   }
   return { change, paths }
@@ -126,11 +129,10 @@ function fieldStep(name: string, path: string, operand: unknown, filters: ArrayF
   const create = !NEVER_CREATE.has(name)
   return {
     parts,
-    apply(document, filter) {
+    targets: (document, filter) => expandPath(document, parts, filter, filters),
+    apply(document, targets) {
       let changed = false
-      for (const concrete of expandPath(document, parts, filter, filters)) {
-        changed = applyAt(document, concrete, operator, create) || changed
-      }
+      for (const concrete of targets) changed = applyAt(document, concrete, operator, create) || changed
       return changed
     },
   }
@@ -144,6 +146,7 @@ function renameStep(path: string, target: unknown): Step {
   const remove: FieldOperator = () => REMOVE
   return {
     parts: from,
+    targets: () => [],
     apply(document) {
       const value = valueAt(document, from)
       if (value === undefined) return false

@@ -1,0 +1,93 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { openPage } from '../../test/open-page.tsx'
+import { signedInAnswers } from '../../test/signed-in.ts'
+
+const SUBSCRIPTION = {
+  status: 'active',
+  plan: 'student',
+  billingPeriod: 'monthly',
+  licences: 1,
+  trialEndsAt: null,
+  currentPeriodEndsAt: '2027-04-01T08:00:00Z',
+  cancelAtPeriodEnd: false,
+  byInvoice: false,
+  trialRefused: false,
+  promoCodeRefused: false,
+  owner: 'user',
+  manages: true,
+}
+const AT = '2027-03-12T08:00:00.000Z'
+
+async function openTab(subscription: object, answers: object = {}) {
+  const all = {
+    ...signedInAnswers(),
+    '/api/billing/plans': { currency: 'CHF', vatPerMille: 81, trialDays: 10, open: true, plans: [], licenceTiers: [] },
+    '/api/billing/subscription': { ...SUBSCRIPTION, ...subscription },
+    '/api/billing/subscription/preview': { total: 36_754, amountDue: 36_754, at: AT },
+    '/api/billing/subscription/change': { ...SUBSCRIPTION, billingPeriod: 'annual' },
+    ...answers,
+  }
+  const { sent } = await openPage('/profile?tab=subscription', all, 'fr', { 'signed-in': '1' })
+  await screen.findByRole('heading', { name: 'Changer de formule' })
+  return (path: string) =>
+    sent
+      .filter(({ url }) => url.pathname === `/api/billing/subscription/${path}`)
+      .map(({ init }) => JSON.parse(String(init?.body)))
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('a change of plan', () => {
+  test('shows its price first, and is confirmed for the moment of that price', async () => {
+    const bodies = await openTab({})
+    expect(button('Afficher le prix')).toHaveProperty('disabled', true)
+    await userEvent.selectOptions(screen.getByLabelText('Période de facturation'), 'Annuel')
+    await userEvent.click(button('Afficher le prix'))
+    expect(await screen.findByText('CHF 367.54')).toBeTruthy()
+    expect(bodies('change')).toEqual([])
+    await userEvent.click(button('Confirmer le changement'))
+    await waitFor(() => expect(bodies('change')).toEqual([{ planType: 'student', billingPeriod: 'annual', at: AT }]))
+    expect(bodies('preview')).toEqual([{ planType: 'student', billingPeriod: 'annual' }])
+  })
+
+  test('that gives back shows the credit, and another choice asks for another price', async () => {
+    await openTab(
+      { billingPeriod: 'annual' },
+      { '/api/billing/subscription/preview': { total: -21_000, amountDue: 0, at: AT } },
+    )
+    await userEvent.selectOptions(screen.getByLabelText('Période de facturation'), 'Mensuel')
+    await userEvent.click(button('Afficher le prix'))
+    expect(await screen.findByText('CHF 210.00')).toBeTruthy()
+    await userEvent.selectOptions(screen.getByLabelText('Période de facturation'), 'Semestriel')
+    expect(screen.queryByText('CHF 210.00')).toBeNull()
+    expect(button('Afficher le prix')).toHaveProperty('disabled', false)
+  })
+
+  test('of an organisation has licences, and says why fewer than members are refused', async () => {
+    const refused = { problem: { status: 409, code: 'BILLING_SEATS_IN_USE' } }
+    const bodies = await openTab(
+      { owner: 'organization', licences: 5 },
+      { '/api/billing/subscription/preview': refused },
+    )
+    await userEvent.clear(screen.getByLabelText('Licences'))
+    await userEvent.type(screen.getByLabelText('Licences'), '2')
+    await userEvent.click(button('Afficher le prix'))
+    expect(await screen.findByText(/Plus de personnes utilisent une licence/)).toBeTruthy()
+    expect(bodies('preview')).toEqual([{ planType: 'student', billingPeriod: 'monthly', licences: 2 }])
+  })
+
+  test('is not offered to who does not pay', async () => {
+    await openPage(
+      '/profile?tab=subscription',
+      {
+        ...signedInAnswers(),
+        '/api/billing/subscription': { ...SUBSCRIPTION, owner: 'organization', manages: false },
+      },
+      'fr',
+      { 'signed-in': '1' },
+    )
+    expect(await screen.findByText(/géré par les responsables/)).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Changer de formule' })).toBeNull()
+  })
+})

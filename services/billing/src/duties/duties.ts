@@ -1,0 +1,84 @@
+import type { Logger } from '@trilex/platform'
+import type { Connection } from 'mongoose'
+import { dutyCollection, type DutyKind, type StoredDuty } from './duty-model.ts'
+
+const FIRST_RETRY_MS = 500
+const LONGEST_RETRY_MS = 3_600_000
+/** While one is done no other process takes it. */
+const LEASE_MS = 60_000
+const POLL_MS = 1_000
+const BATCH = 50
+
+/** Does a duty. Doing it twice changes nothing. */
+export type DutyHandlers = Record<DutyKind, (subject: string) => Promise<unknown>>
+
+/** What follows at the provider from events of the accounts. A provider that is away, or has no key here, holds up no event. */
+export class Duties {
+  readonly #rows: ReturnType<typeof dutyCollection.on>
+  readonly #log: Pick<Logger, 'warn'>
+  readonly #handlers: DutyHandlers
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> = Promise.resolve()
+  #waiting = false
+  #stopped = false
+
+  constructor(documents: Connection, handlers: DutyHandlers, log: Pick<Logger, 'warn'>) {
+    this.#rows = dutyCollection.on(documents)
+    this.#handlers = handlers
+    this.#log = log
+  }
+
+  /** Resolves when it is certain to be done. */
+  async want(kind: DutyKind, subject: string): Promise<void> {
+    const change = { $set: { kind, subject, tries: 0, dueAt: new Date() }, $inc: { wanted: 1 } }
+    await this.#rows.updateOne({ _id: `${kind} ${subject}` }, change, { upsert: true })
+    this.kick()
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.kick(), POLL_MS).unref()
+    this.kick()
+  }
+
+  kick(): void {
+    if (this.#waiting || this.#stopped) return
+    this.#waiting = true
+    this.#round = this.#round.then(async () => {
+      this.#waiting = false
+      await this.#doDue().catch((error: unknown) => this.#log.warn({ err: error }, 'duties cannot be read, retrying'))
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#round
+  }
+
+  async #doDue(): Promise<void> {
+    while (!this.#stopped) {
+      const due = await this.#rows
+        .find({ dueAt: { $lte: new Date() } })
+        .sort({ dueAt: 1 })
+        .limit(BATCH)
+        .toArray()
+      if (due.length === 0) return
+      for (const duty of due) if (!this.#stopped) await this.#do(duty)
+    }
+  }
+
+  async #do({ _id, kind, subject, wanted, tries, dueAt }: StoredDuty): Promise<void> {
+    const leased = { $set: { dueAt: new Date(Date.now() + LEASE_MS) }, $inc: { tries: 1 } }
+    const { matchedCount } = await this.#rows.updateOne({ _id, wanted, dueAt }, leased)
+    if (matchedCount === 0) return
+    try {
+      await this.#handlers[kind](subject)
+      const { deletedCount } = await this.#rows.deleteOne({ _id, wanted })
+      if (deletedCount === 0) await this.#rows.updateOne({ _id }, { $set: { dueAt: new Date() } })
+    } catch (error) {
+      const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries)
+      this.#log.warn({ err: error, duty: kind, waitMs }, `provider not brought up to date, retrying in ${waitMs} ms`)
+      await this.#rows.updateOne({ _id, wanted }, { $set: { dueAt: new Date(Date.now() + waitMs) } })
+    }
+  }
+}

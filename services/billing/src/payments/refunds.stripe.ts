@@ -1,0 +1,53 @@
+import type Stripe from 'stripe'
+import { ifOver, ifRefunded } from './errors.stripe.ts'
+
+/** All invoices of a subscription. */
+const invoicesOf = (stripe: Stripe, subscription: string) => stripe.invoices.list({ subscription, limit: 100 })
+
+/** What an invoice was paid with by card. */
+async function chargesOf(stripe: Stripe, invoice: string): Promise<Stripe.Charge[]> {
+  const charges: Stripe.Charge[] = []
+  for await (const { payment } of stripe.invoicePayments.list({ invoice, status: 'paid', limit: 100 })) {
+    const { payment_intent: intent } = payment
+    if (!intent) continue
+    const id = typeof intent === 'string' ? intent : intent.id
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+    if (charge && typeof charge !== 'string') charges.push(charge)
+  }
+  return charges
+}
+
+/** Undoes what an ended subscription has cost. */
+export async function giveBackAll(stripe: Stripe, subscription: string): Promise<void> {
+  for await (const invoice of invoicesOf(stripe, subscription)) {
+    if (invoice.status === 'open')
+      await stripe.invoices.voidInvoice(invoice.id, {}, { idempotencyKey: `void:${invoice.id}` }).catch(ifOver)
+    if (invoice.status === 'paid' && invoice.total > 0) await giveBack(stripe, invoice)
+  }
+}
+
+async function giveBack(stripe: Stripe, invoice: Stripe.Invoice): Promise<void> {
+  let left = invoice.total
+  for (const { payment_intent: intent, amount } of await chargesOf(stripe, invoice.id)) {
+    left -= amount
+    const id = typeof intent === 'string' ? intent : (intent?.id ?? '')
+    const wanted = { payment_intent: id, reason: 'duplicate' as const }
+    await stripe.refunds.create(wanted, { idempotencyKey: `refund:${id}` }).catch(ifRefunded)
+  }
+  const customer = typeof invoice.customer === 'string' ? invoice.customer : invoice.customer?.id
+  // The rest was paid by transfer or from the customer's credit.
+  if (left <= 0 || !customer) return
+  // Keys are forgotten after a day: the note of the invoice keeps the credit from being given twice.
+  for await (const { metadata } of stripe.customers.listBalanceTransactions(customer, { limit: 100 }))
+    if (metadata?.['invoice'] === invoice.id) return
+  const credit = { amount: -left, currency: invoice.currency, metadata: { invoice: invoice.id } }
+  await stripe.customers.createBalanceTransaction(customer, credit, { idempotencyKey: `credit:${invoice.id}` })
+}
+
+/** Whether everything that was paid for a subscription by card was refunded, and something was. */
+export async function isRefunded(stripe: Stripe, subscription: string): Promise<boolean> {
+  const charges: Stripe.Charge[] = []
+  for await (const { id, status, total } of invoicesOf(stripe, subscription))
+    if (status === 'paid' && total > 0) charges.push(...(await chargesOf(stripe, id)))
+  return charges.length > 0 && charges.every(({ refunded, disputed }) => refunded && !disputed)
+}
