@@ -1,7 +1,7 @@
 // Which part may import which: docs/architecture.md. The `comment` of each rule says what to do instead.
 
-const test = '\\.(test|contract|suite|testing|fixture)\\.tsx?$|/(testing|fixtures)(/|\\.ts$)'
-const adapter = '\\.(meili|stripe|smtp)\\.ts$|/events/kafka/'
+const test = '\\.(test|contract|suite|testing|fixture|child)\\.tsx?$|/(testing|fixtures)(/|\\.ts$)'
+const adapter = '\\.(meili|stripe|smtp)(\\.test)?\\.ts$|/events/kafka/'
 const engine = '^services/(engines/src|search/src/(index|meilisearch))/'
 const search = '^services/search/src/'
 const sqlite = '^services/platform/src/sqlite/'

@@ -18,11 +18,23 @@ const SUBSCRIPTION = {
   owner: 'user',
   manages: true,
 }
+const PROFILE = {
+  uid: 'a1b2',
+  email: 'a.rochat@etude.example',
+  firstName: 'Anne',
+  lastName: 'Rochat',
+  profession: 'avocat',
+  preferences: { language: 'fr', notifications: { email: true } },
+  billingInfo: null,
+  billingInfoComplete: false,
+  version: 3,
+}
 const AT = '2027-03-12T08:00:00.000Z'
 
 async function openTab(subscription: object, answers: object = {}) {
   const all = {
     ...signedInAnswers(),
+    '/api/identity/me': PROFILE,
     '/api/billing/plans': { currency: 'CHF', vatPerMille: 81, trialDays: 10, open: true, plans: [], licenceTiers: [] },
     '/api/billing/subscription': { ...SUBSCRIPTION, ...subscription },
     '/api/billing/subscription/preview': { total: 36_754, amountDue: 36_754, at: AT },
@@ -30,6 +42,8 @@ async function openTab(subscription: object, answers: object = {}) {
     ...answers,
   }
   const { sent } = await openPage('/profile?tab=subscription', all, 'fr', { 'signed-in': '1' })
+  // The page loads first, then what it asks for.
+  await screen.findByRole('heading', { level: 1, name: 'Mon compte' })
   await screen.findByRole('heading', { name: 'Changer de formule' })
   return (path: string) =>
     sent
@@ -82,6 +96,7 @@ describe('a change of plan', () => {
       '/profile?tab=subscription',
       {
         ...signedInAnswers(),
+        '/api/identity/me': PROFILE,
         '/api/billing/subscription': { ...SUBSCRIPTION, owner: 'organization', manages: false },
       },
       'fr',

@@ -13,7 +13,7 @@ import { FormField, FormSelect } from '../../ui/controls/form-field.tsx'
 import { factsLook, Notice } from '../../ui/page/parts.tsx'
 import { francs } from '../../ui/text/francs.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
-import { refusalText } from '../subscribe/refusal.ts'
+import { refusalText } from '../../api/billing-refusal.ts'
 import styles from './profile.module.css'
 
 export const PLAN_NAMES: Record<SubscriptionState['plan'], MessageId> = {
@@ -57,7 +57,7 @@ export function PlanChange({ subscription }: { subscription: SubscriptionState }
   const plans = PLAN_TYPES.filter((each) => each === plan || (each !== 'free' && isAvailable(each)))
   return (
     <section className={styles.planChange} aria-labelledby="plan-change">
-      <h2 id="plan-change">{t('change.title')}</h2>
+      <h3 id="plan-change">{t('change.title')}</h3>
       <FormSelect
         name="planType"
         label={t('trial.plan')}

@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { Notice, SkeletonLines } from '../../ui/page/parts.tsx'
 import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
-import { refusalText } from './refusal.ts'
+import { refusalText } from '../../api/billing-refusal.ts'
 import styles from './subscribe.module.css'
 
 /** State after the card was entered: pending, then the running subscription. */

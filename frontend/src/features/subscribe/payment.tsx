@@ -8,7 +8,7 @@ import { FormField } from '../../ui/controls/form-field.tsx'
 import { factsLook, Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { francs } from '../../ui/text/francs.ts'
-import { isAboutCode, refusalText } from './refusal.ts'
+import { isAboutCode, refusalText } from '../../api/billing-refusal.ts'
 import styles from './subscribe.module.css'
 
 /** The price for this reader, the payment method, and the button that starts the purchase. */

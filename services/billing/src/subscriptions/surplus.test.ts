@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type Stripe from 'stripe'
 import { type RunningBilling, startBilling, until } from '../billing.fixture.ts'
 
 let running: RunningBilling
-let stripe: Stripe
+let stripe: RunningBilling['stripe']
 beforeAll(async () => {
   running = await startBilling()
   stripe = running.stripe
@@ -18,7 +17,7 @@ async function subscribed() {
   await running.buy(person, { paymentMethod: 'invoice' })
   const customer = await running.customerOf(person.id)
   const price = (await stripe.prices.list({ lookup_keys: ['student_monthly_3900'] })).data[0]?.id ?? ''
-  const second = (more: Partial<Stripe.SubscriptionCreateParams>) =>
+  const second = (more: Partial<Parameters<typeof stripe.subscriptions.create>[0]>) =>
     stripe.subscriptions.create({ customer, items: [{ price }], ...more })
   const ended = (id: string) =>
     until(

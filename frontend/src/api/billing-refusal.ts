@@ -1,7 +1,6 @@
-import { type ApiError, reasonOf } from '../../api/failure.ts'
-import type { MessageId } from '../../ui/text/use-text.ts'
+import { type ApiError, reasonOf } from './failure.ts'
 
-const REFUSALS: Record<string, MessageId> = {
+const REFUSALS = {
   BILLING_PROMO_CODE_INVALID: 'trial.codeInvalid',
   BILLING_PROMO_CODE_USED: 'trial.codeUsed',
   BILLING_ALREADY_SUBSCRIBED: 'trial.alreadySubscribed',
@@ -15,12 +14,17 @@ const REFUSALS: Record<string, MessageId> = {
   BILLING_PAYMENT_NOT_ACCEPTED: 'trial.notAccepted',
   BILLING_PAYMENTS_AWAY: 'trial.away',
   BILLING_PAYMENTS_OFF: 'trial.notOpen',
+} as const
+
+type Refused = keyof typeof REFUSALS
+
+/** Why something could not be bought. */
+export function refusalText(error: unknown): (typeof REFUSALS)[Refused] | ReturnType<typeof reasonOf> {
+  const { code = '' } = error as Partial<ApiError>
+  return isRefused(code) ? REFUSALS[code] : reasonOf(error)
 }
 
-/** Message for a refused purchase. */
-export function refusalText(error: unknown): MessageId {
-  return REFUSALS[(error as Partial<ApiError>).code ?? ''] ?? reasonOf(error)
-}
+const isRefused = (code: string): code is Refused => Object.hasOwn(REFUSALS, code)
 
 export const isAboutCode = (error: unknown): boolean =>
   ((error as Partial<ApiError>).code ?? '').startsWith('BILLING_PROMO_CODE')
