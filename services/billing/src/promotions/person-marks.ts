@@ -79,7 +79,7 @@ export const keyedMarksMigration: Migration = {
     }
     const promotions = connection.collection<{ _id: string; marks: string[] }>('promotions')
     for (const { _id, marks: before } of await promotions.find({ marks: PLAIN }).toArray()) {
-      const keyed = await Promise.all(before.map((mark) => (PLAIN.test(mark) ? marks.of(mark) : mark)))
+      const keyed = await Promise.all(before.map(async (mark) => (PLAIN.test(mark) ? marks.of(mark) : mark)))
       await promotions.updateOne({ _id, marks: before }, { $set: { marks: keyed } })
     }
   },

@@ -38,14 +38,12 @@ async function atProvider({ person }: Real) {
 /** Waits until all events were delivered and handled, and compares what we say with the provider and with the model. */
 async function settle(model: Model, real: Real): Promise<void> {
   const customer = await running.customerOf(real.person.id)
-  await until(
-    async () => {
-      const [last] = (await running.stripe.events.list({ limit: 1 })).data
-      const known = await running.documents.collection('inbox').countDocuments({ _id: last?.id as never })
-      return known + (await running.documents.collection('inbox').countDocuments({ handledAt: null }))
-    },
-    (count) => count === 1,
-  )
+  await until(async () => {
+    const [last] = (await running.stripe.events.list({ limit: 1 })).data
+    const inbox = running.documents.collection('inbox')
+    const known = last ? await inbox.countDocuments({ _id: last.id as never }) : 1
+    return known === 1 && (await inbox.countDocuments({ handledAt: null })) === 0
+  }, Boolean)
   const all = await atProvider(real)
   const live = all.filter(({ status }) => status !== 'canceled')
   expect(live.length).toBe(Number(model.live))
