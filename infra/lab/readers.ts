@@ -10,12 +10,13 @@ interface Wanted {
   folder: string
 }
 
-/** `said`: log lines about failures; `p95` is in milliseconds. */
+/** `said`: log lines about failures; `p95` and `longest` are in milliseconds. */
 interface Answered {
   requests: number
   failed: number
   dropped: number
   p95: number
+  longest: number
   said: string[]
 }
 
@@ -23,14 +24,14 @@ interface Answered {
 interface Metrics {
   http_reqs: { values: { count: number } }
   http_req_failed: { values: { passes: number } }
-  http_req_duration: { values: { 'p(95)': number } }
+  http_req_duration: { values: { 'p(95)': number; max: number } }
   dropped_iterations?: { values: { count: number } }
 }
 
 /**
  * Starts requesting pages, searches and the decision at the path `decision` from the product at `base`, with files in
  * `folder`. Resolves to `stop`, which resolves to the number of requests, how many `failed`, the log lines about
- * failures, and p95 in milliseconds.
+ * failures, p95 and the longest in milliseconds.
  */
 export async function startReaders({ base, decision, folder }: Wanted): Promise<() => Promise<Answered>> {
   const summary = join(folder, 'readers.json')
@@ -53,6 +54,7 @@ export async function startReaders({ base, decision, folder }: Wanted): Promise<
       failed: http_req_failed.values.passes,
       dropped: dropped_iterations?.values.count ?? 0,
       p95: Math.round(http_req_duration.values['p(95)']),
+      longest: Math.round(http_req_duration.values.max),
       said: readFileSync(log, 'utf8')
         .split('\n')
         .filter((line) => /level=error/.test(line))

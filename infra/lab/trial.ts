@@ -1,6 +1,7 @@
 // Tries the chart on the real node: install, browser journeys, upgrade and rollback under the load of readers,
 // uninstall.
 import { writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../../scripts/bootstrap.mjs'
@@ -9,6 +10,7 @@ import { importDemonstration } from '../../scripts/cluster/demonstration.ts'
 import { collectionIsFound, playwright } from '../../scripts/e2e.ts'
 import { Failure } from '../../scripts/failure.mjs'
 import { SITE_PORT, type startEngines } from './engines.ts'
+import { collectEvidence, reasonsOfGateway } from './evidence.ts'
 import { forward } from './forward.ts'
 import { IMAGE } from './images.ts'
 import { startReaders } from './readers.ts'
@@ -85,6 +87,8 @@ export async function tryProduct(trial: Trial): Promise<string[]> {
   const faults: string[] = []
 
   await prepare(kubectl, namespace, engines)
+  const evidence = process.env.EVIDENCE || join(folder, 'evidence')
+  collectEvidence({ folder: evidence, logs: join(folder, 'node/logs'), kubeconfig: plane.kubeconfig, namespace })
   await timed('helm install --wait', () => helm('install', RELEASE, chart, '--values', file, ...LONGEST))
   await timed('every service has its pods', () => untilAllPodsRun(inNamespace))
   const gateway = await inNamespace('get', 'service', `${RELEASE}-gateway`, '-o', 'jsonpath={.spec.clusterIP}')
@@ -105,14 +109,19 @@ export async function tryProduct(trial: Trial): Promise<string[]> {
   const { hits } = (await answer.json()) as { hits: { doc_id: string }[] }
   const decision = `/api/catalog/decisions/atf/${hits[0]?.doc_id ?? ''}`
   const underLoad = async (name: string, work: () => Promise<void>) => {
+    const from = new Date()
     const stop = await startReaders({ base: `http://${gateway}:8080`, decision, folder })
     await wait(AROUND_MS)
     await timed(name, work)
     await wait(AROUND_MS)
-    const { requests, failed, dropped, p95, said } = await stop()
-    say(`     ${requests} requests, ${failed} failed, p95 ${p95} ms${dropped ? `, ${dropped} not sent in time` : ''}`)
+    const { requests, failed, dropped, p95, longest, said } = await stop()
+    const late = dropped ? `, ${dropped} not sent in time` : ''
+    const load = loadavg().map((average) => average.toFixed(1))
+    say(
+      `     ${requests} requests, ${failed} failed, p95 ${p95} ms, longest ${longest} ms${late}; load ${load.join(', ')}`,
+    )
     for (const line of said) say(`     ${line}`)
-    if (failed > 0) say(`     the gateway says: ${await reasons(inNamespace)}`)
+    if (failed > 0) say(`     the gateway says: ${reasonsOfGateway(evidence, from)}`)
     if (failed > 0 || requests === 0) faults.push(`${name}: ${failed} of ${requests} requests failed`)
   }
   await underLoad('an upgrade under load', () => change('2'))
@@ -129,14 +138,6 @@ export async function tryProduct(trial: Trial): Promise<string[]> {
   await timed('no pod is left', () => inNamespace('wait', '--for=delete', 'pods', '--all', '--timeout=120s'))
   for (const fault of faults) say(`FAIL ${fault}`)
   return faults
-}
-
-/** Why the running gateway pods failed requests, with the number of each error. */
-async function reasons(inNamespace: Kubectl): Promise<string> {
-  const lines = await inNamespace('logs', '-l', 'app.kubernetes.io/component=gateway', '--tail=-1')
-  const types: string[] = lines.match(/"err":\{"type":"\w+","message":"[^"]*/g) ?? []
-  const counted = Map.groupBy(types, (type) => type.replace('"err":{"type":', ''))
-  return [...counted].map(([type, each]) => `${each.length} × ${type}`).join('; ') || 'nothing'
 }
 
 /**

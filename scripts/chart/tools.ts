@@ -138,7 +138,8 @@ interface WantedTools {
  * the folder that holds them.
  */
 export async function ensureTools({ cluster, node = false, signal }: WantedTools): Promise<string> {
-  const tools = Object.entries({ ...STATIC, ...(cluster && CLUSTER) })
+  // A real node needs no simulated ones.
+  const tools = Object.entries({ ...STATIC, ...(cluster && CLUSTER) }).filter(([name]) => !(node && name === 'kwok'))
   for (const [name, tool] of tools) await build(toolFolder(), name, tool, signal)
   if (node) for (const [name, tool] of Object.entries(NODE)) await build(nodeFolder(), name, tool, signal)
   return toolFolder()
