@@ -6,6 +6,7 @@
   "PORT" "8080"
   "HOST" "::"
   "LOG_LEVEL" "info"
+  "DRAIN_MS" "5000"
   "TRUST_PROXY" (join "," $root.Values.networkPolicy.podNetworks)
   "NODE_OPTIONS" (printf "--max-old-space-size=%d" (div (mul (int .service.memoryMi) 3) 4)) }}
 {{- with $root.Values.telemetry.endpoint }}{{ $_ := set $env "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{ end }}

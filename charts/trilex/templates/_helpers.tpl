@@ -13,10 +13,14 @@ app.kubernetes.io/component: {{ . }}
 
 {{- define "trilex.labels" -}}
 {{ include "trilex.selector" . }}
-{{- /* A version may have a `+`, which neither a label nor a tag may. */}}
-app.kubernetes.io/version: {{ .root.Chart.AppVersion | replace "+" "_" | trunc 63 | quote }}
+app.kubernetes.io/version: {{ include "trilex.labelValue" .root.Chart.AppVersion }}
 app.kubernetes.io/managed-by: {{ .root.Release.Service }}
-helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace "+" "_" | trunc 63 | trimSuffix "_" | trimSuffix "-" }}
+helm.sh/chart: {{ include "trilex.labelValue" (printf "%s-%s" .root.Chart.Name .root.Chart.Version) }}
+{{- end -}}
+
+{{/* A version as a label: without `+`, at most 63 characters, the last one a letter or digit. */}}
+{{- define "trilex.labelValue" -}}
+{{ regexReplaceAll "[^A-Za-z0-9]+$" (. | replace "+" "_" | trunc 63) "" | quote }}
 {{- end -}}
 
 {{- define "trilex.image" -}}

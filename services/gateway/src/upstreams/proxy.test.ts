@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals'
 import { createApp, frame } from '@trilex/platform'
 import { Agent, buildConnector } from 'undici'
 import { quiet } from '../testing.ts'
-import { proxy } from './proxy.ts'
+import { createPool, proxy } from './proxy.ts'
 
 /** A gateway with one service, to which the first `refusals` connections fail with `code`; it resets the first `resets` requests. */
 async function withRefusals(refusals: number, code: string, resets = 0) {
@@ -37,7 +37,7 @@ async function withRefusals(refusals: number, code: string, resets = 0) {
   return { statusOf, stop }
 }
 
-test.each(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'])(
+test.each(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])(
   'a reader notices nothing of connections to pods that have gone (%s), and is told when no pod comes',
   async (code) => {
     const twice = await withRefusals(2, code)
@@ -64,4 +64,17 @@ test('what changes something is not sent a second time', async () => {
   const { statusOf, stop } = await withRefusals(1, 'ECONNREFUSED')
   expect(await statusOf({ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).toBe(503)
   await stop()
+})
+
+test('a connection that is not used is closed here, long before the service would', async () => {
+  const server = createServer({ keepAliveTimeout: 60_000 }, (_request, response) => response.end('{}'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const pool = createPool(1_000, 100)
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const closed = once(server, 'connection').then(([socket]) => once(socket as NodeJS.EventEmitter, 'close'))
+  await (await pool.request({ origin, path: '/', method: 'GET' })).body.dump()
+  await closed
+  await pool.destroy()
+  server.close()
 })

@@ -14,12 +14,21 @@ const connectionHeaders = new Set([
   ...['te', 'trailer', 'transfer-encoding', 'upgrade'],
 ])
 
-/** A pool of connections to remote services. `connectTimeoutMs` limits connecting; each request sets its other limits. */
-export const createPool = (connectTimeoutMs: number): Agent =>
-  new Agent({ connect: { timeout: connectTimeoutMs }, connections: 256 })
+/** Shorter than a pod answers before it closes (`DRAIN_MS` of the chart), so that no request is sent into its closing. */
+const IDLE_MS = 4_000
 
-/** The service closed or reset a connection just as it was reused, or the pod behind the connection is gone. */
-const PASSING = new Set(['UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+/** A pool of connections to remote services. `connectTimeoutMs` limits connecting; each request sets its other limits. */
+export const createPool = (connectTimeoutMs: number, idleMs = IDLE_MS): Agent =>
+  new Agent({ connect: { timeout: connectTimeoutMs }, connections: 256, keepAliveMaxTimeout: idleMs })
+
+/**
+ * The service closed or reset a connection just as it was reused, the pod behind it is gone with its network, or the
+ * cluster's names are not answered.
+ */
+const PASSING = new Set([
+  ...['UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EAI_AGAIN'],
+])
 
 /**
  * Pauses between the attempts of a read. While pods are exchanged on a busy node, its rules lead to one that has ended for up to
