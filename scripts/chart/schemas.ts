@@ -7,7 +7,8 @@ import { parseAllDocuments } from 'yaml'
 import { KUBERNETES, moduleFolder, toolFolder } from './tools.ts'
 
 /** Custom resources of the chart and of the Gateway in front of it, by the Go module that holds their definitions. */
-const DEFINITIONS: [module: string, folder: string, wanted: RegExp][] = [
+type Definitions = [module: string, folder: string, wanted: RegExp]
+const DEFINITIONS: Definitions[] = [
   ['sigs.k8s.io/gateway-api@v1.6.3', 'config/crd/standard', /_(gatewayclasses|gateways|httproutes)\.yaml$/],
   ['github.com/kedacore/keda/v2@v2.21.0', 'config/crd/bases', /keda\.sh_scaledobjects\.yaml$/],
   [
@@ -17,10 +18,19 @@ const DEFINITIONS: [module: string, folder: string, wanted: RegExp][] = [
   ],
 ]
 
+/** Custom resources of `infra/kubernetes` alone. */
+const INFRASTRUCTURE: Definitions[] = [
+  [
+    'github.com/envoyproxy/gateway@v1.9.1',
+    'charts/gateway-helm/charts/crds/crds/generated',
+    /_backendtrafficpolicies\.yaml$/,
+  ],
+]
+
 /** Files with the definitions of the custom resources that the chart makes. */
-export async function definitionFiles(): Promise<string[]> {
+export async function definitionFiles(definitions = DEFINITIONS): Promise<string[]> {
   const found: string[] = []
-  for (const [module, path, wanted] of DEFINITIONS) {
+  for (const [module, path, wanted] of definitions) {
     const folder = join(await moduleFolder(module), path)
     const files = readdirSync(folder).filter((file) => wanted.test(file))
     if (files.length === 0) throw new Error(`${module} has no ${String(wanted)} in ${path}`)
@@ -132,14 +142,17 @@ function writeCustom(folder: string, file: string): void {
 
 /** Writes the schemas once. Resolves to the kubeconform arguments that point to them. */
 export async function ensureSchemas(): Promise<string[]> {
-  const version = createHash('sha256').update(String(DEFINITIONS.flat())).digest('hex').slice(0, 8)
+  const version = createHash('sha256')
+    .update(String([...DEFINITIONS, ...INFRASTRUCTURE].flat()))
+    .digest('hex')
+    .slice(0, 8)
   const folder = join(toolFolder(), `schemas-${version}`)
   const done = join(folder, 'done')
   if (!existsSync(done)) {
     const sources = await moduleFolder(`k8s.io/kubernetes@v${KUBERNETES}`)
     const description = readFileSync(join(sources, 'api/openapi-spec/swagger.json'), 'utf8')
     writeOwn(folder, JSON.parse(description) as Description)
-    for (const file of await definitionFiles()) writeCustom(folder, file)
+    for (const file of await definitionFiles([...DEFINITIONS, ...INFRASTRUCTURE])) writeCustom(folder, file)
     writeFileSync(done, '')
   }
   const own = `${folder}/k8s/{{.ResourceKind}}{{.KindSuffix}}.json`

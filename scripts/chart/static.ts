@@ -109,8 +109,10 @@ export async function tryStatically(say: (text: string) => void): Promise<Outcom
       passes(await tool('kubeconform', [...schemas, '-'], { input: await rendered(file) })),
     )
   }
-  const ours = ['gateway.yaml', 'volume-restore.yaml'].map((name) => join(root, 'infra/kubernetes', name))
-  await part('Gateway and restore of infra/kubernetes have the shape that their API wants', async () =>
+  const ours = ['gateway.yaml', 'gateway-limits.yaml', 'volume-restore.yaml'].map((name) =>
+    join(root, 'infra/kubernetes', name),
+  )
+  await part('Gateway, limits and restore of infra/kubernetes have the shape that their API wants', async () =>
     passes(await tool('kubeconform', [...schemas, ...ours])),
   )
   for (const mistake of MISTAKES) await part(`refuses ${mistake[0]}`, () => refusesMistake(mistake))

@@ -100,3 +100,25 @@ test('no job of the cluster runs while the hour changes, between two and three',
   const hours = schedules.map((fields) => Number(fields.at(-4)))
   expect(hours.filter((hour) => !(hour >= 3 && hour < 22))).toEqual([])
 })
+
+test('connections that the gateway keeps end before the pod behind them closes, and that one before it is killed', () => {
+  const number = (path: string, pattern: RegExp) => Number(pattern.exec(read(path))?.[1]?.replaceAll('_', ''))
+  const kept = number('services/gateway/src/upstreams/proxy.ts', /const IDLE_MS = ([\d_]+)/)
+  const drains = number('charts/trilex/templates/_environment.tpl', /"DRAIN_MS" "(\d+)"/)
+  const answers = number('services/platform/src/http/connections.ts', /const ANSWER_MS = ([\d_]+)/)
+  const stops = number('services/platform/src/service/stopping.ts', /const STOP_DEADLINE_MS = ([\d_]+)/)
+  expect(kept).toBeLessThan(drains)
+  expect(drains + answers).toBeLessThan(stops)
+})
+
+test('how often somebody may register is counted for each address', () => {
+  const limits = read('infra/kubernetes/gateway-limits.yaml').split('---').at(-1) ?? ''
+  interface Policy {
+    spec: { rateLimit: { local: { rules: { clientSelectors?: { sourceCIDR: object }[] }[] } } }
+  }
+  const { rules } = (parse(limits) as Policy).spec.rateLimit.local
+  expect(rules.map(({ clientSelectors }) => clientSelectors)).toEqual([
+    [{ sourceCIDR: { type: 'Distinct', value: '0.0.0.0/0' } }],
+    [{ sourceCIDR: { type: 'Distinct', value: '::/0' } }],
+  ])
+})
