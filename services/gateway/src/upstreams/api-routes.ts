@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
+import { problemOf } from '@trilex/platform'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Agent } from 'undici'
 import { CrossSite } from './errors.ts'
@@ -32,6 +33,9 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
   await app.register(rateLimit, { global: false })
 
   for (const [service, upstream] of Object.entries(upstreams)) {
+    const { endedAccess } = upstream.edge ?? {}
+    if (endedAccess)
+      app.all(`/api/${service}${endedAccess}`, { schema: { hide: true, access: 'public' } }, betweenServices)
     const count = counters(app, settings)
     const { searchesAtOnce, requestsAtOnce } = settings
     const places = {
@@ -67,6 +71,11 @@ async function answer(
   if ('app' in upstream) handOver(upstream.app, request, reply)
   else await proxy({ ...remote, url: upstream.url }, request, reply)
   return reply
+}
+
+/** What the gateway alone asks a service for is not there for anybody else. */
+async function betweenServices(): Promise<never> {
+  throw problemOf(404)
 }
 
 /** Other sites may link here, but not send requests on the reader's behalf (ASVS 3.5.3). */

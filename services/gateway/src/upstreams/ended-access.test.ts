@@ -117,3 +117,9 @@ test('the last list holds, and readers wait a moment at most, while the service 
   expect(await get({ sub: 'anna', sid: 's7' })).toEqual([401, 'UNAUTHENTICATED'])
   expect(await get({ sub: 'anna', sid: 's8' })).toBe(200)
 })
+
+test('the list is for the gateway alone, however its address is written', async () => {
+  for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'] as const)
+    for (const url of ['/api/identity/ended', '/api/identity/%65nded', '/api/identity/ended?x=1'])
+      expect((await edge.inject({ method, url, headers: { host: 'localhost' } })).statusCode).toBe(404)
+})
