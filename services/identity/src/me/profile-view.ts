@@ -5,7 +5,7 @@ import { inProfile, OrganizationInProfile } from '../organizations/organization-
 import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { BillingInfo, isComplete } from '../profile/billing-info.ts'
 import { LANGUAGES } from '../profile/languages.ts'
-import { ACCOUNT_ROLES, ACCOUNT_STATES, type StoredUser } from '../profile/profile-model.ts'
+import { ACCOUNT_ROLES, ACCOUNT_STATES, lastSignInOf, type StoredUser } from '../profile/profile-model.ts'
 
 const Moment = Type.String({ format: 'date-time' })
 export const NullableMoment = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' })
@@ -68,7 +68,6 @@ export function toProfileView(
     devices: _d,
     handOvers: _h,
     awaitsSignIn: _a,
-    lastLoginAt,
     createdAt,
     updatedAt,
     ...profile
@@ -81,7 +80,7 @@ export function toProfileView(
     organization: organization && inProfile(organization, uid),
     entitlements: { ...entitlements, documentTypes: [entitlements.documentTypes].flat() },
     billingInfoComplete: isComplete(profile.billingInfo),
-    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    lastLoginAt: lastSignInOf(user)?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }

@@ -7,7 +7,7 @@ import { ListTotal, listTotal, MOST_LISTED } from './list-total.ts'
 import { staffOf } from '../staff/staff.ts'
 import type { OrganizationModels } from '../organizations/organization-model.ts'
 import { planOfProfile } from '../profile/listed-fields.ts'
-import type { ProfileModels, StoredUser } from '../profile/profile-model.ts'
+import { lastSignInOf, type ProfileModels, type StoredUser } from '../profile/profile-model.ts'
 import { UserFilter, userFilter, UserLine, userOrder } from './user-query.ts'
 
 const Query = Type.Object(
@@ -93,7 +93,7 @@ async function linesOf(
       plan: planOfProfile(user),
       organizationName: names.get(organizationId ?? '') ?? null,
       createdAt: user.createdAt.toISOString(),
-      lastSignInAt: user.lastLoginAt?.toISOString() ?? null,
+      lastSignInAt: lastSignInOf(user)?.toISOString() ?? null,
     }
   })
 }

@@ -4,7 +4,7 @@ import type { SignedInUser } from '@trilex/platform'
 import { NEW_ENTITLEMENTS } from '@trilex/plans'
 import { brandOf, type Language, languageOf, LANGUAGES } from './languages.ts'
 import { professionOf } from './professions.ts'
-import type { Profile, Role } from './profile-model.ts'
+import { NEVER, type Profile, type Role } from './profile-model.ts'
 import type { ProviderUser } from './provider-user.ts'
 
 /** The profile of a first sign-in, from its token. */
@@ -28,7 +28,7 @@ export function awaitingProfile(account: ProviderUser, role: Role, now: Date): P
   const person = { id, email, emailVerified, firstName: firstName ?? '', lastName: lastName ?? '', brand, role }
   const profession = professionOf(attributes['profession']?.[0])
   const profile = emptyProfile({ ...person, profession, language: locale ?? brand, createdAt }, now)
-  return { ...profile, ...(!enabled && { accountStatus: 'disabled' }), lastLoginAt: null, awaitsSignIn: true }
+  return { ...profile, ...(!enabled && { accountStatus: 'disabled' }), awaitsSignIn: true }
 }
 
 interface Person extends Pick<Profile, 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'profession' | 'brand'> {
@@ -60,7 +60,7 @@ function emptyProfile(person: Person, now: Date): Profile {
     referredBy: null,
     billingInfo: null,
     subscriptionStatus: null,
-    lastLoginAt: null,
+    lastLoginAt: NEVER,
     createdAt,
     updatedAt: now,
     version: 1,

@@ -96,7 +96,7 @@ const userCollection = defineCollection({
     subscription: Type.Optional(personal('billing', PaidFor)),
     /** The plan from subscriptions, the person's own or the organisation's. Absent without any subscription so far. */
     paidPlan: Type.Optional(personal('account', oneOf(PLANS))),
-    /** Null before the first sign-in. */
+    /** Read by `lastSignInOf`. */
     lastLoginAt: personal('security', NullableMoment),
     createdAt: personal('account', Moment),
     updatedAt: personal('account', Moment),
@@ -140,6 +140,17 @@ const userCollection = defineCollection({
   ],
 })
 export type StoredUser = Stored<typeof userCollection>
+
+/**
+ * Stored as the last sign-in before the first one: processes of an earlier version, which run beside this one during an
+ * upgrade, read a moment there. In lists it comes before all others.
+ */
+export const NEVER = new Date(0)
+
+/** Null before the first sign-in. */
+export const lastSignInOf = ({ lastLoginAt }: Pick<StoredUser, 'lastLoginAt'>): Date | null =>
+  lastLoginAt && lastLoginAt > NEVER ? lastLoginAt : null
+
 /** A profile without storage-only fields. */
 export type Profile = Omit<
   StoredUser,

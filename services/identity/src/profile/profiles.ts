@@ -5,7 +5,7 @@ import { AccountDeleted, AccountDisabled } from '../errors.ts'
 import { awaitingProfile, newProfile, newReferralCode, roleOf } from './new-profile.ts'
 import { addressee, changed, registered } from './profile-events.ts'
 import { listedFieldsOf } from './listed-fields.ts'
-import type { Profile, ProfileModels, Role, StoredUser } from './profile-model.ts'
+import { lastSignInOf, type Profile, type ProfileModels, type Role, type StoredUser } from './profile-model.ts'
 import type { ProviderUser } from './provider-user.ts'
 
 const MOST_DEVICES = 20
@@ -66,7 +66,7 @@ export class Profiles {
       ...(role !== user.role && { role }),
     }
     const followed = Object.keys(change).length === 0 ? user : await this.change(user._id, () => change)
-    const before = user.lastLoginAt ?? user.createdAt
+    const before = lastSignInOf(user) ?? user.createdAt
     const at = person.authenticatedAt ?? before
     const known = user.devices.some(({ name, sessionId }) => name === device && sessionId === person.sessionId)
     if (at > before || (device !== null && !known))

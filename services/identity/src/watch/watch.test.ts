@@ -195,6 +195,9 @@ describe('an account that nobody has signed in with', () => {
     expect(await listed('fresh')).toMatchObject(state)
     const one = (await identity.ask(boss, 'GET', '/admin/users/fresh')).json()
     expect(one).toMatchObject({ brand: 'de', preferences: { language: 'it' }, profession: 'avocat', lastLoginAt: null })
+    // A process of an earlier version reads a moment in each profile.
+    const stored = await profileOf('fresh')
+    expect(stored?.lastLoginAt).toEqual(new Date(0))
     const mail = await identity.ask(boss, 'POST', '/admin/users/fresh/verification-mail', { body: {} })
     expect(mail.statusCode).toBe(202)
     expect(await told('UserRegistered', 'fresh')).toEqual([])
