@@ -4,7 +4,7 @@ import { DecisionContents } from './decision-contents.ts'
 import { type CatalogModels, type StoredDecision, storedDoubts } from './decision-model.ts'
 import { DATE_DOUBTS, type DoubtKind, DOUBTS, doubtsOf } from '../doubts/doubts.ts'
 import { type Decision, type Summaries } from '../decision.ts'
-import { type DocType, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
+import { DOC_TYPES, type DocType, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
 import { DecisionNotFound, DecisionWithdrawn } from '../errors.ts'
 import { type Change, DecisionWriter, type SaveOptions } from './decision-writer.ts'
 import type { Follower } from './recent-decisions.ts'
@@ -210,12 +210,12 @@ export class DecisionStore {
   async counts(): Promise<{ documents: number; byType: Record<DocType, number>; byLanguage: Record<string, number> }> {
     const byType = { atf: 0, cedh: 0, other: 0 }
     const byLanguage: Record<string, number> = {}
-    for (const docType of ['atf', 'cedh', 'other'] as const) {
-      for (const language of TEXT_LANGUAGES) {
-        const count = await this.#decisions.countDocuments({ present: true, docType, language })
-        byType[docType] += count
-        if (count > 0) byLanguage[language] = (byLanguage[language] ?? 0) + count
-      }
+    const kinds = DOC_TYPES.flatMap((docType) => TEXT_LANGUAGES.map((language) => ({ docType, language })))
+    const counted = await Promise.all(kinds.map((kind) => this.#decisions.countDocuments({ present: true, ...kind })))
+    for (const [at, { docType, language }] of kinds.entries()) {
+      const count = counted[at] ?? 0
+      byType[docType] += count
+      if (count > 0) byLanguage[language] = (byLanguage[language] ?? 0) + count
     }
     return { documents: byType.atf + byType.cedh + byType.other, byType, byLanguage }
   }
