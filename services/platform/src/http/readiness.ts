@@ -20,9 +20,9 @@ export interface Readiness {
   report(): Promise<ReadinessReport>
 }
 
-const deadlineMs = 2_000
+const deadlineMs = 4_000
 
-/** Runs all checks in parallel, each with a deadline of 2 s. */
+/** Runs all checks in parallel, each with a deadline of 4 s, below that of the probe that asks. */
 export function createReadiness(): Readiness {
   const checks = new Map<string, ReadinessCheck>()
   let draining = false
