@@ -67,7 +67,7 @@ describe('inviting', () => {
     expect(await outcomes(...addresses(10, 12))).toEqual(['invited', 'invited'])
   })
 
-  test('and resending are limited to three mails per hour and address, across organisations', async () => {
+  test('and resending are limited to three mails per hour and six per day and address, across organisations', async () => {
     await firms.firm('first-sender', 5)
     await firms.firm('second-sender', 5)
     const victim = 'victim@example.org'
@@ -86,6 +86,19 @@ describe('inviting', () => {
     const mails = async () =>
       (await firms.eventsOf('InvitationSent')).filter(({ value }) => value['email'] === victim).length
     await identity.until('three are sent', async () => (await mails()) === 3)
+    const anHourPasses = async () => {
+      const ofAnHour = { until: { $lt: new Date(Date.now() + 2 * 60 * 60_000) } }
+      await identity.documents.collection('counters').updateMany(ofAnHour, { $set: { until: new Date(0) } })
+    }
+    const [open] = (await firms.invite('second-sender', victim)).body.invitations
+    const fromAnother = () => firms.ask('second-sender', 'POST', `/invitations/${open.id}/resend`, {})
+    for (const statuses of [
+      [200, 200, 200, 429],
+      [429, 429],
+    ]) {
+      await anHourPasses()
+      for (const status of statuses) expect((await fromAnother()).status).toBe(status)
+    }
   })
 
   test('is restricted to administrators of a firm', async () => {

@@ -39,6 +39,8 @@ const MOST_BEYOND_SEATS = 5
 const WITHDRAWN_MS = 60 * 60_000
 /** Most mails that one address gets per hour, from all organisations together. */
 const MAILS_PER_HOUR = 3
+/** The same per day. */
+const MAILS_PER_DAY = 6
 
 export type InvitationOutcome =
   | 'invited'
@@ -159,9 +161,15 @@ export class Invitations {
     return { lines, organization }
   }
 
-  /** Whether an address can get one more mail this hour; counts it. */
+  /** Counts one more mail to an address. Throws 429 when the address got enough. */
+  async #countMail(email: string): Promise<void> {
+    await this.#limits.count('invitation', email, MAILS_PER_HOUR)
+    await this.#limits.count('invitations of a day', email, MAILS_PER_DAY, DAY_MS)
+  }
+
+  /** Whether an address can get one more mail; counts it. */
   async #mayWrite(email: string): Promise<boolean> {
-    return this.#limits.count('invitation', email, MAILS_PER_HOUR).then(
+    return this.#countMail(email).then(
       () => true,
       (error: unknown) => {
         if (error instanceof ProblemError && error.statusCode === 429) return false
@@ -177,7 +185,7 @@ export class Invitations {
   async resend(organizationId: string, id: string, inviter: StoredUser): Promise<StoredOrganization> {
     const { invitations = [] } = (await this.#organizations.find(organizationId)) ?? {}
     const again = invitations.find((each) => each.id === id)
-    if (again) await this.#limits.count('invitation', again.email, MAILS_PER_HOUR)
+    if (again) await this.#countMail(again.email)
     return this.#organizations.change(organizationId, (stored) => {
       const now = this.#now()
       const found = stored.invitations.find((each) => each.id === id)

@@ -12,7 +12,7 @@ const RateLimited = createError('RATE_LIMITED', 'Too many requests', 429)
 
 const HOUR_MS = 3_600_000
 
-/** How often somebody did something in the hour that began with the first time. */
+/** How often somebody did something in the hour, or the day, that began with the first time. */
 const counterCollection = defineCollection({
   name: 'counters',
   personal: 'none',
@@ -35,8 +35,11 @@ export class HourlyLimits {
     this.#now = now
   }
 
-  /** Counts once more. Throws 429 with `Retry-After` when `most` were counted in this hour; then nothing is counted. */
-  async count(what: string, of: string, most: number): Promise<void> {
+  /**
+   * Counts once more. Throws 429 with `Retry-After` when `most` were counted in this hour, or `withinMs`; then nothing is
+   * counted.
+   */
+  async count(what: string, of: string, most: number, withinMs = HOUR_MS): Promise<void> {
     const _id = createHash('sha256').update(`${what}\n${of}`).digest('base64url')
     for (;;) {
       const now = new Date(this.#now())
@@ -45,15 +48,15 @@ export class HourlyLimits {
         { $inc: { count: 1 } },
       )
       if (more.matchedCount === 1) return
+      if (await this.#begin(_id, now, withinMs)) return
       const full = await this.#counters.findOne({ _id, until: { $gt: now }, count: { $gte: most } })
       if (full) throw tooMany(full.until.getTime() - now.getTime())
-      if (await this.#begin(_id, now)) return
     }
   }
 
-  /** Begins an hour; false when another request began it at the same moment. */
-  async #begin(_id: string, now: Date): Promise<boolean> {
-    const $set = { count: 1, until: new Date(now.getTime() + HOUR_MS) }
+  /** Begins to count; false when another request began at the same moment. */
+  async #begin(_id: string, now: Date, withinMs: number): Promise<boolean> {
+    const $set = { count: 1, until: new Date(now.getTime() + withinMs) }
     try {
       await this.#counters.updateOne({ _id, until: { $lte: now } }, { $set }, { upsert: true })
       return true
