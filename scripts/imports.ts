@@ -53,7 +53,7 @@ function exported(packages: ReadonlyMap<string, Package>, specifier: string): st
 
 export interface Imports {
   all: string[]
-  /** What the file names itself. */
+  /** Targets named in the file itself. */
   targetsOf(file: string): string[]
   /** The file and all that it names, directly or indirectly. */
   reached(file: string): Set<string>
@@ -96,7 +96,7 @@ const SUITE = /(?<!\.(?:it|heavy|meili))\.test\.tsx?$/
 const OF_TESTS = /\.(test|testing|fixture|suite|contract)\.tsx?$/
 const LOOKS_AROUND = /\b(readFile|readdir|spawn|fork|execFile)/
 
-/** `answer`, called once for each text. */
+/** Memoises `answer` by text. */
 function once<T>(answer: (text: string) => T): (text: string) => T {
   const answers = new Map<string, T>()
   return (text) => {

@@ -9,7 +9,7 @@ const NAMES = ['localhost', 'kubernetes', 'kubernetes.default', 'kubernetes.defa
 /** Name of the one real node, where there is one. */
 export const NODE = 'node-1'
 
-/** Paths of files. */
+/** File paths. */
 export interface Certificates {
   authority: string
   certificate: string
@@ -19,7 +19,7 @@ export interface Certificates {
   accountsPublic: string
   nodeCertificate: string
   nodeKey: string
-  /** An administrator's. */
+  /** Kubeconfig of an administrator. */
   kubeconfig: string
   nodeConfig: string
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const hits = (canaries: string[]) => filesWith(path, canaries)
 
-test('of a deleted account nothing is left in any file of the data folder and in the log', async () => {
+test('nothing of a deleted account is left in any file of the data folder or in the log', async () => {
   const logged: string[] = []
   const logger = createLogger('canary', { level: 'trace', stream: { write: (line: string) => void logged.push(line) } })
   const closers = new Closers(logger)

@@ -32,7 +32,7 @@ const organization = (asAdmin: number, asMember = 403) =>
   [401, asAdmin, 404, 404, 404, asMember, asMember, 404] as const
 /** About the organisation of who asks: for administrators; everybody else administers that of his own, which has no such thing. */
 const led = (asAdmin: number, asOther: number) => [401, asAdmin, asOther, asOther, asOther, 403, 403, asOther] as const
-/** About the subscription of who asks, or of the organisation for which who asks pays. */
+/** Routes about the subscription of the caller, or of the organisation whose billing the caller manages. */
 const paid = (status: number) => [401, status, status, status, status, 403, status, status] as const
 const staffOnly = (asAdmin: number, asSuperAdmin = asAdmin) => [401, 403, 403, asAdmin, asSuperAdmin] as const
 const OWN = '/api/identity/organizations/of-the-owner'
@@ -116,7 +116,10 @@ const LIBRARY: readonly GuardedRoute[] = [
 const PLAN = { planType: 'professional', billingPeriod: 'annual' }
 const ONE_CODE = '/api/billing/admin/promo-codes/of-nobody'
 
-/** Subscriptions. Members of the owner's organisation see its subscription; its administrator and its billing manager change it. */
+/**
+ * Subscriptions. Members of the owner's organisation see its subscription; its administrator and its billing manager
+ * change it.
+ */
 const BILLING: readonly GuardedRoute[] = [
   { route: 'GET /api/billing/subscription', statuses: own(200) },
   { route: 'POST /api/billing/subscription/cancel', body: {}, statuses: paid(409) },
@@ -128,7 +131,7 @@ const BILLING: readonly GuardedRoute[] = [
     statuses: paid(409),
   },
   { route: 'POST /api/billing/portal', body: { returnPath: '/profile', language: 'fr' }, statuses: paid(409) },
-  // The plan is not sold.
+  // The plan is not on sale.
   { route: 'POST /api/billing/quote', body: PLAN, statuses: own(409) },
   {
     route: 'POST /api/billing/checkouts',

@@ -252,7 +252,7 @@ test.each([
   ['yearbooks', yearbooks],
   ['other kinds', others],
   ['statutes', statute],
-])('reading what was written gives the same %s', (_, citations) => {
+])('%s is read back from its written form', (_, citations) => {
   fc.assert(
     fc.property(citations, language, (citation, lang) => {
       const text = formatCitation(citation, tables.acts, lang)

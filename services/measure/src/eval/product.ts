@@ -64,7 +64,8 @@ export async function startProduct(): Promise<EvaluatedProduct> {
     async settled(wanted) {
       const deadline = Date.now() + SETTLING_DEADLINE_MS
       while (!(await isSettled(wanted))) {
-        if (Date.now() > deadline) throw new Error(`The search engine did not follow ${wanted} decisions in time`)
+        if (Date.now() > deadline)
+          throw new Error(`timed out waiting for the search index to contain ${wanted} decisions`)
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     },

@@ -23,7 +23,7 @@ export interface AccessRule {
   method: string
   url: string
   access: Access
-  /** What a super admin who acts as the person gets from it. */
+  /** Whether the route is allowed during an impersonation. */
   impersonation: Impersonation
 }
 
