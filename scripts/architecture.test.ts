@@ -335,7 +335,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('import rules', () => {
-  test.each(cases)('%s reports its planted violation and nothing else', (rule, broken, allowed) => {
+  test.each(cases)('%s is found where it is broken and only there', (rule, broken, allowed) => {
     const found = new Set(violations.filter((violation) => violation.rule.name === rule).map(({ from }) => from))
     const sources = (links: string[]) => links.map((link) => link.split(' → ')[0] ?? '')
     expect(sources(broken).filter((from) => !found.has(from))).toEqual([])
@@ -363,7 +363,7 @@ describe('folders', () => {
   const CODE = /^(services|frontend\/src)\/.*\.tsx?$/
   const OF_TESTS = /\.(test|contract|suite|testing|fixture|child)\.tsx?$|\/(testing|fixtures|test|e2e)(\/|\.ts$)/
 
-  test('do not import each other, not even types', () => {
+  test('do not import each other, by types neither', () => {
     const { all, targetsOf } = readImports(root)
     const links = all
       .flatMap((from) => targetsOf(from).map((to) => [relative(root, from), relative(root, to)] as const))
@@ -372,7 +372,7 @@ describe('folders', () => {
     expect(importEachOther(links)).toEqual([])
   })
 
-  test('that import each other are reported, except a folder and its subfolders', () => {
+  test('that do are found, but for a folder and its parts', () => {
     const links = [
       ['src/head/names.ts', 'src/text/pieces.ts'],
       ['src/text/marks.ts', 'src/head/head.ts'],
@@ -400,7 +400,7 @@ describe('files', () => {
     expect(sources.filter((file) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(basename(file)))).toEqual([])
   })
 
-  test('have no generic names', () => {
+  test('are not named after nothing in particular', () => {
     expect(sources.filter((file) => /^(utils?|helpers?|common|misc)\b/.test(basename(file)))).toEqual([])
   })
 

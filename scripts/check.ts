@@ -119,7 +119,7 @@ async function lane(): Promise<void> {
 }
 const began = Date.now()
 const lanes = [lane(), lane()]
-// Tests start when the first lane ends: most of them wait more than they compute.
+// The tests begin where one lane ends: most of them wait more than they work.
 await Promise.race(lanes)
 for (const step of steps) await runStep(step)
 await Promise.all(lanes)
@@ -139,7 +139,7 @@ for (const { name, passed, failed, flaky, didNotRun, cached, seconds } of result
 const suites = results.flatMap(({ suites = [] }) => suites)
 const secondsOf = ({ startTime, endTime }: Suite) => (endTime - startTime) / 1000
 const slowest = suites.sort((one, other) => secondsOf(other) - secondsOf(one)).slice(0, 10)
-if (slowest.length > 0) process.stdout.write('\nslowest suites\n')
+if (slowest.length > 0) process.stdout.write('\nthe slowest suites\n')
 for (const suite of slowest) {
   process.stdout.write(`${secondsOf(suite).toFixed(1).padStart(7)} s  ${relative(root, suite.name)}\n`)
 }

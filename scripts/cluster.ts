@@ -40,18 +40,14 @@ const commands: Record<string, (options: Options) => Promise<void>> = {
   },
   async down() {
     const state = readState()
-    if (!state) return say('No cluster was started on this machine.')
+    if (!state) return say('No cluster was started here.')
     const killed = await stopCluster(state)
     rmSync(file, { force: true })
-    say(
-      killed.length === 0
-        ? 'All processes have ended.'
-        : `All processes have ended; killed after 30 s: ${killed.join(', ')}`,
-    )
+    say(killed.length === 0 ? 'Everything has ended.' : `Everything has ended; killed after 30 s: ${killed.join(', ')}`)
   },
   async status() {
     const state = readState()
-    if (!state) return say('No cluster was started on this machine.')
+    if (!state) return say('No cluster was started here.')
     for (const [name, pid] of Object.entries(state.processes))
       say(
         [

@@ -20,7 +20,7 @@ const WRONG: [name: string, file: string, ...lines: string[][]][] = [
   ['reindex', 'services/operate/src/reindex.ts', ['a']],
 ]
 
-test.each(WRONG)('npm run %s prints only its usage, and exits with 2', (name, file, ...lines) => {
+test.each(WRONG)('npm run %s says its usage alone, and ends with 2', (name, file, ...lines) => {
   for (const args of lines) {
     const flags = ['--disable-warning=ExperimentalWarning']
     const env = { ...process.env, NODE_OPTIONS: '' }

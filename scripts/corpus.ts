@@ -16,7 +16,7 @@ const files = ['atf', 'tf_unpublished', 'cedh'].map((name) => join(corpus, `${na
 /** Returns how many checks passed and failed; without a corpus none, and prints a note. */
 export async function runCorpusJourney(): Promise<Counts> {
   if (!files.every((file) => existsSync(file))) {
-    process.stdout.write('skipped: no corpus found beside this checkout\n')
+    process.stdout.write('left out: no corpus stands beside this checkout\n')
     return { passed: 0, failed: 0, skipped: 0, flaky: 0 }
   }
   const folder = mkdtempSync(join(tmpdir(), 'trilex-corpus-'))

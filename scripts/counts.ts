@@ -1,4 +1,4 @@
-/** Counts of a test run; `flaky` ones passed on their second attempt. */
+/** What a run of tests counted; `flaky` ones passed on their second attempt. */
 export interface Counts {
   passed: number
   failed: number
@@ -15,7 +15,7 @@ export interface Suite {
   endTime: number
 }
 
-/** Result of a step of the check. `didNotRun` is the reason; `cached` describes what had passed before. */
+/** What a step of the check resolves to. `didNotRun` is the reason; `cached` says what had passed before. */
 export interface Result {
   passed: number
   failed: number
@@ -26,5 +26,5 @@ export interface Result {
   suites?: Suite[]
 }
 
-/** A step of the check; its output is printed under its name. */
+/** A step of the check; it prints under its name. */
 export type Step = (name: string) => Promise<Result>

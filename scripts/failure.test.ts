@@ -9,13 +9,13 @@ test.each([
   ['npm error code ETARGET\nnpm error notarget No matching version found', 'does not have that package'],
   ["npm error code EACCES\nnpm error syscall mkdir\nnpm error path '/.tools'", 'A file could not be written'],
   ['ERR_PNPM_OUTDATED_LOCKFILE Cannot install with "frozen-lockfile"', 'Run "pnpm install" and commit the lockfile'],
-])('%j is explained in one paragraph with a remedy', (output, expected) => {
+])('%j is explained in one paragraph that says what to do', (output, expected) => {
   const { message } = explain('Installing the packages', output)
   expect(message).toContain('Installing the packages failed. ')
   expect(message).toContain(expected)
   expect(message).not.toContain('\n')
 })
 
-test('an unknown cause is reported in the words of the program', () => {
+test('a cause that nobody foresaw is told in the words of the program', () => {
   expect(explain('Building', 'a\nb\nc\nd\n').message).toContain('b\nc\nd')
 })

@@ -44,6 +44,6 @@ for (const file of ['../proto/generate.ts', 'generate/product.ts', 'generate/typ
 const after = state()
 const changed = generated.filter((path) => before[path] !== after[path])
 if (check && changed.length > 0) {
-  process.stderr.write(`Not up to date, written again; commit: ${changed.join(', ')}\n`)
+  process.stderr.write(`Not what "npm run generate" writes, now written anew; commit it: ${changed.join(', ')}\n`)
   process.exitCode = 1
 }

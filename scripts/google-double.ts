@@ -12,7 +12,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Google, a double</title>
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Parameters of the authorization request, kept until its code is exchanged. */
+/** What the browser asked for at the authorization endpoint, kept until its code is exchanged. */
 interface Asked {
   email: string
   nonce: string | null

@@ -35,7 +35,7 @@ test.each([
   ['a table of its package', 'services/cases/tables/acts.csv', [CASE, PRODUCT]],
   ['the suite itself', BILL, [BILL, PRODUCT]],
   ['a locked package', 'pnpm-lock.yaml', [CASE, BILL, PRODUCT]],
-])('%s: reruns the suites that depend on it, and the suites of the whole product', (_what, path, again) => {
+])('%s: those suites run again that depend on it, and the suites of the whole product', (_what, path, again) => {
   const before = digests()
   write(path, 'changed')
   const after = digests()

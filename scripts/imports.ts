@@ -53,7 +53,7 @@ function exported(packages: ReadonlyMap<string, Package>, specifier: string): st
 
 export interface Imports {
   all: string[]
-  /** Targets named in the file itself. */
+  /** What the file names itself. */
   targetsOf(file: string): string[]
   /** The file and all that it names, directly or indirectly. */
   reached(file: string): Set<string>
@@ -96,7 +96,7 @@ const SUITE = /(?<!\.(?:it|heavy|meili))\.test\.tsx?$/
 const OF_TESTS = /\.(test|testing|fixture|suite|contract)\.tsx?$/
 const LOOKS_AROUND = /\b(readFile|readdir|spawn|fork|execFile)/
 
-/** Memoises `answer` by text. */
+/** `answer`, called once for each text. */
 function once<T>(answer: (text: string) => T): (text: string) => T {
   const answers = new Map<string, T>()
   return (text) => {

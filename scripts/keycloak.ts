@@ -33,16 +33,16 @@ async function compare(admin: KeycloakAdmin, environment: NodeJS.ProcessEnv, app
 const commands: Record<string, (folder: string) => Promise<void>> = {
   async import() {
     const changed = await compare(chosenServer(), process.env, true)
-    say(changed === 0 ? 'The realm matches the files; nothing was changed.' : `${changed} changed.`)
+    say(changed === 0 ? 'The realm is as the files say; nothing was changed.' : `${changed} changed.`)
   },
   async drift() {
     const differing = await compare(chosenServer(), process.env, false)
-    say(differing === 0 ? 'The realm matches the files.' : `${differing} differ.`)
+    say(differing === 0 ? 'The realm is as the files say.' : `${differing} differ.`)
     if (differing > 0) process.exitCode = 1
   },
   async install(folder) {
     installFiles(folder)
-    say(`Theme and common passwords are in ${folder}; Keycloak loads them at its next start.`)
+    say(`Theme and common passwords are in ${folder}; Keycloak takes them at its next start.`)
   },
   async start() {
     const { KEYCLOAK_PORT: port = '8180', PORT: ours = '3000' } = process.env
@@ -68,7 +68,7 @@ const commands: Record<string, (folder: string) => Promise<void>> = {
     say(`OIDC_ISSUER=${realm} KEYCLOAK_REALM_URL=${realm} KEYCLOAK_ADMIN_SECRET=${secret} npm start`)
   },
   async stop() {
-    say((await stopNoted()) ? 'Keycloak was stopped.' : 'No Keycloak was started on this machine.')
+    say((await stopNoted()) ? 'Keycloak was stopped.' : 'No Keycloak was started here.')
   },
 }
 

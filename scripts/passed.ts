@@ -6,8 +6,8 @@ import { keepState, takeState } from './cache.mjs'
 const KEPT_DIGESTS = 20_000
 
 /**
- * Remembers which files passed a check, by the digest of a file and its dependencies, in `.tools/checks` under the
- * check's `name`. `shared`: with all checkouts of this user.
+ * Remembers what passed a check, by the digest of a file and its dependencies, in `.tools/checks` under the check's
+ * `name`. `shared`: with all checkouts of this user.
  */
 export class Passed {
   readonly #name: string
@@ -20,10 +20,7 @@ export class Passed {
     this.#file = join(root, '.tools/checks', name)
   }
 
-  /**
-   * Files by digest: those that have not passed, and the number of the others as the check prints it (`of`: what they
-   * are).
-   */
+  /** Files by digest: those that have not passed, and how many have, as the check prints it (`of`: what they are). */
   waiting(digests: ReadonlyMap<string, string>, of: string): { waiting: string[]; cached: string | undefined } {
     const known = new Set(this.#read())
     const waiting = [...digests].filter(([, digest]) => !known.has(digest)).map(([file]) => file)

@@ -11,18 +11,18 @@ const quiet = { capture: true, quiet: true, env: { ...process.env, NODE_OPTIONS:
 const evaluate = (code: string) => ['-e', code]
 
 describe('run', () => {
-  test('returns exit code and output of both streams', async () => {
+  test('gives exit code and output of both streams', async () => {
     const program = 'console.log("out"); console.error("err"); process.exitCode = 3'
     const { code, output } = await run(process.execPath, evaluate(program), quiet)
     expect([code, output.split('\n').sort()]).toEqual([3, ['', 'err', 'out']])
   })
 
-  test('ends a program at its timeout', async () => {
+  test('ends a program that takes too long', async () => {
     const { code } = await run(process.execPath, evaluate('setInterval(() => {}, 1000)'), { ...quiet, timeoutMs: 200 })
     expect(code).toBe(137)
   })
 
-  test('rejects when the program does not exist', async () => {
+  test('rejects when there is no such program', async () => {
     await expect(run('no-such-program', [], quiet)).rejects.toThrow('ENOENT')
   })
 })
@@ -38,7 +38,7 @@ function becoming(program: string) {
 }
 
 describe('become', () => {
-  test('exits as the program exits', async () => {
+  test('ends as the program ends', async () => {
     expect((await once(becoming('process.exit(7)'), 'exit'))[0]).toBe(7)
   })
 
@@ -50,7 +50,7 @@ describe('become', () => {
     expect((await once(child, 'exit'))[0]).toBe(9)
   })
 
-  test('a program ended by a signal yields 128 plus its number', async () => {
+  test('a program ended by a signal gives 128 and its number', async () => {
     expect((await once(becoming("process.kill(process.pid, 'SIGKILL')"), 'exit'))[0]).toBe(137)
   })
 })
@@ -92,11 +92,11 @@ describe('a program that npm started', () => {
     return said
   }
 
-  test.each(['SIGTERM', 'SIGKILL'] as const)('stops in order when only npm gets %s', async (signal) => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)('stops in order when npm alone gets %s', async (signal) => {
     expect(await saidAfter(({ npm }) => npm.kill(signal))).toContain('stops: told')
   })
 
-  test('stops in order when its parent is killed', async () => {
+  test('stops in order when what started it is killed', async () => {
     expect(await saidAfter(({ launcher }) => process.kill(launcher, 'SIGKILL'))).toContain('stops: alone')
   })
 })

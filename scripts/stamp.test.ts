@@ -12,19 +12,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('is the same when nothing changed', () => expect(stamp([folder])).toBe(stamp([folder])))
+test('nothing changed: the same stamp', () => expect(stamp([folder])).toBe(stamp([folder])))
 
 test.each([
   ['a changed file', () => writeFileSync(join(folder, 'src/a.ts'), 'b')],
   ['a new file', () => writeFileSync(join(folder, 'src/b.ts'), '')],
   ['another name', () => renameSync(join(folder, 'src/a.ts'), join(folder, 'src/b.ts'))],
-])('changes with %s', (_kind, change) => {
+])('%s: another stamp', (_kind, change) => {
   const before = stamp([folder])
   change()
   expect(stamp([folder])).not.toBe(before)
 })
 
-test('ignores installed packages and build output', () => {
+test('installed packages and build output do not count', () => {
   const before = stamp([folder])
   for (const name of ['node_modules', 'dist']) {
     mkdirSync(join(folder, name))
@@ -33,6 +33,6 @@ test('ignores installed packages and build output', () => {
   expect(stamp([folder])).toBe(before)
 })
 
-test('includes missing files and words', () => {
+test('what does not exist and words count too', () => {
   expect(stamp([join(folder, 'missing')], ['linux'])).not.toBe(stamp([join(folder, 'missing')], ['darwin']))
 })

@@ -23,7 +23,7 @@ export const brokerGone: Entry = {
   promises: 'R6',
   async run({ product: { client, broker }, ledger, times, awaySeconds = AWAY_S * times, say }) {
     if (!broker) {
-      say('the event log is part of the process: there is no broker that could be down')
+      say('the event log is a part of the process: there is no broker that could be away')
       return []
     }
     const faults: string[] = []

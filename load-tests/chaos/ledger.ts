@@ -74,7 +74,7 @@ export class Ledger {
       headers: { authorization: `Bearer ${this.#reader}` },
       body: { docType: 'other', docId },
     })
-    // 404: the library has not received the decision's event yet. 409: an earlier answer was lost.
+    // 404: the library has not heard of the decision yet. 409: an earlier answer was lost.
     if (status === 201 || status === 409) this.#nextSaved++
     if (status !== 201) return false
     this.#saved.push(`tf-${docId}`)

@@ -19,7 +19,7 @@ export const partition: Entry = {
     const faults: string[] = []
     const way = ways.get('catalog')
     if (!way) {
-      say('in one process there is no connection that could be cut')
+      say('in one process there is no way that could be cut')
       return []
     }
     const decision = pathOf(demonstration()[0] ?? { id: '' })

@@ -18,7 +18,7 @@ export const rollingRestart: Entry = {
   promises: 'R22',
   async run({ product: { parts, client }, balancer, random, times, say }) {
     if (!balancer) {
-      say('one process cannot be restarted without downtime')
+      say('one process cannot be restarted without being away')
       return []
     }
     await ensureK6()

@@ -41,7 +41,7 @@ export const twoVersions: Entry = {
       await withNewerDocuments(product.parts.folder)
       const faults = await untilHandled(bus, product.shape)
       if (!(await ledger.write())) faults.push('nothing could be imported beside the newer version')
-      say('fields and events of a newer version were ignored')
+      say('fields and events of a newer version were passed over')
       faults.push(...(await besideOlder(trial)), ...(await untilHandled(bus, product.shape)))
       const letters = (await listDeadLetters(bus)).length - before.length
       if (letters > 0) faults.push(`${letters} events of another version became dead letters`)

@@ -39,7 +39,7 @@ const summary: Summary = {
   },
 }
 
-test('answers are accepted, shed or failed, and only accepted ones count in the latency', () => {
+test('answers are accepted, shed or failed, and only the accepted ones count as time', () => {
   const { search, all, ...others } = figuresOf(summary)
   expect(search).toEqual({
     count: 23,
@@ -56,7 +56,7 @@ test('answers are accepted, shed or failed, and only accepted ones count in the 
   expect(Object.keys(others)).toEqual(['take back'])
 })
 
-test('an exceeded limit of k6 is reported with its value, also without requests', () => {
+test('a limit that k6 saw passed is told with its figure, also where nothing was asked', () => {
   const limits = PROFILES.average.thresholds
   expect(overLimits(limits, summary)).toEqual(['all failed is 2, over 0', 'search p95 is 500, over 400'])
   expect(overLimits(limits, { ...summary, metrics: {} })).toEqual(['nothing was asked'])
@@ -76,11 +76,11 @@ test.each(Object.entries(PROFILES))(
   },
 )
 
-test('a limit on something that k6 does not measure is refused', () => {
+test('a limit of what k6 does not measure is refused', () => {
   expect(() => expressionOf({ of: 'all', what: 'perSecond', most: 1 })).toThrow('perSecond')
 })
 
-test('memory growth is the slope over the second half', () => {
+test('growth of memory is that of the line through the second half', () => {
   const looks = (of: (at: number) => number) =>
     Array.from({ length: 41 }, (_, at) => ({ gateway: of(at), catalog: 100 }))
   expect(growthOf(looks(() => 100))).toBe(0)

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 
 declare global {
-  /** Measurements recorded in the page, in milliseconds; `shift` is a sum of layout shifts. */
+  /** What is recorded in the page, in milliseconds; `shift` is a sum of layout shifts. */
   interface Window {
     vitals: { results: number; lcp: number; shift: number; interactions: Record<number, number> }
     opening: { clicked: number; painted: number; characters: number }
@@ -72,16 +72,16 @@ async function onSlowPage<T>(browser: Browser, slowdown: number, use: (page: Pag
 
 interface Load {
   url: string
-  /** Selector of the content that the reader waits for. */
+  /** Selects what a reader waits for. */
   ready: string
   interact(page: Page): Promise<void>
-  /** Slowdown factor of the processor. */
+  /** How many times slower the processor is. */
   slowdown: number
 }
 
 /** Times are in milliseconds. */
 export interface Vitals {
-  /** Time until that content is painted. */
+  /** Until what a reader waits for is painted. */
   results: number
   lcp: number
   /** Sum of layout shifts. */

@@ -53,7 +53,7 @@ export async function runChart({ within, cluster = hasCluster() }: Wanted): Prom
   if (ready instanceof Error) throw ready
   const parts = [await tryStatically(say)]
   if (cluster) parts.push(await tryOnCluster(say))
-  else say('--   not run on a real API server: npm run test:chart builds the programs for that')
+  else say('--   without a real API server: npm run test:chart builds its programs')
   const faults = parts.flatMap((part) => part.faults)
   for (const fault of faults) say(fault)
   return { passed: parts.reduce((sum, { passed }) => sum + passed, 0), failed: faults.length }

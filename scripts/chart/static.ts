@@ -23,7 +23,7 @@ const MISTAKES: [setting: string, word: string][] = [
 
 const valueSets = () => readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file))
 
-/** Description of a fault, or null. */
+/** A fault in words, or null. */
 type Fault = string | null
 
 const passes = ({ code, output, errors }: Answer): Fault => (code === 0 ? null : `${output}${errors}`)
@@ -42,7 +42,7 @@ async function rendered(file: string): Promise<string> {
   return output
 }
 
-/** Rendered resources, reduced to the members that are read here. */
+/** What the chart makes: the members of those kinds that are read here. */
 interface Rendered {
   kind: string
   metadata: { name: string }
@@ -79,7 +79,7 @@ async function servicesStart(file: string): Promise<Fault> {
   return (await Promise.all(started)).flat().join('\n') || null
 }
 
-/** Number of passed checks, and the faults of the others. */
+/** How many checks passed, and the faults of those that did not. */
 export interface Outcome {
   passed: number
   faults: string[]

@@ -40,21 +40,21 @@ function figures(expression: string): string[] {
 const recorded = rules.flatMap(({ record }) => record ?? [])
 const known = new Set([...told.flatMap((name) => [name, `${name}_bucket`, `${name}_count`]), ...recorded, ...OTHERS])
 
-describe('metrics used by alerts and dashboards', () => {
-  test('are exported by services, or recorded by a rule', () => {
+describe('the figures that alerts and dashboards ask for', () => {
+  test('are told by services, or made by a rule', () => {
     const expressions = [...rules, ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets))]
     expect(told.length).toBeGreaterThan(8)
     const unknown = expressions.flatMap(({ expr }) => figures(expr)).filter((name) => !known.has(name))
     expect(unknown).toEqual([])
   })
 
-  test('are reported if they are misspelt', () => {
+  test('would be missed if they were misspelt', () => {
     expect(figures('sum by (le) (rate(http_requests_seconds_bucket{route="/a_b"}[5m])) > 1')).toEqual([
       'http_requests_seconds_bucket',
     ])
   })
 
-  test('have bucket boundaries at the objectives', () => {
+  test('have buckets where objectives cut them', () => {
     const [, buckets = ''] = /buckets: \[([^\]]*)\]/.exec(read('services/platform/src/http/frame.ts')) ?? []
     const bounds = buckets.split(',').map((bound) => bound.trim())
     const asked = rules.flatMap(({ expr }) => [...expr.matchAll(/[{ ,]le="([^"]+)"/g)].map(([, bound]) => bound))
@@ -77,7 +77,7 @@ describe('an alert', () => {
     expect(headings).toContain(anchor)
   })
 
-  test('pages on-call or opens a ticket', () => {
+  test('pages somebody, or makes a ticket', () => {
     for (const { labels } of alerts) expect(['page', 'ticket']).toContain(labels.severity)
   })
 })
@@ -90,13 +90,13 @@ describe('the image', () => {
   })
 })
 
-test('no job of the cluster runs between two and three, when the clocks change', () => {
+test('no job of the cluster runs while the hour changes, between two and three', () => {
   const files = ['charts/trilex/values.yaml', 'infra/kubernetes/mongodb.yaml', 'infra/kubernetes/keycloak-db.yaml']
   const schedules = files.flatMap((file) =>
     [...read(file).matchAll(/schedule: "([^"]+)"/g)].map(([, schedule = '']) => schedule.split(' ')),
   )
   expect(schedules.length).toBeGreaterThanOrEqual(4)
-  // Backups run in UTC, one or two hours behind Zurich; with six fields the first is the second.
+  // Backups read the clock of UTC, an hour or two behind Zurich; with six fields the first is the second.
   const hours = schedules.map((fields) => Number(fields.at(-4)))
   expect(hours.filter((hour) => !(hour >= 3 && hour < 22))).toEqual([])
 })

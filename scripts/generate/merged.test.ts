@@ -8,7 +8,7 @@ const document = (title: string, schemas: Record<string, unknown> | undefined, p
 })
 const hit = { type: 'object', properties: { title: { type: 'string' } } }
 
-test('the merged document has the paths and schemas of all services, and equal schemas once', () => {
+test('the interface of several services has the paths and schemas of all, and equal schemas once', () => {
   const catalog = document('catalog', { Hit: hit }, { '/api/catalog/search': {} })
   const library = document(
     'library',
@@ -27,7 +27,7 @@ test('the merged document has the paths and schemas of all services, and equal s
 test.each([
   ['schemas of one name that differ', { Hit: { type: 'string' } }, {}, 'the schema Hit of library'],
   ['one path twice', {}, { '/api/catalog/search': {} }, 'the path /api/catalog/search of library'],
-])('%s are refused, naming them', (_, schemas, paths, message) => {
+])('%s are refused by name', (_, schemas, paths, message) => {
   const catalog = document('catalog', { Hit: hit }, { '/api/catalog/search': {} })
   expect(() => merged([catalog, document('library', schemas, paths)])).toThrow(message)
 })

@@ -50,7 +50,7 @@ function joined<T>(kind: string, documents: readonly OpenApi[], part: (document:
   for (const document of documents) {
     for (const [name, value] of Object.entries(part(document) ?? {})) {
       if (Object.hasOwn(all, name) && (kind === 'path' || !isDeepStrictEqual(all[name], value)))
-        throw new Error(`the ${kind} ${name} of ${document.info.title} is in another document with different contents`)
+        throw new Error(`the ${kind} ${name} of ${document.info.title} stands in another document with other contents`)
       all[name] = value
     }
   }

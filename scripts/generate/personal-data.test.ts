@@ -4,7 +4,7 @@ import { days } from '../../proto/topics.ts'
 import { personalFields } from './personal-data.ts'
 import { startProduct } from './started-product.ts'
 
-test('refuses a field without a "personal" mark, unless its collection is not about people', () => {
+test('refuses a field that does not say what it tells of a person, unless its collection is of nobody', () => {
   const field = { collection: 'invoices', path: 'vat', personal: null }
   expect(() => personalFields('billing', [field])).toThrow('billing.invoices vat')
   expect(personalFields('catalog', [{ ...field, collection: 'decisions' }])).toEqual([])
@@ -15,7 +15,7 @@ test('refuses a field without a "personal" mark, unless its collection is not ab
   expect(personalFields('billing', said)).toEqual([{ place: 'billing.invoices', path: 'vat', tells: 'billing' }])
 })
 
-test('a service exports personal data exactly if it has some, and its events with them are retained 14 days', async () => {
+test('a service gives its personal data to their owner exactly if it has some, and its events with them stay 14 days', async () => {
   const { stored } = await startProduct()
   for (const { name, edge, topics } of services) {
     const keeps = personalFields(name, stored[name] ?? []).length > 0

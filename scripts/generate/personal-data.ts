@@ -36,6 +36,7 @@ export function personalFields(service: string, stored: readonly StoredField[]):
     .map(({ collection, path, personal }) => ({ place: `${service}.${collection}`, path, tells: personal }))
     .filter(({ place }) => !OF_NOBODY.includes(place))
   const unsaid = fields.filter(({ tells }) => tells === null).map(({ place, path }) => `${place} ${path}`)
-  if (unsaid.length > 0) throw new Error(`These fields have no "personal" mark: ${unsaid.join(', ')}`)
+  if (unsaid.length > 0)
+    throw new Error(`These fields do not say under "personal" what they tell of a person: ${unsaid.join(', ')}`)
   return fields.flatMap(({ tells, ...field }) => (tells === null || tells === 'none' ? [] : { ...field, tells }))
 }

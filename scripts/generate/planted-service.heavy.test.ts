@@ -21,7 +21,10 @@ import { run } from '../process.mjs'
 import { PLANTED_FILES, PLANTED_LINES } from './planted-service.testing.ts'
 import { root } from './write.ts'
 
-/** Its own folders: the service, its pages, and its events, which other services read without importing it. */
+/**
+ * The folders of its own: what it does, what readers see of it, and what it publishes. Events stand apart from the service, because
+ * services that read them may not import it, and because buf compares them all, as one module, with those of the last release.
+ */
 const OWN = ['services/guestbook/', 'frontend/src/features/guestbook/', 'proto/guestbook/']
 const copy = realpathSync(mkdtempSync(join(tmpdir(), 'trilex-planted-')))
 const at = (path: string) => join(copy, path)
@@ -61,7 +64,7 @@ function installPlanted(): void {
   symlinkSync('../../../guestbook', at('services/product/node_modules/@trilex/guestbook'))
 }
 
-/** Runs a program in the copy. Resolves to `passes`, or to its output. */
+/** Runs a program in the copy. Resolves to `passes`, or to what it printed. */
 async function node(...args: string[]): Promise<string> {
   const options = { cwd: copy, capture: true, quiet: true }
   const { code, output } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], options)
@@ -73,16 +76,16 @@ const jest = (project: string, ...suites: string[]) => {
   return ['--no-sparkplug', '--experimental-vm-modules', bin('jest/bin/jest.js'), ...options, ...suites]
 }
 
-/** State of the checkout's incremental type check, so that the copy checks only what the planted files change. */
+/** The state of the type check of the checkout, with which that of the copy reads only what the plant changes. */
 const TYPES = '.tools/checks/types.tsbuildinfo'
-/** Only planted and changed files: all others are linted in the checkout. */
+/** Only what is planted or changed: all else is linted where it stands. */
 const linted = [...Object.keys(PLANTED_FILES), ...PLANTED_LINES.map(([path]) => path)].filter((path) =>
   /\.tsx?$/.test(path),
 )
 /** The chart is checked where its tools are built, and the front end, which the gateway serves. */
 const chart = existsSync(join(toolFolder(), 'helm-unittest')) && existsSync(join(root, 'frontend/dist'))
 
-/** The checks, in two parallel lanes. */
+/** What checks the house, in two lanes at once. */
 const lanes = [
   {
     types: [bin('typescript/bin/tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES],
@@ -107,7 +110,7 @@ const lanes = [
   },
 ] as const
 type Check = keyof (typeof lanes)[0] | keyof (typeof lanes)[1]
-/** Output of each check, or `passes`. */
+/** What each check printed, or `passes`. */
 const said: Partial<Record<Check, string>> = {}
 
 beforeAll(async () => {
@@ -132,7 +135,7 @@ beforeAll(async () => {
 }, 1_800_000)
 afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 10 }))
 
-describe('a new service needs only its folders and six lines elsewhere, and', () => {
+describe('a service that is planted by its folders and six lines elsewhere', () => {
   test('changes no more than that', () => {
     expect(Object.keys(PLANTED_FILES).filter((path) => !OWN.some((folder) => path.startsWith(folder)))).toEqual([])
     const changed = PLANTED_LINES.map(([, line, becomes]) => {
@@ -142,7 +145,7 @@ describe('a new service needs only its folders and six lines elsewhere, and', ()
     expect(changed.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(6)
   })
 
-  test('is in all generated files', () => {
+  test('is in everything that is generated', () => {
     const services = JSON.parse(read('charts/trilex/files/services.json')) as Record<string, object>
     expect(services['guestbook']).toEqual({
       needs: ['documents', 'bus', 'issuer'],
@@ -167,7 +170,7 @@ describe('a new service needs only its folders and six lines elsewhere, and', ()
     expect(said.chart).toBe('passes')
   })
 
-  test('the owner matrix reports only the routes whose permissions its author must decide', () => {
+  test('is refused by the owner matrix only for the routes of which its author has to say who may see what', () => {
     const suites = said.suites ?? ''
     const failed = [...suites.matchAll(/^ {2}● (.*)$/gm)].map(([, name]) => name)
     expect([...new Set(failed)]).toEqual([

@@ -33,7 +33,7 @@ const delegates = Object.fromEntries(
       get: (_, key): unknown => Reflect.get(exported(name), key),
       apply(_, self, args): unknown {
         const found = exported(name)
-        if (typeof found !== 'function') throw new TypeError(`${name} is not a function`)
+        if (typeof found !== 'function') throw new TypeError(`${name} is no function`)
         return Reflect.apply(found, self, args)
       },
     }),

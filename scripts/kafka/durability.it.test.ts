@@ -62,7 +62,7 @@ async function inSync(topic: string): Promise<void> {
     const { topics } = await admin.fetchTopicMetadata({ topics: [topic] }).catch(() => ({ topics: [] }))
     if (topics[0]?.partitions.every(({ isr }) => isr.length === 3)) return
   }
-  throw new Error('timed out waiting for all replicas to be in sync')
+  throw new Error('the copies are not complete in time')
 }
 
 async function killInTurn(topic: string): Promise<void> {
@@ -90,7 +90,7 @@ async function naiveSend(topic: string) {
 }
 
 test(
-  'each broker is killed and restarted in turn under load: no acknowledged event is lost, each key keeps its order',
+  'each broker is killed and started again in turn under load: no acknowledged event is lost, each key keeps its order',
   async () => {
     const [bus, other] = [await openBus(), await openBus()]
     const [topic, naiveTopic] = [await newTopic(bus), await newTopic(bus)]
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  `while all brokers are down for ${AWAY_S} s publishing is refused, and waiting events arrive within a minute of their return`,
+  `while all brokers are away for ${AWAY_S} s publishing is refused, and what waits arrives within a minute of their return`,
   async () => {
     const bus = await openBus()
     const topic = await newTopic(bus)
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'a killed member in another process is replaced within its session timeout',
+  'a member in another process is killed, and the one that stays takes over within its session',
   async () => {
     const joins: { partitions: number; at: number }[] = []
     const bus = await openBus((_, partitions) => joins.push({ partitions, at: Date.now() }))
@@ -199,7 +199,7 @@ test(
 )
 
 test(
-  'members are restarted in turn: each change rebalances once, and nothing is lost',
+  'members are restarted one after the other: each change moves the partitions once, and nothing is lost',
   async () => {
     let joins = 0
     const open = () => openBus(() => joins++)

@@ -50,14 +50,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, maxRetries: 5 })
 })
 
-test('events are transferred with TLS and SCRAM', async () => {
+test('events travel with TLS and SCRAM', async () => {
   const bus = await open(allowed())
   const seen: unknown[] = []
   try {
     await bus.ensureTopics([{ topic: TOPIC, partitions: 1, retentionMs: 3_600_000 }])
     await bus.publish(TOPIC, [{ key: 'a', value: 'sent' }])
     await new Promise<unknown>((resolve, reject) => {
-      setTimeout(() => reject(new Error('timed out waiting for the event')), 30_000).unref()
+      setTimeout(() => reject(new Error('nothing arrived')), 30_000).unref()
       const handler = async (events: IncomingEvent[]) => resolve(seen.push(...events.map(({ value }) => value)))
       bus.subscribe({ topics: [TOPIC], group: 'secured.readers', fromBeginning: true }, handler).catch(reject)
     })

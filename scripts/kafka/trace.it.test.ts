@@ -33,7 +33,7 @@ test('one trace leads from the click through Kafka to the consumer of its event,
   expect(await traced.wayFromConsumer()).toEqual([...up, ...asked])
   expect(new Set(Object.values(await product.stop()))).toEqual(new Set([0]))
   const ofTrace = traced.collector.spans.filter(({ traceId }) => traceId === TRACE)
-  // The catalogue consumes account events too, and may not have reached this one yet.
+  // The catalogue follows accounts too, and may not have come to this one yet.
   const processes = new Set(ofTrace.map((span) => span.process).filter((process) => process !== 'catalog'))
   expect(processes).toEqual(new Set(['gateway', 'identity', 'notifications']))
   const sent = traced.collector.said.join('\n')

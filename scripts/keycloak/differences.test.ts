@@ -8,7 +8,7 @@ const value = fc.letrec((tie) => ({
 })).object
 
 describe('differences', () => {
-  test('do not exist between equal objects, whatever else the server stores', () => {
+  test('between a thing and itself there are none, whatever else the server keeps', () => {
     fc.assert(
       fc.property(value, value, (wanted, more) => {
         expect(differences(wanted, { ...more, ...wanted })).toEqual([])
@@ -16,7 +16,7 @@ describe('differences', () => {
     )
   })
 
-  test('name the path, the wanted and the actual value', () => {
+  test('name the place, what is wanted and what is there', () => {
     const found = { events: true, smtp: { host: 'b', port: '25' }, locales: ['fr'] }
     expect(differences({ events: true, smtp: { host: 'a' }, locales: ['fr', 'de'] }, found)).toEqual([
       { path: 'smtp.host', wanted: 'a', found: 'b' },
@@ -24,11 +24,11 @@ describe('differences', () => {
     ])
   })
 
-  test('ignore order', () => {
+  test('are no question of order', () => {
     expect(differences({ locales: ['fr', 'de'] }, { locales: ['de', 'fr'] })).toEqual([])
   })
 
-  test('of named objects are reported by name, also of a surplus one', () => {
+  test('of named things are told by name, also of one too many', () => {
     const wanted = [{ name: 'email', length: 255 }]
     const found = [
       { name: 'phone', length: 20 },
@@ -40,14 +40,14 @@ describe('differences', () => {
     ])
   })
 
-  test('ignore a secret that the server masks, and treat empty and absent texts alike', () => {
+  test('do not see a secret that the server masks, and an empty text in one that is absent', () => {
     expect(differences({ secret: 'mine', user: '', list: [] }, { secret: '**********' })).toEqual([])
     expect(differences({ host: 'mail' }, undefined)).toEqual([{ path: '', wanted: { host: 'mail' }, found: undefined }])
   })
 })
 
 describe('settings', () => {
-  test('replace upper-case names, as JSON; a default is used, and Keycloak’s own placeholders stay', () => {
+  test('replace upper-case names, as JSON; a default stands in, and texts of Keycloak stay', () => {
     const text = '{"a": "${NAME}", "b": "${ORIGIN:http://localhost:3000}", "c": "${email}"}'
     expect(JSON.parse(withSettings(text, { NAME: 'say "no"\\' }))).toEqual({
       a: 'say "no"\\',
@@ -56,7 +56,7 @@ describe('settings', () => {
     })
   })
 
-  test('without a value are listed, all of them', () => {
+  test('without a value are named, all of them', () => {
     expect(() => withSettings('${SECRET} ${OTHER} ${SECRET}', {})).toThrow('Settings without a value: SECRET, OTHER')
   })
 })

@@ -5,7 +5,7 @@ interface Named {
   name: string
 }
 
-/** A difference between a realm and the files; `path` leads to the member. */
+/** Where a realm differs from the files; `path` leads to the member. */
 export interface Difference {
   path: string
   wanted: unknown

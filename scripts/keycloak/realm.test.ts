@@ -4,7 +4,7 @@ import { readRealm } from './realm.ts'
 
 const given = { KEYCLOAK_ADMIN_SECRET: 'the-secret-of-the-test' }
 
-test('sessions and tokens of Keycloak last as long as those of the embedded provider (R26)', () => {
+test('sessions and tokens of Keycloak live as long as those of the embedded provider (R26)', () => {
   const { settings } = readRealm(given)
   expect({
     accessToken: settings.accessTokenLifespan,
@@ -24,7 +24,7 @@ test('sessions and tokens of Keycloak last as long as those of the embedded prov
   expect([settings.rememberMe, settings.revokeRefreshToken, settings.refreshTokenMaxReuse]).toEqual([true, true, 0])
 })
 
-test('guessing is throttled and locks nobody out permanently (R24)', () => {
+test('guessing is slow and locks nobody out for good (R24)', () => {
   expect(readRealm(given).settings).toMatchObject({
     bruteForceProtected: true,
     permanentLockout: false,
@@ -36,7 +36,7 @@ test('guessing is throttled and locks nobody out permanently (R24)', () => {
   })
 })
 
-test('Google is offered only with a client, and another provider can replace it by its issuer', () => {
+test('Google is offered with a client only, and another provider stands in for it where its issuer is given', () => {
   expect(readRealm(given).identityProviders).toEqual([])
   const client = { ...given, GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
   expect(readRealm(client).identityProviders).toMatchObject([

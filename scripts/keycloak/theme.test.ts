@@ -25,7 +25,7 @@ const messages = (kind: string, language: string): Record<string, string> =>
 const templates = readdirSync(join(folder, 'login')).filter((name) => name.endsWith('.ftl'))
 
 describe("the theme of Keycloak's pages", () => {
-  test('uses only tokens of the front end, and loads only existing files', () => {
+  test('uses only tokens that the front end has, and loads only files that are there', () => {
     const css = read('login/resources/css/trilex.css')
     const known = new Set(css.match(/--[\w-]+(?=:)/g))
     expect(css.match(/(?<=var\()--[\w-]+/g)?.filter((name) => !known.has(name))).toEqual([])
@@ -34,7 +34,7 @@ describe("the theme of Keycloak's pages", () => {
     for (const font of fonts) expect(read(join('login/resources/css', font)).length).toBeGreaterThan(1000)
   })
 
-  test.each(['login', 'email'])('has the same texts in three languages: %s', (kind) => {
+  test.each(['login', 'email'])('says the same in three languages: %s', (kind) => {
     const [fr, de, it] = [messages(kind, 'fr'), messages(kind, 'de'), messages(kind, 'it')]
     expect([Object.keys(de), Object.keys(it)]).toEqual([Object.keys(fr), Object.keys(fr)])
     for (const key of Object.keys(fr)) {
@@ -44,7 +44,7 @@ describe("the theme of Keycloak's pages", () => {
     expect(Object.values(de).filter((text) => /ß|„|“/.test(text))).toEqual([])
   })
 
-  test('has every text that its own templates use', () => {
+  test('has every text that its own templates ask for', () => {
     const texts = messages('login', 'fr')
     const asked = templates.flatMap((name) => [...read(`login/${name}`).matchAll(/\bmsg\("([\w.]+)"[,)]/g)])
     expect(asked.length).toBeGreaterThan(40)
@@ -60,11 +60,11 @@ describe("the theme of Keycloak's pages", () => {
   })
 })
 
-test('texts keep their quotes, line breaks and values in Keycloak', () => {
+test('a text of ours is read by Keycloak with its quotes, lines and values', () => {
   expect(messageFormat("L'adresse de {firstName}\n{brand}", ['firstName', 'brand'])).toBe("L''adresse de {0}\\n{1}")
 })
 
-test('common passwords are words with the usual decoration, in lower case and only such as the rules allow', () => {
+test('common passwords are words with the usual decoration, in lower case and only such as the rule allows', () => {
   const list = commonPasswords(['passwort', 'sommer', 'abc'])
   expect(list).toEqual(expect.arrayContaining(['passwort!', 'sommer2026!', 'p@$$w0rt1!', 'passwort!1', '!sommer1']))
   expect(list.filter((text) => text !== text.toLowerCase() || text.length < 8 || !/[^a-z0-9]/.test(text))).toEqual([])

@@ -7,7 +7,7 @@ const OF_TESTS = /\.(test|testing|fixture|contract|suite|child)\.ts$|\/(testing|
 /** Lower it when casts are removed; never raise it. */
 const MOST_CASTS = 8
 
-test('production code of the services has no additional cast that silences the compiler', () => {
+test('production code of the services has no further cast that silences the compiler', () => {
   const files = globSync('services/*/src/**/*.ts', { cwd: root }).filter((file) => !OF_TESTS.test(file))
   const casts = files.flatMap((file) =>
     (readFileSync(join(root, file), 'utf8').match(/\bas (?:never|unknown as)\b/g) ?? []).map(() => file),

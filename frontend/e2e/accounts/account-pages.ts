@@ -174,10 +174,9 @@ export function accountPages(page: Page, request: APIRequestContext, accounts: A
       const proceed = page.locator('#kc-info-message a, main a[href*="action-token"]').first()
       if (await proceed.isVisible()) await proceed.click()
     },
-    /** The error of a refused sign-in. Keycloak shows the same one for every reason. */
+    /** The error of a refused sign-in. */
     async isRefused(reason: 'signIn.wrong' | 'signIn.disabled' = 'signIn.wrong'): Promise<void> {
-      const text = t(ownPages ? reason : 'signIn.wrong')
-      await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+      await expect(page.getByRole('main').getByText(t(reason)).first()).toBeVisible()
     },
   }
 

@@ -38,7 +38,7 @@ export async function accept(page: Page, language: Language): Promise<void> {
 
 /** Reads the panel's text about licences. */
 export async function seatsAre(page: Page, used: number, total: number): Promise<void> {
-  await open(page, on('fr', '/profile'))
+  await open(page, on('fr', '/organization'))
   const text = textsOf('fr')('organization.seats', { used, total, available: total - used })
   await expect(page.getByRole('progressbar', { name: text }).or(page.getByText(text)).first()).toBeVisible()
 }

@@ -20,7 +20,7 @@ async function founded(means: Means, seats: number): Promise<Member> {
   const offer = { seatsTotal: seats, licenceTier: 'up_to_5' }
   expect((await staff.ask('PATCH', `/admin/organizations/${id}`, offer)).status).toBe(200)
   await staff.context.close()
-  await open(founder.page, on('fr', '/profile'))
+  await open(founder.page, on('fr', '/organization'))
   const form = founder.page.getByRole('form', { name: t('organization.name') })
   await form.getByRole('textbox').fill('Étude du Lac')
   await form.getByRole('button', { name: t('form.save') }).click()
@@ -37,6 +37,7 @@ interface Means {
 test('a firm of five is set up by invitation, one leaves, one is replaced, and access through the firm ends', async ({
   browser,
   request,
+  decision,
 }) => {
   test.setTimeout(600_000)
   const means: Means = { browser, request, accounts: await accountsOf(request) }
@@ -80,6 +81,25 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and a
     expect([refused.status, refused.body['code']]).toEqual([403, 'INVITATION_FOR_ANOTHER'])
   })
 
+  await test.step('what a colleague shares is found by a member without a document of one’s own, on a phone too', async () => {
+    const [, docType = '', docId = ''] = decision.path.fr.split('/')
+    const saved = `/api/library/documents/${docType}/${docId}`
+    const body = { documentType: docType, documentId: docId }
+    expect((await founder.ask('POST', '/api/library/documents', body)).status).toBe(201)
+    await expect.poll(async () => (await founder.ask('PATCH', saved, { isShared: true })).status).toBe(200)
+    const shared = first.page.getByRole('checkbox', { name: t('library.onlyShared') })
+    for (const width of [1_440, 390]) {
+      await first.page.setViewportSize({ width, height: 900 })
+      await open(first.page, on('fr', '/bibliotheque'))
+      await expect(first.page.getByRole('heading', { name: t('starred.title') })).toBeVisible()
+      await shared.check()
+      await expect(first.page.getByText(t('library.sharedByOther'))).toBeVisible()
+      await expect(first.page.locator(`a[href="${decision.path.fr}"]`).first()).toBeVisible()
+      await looksRight(first.page)
+    }
+    await first.page.setViewportSize({ width: 1_440, height: 1_000 })
+  })
+
   for (const [person, language] of [
     [dora, 'de'],
     [ezio, 'it'],
@@ -109,7 +129,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and a
       await accept(member.page, language)
       await openLink(member.page, language, code)
       await expect(member.page.getByText(s('invitation.gone'))).toBeVisible()
-      await open(member.page, on(language, '/profile'))
+      await open(member.page, on(language, '/organization'))
       await expect(member.page.getByText(`${founder.person.firstName} ${founder.person.lastName}`)).toBeVisible()
       await looksRight(member.page)
       await member.context.close()
@@ -142,7 +162,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and a
     await expect(sixth.page.getByText(t('invitation.noSeat'))).toBeVisible()
 
     await test.step('one leaves and frees the seat, which the waiting person takes', async () => {
-      await open(first.page, on('fr', '/profile'))
+      await open(first.page, on('fr', '/organization'))
       const leave = first.page.getByRole('button', { name: t('organization.leave') })
       await leave.click()
       await leave.click()
@@ -156,7 +176,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and a
   })
 
   await test.step('a member removed while working loses access through the firm, and is notified by mail', async () => {
-    await open(second.page, on('fr', '/profile'))
+    await open(second.page, on('fr', '/organization'))
     await expect(second.page.getByText('Étude du Lac', { exact: true })).toBeVisible()
     const name = `${clara.firstName} ${clara.lastName}`
     await founder.page.getByRole('button', { name: t('organization.editOf', { name }) }).click()
@@ -199,7 +219,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and a
   })
 
   await test.step('the last administrator cannot leave, hands the firm over, and leaves', async () => {
-    await open(founder.page, on('fr', '/profile'))
+    await open(founder.page, on('fr', '/organization'))
     const leave = founder.page.getByRole('button', { name: t('organization.leave') })
     await leave.click()
     await leave.click()

@@ -11,7 +11,7 @@ export interface Member {
   person: Person
   page: Page
   context: BrowserContext
-  /** Calls the identity service with that token, as the person's own program would. */
+  /** Calls the identity service, or the whole path `/api/…`, with that token, as the person's own program would. */
   ask: (method: string, path: string, body?: object) => Promise<{ status: number; body: Record<string, never> }>
 }
 
@@ -40,7 +40,7 @@ export async function newBrowser({ browser, request }: Means, person: Person): P
   })
   const ask: Member['ask'] = async (method, path, body) => {
     await expect.poll(() => token).not.toBe('')
-    const answer = await request.fetch(`/api/identity${path}`, {
+    const answer = await request.fetch(path.startsWith('/api/') ? path : `/api/identity${path}`, {
       method,
       headers: { authorization: token, 'if-match': '*' },
       ...(body && { data: body }),

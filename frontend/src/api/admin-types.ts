@@ -19,6 +19,11 @@ export type AdminOrganization = Answer<'/api/identity/admin/organizations/{id}'>
 type OrganizationPatch = paths['/api/identity/admin/organizations/{id}']['patch']
 export type OrganizationChange = NonNullable<OrganizationPatch['requestBody']>['content']['application/json']
 
+type OrganizationPost = paths['/api/identity/admin/organizations']['post']
+export type NewOrganization = NonNullable<OrganizationPost['requestBody']>['content']['application/json']
+export type FoundedOrganization = OrganizationPost['responses'][201]['content']['application/json']
+export type ManagerInvited = Pick<NewOrganization, 'billingManager' | 'language'>
+
 type MemberPatch = paths['/api/identity/admin/organizations/{id}/members/{memberId}']['patch']
 export type MemberChange = NonNullable<MemberPatch['requestBody']>['content']['application/json']
 

@@ -5,10 +5,13 @@ import type {
   BulkAsked,
   BulkResult,
   DoubtfulList,
+  FoundedOrganization,
   HeldText,
   Impersonation,
   ImportRun,
+  ManagerInvited,
   MemberChange,
+  NewOrganization,
   OrganizationChange,
   OrganizationList,
   Overview,
@@ -111,6 +114,15 @@ const adminApi = api
         providesTags: ['Firm'],
       }),
       firm: build.query<AdminOrganization, string>({ query: organizationPath, providesTags: ['Firm'] }),
+      foundFirm: build.mutation<FoundedOrganization, NewOrganization>({
+        query: (body) => ({ method: 'POST', path: `${ADMIN}/organizations`, body }),
+        invalidatesTags: (_answer, error) => (error ? [] : ['Firm', 'Audit']),
+      }),
+      /** Invites who administers a firm and pays for it. */
+      inviteManager: build.mutation<FoundedOrganization, ManagerInvited & { id: string }>({
+        query: ({ id, ...body }) => ({ method: 'POST', path: `${organizationPath(id)}/invitations`, body }),
+        invalidatesTags: (_answer, error) => (error ? [] : ['Firm', 'Audit']),
+      }),
       changeFirm: build.mutation<AdminOrganization, { id: string; version: number; change: OrganizationChange }>({
         query: ({ id, version, change }) => ({
           method: 'PATCH',
@@ -155,9 +167,11 @@ export const {
   useEndUserSessionsMutation,
   useFirmQuery,
   useFirmsQuery,
+  useFoundFirmMutation,
   useHeldTextsQuery,
   useImpersonateMutation,
   useImportsQuery,
+  useInviteManagerMutation,
   useOverviewQuery,
   useRemoveFirmMemberMutation,
   useSendVerificationMutation,

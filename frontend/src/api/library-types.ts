@@ -19,7 +19,7 @@ export interface SavedDocumentsQuery {
   q?: string
   folder?: string
   tag?: string
-  docType?: DocType
+  documentType?: DocType
   shared?: boolean
   offset?: number
   limit?: number

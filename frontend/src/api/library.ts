@@ -64,11 +64,11 @@ export const libraryApi = api
         transformResponse: ({ ids }: { ids: string[] }) => Object.fromEntries(ids.map((id) => [id, true as const])),
       }),
       /** Idempotent per `key`. */
-      saveDocument: build.mutation<SavedDocument, OfReader<{ decision: NamedDecision; key: string }>>({
-        query: ({ decision, key, reader }) => ({
+      saveDocument: build.mutation<SavedDocument, OfReader<{ decision: DocumentAddress; key: string }>>({
+        query: ({ decision: { docType, docId }, key, reader }) => ({
           method: 'POST',
           path: DOCUMENTS,
-          body: decision,
+          body: { documentType: docType, documentId: docId },
           idempotencyKey: key,
           reader,
         }),

@@ -4727,7 +4727,83 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /** Founds a firm and invites who administers and pays for it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Address of who is invited to administer it and to pay for it */
+                        billingManager: string;
+                        /**
+                         * @description Of the invitation, where the address has no account
+                         * @enum {string}
+                         */
+                        language: "fr" | "de" | "it";
+                        /** @enum {string} */
+                        licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                        name: string;
+                        seatsTotal: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            /**
+                             * @description What became of the invitation: `tooOften` where the address had as many in this hour as it may get
+                             * @enum {string}
+                             */
+                            invitation: "invited" | "repeated" | "member" | "alreadyInvited" | "tooMany" | "tooOften" | "invalid";
+                            /** @enum {string} */
+                            licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                            members: {
+                                /** Format: date-time */
+                                assignedAt: string;
+                                billingManager: boolean;
+                                /** @description For administrators and billing managers; null for others */
+                                email: string | null;
+                                firstName: string;
+                                lastName: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seatId: string;
+                                /** @enum {string} */
+                                status: "assigned" | "suspended";
+                                userId: string;
+                            }[];
+                            /** @description Empty for an individual organisation without a name */
+                            name: string;
+                            openInvitations: number;
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                            /** Format: date-time */
+                            updatedAt: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -4873,6 +4949,96 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/api/identity/admin/organizations/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites who administers and pays for it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Address of who is invited to administer it and to pay for it */
+                        billingManager: string;
+                        /**
+                         * @description Of the invitation, where the address has no account
+                         * @enum {string}
+                         */
+                        language: "fr" | "de" | "it";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            createdAt: string;
+                            id: string;
+                            /**
+                             * @description What became of the invitation: `tooOften` where the address had as many in this hour as it may get
+                             * @enum {string}
+                             */
+                            invitation: "invited" | "repeated" | "member" | "alreadyInvited" | "tooMany" | "tooOften" | "invalid";
+                            /** @enum {string} */
+                            licenceTier: "1" | "2" | "3" | "up_to_5" | "up_to_10" | "up_to_20" | "up_to_50" | "over_50";
+                            members: {
+                                /** Format: date-time */
+                                assignedAt: string;
+                                billingManager: boolean;
+                                /** @description For administrators and billing managers; null for others */
+                                email: string | null;
+                                firstName: string;
+                                lastName: string;
+                                /** @enum {string} */
+                                role: "user" | "admin";
+                                seatId: string;
+                                /** @enum {string} */
+                                status: "assigned" | "suspended";
+                                userId: string;
+                            }[];
+                            /** @description Empty for an individual organisation without a name */
+                            name: string;
+                            openInvitations: number;
+                            seats: {
+                                available: number;
+                                total: number;
+                                /** @description Assigned or suspended */
+                                used: number;
+                            };
+                            /** @enum {string} */
+                            type: "individual" | "company";
+                            /** Format: date-time */
+                            updatedAt: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/identity/admin/organizations/{id}/members/{memberId}": {
@@ -5196,16 +5362,16 @@ export interface paths {
                             email: string;
                             emailVerified: boolean;
                             entitlements: {
-                                atfAccess: boolean;
+                                atf_access: boolean;
                                 documentQuota: number | null;
-                                /** @description `all`, or the types that can be read in full */
+                                /** @description `all`, or the types that may be read whole */
                                 documentTypes: string[];
                                 legalWatch: boolean;
-                                /** @description Most documents per month, whatever the plan allows */
-                                monthlyLimit: number;
+                                /** @description Ceiling of documents a month, whatever the plan says */
+                                monthly_limit: number;
                                 syntheses: boolean;
                                 translation: boolean;
-                                unlimitedAccess: boolean;
+                                unlimited_access: boolean;
                             };
                             firstName: string;
                             /**
@@ -5248,9 +5414,21 @@ export interface paths {
                                 };
                             };
                             profession: string | null;
-                            referralCode: string;
-                            referralCountActive: number;
-                            referredBy: string | null;
+                            referral_code: string;
+                            referral_count_active: number;
+                            /** @description Null: nobody takes part in a programme yet */
+                            referral_program_id: string | null;
+                            referral_progress: {
+                                carriedOverCredits: number;
+                                currentCount: number;
+                                isCompleted: boolean;
+                                monthlyCredits: number;
+                                monthlyReferrals: number;
+                                nextMonthCredits: number;
+                                queuedReferrals: number;
+                                targetCount: number;
+                            } | null;
+                            referred_by: string | null;
                             /** @enum {string} */
                             role: "user" | "admin" | "super_admin";
                             seatId: string | null;
@@ -5339,14 +5517,14 @@ export interface paths {
                             vatNumber?: string;
                         };
                         entitlements?: {
-                            atfAccess?: boolean;
+                            atf_access?: boolean;
                             documentQuota?: number | null;
                             documentTypes?: string[];
                             legalWatch?: boolean;
-                            monthlyLimit?: number;
+                            monthly_limit?: number;
                             syntheses?: boolean;
                             translation?: boolean;
-                            unlimitedAccess?: boolean;
+                            unlimited_access?: boolean;
                         };
                         firstName?: string;
                         lastName?: string;
@@ -5403,16 +5581,16 @@ export interface paths {
                             email: string;
                             emailVerified: boolean;
                             entitlements: {
-                                atfAccess: boolean;
+                                atf_access: boolean;
                                 documentQuota: number | null;
-                                /** @description `all`, or the types that can be read in full */
+                                /** @description `all`, or the types that may be read whole */
                                 documentTypes: string[];
                                 legalWatch: boolean;
-                                /** @description Most documents per month, whatever the plan allows */
-                                monthlyLimit: number;
+                                /** @description Ceiling of documents a month, whatever the plan says */
+                                monthly_limit: number;
                                 syntheses: boolean;
                                 translation: boolean;
-                                unlimitedAccess: boolean;
+                                unlimited_access: boolean;
                             };
                             firstName: string;
                             /**
@@ -5455,9 +5633,21 @@ export interface paths {
                                 };
                             };
                             profession: string | null;
-                            referralCode: string;
-                            referralCountActive: number;
-                            referredBy: string | null;
+                            referral_code: string;
+                            referral_count_active: number;
+                            /** @description Null: nobody takes part in a programme yet */
+                            referral_program_id: string | null;
+                            referral_progress: {
+                                carriedOverCredits: number;
+                                currentCount: number;
+                                isCompleted: boolean;
+                                monthlyCredits: number;
+                                monthlyReferrals: number;
+                                nextMonthCredits: number;
+                                queuedReferrals: number;
+                                targetCount: number;
+                            } | null;
+                            referred_by: string | null;
                             /** @enum {string} */
                             role: "user" | "admin" | "super_admin";
                             seatId: string | null;
@@ -5513,6 +5703,8 @@ export interface paths {
                                 id: string;
                                 /** Format: date-time */
                                 lastAccessAt: string;
+                                /** @description Of the last use, without the machine: `192.0.2.0/24` */
+                                network: string | null;
                                 /** Format: date-time */
                                 startedAt: string;
                             }[];
@@ -6324,16 +6516,16 @@ export interface paths {
                             email: string;
                             emailVerified: boolean;
                             entitlements: {
-                                atfAccess: boolean;
+                                atf_access: boolean;
                                 documentQuota: number | null;
-                                /** @description `all`, or the types that can be read in full */
+                                /** @description `all`, or the types that may be read whole */
                                 documentTypes: string[];
                                 legalWatch: boolean;
-                                /** @description Most documents per month, whatever the plan allows */
-                                monthlyLimit: number;
+                                /** @description Ceiling of documents a month, whatever the plan says */
+                                monthly_limit: number;
                                 syntheses: boolean;
                                 translation: boolean;
-                                unlimitedAccess: boolean;
+                                unlimited_access: boolean;
                             };
                             firstName: string;
                             /**
@@ -6370,9 +6562,21 @@ export interface paths {
                                 };
                             };
                             profession: string | null;
-                            referralCode: string;
-                            referralCountActive: number;
-                            referredBy: string | null;
+                            referral_code: string;
+                            referral_count_active: number;
+                            /** @description Null: nobody takes part in a programme yet */
+                            referral_program_id: string | null;
+                            referral_progress: {
+                                carriedOverCredits: number;
+                                currentCount: number;
+                                isCompleted: boolean;
+                                monthlyCredits: number;
+                                monthlyReferrals: number;
+                                nextMonthCredits: number;
+                                queuedReferrals: number;
+                                targetCount: number;
+                            } | null;
+                            referred_by: string | null;
                             /** @enum {string} */
                             role: "user" | "admin" | "super_admin";
                             seatId: string | null;
@@ -6483,16 +6687,16 @@ export interface paths {
                             email: string;
                             emailVerified: boolean;
                             entitlements: {
-                                atfAccess: boolean;
+                                atf_access: boolean;
                                 documentQuota: number | null;
-                                /** @description `all`, or the types that can be read in full */
+                                /** @description `all`, or the types that may be read whole */
                                 documentTypes: string[];
                                 legalWatch: boolean;
-                                /** @description Most documents per month, whatever the plan allows */
-                                monthlyLimit: number;
+                                /** @description Ceiling of documents a month, whatever the plan says */
+                                monthly_limit: number;
                                 syntheses: boolean;
                                 translation: boolean;
-                                unlimitedAccess: boolean;
+                                unlimited_access: boolean;
                             };
                             firstName: string;
                             /**
@@ -6529,9 +6733,21 @@ export interface paths {
                                 };
                             };
                             profession: string | null;
-                            referralCode: string;
-                            referralCountActive: number;
-                            referredBy: string | null;
+                            referral_code: string;
+                            referral_count_active: number;
+                            /** @description Null: nobody takes part in a programme yet */
+                            referral_program_id: string | null;
+                            referral_progress: {
+                                carriedOverCredits: number;
+                                currentCount: number;
+                                isCompleted: boolean;
+                                monthlyCredits: number;
+                                monthlyReferrals: number;
+                                nextMonthCredits: number;
+                                queuedReferrals: number;
+                                targetCount: number;
+                            } | null;
+                            referred_by: string | null;
                             /** @enum {string} */
                             role: "user" | "admin" | "super_admin";
                             seatId: string | null;
@@ -6613,16 +6829,16 @@ export interface paths {
                             email: string;
                             emailVerified: boolean;
                             entitlements: {
-                                atfAccess: boolean;
+                                atf_access: boolean;
                                 documentQuota: number | null;
-                                /** @description `all`, or the types that can be read in full */
+                                /** @description `all`, or the types that may be read whole */
                                 documentTypes: string[];
                                 legalWatch: boolean;
-                                /** @description Most documents per month, whatever the plan allows */
-                                monthlyLimit: number;
+                                /** @description Ceiling of documents a month, whatever the plan says */
+                                monthly_limit: number;
                                 syntheses: boolean;
                                 translation: boolean;
-                                unlimitedAccess: boolean;
+                                unlimited_access: boolean;
                             };
                             firstName: string;
                             /**
@@ -6659,9 +6875,21 @@ export interface paths {
                                 };
                             };
                             profession: string | null;
-                            referralCode: string;
-                            referralCountActive: number;
-                            referredBy: string | null;
+                            referral_code: string;
+                            referral_count_active: number;
+                            /** @description Null: nobody takes part in a programme yet */
+                            referral_program_id: string | null;
+                            referral_progress: {
+                                carriedOverCredits: number;
+                                currentCount: number;
+                                isCompleted: boolean;
+                                monthlyCredits: number;
+                                monthlyReferrals: number;
+                                nextMonthCredits: number;
+                                queuedReferrals: number;
+                                targetCount: number;
+                            } | null;
+                            referred_by: string | null;
                             /** @enum {string} */
                             role: "user" | "admin" | "super_admin";
                             seatId: string | null;
@@ -7220,6 +7448,8 @@ export interface paths {
                                 id: string;
                                 /** Format: date-time */
                                 lastAccessAt: string;
+                                /** @description Of the last use, without the machine: `192.0.2.0/24` */
+                                network: string | null;
                                 /** Format: date-time */
                                 startedAt: string;
                             }[];
@@ -7406,7 +7636,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    docType?: "atf" | "cedh" | "other";
+                    documentType?: "atf" | "cedh" | "other";
                     folder?: string;
                     limit?: number;
                     offset?: number;
@@ -7434,9 +7664,14 @@ export interface paths {
                                 createdAt: string;
                                 /** @description Id in source form: `atf-147-I-268` */
                                 decisionId: string;
-                                docId: string;
+                                documentId: string;
+                                /** @description In the language of the reader */
+                                documentTitle: string;
                                 /** @enum {string} */
-                                docType: "atf" | "cedh" | "other";
+                                documentType: "atf" | "cedh" | "other";
+                                /** @description Path of its page */
+                                documentUrl: string;
+                                documentYear: number | null;
                                 folder: string | null;
                                 isShared: boolean;
                                 /** @description False: shared by another member of the organisation */
@@ -7447,16 +7682,12 @@ export interface paths {
                                 /** Format: date-time */
                                 savedAt: string;
                                 tags: string[];
-                                title: string;
                                 /** Format: date-time */
                                 updatedAt: string;
-                                /** @description Path of its page */
-                                url: string;
                                 /** @description Entity tag, for `If-Match` */
                                 version: number;
                                 /** @description The decision is no longer in the collection */
                                 withdrawn: boolean;
-                                year: number | null;
                             }[];
                             /** @description Of all bookmarks, whatever the filter */
                             folders: {
@@ -7491,13 +7722,15 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description Address within its type: `147-I-268` */
-                        docId: string;
+                        documentId: string;
+                        /** @description Ignored */
+                        documentTitle?: string;
                         /** @enum {string} */
-                        docType: "atf" | "cedh" | "other";
+                        documentType: "atf" | "cedh" | "other";
                         /** @description Ignored */
-                        title?: string;
+                        documentUrl?: string;
                         /** @description Ignored */
-                        year?: number | null;
+                        documentYear?: number | null;
                     };
                 };
             };
@@ -7513,9 +7746,14 @@ export interface paths {
                             createdAt: string;
                             /** @description Id in source form: `atf-147-I-268` */
                             decisionId: string;
-                            docId: string;
+                            documentId: string;
+                            /** @description In the language of the reader */
+                            documentTitle: string;
                             /** @enum {string} */
-                            docType: "atf" | "cedh" | "other";
+                            documentType: "atf" | "cedh" | "other";
+                            /** @description Path of its page */
+                            documentUrl: string;
+                            documentYear: number | null;
                             folder: string | null;
                             isShared: boolean;
                             /** @description False: shared by another member of the organisation */
@@ -7526,16 +7764,12 @@ export interface paths {
                             /** Format: date-time */
                             savedAt: string;
                             tags: string[];
-                            title: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            /** @description Path of its page */
-                            url: string;
                             /** @description Entity tag, for `If-Match` */
                             version: number;
                             /** @description The decision is no longer in the collection */
                             withdrawn: boolean;
-                            year: number | null;
                         };
                     };
                 };
@@ -7547,7 +7781,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/library/documents/{docType}/{docId}": {
+    "/api/library/documents/{documentType}/{documentId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -7564,8 +7798,8 @@ export interface paths {
                 header?: never;
                 path: {
                     /** @description Address within its type: `147-I-268` */
-                    docId: string;
-                    docType: "atf" | "cedh" | "other";
+                    documentId: string;
+                    documentType: "atf" | "cedh" | "other";
                 };
                 cookie?: never;
             };
@@ -7591,8 +7825,8 @@ export interface paths {
                 };
                 path: {
                     /** @description Address within its type: `147-I-268` */
-                    docId: string;
-                    docType: "atf" | "cedh" | "other";
+                    documentId: string;
+                    documentType: "atf" | "cedh" | "other";
                 };
                 cookie?: never;
             };
@@ -7619,9 +7853,14 @@ export interface paths {
                             createdAt: string;
                             /** @description Id in source form: `atf-147-I-268` */
                             decisionId: string;
-                            docId: string;
+                            documentId: string;
+                            /** @description In the language of the reader */
+                            documentTitle: string;
                             /** @enum {string} */
-                            docType: "atf" | "cedh" | "other";
+                            documentType: "atf" | "cedh" | "other";
+                            /** @description Path of its page */
+                            documentUrl: string;
+                            documentYear: number | null;
                             folder: string | null;
                             isShared: boolean;
                             /** @description False: shared by another member of the organisation */
@@ -7632,16 +7871,12 @@ export interface paths {
                             /** Format: date-time */
                             savedAt: string;
                             tags: string[];
-                            title: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            /** @description Path of its page */
-                            url: string;
                             /** @description Entity tag, for `If-Match` */
                             version: number;
                             /** @description The decision is no longer in the collection */
                             withdrawn: boolean;
-                            year: number | null;
                         };
                     };
                 };
@@ -7649,7 +7884,7 @@ export interface paths {
         };
         trace?: never;
     };
-    "/api/library/documents/{docType}/{docId}/restore": {
+    "/api/library/documents/{documentType}/{documentId}/restore": {
         parameters: {
             query?: never;
             header?: never;
@@ -7665,8 +7900,8 @@ export interface paths {
                 header?: never;
                 path: {
                     /** @description Address within its type: `147-I-268` */
-                    docId: string;
-                    docType: "atf" | "cedh" | "other";
+                    documentId: string;
+                    documentType: "atf" | "cedh" | "other";
                 };
                 cookie?: never;
             };
@@ -7687,9 +7922,14 @@ export interface paths {
                             createdAt: string;
                             /** @description Id in source form: `atf-147-I-268` */
                             decisionId: string;
-                            docId: string;
+                            documentId: string;
+                            /** @description In the language of the reader */
+                            documentTitle: string;
                             /** @enum {string} */
-                            docType: "atf" | "cedh" | "other";
+                            documentType: "atf" | "cedh" | "other";
+                            /** @description Path of its page */
+                            documentUrl: string;
+                            documentYear: number | null;
                             folder: string | null;
                             isShared: boolean;
                             /** @description False: shared by another member of the organisation */
@@ -7700,16 +7940,12 @@ export interface paths {
                             /** Format: date-time */
                             savedAt: string;
                             tags: string[];
-                            title: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            /** @description Path of its page */
-                            url: string;
                             /** @description Entity tag, for `If-Match` */
                             version: number;
                             /** @description The decision is no longer in the collection */
                             withdrawn: boolean;
-                            year: number | null;
                         };
                     };
                 };
@@ -7735,7 +7971,7 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    docType?: "atf" | "cedh" | "other";
+                    documentType?: "atf" | "cedh" | "other";
                     folder?: string;
                     /** @description csv (spreadsheets), json */
                     format: "csv" | "json";
@@ -7767,10 +8003,15 @@ export interface paths {
                                 date: string | null;
                                 /** @description Id in source form: `atf-147-I-268` */
                                 decisionId: string;
-                                docId: string;
                                 dockets: string[];
+                                documentId: string;
+                                /** @description In the language of the reader */
+                                documentTitle: string;
                                 /** @enum {string} */
-                                docType: "atf" | "cedh" | "other";
+                                documentType: "atf" | "cedh" | "other";
+                                /** @description Path of its page */
+                                documentUrl: string;
+                                documentYear: number | null;
                                 folder: string | null;
                                 isShared: boolean;
                                 /** @description False: shared by another member of the organisation */
@@ -7781,16 +8022,12 @@ export interface paths {
                                 /** Format: date-time */
                                 savedAt: string;
                                 tags: string[];
-                                title: string;
                                 /** Format: date-time */
                                 updatedAt: string;
-                                /** @description Path of its page */
-                                url: string;
                                 /** @description Entity tag, for `If-Match` */
                                 version: number;
                                 /** @description The decision is no longer in the collection */
                                 withdrawn: boolean;
-                                year: number | null;
                             }[];
                         };
                         "text/csv": string;

@@ -18,6 +18,10 @@ export const ADMIN_PAGES = {
     ...adminPage('/admin/organizations'),
     load: async () => (await import('../admin/organizations/organizations-page.tsx')).OrganizationsPage,
   },
+  'admin-organization-new': {
+    ...adminPage('/admin/organizations/new'),
+    load: async () => (await import('../admin/organizations/found-page.tsx')).FoundPage,
+  },
   'admin-organization': {
     ...adminPage('/admin/organizations/:organizationId'),
     load: async () => (await import('../admin/organizations/organization-page.tsx')).OrganizationPage,

@@ -143,6 +143,13 @@ const PAGES = {
     name: () => ({ title: 'profile.title' }),
     disallowed: true,
   },
+  organization: {
+    paths: [everywhere('/organization')],
+    load: async () => (await import('../features/organization/organization-page.tsx')).OrganizationPage,
+    access: 'signedIn',
+    name: () => ({ title: 'organization.title' }),
+    disallowed: true,
+  },
   library: {
     paths: [below(LIBRARY_SEGMENTS, LIBRARY_PAGES.documents)],
     load: async () => (await import('../features/library/bookmarks/bookmarks-page.tsx')).BookmarksPage,

@@ -16,17 +16,25 @@ export function keepAct({ kind, value }: PendingAct, now: Date = new Date()): vo
   keep(STORED, JSON.stringify({ kind, value, at: now.toISOString() }), 'tab')
 }
 
-/** Gives what an act of this kind is about and forgets it; null where none waits, or for more than 30 minutes. */
-export function takeAct(kind: PendingAct['kind'], now: Date = new Date()): string | null {
+/** The action that waits; null where none does, or for more than 30 minutes. */
+export function waitingAct(now: Date = new Date()): PendingAct | null {
   try {
-    const act = JSON.parse(kept(STORED, 'tab') ?? '') as Record<string, unknown>
-    if (act.kind !== kind || typeof act.value !== 'string' || typeof act.at !== 'string') return null
-    keep(STORED, null, 'tab')
-    const age = now.getTime() - Date.parse(act.at)
-    return age >= 0 && age < LIFETIME_MS ? act.value : null
+    const { kind, value, at } = JSON.parse(kept(STORED, 'tab') ?? '') as Record<string, unknown>
+    if ((kind !== 'saveSearch' && kind !== 'bookmark') || typeof value !== 'string' || typeof at !== 'string')
+      return null
+    const age = now.getTime() - Date.parse(at)
+    return age >= 0 && age < LIFETIME_MS ? { kind, value } : null
   } catch {
     return null
   }
+}
+
+/** Gives what an act of this kind is about and forgets it; null where none waits, or for more than 30 minutes. */
+export function takeAct(kind: PendingAct['kind'], now: Date = new Date()): string | null {
+  const act = waitingAct(now)
+  if (act?.kind !== kind) return null
+  keep(STORED, null, 'tab')
+  return act.value
 }
 
 /** Performs once the action that was requested before the sign-in. */

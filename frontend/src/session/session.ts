@@ -3,6 +3,7 @@ import type { Accounts } from '../api/accounts.ts'
 import type { AccessToken } from '../api/request.ts'
 import type { Language } from '../api/types.ts'
 import { forgetDrafts } from '../ui/browser/drafts.ts'
+import { entranceFragment } from './entrance.ts'
 import { askedNow, isAsking, isKnown, mayAsk, rememberKnown } from './known-reader.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import type { SignIn } from './provider.ts'
@@ -178,7 +179,10 @@ export function createSession({ language, accounts: configured, tell }: Surround
       keepPlace(onto)
       // The page that only redirects to the provider is skipped on the way back.
       const replaces = isPassage(window.location.pathname)
-      await leave(how, (address) => (replaces ? window.location.replace(address) : window.location.assign(address)))
+      const note = how.action || how.prompt === 'login' ? '' : entranceFragment()
+      await leave(how, (address) =>
+        replaces ? window.location.replace(address + note) : window.location.assign(address + note),
+      )
     },
     async arrive() {
       const silent = isAsking()

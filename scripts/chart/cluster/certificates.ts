@@ -9,7 +9,7 @@ const NAMES = ['localhost', 'kubernetes', 'kubernetes.default', 'kubernetes.defa
 /** Name of the one real node, where there is one. */
 export const NODE = 'node-1'
 
-/** File paths. */
+/** Paths of files. */
 export interface Certificates {
   authority: string
   certificate: string
@@ -19,7 +19,7 @@ export interface Certificates {
   accountsPublic: string
   nodeCertificate: string
   nodeKey: string
-  /** Kubeconfig of an administrator. */
+  /** An administrator's. */
   kubeconfig: string
   nodeConfig: string
 }

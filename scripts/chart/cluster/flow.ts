@@ -23,7 +23,7 @@ const KINDS = [
   ...['servicemonitors', 'prometheusrules', 'ingresses', 'pods'],
 ]
 
-/** Description of a fault, or null. */
+/** A fault in words, or null. */
 type Fault = string | null
 
 interface Deployment {

@@ -62,7 +62,7 @@ const PIECES = [
   '\u0308',
 ]
 
-test('never throws, and spans are ordered, disjoint pieces of the text', () => {
+test('never throws, and every span is a piece of the text, in order and apart', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc
@@ -87,7 +87,7 @@ test.each([
   'arrêt 4A_606/2020 du 1er août 2021 consid. 3; affaire Müller et autres c. Suède [GC], n° 25424/09, § 3, février',
   'Hänsel gegen Österreich, Nr. 25424/09, § 44; ATF 147 III 463 précité, à l’arrêt 147 III 465',
   'EGMR Çelik gegen Türkei vom 5. März 2012 (Nr. 11663/04) § 38, Art. 8 Ziff. 1 EMRK',
-])('decomposed letters are read like composed ones: %s', (composed) => {
+])('letters with accents of their own read as composed ones: %s', (composed) => {
   const decomposed = composed.normalize('NFD')
   expect(decomposed).not.toBe(composed)
   const read = extractCitations(decomposed, { tables })
@@ -99,12 +99,12 @@ test.each([
   for (const { start, end, text } of read) expect(decomposed.slice(start, end)).toBe(text)
 })
 
-test('a span ends after the accents of its last letter', () => {
+test('a span ends behind the accents of its last letter', () => {
   const text = 'Chapman c. Sue\u0300de\u0301, n° 25424/09 et ATF 147 III 463 pre\u0301cite\u0301, fin'
   for (const { end } of extractCitations(text, { tables })) expect(text.slice(end)).not.toMatch(/^\p{M}/u)
 })
 
-test('a bracket after a letter of the old numbering belongs to the opening one', () => {
+test('a bracket behind a letter of the old numbering belongs to what opened it', () => {
   const spans = (text: string) => extractCitations(text, { tables }).map(({ text: span }) => span)
   expect(spans('(ATF 125 III 421 consid. 2a); le reste (suite)')).toEqual(['ATF 125 III 421 consid. 2a'])
   expect(spans('(ATF 125 III 421 consid. 2a) et 3b)')).toEqual(['ATF 125 III 421 consid. 2a) et 3b'])
@@ -112,22 +112,22 @@ test('a bracket after a letter of the old numbering belongs to the opening one',
   expect(spans('(v. ATF 125 III 421 consid. 2 a) bb, fin)')).toEqual(['ATF 125 III 421 consid. 2 a) bb'])
 })
 
-test('never throws on the beginning of a citation', () => {
+test('reads every beginning of a citation without fail', () => {
   const whole =
     'ATF 147 III 463 consid. 3b/ee p. 466 ss; Chapman v. the United Kingdom [GC], no. 27238/95, § 90; art. 97 al. 1, 101 CO'
   for (let length = 0; length <= whole.length; length++) extractCitations(whole.slice(0, length), { tables })
 })
 
-test('reads a list within one part however long it is', () => {
+test('reads a list of one part however long it is', () => {
   const found = extractCitations(`BGE 143 II 185${', 136 E. 1'.repeat(20_000)}`, { tables })
   expect(found).toHaveLength(20_001)
 })
 
-test('reads an endlessly repeated word for an old edition without failing', () => {
+test('a word for an old edition that is said without end is read without fail', () => {
   expect(extractCitations(`art. 1 ${'anc. '.repeat(50_000)}CC`, { tables })).toEqual([])
 })
 
-test('two judgments that share chamber and year are two citations, the place belongs to the second', () => {
+test('two judgments that share chamber and year are two citations, the place is of the second', () => {
   const found = extractCitations('Urteil 9C_938 und 944/2015 E. 5.1 (ebenso 6B_12, 13/2017)', { tables })
   expect(found.map(({ canonical, text }) => [canonical, text])).toEqual([
     ['bger:9C_938/2015', '9C_938'],

@@ -53,7 +53,7 @@ describe('pages', () => {
     ['127.0.0.1:3000', 'fr', 'Considérant'],
     ['de.localhost:3000', 'de', 'Erwägung'],
     ['it.localhost:3000', 'it', 'Considerando'],
-  ])('on %s are in the language of their brand and have its name', async (host, key, name) => {
+  ])('on %s are in the language and name of their brand', async (host, key, name) => {
     const { statusCode, headers, body } = await get('/search?q=bail', { host })
     expect([statusCode, headers['content-type'], headers['content-language']]).toEqual([
       200,
@@ -75,7 +75,7 @@ describe('pages', () => {
     },
   )
 
-  test('preload what their address and language need, and nothing of another page', async () => {
+  test('begin to load what their address and language need, and nothing of another page', async () => {
     const linked = async (url: string, host = 'localhost:3000') =>
       [...(await get(url, { host })).body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(
         ([, href]) => href,
@@ -123,13 +123,13 @@ describe('pages', () => {
     '/.stamp',
     '/.git/config',
     '/%2e%2e/etc/passwd',
-  ])('do not exist at %s: the page is sent with status 404 and says so itself', async (url) => {
+  ])('do not exist at %s: the page comes with status 404 and says so itself', async (url) => {
     const { statusCode, body } = await get(url)
     expect(statusCode).toBe(404)
     expect(body).toContain('data-brand="fr"')
   })
 
-  test('are revalidated each time and cost nothing when unchanged', async () => {
+  test('are checked again each time and cost nothing when unchanged', async () => {
     const { headers } = await get('/')
     expect(headers['cache-control']).toBe('no-cache')
     const again = await get('/?utm=1', { 'if-none-match': String(headers.etag) })
@@ -145,7 +145,7 @@ describe('pages', () => {
     expect(Number(headers['content-length'])).toBeGreaterThan(100)
   })
 
-  test('have alternate links to the other languages, with their path segments', async () => {
+  test('name their addresses in the other languages, with the segment of each', async () => {
     const { body } = await get('/bge/147-I-268?tab=short', { host: 'de.localhost:3000' })
     expect(body).toContain('<link rel="canonical" href="http://de.localhost:3000/bge/147-I-268" />')
     expect(body).toContain('<link rel="alternate" hreflang="fr" href="http://localhost:3000/atf/147-I-268" />')
@@ -162,23 +162,23 @@ describe('pages', () => {
     ['/search/?q=bail', '/search?q=bail'],
     ['/OTHER/2C_21%2F2023//', '/other/2C_21%2F2023'],
     ['/privacy/', '/privacy'],
-  ])('redirect from %s to %s', async (url, location) => {
+  ])('lead from %s to %s', async (url, location) => {
     const { statusCode, headers } = await get(url)
     expect([statusCode, headers.location]).toEqual([308, location])
   })
 
   test.each(['//evil.example/', '/nothing/', '/NOTHING', '/', '//', '/API/catalog/stats'])(
-    'do not redirect from %s',
+    'lead nowhere from %s',
     async (url) => expect((await get(url)).headers.location).toBeUndefined(),
   )
 
-  test('escape the name of a brand', () => {
+  test('quote what a brand is called', () => {
     const brand = { key: 'fr', name: 'x', title: '</title><script>', description: '"><b>', accent: '#000000' } as never
     const page = fillPage('<html><title>x</title></html>', brand)
     expect(page).not.toMatch(/<script|<b>/)
   })
 
-  test('cannot be made from a template without placeholders for the brand', () => {
+  test('cannot be made from a template without places for the brand', () => {
     expect(() => fillPage('<html></html>', { key: 'fr', title: 't', description: 'd' } as never)).toThrow('<title>')
   })
 })
@@ -187,7 +187,7 @@ test.each([
   ['BRANDS_FILE', '/no/such/brands.json'],
   ['BRANDS_FILE', import.meta.filename],
   ['FRONTEND_DIST', '/no/such/folder'],
-])('a start with %s=%s is refused, naming the setting', async (variable, value) => {
+])('a start with %s=%s is refused by the name of the setting', async (variable, value) => {
   await expect(createGateway({ [variable]: value })).rejects.toMatchObject({
     name: 'SettingsError',
     message: expect.stringContaining(`${variable}: `),
@@ -209,7 +209,7 @@ describe('files', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  test('have an ETag each, one per encoding', async () => {
+  test('have an ETag each, one for every encoding', async () => {
     const plain = await get('/assets/main-1a2b3c.js')
     const packed = await get('/assets/main-1a2b3c.js', { 'accept-encoding': 'br' })
     expect(plain.headers.etag).not.toBe(packed.headers.etag)
@@ -217,7 +217,7 @@ describe('files', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('without a hash in their name are revalidated each time', async () => {
+  test('without a hash in their name are checked again each time', async () => {
     const answer = await get('/licence.txt')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
   })
@@ -241,7 +241,7 @@ describe('security', () => {
     '/api/nothing',
     '/nothing',
     '/healthz',
-  ])('headers are set on %s', async (url) => {
+  ])('headers stand on %s', async (url) => {
     const { headers } = await get(url)
     expect(headers['content-security-policy']).toBe(
       "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; require-trusted-types-for 'script'",
@@ -257,7 +257,7 @@ describe('security', () => {
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
   })
 
-  test('a brand served over TLS sends HSTS', async () => {
+  test('a brand served over TLS asks for TLS from then on', async () => {
     const file = join(dist, 'secure-brands.json')
     const brands = JSON.parse(
       JSON.stringify(
@@ -295,7 +295,7 @@ describe('security', () => {
     '[::1',
     '[localhost]',
     '::1',
-  ])('%s is not a host and is refused', async (host) => {
+  ])('%s is no host and is refused', async (host) => {
     for (const url of ['/', '/config.json', '/api/catalog/search', '/healthz']) {
       const answer = await get(url, { host })
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'GATEWAY_HOST_MALFORMED'])
@@ -313,7 +313,7 @@ describe('security', () => {
     expect((await get('/readyz', { host: '10.0.0.7:3000' })).statusCode).toBe(200)
   })
 
-  test('another site cannot send requests on behalf of a reader', async () => {
+  test('another site cannot act in the name of a reader', async () => {
     const send = (site: string) =>
       app.inject({
         method: 'POST',
@@ -332,7 +332,7 @@ describe('security', () => {
     expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
   })
 
-  test('opened metrics are for every machine, but not through a proxy', async () => {
+  test('opened metrics are for every machine, and not through a proxy', async () => {
     const open = await createGateway({ OPEN_METRICS: 'true' }, ['10.0.0.0/8'])
     const status = async (remoteAddress: string, headers = {}) =>
       (await open.inject({ url: '/metrics', remoteAddress, headers })).statusCode
@@ -344,7 +344,7 @@ describe('security', () => {
     }
   })
 
-  test.each(['false', 'true'])('OPEN_METRICS=%s: readiness details are hidden through a proxy', async (open) => {
+  test.each(['false', 'true'])('OPEN_METRICS=%s: through a proxy nobody learns what is not ready', async (open) => {
     const gateway = await createGateway({ OPEN_METRICS: open })
     const ready = async (headers = {}) => {
       const answer = await gateway.inject({ url: '/readyz', headers })
@@ -362,7 +362,7 @@ describe('limits', () => {
   const search = (from: App, remoteAddress: string, headers: Record<string, string> = {}) =>
     from.inject({ url: '/api/catalog/search', remoteAddress, headers: { host: 'localhost', ...headers } })
 
-  test('R19: an address can search 60 times a minute, then gets 429 with Retry-After', async () => {
+  test('R19: an address searches 60 times a minute, then gets 429 with Retry-After', async () => {
     const limited = await createGateway()
     const statuses = []
     for (let i = 0; i < 60; i++) statuses.push((await search(limited, '203.0.113.7')).statusCode)
@@ -379,7 +379,7 @@ describe('limits', () => {
     expect(other.statusCode).toBe(200)
   })
 
-  test('R19: each reader of a firm behind one address has a limit, and all together ten times that', async () => {
+  test('R19: the readers of a firm behind one address have a minute each, and ten together', async () => {
     const limited = await createGateway({ SEARCHES_PER_MINUTE: '2' })
     const tokenOf = (sub: string) => `Bearer e30.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.c2ln`
     const statuses = async (sub: string, times: number) => {
@@ -393,12 +393,12 @@ describe('limits', () => {
     expect((await search(limited, '203.0.113.7')).statusCode).toBe(200)
     const forged = []
     for (let n = 0; n < 20; n++) forged.push(...(await statuses(`forged-${n}`, 1)))
-    // Refused requests of a reader do not use up the limit of the others.
+    // Refusals of a reader use up nothing of the others.
     expect(forged.filter((status) => status === 200)).toHaveLength(16)
     expect(forged.at(-1)).toBe(429)
   })
 
-  test('R19: a claimed subject longer than allowed counts as a visitor', async () => {
+  test('R19: who claims a subject longer than one can be counts as a visitor', async () => {
     const limited = await createGateway({ SEARCHES_PER_MINUTE: '2' })
     const statuses = []
     for (let n = 0; n < 3; n++) {
@@ -408,7 +408,7 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  test('R19: a forged X-Forwarded-For is ignored; a trusted proxy is believed', async () => {
+  test('R19: a made-up X-Forwarded-For wins nothing; a trusted proxy is believed', async () => {
     const strict = await createGateway({ SEARCHES_PER_MINUTE: '1' })
     await search(strict, '203.0.113.7', { 'x-forwarded-for': '198.51.100.1' })
     expect((await search(strict, '203.0.113.7', { 'x-forwarded-for': '198.51.100.2' })).statusCode).toBe(429)
@@ -419,7 +419,7 @@ describe('limits', () => {
     expect((await search(behind, '10.0.0.8', { 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(429)
   })
 
-  test('R19: an export counts as several searches, by its rows, against the search limit', async () => {
+  test('R19: an export counts as the searches that its rows are, in the counter of the searches', async () => {
     const limited = await createGateway()
     const ask = async (path: string, remoteAddress: string) => {
       const { statusCode, headers } = await limited.inject({
@@ -441,7 +441,7 @@ describe('limits', () => {
     expect(await ask('/export', '203.0.113.8')).toEqual([200, '40'])
   })
 
-  test('R19: an export that costs more than the limit uses up the whole minute', async () => {
+  test('R19: where a minute has fewer searches than an export costs, it takes the whole minute', async () => {
     const strict = await createGateway({ SEARCHES_PER_MINUTE: '5' })
     const ask = (url: string) => strict.inject({ url, headers: { host: 'localhost' } })
     expect((await ask('/api/catalog/search/export')).statusCode).toBe(200)
@@ -462,7 +462,7 @@ describe('limits', () => {
     expect((await search(strict, '2001:db8:1:2::1')).statusCode).toBe(200)
   })
 
-  test('R20: requests beyond the concurrency limit get 503 at once, and a slot is freed by each answer', async () => {
+  test('R20: what comes while too many searches are under way gets 503 at once, and a place frees itself', async () => {
     const service = createApp('catalog', { logger: quiet, trustProxy: true })
     const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await service.register(frame, { name: 'catalog' })
@@ -486,7 +486,7 @@ describe('limits', () => {
     expect((await get('/api/catalog/search', {}, edge)).statusCode).toBe(200)
   })
 
-  test('R20: all searches share one concurrency limit, documents have their own; a burst is logged once', async () => {
+  test('R20: all that searches shares the places of the search, documents have their own; a burst is one line', async () => {
     const lines: string[] = []
     const logger = createLogger('gateway', {
       level: 'info',
@@ -524,7 +524,7 @@ describe('limits', () => {
 })
 
 describe('/config.json', () => {
-  test('contains the brand of the front end and the addresses of the others', async () => {
+  test('tells the front end its brand and where the others are', async () => {
     const answer = await get('/config.json', { host: 'de.localhost:4321' })
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.json()).toEqual({
@@ -552,7 +552,7 @@ describe('/config.json', () => {
     })
   })
 
-  test('states who reads full texts', async () => {
+  test('states who reads whole texts', async () => {
     const open = await createGateway({ READING_ACCESS: 'open' })
     expect((await get('/config.json', {}, open)).json().readingAccess).toBe('open')
   })
@@ -568,7 +568,7 @@ describe('/config.json', () => {
     expect((await get('/config.json', {}, past)).json().launchOffer).toBeNull()
   })
 
-  test('contains the month of the launch until it is over, and the operator', async () => {
+  test('tells the month of the launch until it is over, and who answers for the product', async () => {
     const operator = {
       name: 'Exemple SA',
       address: 'Rue 1, 1000 Lausanne',
@@ -586,13 +586,13 @@ test('/domain_index.json has the domains of the catalogue as flatDomains', async
   expect((await get('/domain_index.json', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
 })
 
-test('an unknown address below /api is a problem, not a page', async () => {
+test('an address below /api that no service has is a problem, not a page', async () => {
   const answer = await get('/api/nothing/x')
   expect(answer.headers['content-type']).toMatch('application/problem+json')
   expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND', requestId: answer.headers['x-request-id'] })
 })
 
-test('every answer has a request id, taken from the client when it is harmless', async () => {
+test('every answer carries a request id, one that the client chose too when it is harmless', async () => {
   expect((await get('/')).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
   expect((await get('/api/catalog/stats', { 'x-request-id': 'from-client-1' })).headers['x-request-id']).toBe(
     'from-client-1',

@@ -37,7 +37,7 @@ afterAll(async () => {
   await without.close()
 })
 
-test('caught mails are served to this machine only', async () => {
+test('the caught mails are told to this machine alone', async () => {
   const answer = await app.inject({ url: `${MESSAGES}?to=a%40etude.example` })
   expect(answer.json()).toEqual([mail('1', 'a@etude.example')])
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -48,7 +48,7 @@ test('caught mails are served to this machine only', async () => {
   }
 })
 
-test('where mails are really sent, neither page nor mails exist', async () => {
+test('where mails leave, neither page nor mails exist', async () => {
   for (const path of [MESSAGES, `${MESSAGES}/1/html`, '/dev/mail', '/dev/mail/'])
     expect((await without.inject({ url: path })).statusCode).toBe(404)
   expect((await without.inject({ method: 'DELETE', url: MESSAGES })).statusCode).toBe(404)

@@ -17,7 +17,7 @@ async function asked(provider: SignIn | null, host: string) {
   return { accounts: answer.json().accounts as unknown, policy: String(answer.headers['content-security-policy']) }
 }
 
-test('with the embedded provider, pages sign in at the French brand and fetch tokens from their own origin', async () => {
+test('with the provider of the product, pages sign in at the French brand and take tokens from their own origin', async () => {
   const { accounts, policy } = await asked(embedded, 'de.localhost:4321')
   expect(accounts).toEqual({
     clientId: 'trilex-de',
@@ -37,7 +37,7 @@ test('with the embedded provider, pages sign in at the French brand and fetch to
   expect(policy).toContain("form-action 'self' http://localhost:4321;")
 })
 
-test('a page opened by the address of the machine fetches its tokens there', async () => {
+test('a page that was opened by the address of the machine takes its tokens there', async () => {
   const { accounts } = await asked(embedded, '127.0.0.1:4321')
   expect(accounts).toMatchObject({
     clientId: 'trilex-fr',
@@ -48,7 +48,7 @@ test('a page opened by the address of the machine fetches its tokens there', asy
   })
 })
 
-test('Keycloak is recognised by its issuer, and pages may connect to it', async () => {
+test('Keycloak is known by its issuer, and pages may talk to it', async () => {
   const context = { service: 'gateway', logger: quiet }
   const { engine } = await keycloakSignIn.open({ oidcIssuer: 'https://id.example/auth/realms/trilex' }, context)
   const { accounts, policy } = await asked(engine, 'it.localhost')
@@ -64,7 +64,7 @@ test('Keycloak is recognised by its issuer, and pages may connect to it', async 
   expect(policy).toContain("connect-src 'self' https://id.example;")
 })
 
-test('without a provider there is no sign-in; an issuer that is not a realm is refused, naming the setting', async () => {
+test('without a provider nobody can sign in; an issuer that is no realm is refused by name', async () => {
   const context = { service: 'gateway', logger: quiet }
   expect((await keycloakSignIn.open({}, context)).engine).toBeNull()
   expect((await asked(null, 'localhost')).accounts).toBeNull()

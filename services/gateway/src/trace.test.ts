@@ -38,14 +38,14 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
     return (await answer.json()) as { traceparent: string; tracestate?: string }
   }
 
-  test('is called within the trace of the request', async () => {
+  test('is asked within the trace of the request', async () => {
     expect(await ask({ traceparent: TRACE, tracestate: 'vendor=1' })).toEqual({
       traceparent: TRACE,
       tracestate: 'vendor=1',
     })
   })
 
-  test('is called within a new trace where the request has no valid one', async () => {
+  test('is asked within a new trace where the request names none that is valid', async () => {
     const [none, broken] = [await ask({}), await ask({ traceparent: '00-0-0-0', tracestate: 'vendor=1' })]
     for (const { traceparent } of [none, broken]) expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
     expect(none.traceparent).not.toBe(broken.traceparent)

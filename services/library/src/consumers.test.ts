@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { readDomains } from '@trilex/search/tables'
-import { type RunningLibrary, shown, startLibrary } from './library.fixture.ts'
+import { opened, type RunningLibrary, shown, startLibrary } from './library.fixture.ts'
 
 let library: RunningLibrary
 beforeAll(async () => {
@@ -28,11 +28,11 @@ const named = { docType: 'atf', contentHash: 'x' }
 describe('bookmarks and history follow the decisions', () => {
   test('the title is in the reader’s language, with the year, once the catalogue announces them', async () => {
     await save()
-    await ask(reader, 'POST', '/history', { body: shown(docId) })
+    await ask(reader, 'POST', '/history', { body: opened(docId) })
     await library.decision('DecisionChanged', decisionId, { ...named, docId, titles, year: 2020 })
     await library.caughtUp()
-    expect(await bookmark()).toMatchObject({ title: 'Congé', year: 2020, version: 1 })
-    expect(await bookmark({ ...reader, clientId: 'trilex-it' })).toMatchObject({ title: 'Disdetta' })
+    expect(await bookmark()).toMatchObject({ documentTitle: 'Congé', documentYear: 2020, version: 1 })
+    expect(await bookmark({ ...reader, clientId: 'trilex-it' })).toMatchObject({ documentTitle: 'Disdetta' })
     const { entries } = (await ask({ ...reader, clientId: 'trilex-de' }, 'GET', '/history')).json()
     expect(entries[0]).toMatchObject({ title: 'Kündigung', year: 2020 })
     expect((await ask(reader, 'GET', '/documents?q=disdetta')).json().total).toBe(1)
@@ -42,17 +42,21 @@ describe('bookmarks and history follow the decisions', () => {
     await save()
     await library.decision('DecisionChanged', decisionId, { ...named, docId })
     await library.caughtUp()
-    expect(await bookmark()).toMatchObject({ title: shown(docId).title, year: 2021, withdrawn: false })
+    expect(await bookmark()).toMatchObject({
+      documentTitle: shown(docId).documentTitle,
+      documentYear: 2021,
+      withdrawn: false,
+    })
   })
 
   test('a withdrawn decision stays listed with a mark, until it is published again', async () => {
     await save()
     await library.decision('DecisionWithdrawn', decisionId, { ...named, docId, evidence: '410' })
     await library.caughtUp()
-    expect(await bookmark()).toMatchObject({ withdrawn: true, title: shown(docId).title })
+    expect(await bookmark()).toMatchObject({ withdrawn: true, documentTitle: shown(docId).documentTitle })
     await library.decision('DecisionPublished', decisionId, { ...named, docId, titles })
     await library.caughtUp()
-    expect(await bookmark()).toMatchObject({ withdrawn: false, title: 'Congé' })
+    expect(await bookmark()).toMatchObject({ withdrawn: false, documentTitle: 'Congé' })
   })
 
   test('a bookmark saved from a page opened before the withdrawal is marked too', async () => {
@@ -107,9 +111,13 @@ describe('sharing within an organisation', () => {
     expect((await seenBy(colleague)).total).toBe(0)
     expect((await share(reader)).json()).toMatchObject({ isShared: true, organizationId: `office-${number}` })
     const seen = await seenBy(colleague)
-    expect(seen.documents).toEqual([expect.objectContaining({ docId, note: '', mine: false, tags: ['Team'] })])
+    expect(seen.documents).toEqual([
+      expect.objectContaining({ documentId: docId, note: '', mine: false, tags: ['Team'] }),
+    ])
     expect((await ask(colleague, 'GET', '/documents?shared=true&q=geheim')).json().total).toBe(0)
-    expect((await seenBy(reader)).documents).toEqual([expect.objectContaining({ docId, note: 'Geheim', mine: true })])
+    expect((await seenBy(reader)).documents).toEqual([
+      expect.objectContaining({ documentId: docId, note: 'Geheim', mine: true }),
+    ])
     const file = (person: { id: string }) => ask(person, 'GET', '/documents/export?format=csv&shared=true')
     expect((await file(colleague)).body).toContain(`atf-${docId}`)
     expect((await file(colleague)).body).not.toContain('Geheim')
@@ -129,8 +137,8 @@ describe('sharing within an organisation', () => {
       await save(person)
       await share(person)
     }
-    expect((await seenBy(reader)).documents).toEqual([expect.objectContaining({ docId, mine: true })])
-    expect((await seenBy(colleague)).documents).toEqual([expect.objectContaining({ docId, mine: true })])
+    expect((await seenBy(reader)).documents).toEqual([expect.objectContaining({ documentId: docId, mine: true })])
+    expect((await seenBy(colleague)).documents).toEqual([expect.objectContaining({ documentId: docId, mine: true })])
   })
 
   test('ends with the membership, and does not continue in the next organisation', async () => {
@@ -202,7 +210,7 @@ describe('a deleted account', () => {
     await ask(reader, 'PUT', '/progress/atf/147-I-1', { body: { done: true } })
     const headers = { 'idempotency-key': 'before-the-end' }
     await ask(reader, 'POST', '/documents', { body: shown('1-I-1'), headers })
-    await ask(reader, 'POST', '/history', { body: shown(docId) })
+    await ask(reader, 'POST', '/history', { body: opened(docId) })
     await ask(reader, 'POST', '/dashboard/visits')
     const held = (await ask(reader, 'GET', '/me/data')).json().collections
     const rows = Object.fromEntries(Object.entries(held).map(([name, all]) => [name, (all as unknown[]).length]))
@@ -217,7 +225,7 @@ describe('a deleted account', () => {
       ['POST', '/history'],
       ['GET', '/me/data'],
     ] as const) {
-      const refused = await ask(reader, method, url, method === 'POST' ? { body: shown(docId) } : {})
+      const refused = await ask(reader, method, url, method === 'POST' ? { body: opened(docId) } : {})
       expect([refused.statusCode, refused.json().code]).toEqual([410, 'ACCOUNT_DELETED'])
     }
     expect((await ask(null, 'GET', `/searches/public/${shareId}`)).statusCode).toBe(404)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type ProcessToKill, startToKill } from '@trilex/platform/killed-process'
 import { type LocalIssuer, startLocalIssuer } from '@trilex/platform/local-issuer'
-import { shown } from './library.fixture.ts'
+import { opened, shown } from './library.fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilex-killed-'))
 const child = fileURLToPath(new URL('fixtures/library.child.ts', import.meta.url))
@@ -46,7 +46,7 @@ async function clickUntilTheEnd(worker: number, acknowledged: string[]): Promise
       [`saved ${docId}`, 'POST', '/documents', shown(docId)],
       [`searched ${docId}`, 'POST', '/searches', { url: `/search?q=${docId}`, language: 'fr', title: docId }],
       [`done ${docId}`, 'PUT', `/progress/atf/${docId}`, { done: true }],
-      [`opened ${docId}`, 'POST', '/history', shown(docId)],
+      [`opened ${docId}`, 'POST', '/history', opened(docId)],
     ]
     for (const [name, method, path, body] of clicks) {
       const answer = await ask(method, path, body).catch(() => null)

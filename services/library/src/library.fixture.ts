@@ -22,7 +22,9 @@ export async function startLibrary() {
   const { app, documents, bus } = running
   const decisions = documents.collection<{ _id: string; withdrawn: boolean }>('decisions')
   /** Publishes the catalogue's event for a decision that a test saves or opens, with the test's title and year. */
-  async function announce({ docType = 'atf', docId, title, year }: Record<string, string>): Promise<void> {
+  async function announce(sent: Record<string, string>): Promise<void> {
+    const { docType = sent['documentType'] ?? 'atf', docId = sent['documentId'] } = sent
+    const { title = sent['documentTitle'], year = sent['documentYear'] } = sent
     const _id = `${docType === 'other' ? 'tf' : docType}-${docId}`
     const $set = { titles: { fr: title, de: title, it: title }, year }
     const $setOnInsert = { withdrawn: false }
@@ -56,7 +58,8 @@ export async function startLibrary() {
     /** Sends a request below `/api/library`; null: not signed in. */
     async ask(person: TokenPerson | null, method: string, path: string, asked: Asked = {}) {
       const { body, headers = {}, unknown = false } = asked
-      if (method === 'POST' && body && 'docId' in body && !unknown) await announce(body as Record<string, string>)
+      if (method === 'POST' && body && ('docId' in body || 'documentId' in body) && !unknown)
+        await announce(body as Record<string, string>)
       const authorization = person && `Bearer ${await issuer.tokenOf(person)}`
       return app.inject({
         method: method as 'GET',
@@ -103,11 +106,22 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   throw new Error('timed out after 30 s waiting for the condition')
 }
 
-/** A decision as a page sends it. */
-export const shown = (docId: string, more: object = {}) => ({
+const titleOf = (docId: string) => `ATF ${docId.replaceAll('-', ' ')}: Kündigung`
+
+/** A document as a page saves it. */
+export const shown = (documentId: string, more: object = {}) => ({
+  documentType: 'atf',
+  documentId,
+  documentTitle: titleOf(documentId),
+  documentYear: 2021,
+  ...more,
+})
+
+/** A decision as a page says that it was opened. */
+export const opened = (docId: string, more: object = {}) => ({
   docType: 'atf',
   docId,
-  title: `ATF ${docId.replaceAll('-', ' ')}: Kündigung`,
+  title: titleOf(docId),
   year: 2021,
   ...more,
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { create, toJson, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf'
 import {
+  AccountDisabledSchema,
   AccountLockedSchema,
   InvitationAcceptedSchema,
   InvitationSentSchema,
@@ -150,6 +151,20 @@ test('a person whom support impersonates is told by whom, since when and why, in
   await publish(UserImpersonatedSchema, 'e31', { ...anne, ...acted, email: 'earlier@helped.example' })
   const [earlier] = await service.mailsTo('earlier@helped.example', 1)
   expect(earlier?.text).not.toContain('Motif')
+})
+
+test('whose account is disabled is told so and whom to write to, in the language of the account', async () => {
+  const subjects = {
+    fr: 'Votre compte est désactivé',
+    de: 'Ihr Konto ist deaktiviert',
+    it: 'Il Suo account è disattivato',
+  }
+  for (const [language, subject] of Object.entries(subjects)) {
+    const person = { ...anne, language, brand: language, email: `${language}@disabled.example` }
+    await publish(AccountDisabledSchema, `e40-${language}`, person)
+    const [mail] = await service.mailsTo(person.email, 1)
+    expect([mail?.subject, mail?.text]).toEqual([subject, expect.stringMatching(/@/)])
+  }
 })
 
 test('an event without an address becomes a dead letter and does not block others', async () => {

@@ -1,5 +1,6 @@
 import { decodeEvent, type EventBus, type IncomingEvent, type Subscription } from '@trilex/platform'
 import {
+  AccountDisabledSchema,
   AccountLockedSchema,
   InvitationAcceptedSchema,
   InvitationSentSchema,
@@ -23,6 +24,7 @@ const EVENTS = [
   PasswordChangedSchema,
   NewSignInSchema,
   AccountLockedSchema,
+  AccountDisabledSchema,
   InvitationSentSchema,
   InvitationAcceptedSchema,
   MemberRemovedSchema,
@@ -77,6 +79,8 @@ async function follow({ queue, personalData, siteOf }: Followers, event: Incomin
       return mail('newSignIn', { device: message.device, at: message.signedInAt })
     case 'identity.v1.AccountLocked':
       return mail('accountLocked', { until: message.lockedUntil, resetLink: `${siteOf(brand)}/password-reset` })
+    case 'identity.v1.AccountDisabled':
+      return mail('accountDisabled')
     case 'identity.v1.InvitationSent':
       return mail('invitation', {
         link: `${siteOf(brand)}/invitation?code=${message.code}`,

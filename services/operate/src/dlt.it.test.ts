@@ -16,11 +16,11 @@ async function dlt(...args: string[]): Promise<string> {
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 60_000; !(await condition()); await sleep(200)) {
-    if (Date.now() > deadline) throw new Error('timed out waiting for the condition')
+    if (Date.now() > deadline) throw new Error('not in time')
   }
 }
 
-test('on Kafka a poison event is listed with its cause, and replayed once its consumer is fixed', async () => {
+test('on Kafka a poison event is listed with its cause, and replayed once its consumer is mended', async () => {
   const silent = { debug: () => undefined, warn: () => undefined, report: () => undefined, joined: () => undefined }
   const brokers = String(process.env['KAFKA_BROKERS']).split(',')
   const bus = await openKafkaBus({ brokers, clientId: 'dlt-test', sessionTimeoutMs: 10_000, ...silent })

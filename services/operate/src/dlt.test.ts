@@ -30,11 +30,11 @@ async function dlt(...args: string[]): Promise<{ status: number | null; stdout: 
 
 async function until(condition: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 120_000; !condition(); await sleep(10)) {
-    if (Date.now() > deadline) throw new Error('timed out waiting for the condition')
+    if (Date.now() > deadline) throw new Error('not in time')
   }
 }
 
-test('a poison event is listed with its cause, and replayed once its consumer is fixed, while the product runs', async () => {
+test('a poison event is listed with its cause, and replayed once its consumer is mended, while the product runs', async () => {
   const data = openDataFolder(join(base, 'data'))
   const bus = openSqliteBus({ file: data.events, report: () => undefined })
   await bus.ensureTopics([{ topic: 'catalog.events', partitions: 2 }])
@@ -97,7 +97,7 @@ test('a poison event is listed with its cause, and replayed once its consumer is
   data.close()
 })
 
-test('an event replayed while the product is stopped is handled at its next start', async () => {
+test('what is replayed while the product is stopped is handled at its next start', async () => {
   const data = openDataFolder(join(base, 'data'))
   const open = (): EventBus => openSqliteBus({ file: data.events, report: () => undefined })
   const applied: unknown[] = []

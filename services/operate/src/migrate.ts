@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     const { engine, close } = await open(name)
     try {
       const applied = await migrate(engine, migrations, indexes[name] ?? {})
-      process.stdout.write(`${name}\t${applied.length === 0 ? 'up to date' : applied.join(', ')}\n`)
+      process.stdout.write(`${name}\t${applied.length === 0 ? 'as it should be' : applied.join(', ')}\n`)
     } finally {
       await close()
     }

@@ -7,7 +7,7 @@ import { openSearchEngine } from '@trilex/search/index/open'
 import { decision } from '@trilex/search/index/kill-decision.fixture'
 import { emptyIndex } from './reindex.ts'
 
-test('empties the index of an unused folder only', async () => {
+test('empties the index of a folder that nobody uses, and of no other', async () => {
   const path = mkdtempSync(join(tmpdir(), 'trilex-reindex-'))
   const folder = openDataFolder(path)
   const index = await openSearchEngine({ folder: folder.search, training: false })

@@ -32,7 +32,7 @@ function main(): number {
     console.log('The search index is empty. The next start builds it from the documents.')
     return 0
   } catch (error) {
-    console.error(`The index was left unchanged: ${error instanceof Error ? error.message : String(error)}`)
+    console.error(`The index was left as it is: ${error instanceof Error ? error.message : String(error)}`)
     return 1
   }
 }

@@ -32,7 +32,7 @@ export class Brands {
     this.#byHost = new Map(brandKeys.flatMap((key) => all[key].hosts.map((host) => [host, all[key]] as const)))
     const hosts = brandKeys.flatMap((key) => all[key].hosts)
     const twice = hosts.find((host, index) => hosts.indexOf(host) !== index)
-    if (twice) throw new Error(`the host ${twice} is in two brands`)
+    if (twice) throw new Error(`the host ${twice} stands in two brands`)
   }
 
   /** The brand of a host name without port, in any case; undefined when the host belongs to none. */

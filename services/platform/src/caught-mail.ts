@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** A mail as the development mailbox stores and shows it. */
+/** What the development mailbox keeps and shows of a mail. */
 export const CaughtMail = Type.Object(
   {
     id: Type.String(),

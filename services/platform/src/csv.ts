@@ -6,9 +6,8 @@ const QUOTED = /[",\r\n;]/
 const SEPARATOR = ';'
 
 /**
- * One line of a CSV file (RFC 4180 except for the separator), including CR LF. A cell that a spreadsheet would evaluate
- * gets a leading apostrophe, which spreadsheets hide; a cell keeps its line breaks, other control characters become
- * spaces.
+ * One line of a CSV file (RFC 4180 but for the separator), including CR LF. A cell that a spreadsheet would calculate gets a
+ * leading apostrophe, which spreadsheets hide; a cell keeps its lines, other control characters become blanks.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(SEPARATOR)}\r\n`

@@ -17,7 +17,7 @@ describe('a mail address', () => {
     ['', ''],
   ])('%j is %j', (text, address) => expect(mailAddress(text)).toBe(address))
 
-  test('is the same from either form of a domain, and from its own result', () => {
+  test('is the same from either form of a domain, and from itself', () => {
     const label = fc.stringMatching(/^[a-zäöüéèàçñ]{1,12}$/)
     fc.assert(
       fc.property(label, label, (name, domain) => {

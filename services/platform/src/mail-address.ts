@@ -1,8 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 
 /**
- * Normalises a mail address for comparing, storing and showing: lower case, an internationalised domain (RFC 5890) in
- * Unicode. Browsers send `xn--mller-kva.ch` for what people type as `müller.ch`. An invalid domain stays unchanged.
+ * A mail address as it is compared, kept and shown: in small letters, with an internationalised domain (RFC 5890) in letters.
+ * Browsers send `xn--mller-kva.ch` for what people write `müller.ch`. A domain that is none stays as it is.
  */
 export function mailAddress(text: string): string {
   const [local, domain] = partsOf(text)
@@ -10,7 +10,7 @@ export function mailAddress(text: string): string {
   return `${local}@${isInternational(domain) ? domainToUnicode(domain) || domain : domain}`
 }
 
-/** Both forms of an address, to find data stored before addresses were normalised. */
+/** Both forms of an address: what was kept before addresses had one form is found by either. */
 export function mailAddressForms(text: string): string[] {
   const address = mailAddress(text)
   const [local, domain] = partsOf(address)
@@ -24,5 +24,5 @@ function partsOf(text: string): [string, string | null] {
   return at < 0 ? [plain, null] : [plain.slice(0, at), plain.slice(at + 1)]
 }
 
-/** Other domains are left unchanged, because node:url interprets numbers as IPv4 addresses. */
+/** Other domains are left alone: node:url takes a number for an IPv4 address. */
 const isInternational = (domain: string): boolean => /[^\0-\x7f]|xn--/.test(domain)

@@ -19,7 +19,7 @@ const program = `
   const most = full()
   setInterval(() => megabytes() < most - 80 && process.exit(0), 50)`
 
-test('an idle thread returns the memory of its garbage', async () => {
+test('a thread at rest gives the memory of its garbage back', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: 'inherit',
     env: { ...process.env, NODE_OPTIONS: '' },

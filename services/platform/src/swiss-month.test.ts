@@ -10,7 +10,7 @@ test('a month begins at midnight in Zurich, in winter and in summer', () => {
   expect(monthOf(new Date('2026-11-30T22:59:59Z'))).toBe('2026-11')
 })
 
-test('every instant is in its month, which starts where the previous one ends', () => {
+test('every instant lies in its month, which begins where the one before ends', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (at) => {
       const month = monthOf(at)

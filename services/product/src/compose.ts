@@ -34,7 +34,7 @@ export interface Standalone {
   engines: EmbeddedEngines
   /** The provider of identities; null where Keycloak is one (`OIDC_ISSUER`). */
   accounts: EmbeddedIdentity | null
-  /** The embedded payment provider; null with Stripe itself. */
+  /** The payment provider; null where Stripe is it. */
   payments: EmbeddedPayments | null
   /**
    * Stops in order: no new requests, running ones end, consumers and relays, connections, engines, the folder's lock. Resolves
@@ -50,7 +50,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
   const apps: App[] = []
   const stop = (withinMs?: number) => stopInOrder({ apps, logger, drainMs: 0, connections }, withinMs)
   try {
-    // Closed last except for the folder, so that spans and metrics of the stop are exported too.
+    // Closed last but for the folder, so that spans and metrics of the stop are exported too.
     const telemetry = await startTelemetry(settings, { name: 'standalone' })
     connections.add('telemetry', () => telemetry.stop())
     const queue = Promise.withResolvers<MailQueue>()

@@ -6,7 +6,7 @@ import { startOnFreshEngines } from '@trilex/engines/testing'
 
 const TOKEN = 'token-of-the-demonstration-test'
 
-test('the demonstration is removed by the first real decision, which stays even under one of its ids', async () => {
+test('the demonstration leaves at the first own decision, which stays also under one of its ids', async () => {
   const { app, stop } = await startOnFreshEngines(catalog, { importToken: TOKEN })
   const logger = createLogger('catalog', { level: 'silent' })
   expect(await seedDemonstration(app, TOKEN, logger)).toBe(60)

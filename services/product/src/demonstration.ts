@@ -41,7 +41,7 @@ export async function seedDemonstration(
   const lines = answer.body.trim().split('\n')
   const summary = JSON.parse(lines.at(-1) ?? '{}') as { type?: string; new: number; refused: number }
   if (summary.type !== 'summary' || summary.refused > 0)
-    log.warn({ last: lines.at(-1) }, 'demonstration collection incomplete')
+    log.warn({ last: lines.at(-1) }, 'the demonstration collection is incomplete')
   await indexed(catalog)
   return summary.type === 'summary' ? summary.new : 0
 }

@@ -63,21 +63,21 @@ async function start(settings: StandaloneSettings, stop: Promise<void>): Promise
   const change = settings.demonstration ? seedDemonstration : withdrawDemonstration
   const done = change(product.services.catalog, product.importToken, logger)
     .then((decisions) => {
-      if (decisions > 0) logger.info({ decisions }, `demonstration collection ${seeding ? 'imported' : 'removed'}`)
+      if (decisions > 0) logger.info({ decisions }, `the demonstration collection is ${seeding ? 'in' : 'out'}`)
     })
     .catch((error: unknown) => {
       // The next start tries again.
       if (!stopping)
         logger.error(
           { err: error },
-          `demonstration collection could not be ${settings.demonstration ? 'imported' : 'removed'}`,
+          `the demonstration collection could not be ${settings.demonstration ? 'imported' : 'withdrawn'}`,
         )
     })
     .finally(() => {
       seeding = false
     })
   for (const { role, email, password } of await demonstrationPeople(product, settings))
-    process.stdout.write(`demonstration account, shown only once: ${email} · ${password} (${role})\n`)
+    process.stdout.write(`an account to try trilex with, told this once: ${email} · ${password} (${role})\n`)
   const left = seeding ? Math.max(0, READY_AT_LATEST_MS - (Date.now() - started)) : 0
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, left).unref())])
   folder.keepReserve()

@@ -11,13 +11,12 @@ interface OpenPayments {
   embedded: EmbeddedPayments | null
 }
 
-/** Path to which the embedded provider delivers its events. */
+/** Where the embedded provider delivers its events. */
 const WEBHOOK = '/api/billing/webhooks/stripe'
 
 /**
- * Opens the payment provider: Stripe where `STRIPE_SECRET_KEY` is set, otherwise the embedded one, where no money
- * moves.
- * @param billing the service that receives webhooks, once it is open
+ * The payment provider: Stripe where `STRIPE_SECRET_KEY` names an account, else one in this process, where no money moves.
+ * @param billing the service that takes webhooks, once it is open
  */
 export async function openPayments(
   folder: Pick<DataFolder, 'payments'>,

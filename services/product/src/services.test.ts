@@ -7,7 +7,7 @@ import { readStandaloneSettings } from './settings.ts'
 
 const json = (path: string) => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')) as object
 
-test('services have unique names, and settings that fit into one process', () => {
+test('services have names of their own, and settings that fit into one process', () => {
   const names = services.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(Object.keys(table))
@@ -33,7 +33,7 @@ test('every limit and every page that a service declares is one of its addresses
   }
 })
 
-test('every operation states whether it is public, and no public one answers 401', () => {
+test('every operation says whether it is public, and no public one answers that nobody is signed in', () => {
   type Operation = { security?: object[]; responses: Record<string, object> }
   const { paths } = json('docs/openapi.json') as { paths: Record<string, Record<string, Operation>> }
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -44,13 +44,13 @@ test('every operation states whether it is public, and no public one answers 401
   expect([silent, refusing.map(({ name }) => name)]).toEqual([[], []])
 })
 
-test('two services that name a topic define it alike, so that their order of start does not matter', () => {
+test('two services that name a topic define it alike, so that it does not matter which starts first', () => {
   const all = services.flatMap(({ topics }) => topics)
   for (const named of Map.groupBy(all, ({ topic }) => topic).values())
     for (const definition of named) expect(definition).toEqual(named[0])
 })
 
-test('a gateway in its own process has the limits of the table', () => {
+test('the gateway of a process of its own has the limits of the table', () => {
   const table = Object.fromEntries(services.map(({ name, limits, edge }) => [name, { limits, edge }]))
   expect(json('services/gateway/services.json')).toEqual(table)
 })

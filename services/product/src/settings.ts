@@ -39,7 +39,7 @@ const own = {
     default: 5,
     description: 'Links by mail (reset, confirmation) that one network may ask for in an hour',
   }),
-  // Without a key payments are simulated, with test cards only.
+  // Without a key payments are simulated, and only test cards are taken.
   ...stripePayments.settings,
   mailCatcherPort: Type.Integer({
     minimum: 0,

@@ -17,7 +17,7 @@ const services = all as unknown as readonly AnyService[]
 const FOR_SERVICES = ['POST /api/catalog/imports', 'POST /api/catalog/withdrawals']
 
 test.each(services.map((service) => [service.name, service] as const))(
-  'no guarded route of %s accepts a forged token',
+  'no route of %s that is not public lets a forged token through',
   async (_name, service) => {
     const environment = { IMPORT_TOKEN: 'a-token-of-the-test-only', OIDC_ISSUER: issuer.issuer }
     const settings = readSettings(service.settings, environment)

@@ -40,7 +40,7 @@ const me = async (token = '') => {
   })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
-/** Creates an account and returns its password. */
+/** Makes an account and returns its password. */
 async function created(email: string, role: RealmRole = 'user'): Promise<string> {
   const database = openAccountsDatabase(join(data, 'accounts.sqlite'))
   try {
@@ -59,7 +59,7 @@ function user(...args: string[]) {
   return { status: run.status, said: run.stdout + run.stderr }
 }
 
-test('roles and disabling require an existing account', () => {
+test('nobody gets a role or is shut out who has no account', () => {
   const database = openAccountsDatabase(join(folder, 'none.sqlite'))
   expect(() => giveRole(database, 'nobody@example.org', 'admin')).toThrow('nobody@example.org')
   expect(() => setEnabled(database, 'nobody@example.org', false)).toThrow('nobody@example.org')
@@ -67,7 +67,7 @@ test('roles and disabling require an existing account', () => {
 })
 
 describe('the product in one process', () => {
-  test('creates demonstration accounts once, and every service accepts their tokens', async () => {
+  test('makes accounts to try it with, once, and every service accepts their tokens', async () => {
     const told = await makeDemonstrationPeople(product)
     expect(told.map(({ role }) => role)).toEqual(['user', 'organization_admin', 'admin', 'super_admin'])
     expect(await makeDemonstrationPeople(product)).toEqual([])
@@ -84,7 +84,7 @@ describe('the product in one process', () => {
     expect((await me('nonsense')).status).toBe(401)
   })
 
-  test('refuses tokens of another provider, forged or not, at any service', async () => {
+  test('accepts no token of another provider, forged or not, at any service', async () => {
     const stranger = await startLocalIssuer()
     const tokens = {
       ...(await forgedTokens(stranger)),
@@ -111,7 +111,7 @@ describe('the product in one process', () => {
     })
   })
 
-  test('disables an account and enables it again by a command, while it runs', async () => {
+  test('shuts an account and opens it again by a command, while it runs', async () => {
     const password = await created('shut@example.org')
     const client = new TestClient(new TestBrowser(port))
     const tokens = await client.signIn('shut@example.org', password)
@@ -127,7 +127,7 @@ describe('the product in one process', () => {
     while ((await me(again.access_token)).status !== 200) await sleep(50)
   }, 60_000)
 
-  test('lets a super admin impersonate a reader at every service, marked, until it ends', async () => {
+  test('lets a super admin act as a reader at every service, marked, until it ends', async () => {
     const staff = await signIn('boss@example.org', await created('boss@example.org', 'super_admin'))
     const reader = await signIn('helped@example.org', await created('helped@example.org'))
     const browser = new TestBrowser(port)
@@ -166,7 +166,7 @@ describe('the product in one process', () => {
     ])
   }, 60_000)
 
-  test('keeps keys and accounts readable by their owner only, and backs them up', async () => {
+  test('keeps keys and accounts for their owner only, and backs them up', async () => {
     const { entries } = await backUp(data, join(folder, 'copy.tar'))
     expect(entries).toEqual(expect.arrayContaining(['accounts.sqlite', 'secrets/oidc-keys.json']))
     for (const file of ['accounts.sqlite', 'secrets/oidc-keys.json', 'secrets/impersonation-key.pem']) {
@@ -177,7 +177,7 @@ describe('the product in one process', () => {
 })
 
 describe('with Keycloak', () => {
-  test('runs no embedded provider, and the browser learns of Keycloak', async () => {
+  test('there is no provider in the process, and the browser learns of Keycloak', async () => {
     const env = {
       DATA_DIR: join(folder, 'keycloak'),
       LOG_LEVEL: 'fatal',

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const hits = (canaries: string[]) => filesWith(path, canaries)
 
-test('nothing of a deleted account is left in any file of the data folder or in the log', async () => {
+test('of a deleted account nothing is left in any file of the data folder and in the log', async () => {
   const logged: string[] = []
   const logger = createLogger('canary', { level: 'trace', stream: { write: (line: string) => void logged.push(line) } })
   const closers = new Closers(logger)
@@ -90,15 +90,15 @@ test('nothing of a deleted account is left in any file of the data folder or in 
   const titles = { fr: 'ATF 147 I 268', de: 'BGE 147 I 268', it: 'DTF 147 I 268' }
   const announced = ['atf-147-I-268', 'atf-1-I-1'].map((_id) => ({ _id, titles, year: 2021, withdrawn: false }))
   await kept.engine.collection<{ _id: string }>('decisions').insertMany(announced)
-  const bookmark = { docType: 'atf', docId: '147-I-268', title: 'ATF 147 I 268', year: 2021 }
+  const bookmark = { documentType: 'atf', documentId: '147-I-268' }
   const key = { 'idempotency-key': 'canary-of-the-library' }
   await ask('POST', '/library/documents', bookmark, key)
   await ask('PATCH', '/library/documents/atf/147-I-268', { note, tags: [tag] })
-  await ask('POST', '/library/documents', { ...bookmark, docId: '1-I-1' })
+  await ask('POST', '/library/documents', { ...bookmark, documentId: '1-I-1' })
   await ask('PATCH', '/library/documents/atf/1-I-1', { note: removed })
   await ask('DELETE', '/library/documents/atf/1-I-1')
   await ask('POST', '/library/searches', { url: `/search?q=${encodeURIComponent(query)}`, language: 'de' })
-  await ask('POST', '/library/history', bookmark)
+  await ask('POST', '/library/history', { docType: 'atf', docId: '147-I-268' })
   await ask('PUT', '/library/progress/atf/147-I-268', { position: { anchor: 'E4.2', label: place } })
   // A firm that the person leads, names and invites to; somebody stays in it.
   const other = await issuer.tokenOf({ id: 'other-1', email: 'other-1@example.org', sessionId: null })

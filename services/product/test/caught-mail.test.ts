@@ -20,7 +20,7 @@ const mail = {
   html: '<p>Bonjour, é</p>',
 }
 
-test('mails are caught with their links, newest first, and survive a restart', async () => {
+test('mails are caught with their links, newest first, and are there again after a restart', async () => {
   const catcher = await startMailCatcher(join(folder, 'caught'), logger)
   expect(catcher.smtpUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/)
   const { engine, close } = await smtpMail.open({ smtpUrl: catcher.smtpUrl }, { service: 'test', logger })
@@ -43,7 +43,7 @@ test('mails are caught with their links, newest first, and survive a restart', a
   await again.close()
 })
 
-test('a mail that is too large or malformed is refused, and the next one is caught', async () => {
+test('a mail that is too large or makes no sense is refused, and the next one is caught', async () => {
   const catcher = await startMailCatcher(join(folder, 'large'), logger)
   const { engine, close } = await smtpMail.open({ smtpUrl: catcher.smtpUrl }, { service: 'test', logger })
   const large = engine.send({ ...mail, to: 'a@b.example', text: 'x'.repeat(3 * 1024 * 1024) })

@@ -129,7 +129,7 @@ const SHOWN_ELSEWHERE = {
 
 const OPENS = /\bfetch\(|pool\.request\(|createTransport\(|\.createConnection\(|\.Kafka\(|new Meilisearch\(/
 
-test('every file that opens a connection is in the list', () => {
+test('every file of ours that opens a connection is in the list', () => {
   const services = fileURLToPath(new URL('../../', import.meta.url))
   const files = globSync('*/src/**/*.ts', {
     cwd: services,
@@ -142,7 +142,7 @@ test('every file that opens a connection is in the list', () => {
   expect(opening.sort()).toEqual(listed.sort())
 })
 
-test('a call to a peer that never answers fails in time, and leaves no connection (R21)', async () => {
+test('whoever asks a peer that never answers is told so in time, and keeps no connection (R21)', async () => {
   const ended = await Promise.all(
     Object.entries(CLIENTS).map(async ([name, { ask, ends, within }]) => {
       const began = performance.now()

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProductProcesses } from './product-process.testing.ts'
 
-/** Prints one line of JSON per start on the full disk: status of a search, bytes of the reserve after a kill. */
+/** Prints one line of JSON for each start on the full disk: status of a search, bytes of the reserve that its kill found. */
 const [disk = '', rounds = ''] = process.argv.slice(2)
 const data = join(disk, 'data')
 const filler = join(disk, 'filler')
 const reserve = (): number => statSync(join(data, 'reserve'), { throwIfNoEntry: false })?.size ?? 0
 
-/** Fills the disk. */
+/** Takes every byte that is left. */
 function fill(): void {
   for (let bytes = 1 << 20; bytes >= 1; bytes = bytes >> 1) {
     try {
@@ -52,7 +52,7 @@ try {
     fill()
     const product = await start(products)
     rmSync(filler)
-    // The running product reserves freed space before others take it.
+    // Room that comes back is reserved by the running product, before somebody else takes it.
     for (let tries = 0; reserve() < 4 << 20 && tries < 300; tries++) await sleep(100)
     fill()
     await product.end('SIGKILL')

@@ -11,7 +11,7 @@ const ROUNDS = 2
 const disk = mkdtempSync(join(tmpdir(), 'trilex-disk-'))
 afterAll(() => rmSync(disk, { recursive: true, force: true }))
 
-/** A small disk visible only to this process and its children. */
+/** A small disk that only this process and its children see. */
 const mounted = (command: string) => [
   '-rm',
   'sh',
@@ -39,7 +39,7 @@ whereDisksMount(
       .map((line) => JSON.parse(line) as { search: number; reserve: number })
     expect(starts.map(({ search }) => search)).toEqual(starts.map(() => 200))
     expect(starts).toHaveLength(2 * ROUNDS)
-    // Repeated starts do not use up the reserve.
+    // What a start needs is not used up by starts.
     expect(Math.min(...starts.map(({ reserve }) => reserve))).toBeGreaterThan(3 << 20)
   },
 )

@@ -18,14 +18,14 @@ afterAll(() => {
 const start = (environment: Record<string, string>) =>
   products.start({ DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', ...environment })
 
-test('a start with an invalid setting is refused, naming it', async () => {
+test('a start with a faulty setting is refused by its name', async () => {
   const refused = start({ DATA_DIR: join(folder, 'refused'), LOG_LEVEL: 'fatal', BRANDS_FILE: MAIN })
   expect(await refused.ended).toBe(1)
   expect(refused.output()).toMatch(/^ *BRANDS_FILE: /m)
   expect(refused.output()).not.toContain('    at ')
 })
 
-test('the product starts on an empty folder, answers, refuses a second start, stops, trusts a configured proxy, and removes the invented decisions', async () => {
+test('the product starts on an empty folder, answers, refuses a second start, stops, believes a proxy that is named, and lets the invented decisions go', async () => {
   const first = start({})
   const port = await first.ready()
   const stats = async () =>
@@ -68,7 +68,7 @@ test('the product starts on an empty folder, answers, refuses a second start, st
   expect(await without.ended).toBe(0)
 })
 
-test('a port in use and an invalid setting are reported in one line each', async () => {
+test('a port in use and a faulty setting are said in one line each', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -11,6 +11,17 @@ const ANOTHER = `${USERS}/another`
 export const STAFF: readonly GuardedRoute[] = [
   { route: 'GET /api/identity/admin/organizations', statuses: staff(200) },
   {
+    route: 'POST /api/identity/admin/organizations',
+    body: { name: 'Founded', seatsTotal: 2, licenceTier: '2', billingManager: 'nobody@example.org', language: 'fr' },
+    statuses: staff(201),
+  },
+  {
+    route: 'POST /api/identity/admin/organizations/:id/invitations',
+    path: '/api/identity/admin/organizations/of-nobody/invitations',
+    body: { billingManager: 'nobody@example.org', language: 'fr' },
+    statuses: staff(404),
+  },
+  {
     route: 'GET /api/identity/admin/organizations/:id',
     path: '/api/identity/admin/organizations/of-others',
     statuses: staff(200),

@@ -32,12 +32,13 @@ const organization = (asAdmin: number, asMember = 403) =>
   [401, asAdmin, 404, 404, 404, asMember, asMember, 404] as const
 /** About the organisation of who asks: for administrators; everybody else administers that of his own, which has no such thing. */
 const led = (asAdmin: number, asOther: number) => [401, asAdmin, asOther, asOther, asOther, 403, 403, asOther] as const
-/** Routes about the subscription of the caller, or of the organisation whose billing the caller manages. */
+/** About the subscription of who asks, or of the organisation for which who asks pays. */
 const paid = (status: number) => [401, status, status, status, status, 403, status, status] as const
 const staffOnly = (asAdmin: number, asSuperAdmin = asAdmin) => [401, 403, 403, asAdmin, asSuperAdmin] as const
 const OWN = '/api/identity/organizations/of-the-owner'
 
-const BOOKMARK = { docType: 'atf', docId: '147-I-268', title: 'ATF 147 I 268', year: 2021 }
+const BOOKMARK = { documentType: 'atf', documentId: '147-I-268' }
+const OPENED = { docType: 'atf', docId: '147-I-268' }
 const ONE_DOCUMENT = '/api/library/documents/atf/147-I-268'
 const ONE_PROGRESS = '/api/library/progress/atf/147-I-268'
 /** Each caller saves one, the owner last: numbers are given in sequence. */
@@ -55,14 +56,14 @@ const LIBRARY: readonly GuardedRoute[] = [
     statuses: own(200),
   },
   {
-    route: 'PATCH /api/library/documents/:docType/:docId',
+    route: 'PATCH /api/library/documents/:documentType/:documentId',
     path: ONE_DOCUMENT,
     body: { note: 'Other' },
     statuses: own(200),
   },
-  { route: 'DELETE /api/library/documents/:docType/:docId', path: ONE_DOCUMENT, statuses: own(204) },
+  { route: 'DELETE /api/library/documents/:documentType/:documentId', path: ONE_DOCUMENT, statuses: own(204) },
   {
-    route: 'POST /api/library/documents/:docType/:docId/restore',
+    route: 'POST /api/library/documents/:documentType/:documentId/restore',
     path: `${ONE_DOCUMENT}/restore`,
     body: {},
     statuses: own(200),
@@ -91,7 +92,7 @@ const LIBRARY: readonly GuardedRoute[] = [
     statuses: own(200),
   },
   { route: 'GET /api/library/progress/:docType/:docId', path: ONE_PROGRESS, statuses: own(200) },
-  { route: 'POST /api/library/history', body: BOOKMARK, statuses: own(204) },
+  { route: 'POST /api/library/history', body: OPENED, statuses: own(204) },
   { route: 'GET /api/library/history', statuses: own(200) },
   {
     route: 'DELETE /api/library/history/:docType/:docId',
@@ -116,10 +117,7 @@ const LIBRARY: readonly GuardedRoute[] = [
 const PLAN = { planType: 'professional', billingPeriod: 'annual' }
 const ONE_CODE = '/api/billing/admin/promo-codes/of-nobody'
 
-/**
- * Subscriptions. Members of the owner's organisation see its subscription; its administrator and its billing manager
- * change it.
- */
+/** Subscriptions. Members of the owner's organisation see its subscription; its administrator and its billing manager change it. */
 const BILLING: readonly GuardedRoute[] = [
   { route: 'GET /api/billing/subscription', statuses: own(200) },
   { route: 'POST /api/billing/subscription/cancel', body: {}, statuses: paid(409) },
@@ -131,7 +129,7 @@ const BILLING: readonly GuardedRoute[] = [
     statuses: paid(409),
   },
   { route: 'POST /api/billing/portal', body: { returnPath: '/profile', language: 'fr' }, statuses: paid(409) },
-  // The plan is not on sale.
+  // The plan is not sold.
   { route: 'POST /api/billing/quote', body: PLAN, statuses: own(409) },
   {
     route: 'POST /api/billing/checkouts',

@@ -56,7 +56,7 @@ beforeAll(async () => {
   }
   await foundOrganizations()
   await introduceRemovable()
-  // The collection contains what they save and open.
+  // What they save and open is in the collection.
   const known = { _id: 'atf-147-I-268' as never, withdrawn: false }
   await running.get('library')?.documents.collection('decisions').insertOne(known)
   provider.sessions.push({ id: 'of-the-owner', userId: 'the-owner', start: 0, lastAccess: 0 })
@@ -116,7 +116,7 @@ async function foundOrganizations(): Promise<void> {
 }
 
 /** Somebody with a profile, whom staff may delete. */
-/** State of billing from events: in each firm the first member is administrator, and the third manages billing. */
+/** What the billing knows of them from events: in each the first administers it, and the third pays. */
 async function introduceFirms(firms: Record<string, string[]>): Promise<void> {
   const documents = running.get('billing')?.documents
   for (const [_id, people] of Object.entries(firms)) {
@@ -158,7 +158,7 @@ async function ask(caller: (typeof CALLERS)[number], method: string, url: string
   })
 }
 
-test('the table lists exactly the routes that are neither public nor for services', () => {
+test('the table has every route that is neither for anyone nor for programs, and no other', () => {
   const rules = [...running.values()].flatMap(({ app }) => app.accessRules)
   const guarded = rules.filter(
     ({ access, method }) => !FOR_ANYONE.includes(access) && access !== 'service' && method !== 'HEAD',
@@ -169,7 +169,7 @@ test('the table lists exactly the routes that are neither public nor for service
 /** The owner made it public, under an id that nobody guesses. */
 const MADE_PUBLIC = '/api/library/searches/public/:shareId'
 
-test('a public route with an id is about the collection, or about something its owner published', () => {
+test('a route with an id is public only where it is about the collection, or its owner made it so', () => {
   const rules = [...running.values()].flatMap(({ app }) => app.accessRules)
   const open = rules.filter(({ access, url }) => FOR_ANYONE.includes(access) && url.includes(':')).map(({ url }) => url)
   expect(open.filter((url) => url !== MADE_PUBLIC && !/^\/api\/catalog\/(?:decisions|norms)\//.test(url))).toEqual([])
@@ -192,7 +192,7 @@ test('a body with a field that nobody may set is refused, and changes nothing', 
   expect((await ask('owner', 'GET', '/api/identity/me/data')).json()).toEqual(before)
 })
 
-test.each(GUARDED)('$route answers each caller as the table states, and reveals nothing of others', async (guarded) => {
+test.each(GUARDED)('$route answers each caller as the table says, about nobody else', async (guarded) => {
   const { route, path, body, headers, statuses } = guarded
   const [method = '', url = ''] = route.split(' ')
   const answered: Record<string, number> = {}

@@ -25,7 +25,7 @@ const engines = {
 }
 
 test.each(Object.entries(engines))(
-  'an embedded engine is refused in production, naming its setting %s',
+  'an embedded engine is refused in production, by its setting %s',
   async (name, open) => {
     await expect(open()).rejects.toMatchObject({ name: 'SettingsError', message: expect.stringContaining(name) })
   },

@@ -18,7 +18,7 @@ async function endOf(name: string, settings: Record<string, string> = {}): Promi
 }
 
 test.each([...services, gateway].map(({ name }) => name))(
-  '%s is a process that requires its settings',
+  '%s is a process that asks for its settings',
   async (name) => {
     const { code, errors } = await endOf(name, { PORT: 'many' })
     expect(code).toBe(1)
@@ -27,7 +27,7 @@ test.each([...services, gateway].map(({ name }) => name))(
   },
 )
 
-test('an unknown service name is refused with the list of services', async () => {
+test('the name of no service is refused with those that there are', async () => {
   const { code, errors } = await endOf('catalogue')
   expect(code).toBe(2)
   const names = [...services, gateway].map(({ name }) => name).join(', ')

@@ -71,12 +71,12 @@ test('one trace leads from the click to the consumer of its event', async () => 
 })
 
 describe('a collector receives', () => {
-  test('exactly the metrics in services/product/figures.json', () => {
+  test('the figures that services/product/figures.json names, and no other', () => {
     const sent = new Set(traced.collector.metrics.map(({ name }) => name))
     expect([...sent].sort()).toEqual(figures.map(({ name }) => name).sort())
   })
 
-  test('only declared span attributes', () => {
+  test('no attribute of a span but those that are declared', () => {
     const seen = new Set(traced.collector.spans.flatMap(({ attributes }) => Object.keys(attributes)))
     expect([...seen].filter((attribute) => !(attribute in SPAN_ATTRIBUTES))).toEqual([])
   })
@@ -89,7 +89,7 @@ registerHooks({ resolve(name, context, next) {
   return next(name, context)
 } })`
 
-test('the SDK is loaded only with an endpoint', async () => {
+test('without an endpoint nothing of the SDK is loaded, with one it is', async () => {
   const start = (name: string, more: Record<string, string>) =>
     products.start({
       DATA_DIR: join(folder, name),

@@ -6,17 +6,17 @@ import { startFreshService } from './fresh-service.testing.ts'
 
 const nameOf = (topic: string) => topic.split('.')[0] ?? ''
 
-test('topics are plain data, which can be sent to another process', () => {
+test('topics are plain data, which another process can be given', () => {
   expect(structuredClone(topics)).toEqual(topics)
 })
 
-test('topics and groups are named after services', () => {
+test('topics and groups bear the names of services', () => {
   const names: string[] = services.map(({ name }) => name)
   expect(topics.map(({ topic }) => nameOf(topic)).filter((name) => !names.includes(name))).toEqual([])
   expect(topics.flatMap(({ groups }) => groups.map(nameOf)).filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('a service names the topics of its groups, its own topic first', () => {
+test('a service names the topics whose groups are its own, and its own topic first', () => {
   for (const service of services) {
     const own = topics.filter(({ topic }) => nameOf(topic) === service.name)
     const read = topics.filter((topic) => !own.includes(topic) && topic.groups.map(nameOf).includes(service.name))
@@ -50,7 +50,7 @@ async function fieldsOf(topic: string): Promise<string[]> {
   return messages.flatMap(({ fields }) => fields.map(({ name }) => name))
 }
 
-test('events with personal data are retained for 14 days at most', async () => {
+test('events with personal data are kept for 14 days at most', async () => {
   const PERSONAL = ['email', 'first_name', 'last_name', 'user_id']
   const personal = []
   for (const topic of topics)

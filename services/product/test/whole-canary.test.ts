@@ -21,7 +21,7 @@ async function until(what: () => Promise<boolean>): Promise<void> {
   while (!(await what())) await sleep(50)
 }
 
-test('somebody who registered, wrote to us and left leaves nothing in the product, and was never in its log', async () => {
+test('of somebody who registered, wrote to us and left, nothing is in the product and nothing was ever in its log', async () => {
   const settings = {
     DATA_DIR: folder,
     PORT: '0',

@@ -8,6 +8,8 @@ export const ACTION = {
   'user.sessionsEnded': 'admin.didEndSessions',
   'user.verificationMailSent': 'admin.didSendMail',
   'users.exported': 'admin.didExportUsers',
+  'organization.founded': 'admin.didFoundFirm',
+  'organization.managerInvited': 'admin.didInviteManager',
   'organization.changed': 'admin.didChangeFirm',
   'organization.memberChanged': 'admin.didChangeMember',
   'organization.memberRemoved': 'admin.didRemoveMember',

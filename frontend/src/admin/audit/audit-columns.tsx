@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { AuditEntry } from '../../api/admin-types.ts'
+import { shortMoment } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
-import { moment } from '../parts/moments.ts'
 import type { Column } from '../parts/table/column.ts'
 import { actionWord } from './action-words.ts'
 import { Difference } from './difference.tsx'
@@ -41,7 +41,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       },
       { key: 'impersonating', head: 'admin.impersonation', cell: ({ impersonating }) => impersonating },
       { key: 'address', head: 'admin.network', cell: ({ address }) => address },
-      { key: 'at', head: 'admin.at', numeric: true, cell: ({ at }) => moment(at) },
+      { key: 'at', head: 'admin.at', numeric: true, cell: ({ at }) => shortMoment(at) },
     ],
     [t],
   )

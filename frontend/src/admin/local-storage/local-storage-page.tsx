@@ -3,10 +3,9 @@ import { useStorageResetQuery } from '../../api/admin.ts'
 import type { StorageReset } from '../../api/admin-types.ts'
 import { useReader } from '../../session/reader.ts'
 import { factsLook } from '../../ui/page/parts.tsx'
-import { swissNumber } from '../../ui/text/swiss-format.ts'
+import { shortMoment, swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { AdminHead, AdminPlace, Part } from '../parts/admin-place.tsx'
-import { moment } from '../parts/moments.ts'
 import { Answered } from '../parts/table/list-states.tsx'
 import { DemandForm } from './demand-form.tsx'
 
@@ -58,7 +57,7 @@ function Newest({ reset: { version, reason, demandedAt, demandedBy, confirmed } 
       <dd>{reason}</dd>
       <dt>{t('admin.demandedAt')}</dt>
       <dd>
-        {moment(demandedAt)}
+        {shortMoment(demandedAt)}
         {demandedBy && (
           <>
             {', '}

@@ -7,8 +7,7 @@ import styles from '../parts/admin-place.module.css'
 import { RecordForm } from '../parts/record-form.tsx'
 import { useRecordForm } from '../parts/use-record-form.ts'
 import { optionsOf, TIER } from '../parts/words.ts'
-
-const MOST_SEATS = 1_000
+import { seatsFault } from './seats-fault.ts'
 
 const valuesOf = ({ name, seats, licenceTier }: AdminOrganization) => ({
   name,
@@ -21,10 +20,7 @@ type Offer = ReturnType<typeof valuesOf>
 const faultsOf = (saved: Offer) => (offer: Offer) => ({
   // A personal organisation has no name until somebody sets one.
   name: offer.name.trim() === '' && saved.name !== '' ? ('form.required' as const) : undefined,
-  seatsTotal:
-    /^\d+$/.test(offer.seatsTotal.trim()) && Number(offer.seatsTotal) >= 1 && Number(offer.seatsTotal) <= MOST_SEATS
-      ? undefined
-      : ('admin.wholeNumber' as const),
+  seatsTotal: seatsFault(offer.seatsTotal, 1),
 })
 
 function changeOf({ name, seatsTotal, licenceTier }: Partial<Offer>): OrganizationChange {

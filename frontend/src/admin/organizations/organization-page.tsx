@@ -10,6 +10,7 @@ import { isMissing } from '../parts/refusals.ts'
 import { Answered } from '../parts/table/list-states.tsx'
 import { KIND } from '../parts/words.ts'
 import { FirmMembers } from './firm-members.tsx'
+import { ManagerForm } from './manager-form.tsx'
 import { OfferForm } from './offer-form.tsx'
 
 /** One organisation: its facts, its offer, its licence holders. */
@@ -66,6 +67,11 @@ function Parts({ firm, refetch }: { firm: AdminOrganization; refetch: () => Prom
       <Part title={t('admin.offer')}>
         <OfferForm firm={firm} refetch={refetch} />
       </Part>
+      {type === 'company' && (
+        <Part title={t('admin.inviteManager')}>
+          <ManagerForm id={id} />
+        </Part>
+      )}
       <Part title={t('organization.members')}>
         <FirmMembers firm={firm} />
         <p>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useFirmsQuery } from '../../api/admin.ts'
 import type { ListedOrganization } from '../../api/admin-types.ts'
+import { buttonLook } from '../../ui/controls/button.tsx'
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { AdminHead, AdminPlace } from '../parts/admin-place.tsx'
@@ -68,7 +69,11 @@ function Organizations() {
   const data = useMemo(() => asked.data && { rows: asked.data.organizations, total: asked.data.total }, [asked.data])
   return (
     <>
-      <AdminHead title={t('admin.organizations')} note={asked.data && t('admin.firmCount', countShown(asked.data))} />
+      <AdminHead title={t('admin.organizations')} note={asked.data && t('admin.firmCount', countShown(asked.data))}>
+        <Link className={buttonLook.primary} to="/admin/organizations/new">
+          {t('admin.foundFirm')}
+        </Link>
+      </AdminHead>
       <TableView
         name="organizations"
         label={t('admin.organizations')}

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { useImportsQuery } from '../../api/admin.ts'
 import type { ImportRun } from '../../api/admin-types.ts'
-import { swissNumber } from '../../ui/text/swiss-format.ts'
+import { shortMoment, swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
-import { moment } from '../parts/moments.ts'
 import type { Column } from '../parts/table/column.ts'
 import { DataTable } from '../parts/table/data-table.tsx'
 import { Answered } from '../parts/table/list-states.tsx'
@@ -18,13 +17,13 @@ export function Imports() {
   const columns = useMemo<Column<ImportRun>[]>(
     () => [
       { key: 'source', head: 'admin.source', cell: ({ name }) => name },
-      { key: 'startedAt', head: 'admin.startedAt', numeric: true, cell: ({ startedAt }) => moment(startedAt) },
+      { key: 'startedAt', head: 'admin.startedAt', numeric: true, cell: ({ startedAt }) => shortMoment(startedAt) },
       {
         key: 'endedAt',
         head: 'admin.endedAt',
         numeric: true,
         cell: ({ endedAt, status }) =>
-          endedAt === null ? t(status === 'running' ? 'admin.running' : 'admin.interrupted') : moment(endedAt),
+          endedAt === null ? t(status === 'running' ? 'admin.running' : 'admin.interrupted') : shortMoment(endedAt),
       },
       { key: 'accepted', head: 'admin.accepted', numeric: true, cell: ({ accepted }) => swissNumber(accepted) },
       { key: 'refused', head: 'admin.refusedRecords', numeric: true, cell: ({ refused }) => swissNumber(refused) },

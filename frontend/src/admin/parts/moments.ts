@@ -1,15 +1,5 @@
 import { shortDate, swissDay } from '../../ui/text/swiss-format.ts'
 
-const TIME = new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' })
-
-/** Formats a timestamp (ISO 8601) for tables, in Swiss time: 21.11.2026 08:40; null stays null. */
-export function moment(at: string): string
-export function moment(at: string | null): string | null
-export function moment(at: string | null): string | null {
-  if (at === null) return null
-  return `${dayOf(at)} ${TIME.format(new Date(at))}`
-}
-
 /**
  * The timestamp (ISO 8601) of the start of a Swiss day (`YYYY-MM-DD`), or of the day that many days later; null for an
  * invalid day.

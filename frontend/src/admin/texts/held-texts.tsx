@@ -3,9 +3,8 @@ import type { HeldText } from '../../api/admin-types.ts'
 import { useLanguage } from '../../api/language.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
-import { swissNumber } from '../../ui/text/swiss-format.ts'
+import { shortMoment, swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
-import { moment } from '../parts/moments.ts'
 import { isMissing, refusalText } from '../parts/refusals.ts'
 import type { Column } from '../parts/table/column.ts'
 import { DataTable } from '../parts/table/data-table.tsx'
@@ -39,7 +38,7 @@ const COLUMNS: Column<HeldText>[] = [
     cell: (row) => <DecisionLink to={row} />,
   },
   { key: 'file', head: 'admin.fileLine', cell: ({ file, line }) => [file, line].filter(Boolean).join(', ') },
-  { key: 'at', head: 'admin.at', numeric: true, cell: ({ at }) => moment(at) },
+  { key: 'at', head: 'admin.at', numeric: true, cell: ({ at }) => shortMoment(at) },
   {
     key: 'lengths',
     head: 'admin.lengths',

@@ -7,23 +7,23 @@ import styles from '../parts/admin-place.module.css'
 import { RecordForm } from '../parts/record-form.tsx'
 import { useRecordForm } from '../parts/use-record-form.ts'
 
-const RIGHTS = ['atfAccess', 'syntheses', 'translation', 'legalWatch', 'unlimitedAccess'] as const
+const RIGHTS = ['atf_access', 'syntheses', 'translation', 'legalWatch', 'unlimited_access'] as const
 type Right = (typeof RIGHTS)[number]
 const RIGHT: Record<Right, MessageId> = {
-  atfAccess: 'admin.atfAccess',
+  atf_access: 'admin.atfAccess',
   syntheses: 'admin.syntheses',
   translation: 'admin.translation',
   legalWatch: 'admin.legalWatch',
-  unlimitedAccess: 'admin.unlimitedAccess',
+  unlimited_access: 'admin.unlimitedAccess',
 }
 
 const valuesOf = ({ entitlements }: AdminUser) => ({
-  atfAccess: entitlements.atfAccess,
+  atf_access: entitlements.atf_access,
   syntheses: entitlements.syntheses,
   translation: entitlements.translation,
   legalWatch: entitlements.legalWatch,
-  unlimitedAccess: entitlements.unlimitedAccess,
-  monthlyLimit: String(entitlements.monthlyLimit),
+  unlimited_access: entitlements.unlimited_access,
+  monthly_limit: String(entitlements.monthly_limit),
   // Empty: no quota.
   documentQuota: entitlements.documentQuota === null ? '' : String(entitlements.documentQuota),
 })
@@ -32,16 +32,16 @@ type Rights = ReturnType<typeof valuesOf>
 
 const isCount = (text: string) => /^\d{1,6}$/.test(text.trim())
 
-const faultsOf = ({ monthlyLimit, documentQuota }: Rights) => ({
-  monthlyLimit: isCount(monthlyLimit) ? undefined : ('admin.wholeNumber' as const),
+const faultsOf = ({ monthly_limit, documentQuota }: Rights) => ({
+  monthly_limit: isCount(monthly_limit) ? undefined : ('admin.wholeNumber' as const),
   documentQuota: documentQuota.trim() === '' || isCount(documentQuota) ? undefined : ('admin.wholeNumber' as const),
 })
 
-function changeOf({ monthlyLimit, documentQuota, ...rights }: Partial<Rights>): UserChange {
+function changeOf({ monthly_limit, documentQuota, ...rights }: Partial<Rights>): UserChange {
   return {
     entitlements: {
       ...rights,
-      ...(monthlyLimit !== undefined && { monthlyLimit: Number(monthlyLimit) }),
+      ...(monthly_limit !== undefined && { monthly_limit: Number(monthly_limit) }),
       ...(documentQuota !== undefined && {
         documentQuota: documentQuota.trim() === '' ? null : Number(documentQuota),
       }),
@@ -61,7 +61,7 @@ export function EntitlementsForm({ user, refetch }: { user: AdminUser; refetch: 
     refetch,
   })
   const { values, set, faults } = form
-  const count = (name: 'monthlyLimit' | 'documentQuota') => ({
+  const count = (name: 'monthly_limit' | 'documentQuota') => ({
     name,
     inputMode: 'numeric' as const,
     autoComplete: 'off',
@@ -80,7 +80,7 @@ export function EntitlementsForm({ user, refetch }: { user: AdminUser; refetch: 
         ))}
       </div>
       <div className={styles.two}>
-        <FormField {...count('monthlyLimit')} label={t('admin.monthlyLimit')} hint={t('admin.monthlyLimitHint')} />
+        <FormField {...count('monthly_limit')} label={t('admin.monthlyLimit')} hint={t('admin.monthlyLimitHint')} />
         <FormField {...count('documentQuota')} label={t('admin.documentQuota')} hint={t('admin.documentQuotaHint')} />
       </div>
     </RecordForm>

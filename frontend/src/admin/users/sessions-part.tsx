@@ -1,10 +1,10 @@
 import { useEndUserSessionsMutation, useUserSessionsQuery } from '../../api/admin.ts'
 import type { OpenSession } from '../../api/identity.ts'
+import { SessionFacts } from '../../session/session-facts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { ButtonRow, RowList } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
-import { moment } from '../parts/moments.ts'
 import { refusalText } from '../parts/refusals.ts'
 import { Answered } from '../parts/table/list-states.tsx'
 
@@ -50,7 +50,7 @@ function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
     <li>
       <div>
         <b>{device}</b>
-        <p className="muted">{t('sessions.since', { date: moment(session.startedAt) })}</p>
+        <SessionFacts session={session} />
       </div>
       <Button small aria-label={t('sessions.endOf', { device })} onPress={onEnd}>
         {t('sessions.end')}

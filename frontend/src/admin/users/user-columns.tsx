@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import type { ListedUser } from '../../api/admin-types.ts'
 import { useProfessionsQuery } from '../../api/identity.ts'
 import { useLanguage } from '../../api/language.ts'
+import { shortMoment } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { AccountState } from '../parts/account-state.tsx'
-import { dayOf, moment } from '../parts/moments.ts'
+import { dayOf } from '../parts/moments.ts'
 import { listedName } from '../parts/names.ts'
 import type { Column } from '../parts/table/column.ts'
 import { PLAN, ROLE } from '../parts/words.ts'
@@ -47,7 +48,7 @@ export function useUserColumns(): Column<ListedUser>[] {
         head: 'admin.lastSignInAt',
         sort: 'lastSignInAt',
         numeric: true,
-        cell: ({ lastSignInAt }) => moment(lastSignInAt) ?? <span className="faint">{t('admin.never')}</span>,
+        cell: ({ lastSignInAt }) => shortMoment(lastSignInAt) ?? <span className="faint">{t('admin.never')}</span>,
       },
     ]
   }, [t, language, professions])

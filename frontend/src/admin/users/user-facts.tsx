@@ -2,9 +2,8 @@ import { Link } from 'react-router'
 import type { AdminUser } from '../../api/admin-types.ts'
 import { useLanguage } from '../../api/language.ts'
 import { factsLook } from '../../ui/page/parts.tsx'
-import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
+import { longDate, shortMoment, swissDay } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
-import { moment } from '../parts/moments.ts'
 
 /** Read-only facts about an account. */
 export function UserFacts({ user }: { user: AdminUser }) {
@@ -37,7 +36,7 @@ export function UserFacts({ user }: { user: AdminUser }) {
       <dt>{t('admin.createdAt')}</dt>
       <dd>{longDate(swissDay(createdAt), language)}</dd>
       <dt>{t('admin.lastSignInAt')}</dt>
-      <dd>{moment(lastLoginAt) ?? t('admin.never')}</dd>
+      <dd>{shortMoment(lastLoginAt) ?? t('admin.never')}</dd>
       <dt>{t('admin.id')}</dt>
       <dd className="mono">{uid}</dd>
     </dl>

@@ -70,7 +70,7 @@ describe('an account', () => {
     await user.click(form.getByRole('button', { name: 'Enregistrer' }))
     await waitFor(() => expect(changes(sent)).toHaveLength(1))
     expect(JSON.parse(String(changes(sent)[0]?.body))).toEqual({
-      entitlements: { syntheses: true, monthlyLimit: 25, documentQuota: null },
+      entitlements: { syntheses: true, monthly_limit: 25, documentQuota: null },
     })
   })
 

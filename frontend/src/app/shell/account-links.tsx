@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { libraryPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
 import { useAccounts } from '../../api/accounts.ts'
@@ -48,6 +48,24 @@ export function VisitorLinks() {
         />
       )}
     </>
+  )
+}
+
+/** The reader's library, in words where the header has room for them and by its icon elsewhere. */
+export function LibraryLink({ as }: { as: 'text' | 'icon' }) {
+  const t = useText()
+  const to = libraryPath(useLanguage())
+  const reader = useReader()
+  if (reader.state !== 'signedIn') return null
+  const text = t('menu.myDocuments')
+  return as === 'text' ? (
+    <li className={styles.wideOnly}>
+      <NavLink to={to}>{text}</NavLink>
+    </li>
+  ) : (
+    <Link className={`${buttonLook.icon} hideNarrow ${styles.unlessWide}`} to={to} aria-label={text} title={text}>
+      <Icon name="folder" />
+    </Link>
   )
 }
 

@@ -5,7 +5,7 @@ import { useReader } from '../../session/reader.ts'
 import { buttonLook, IconButton, IconToggle } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { useText } from '../../ui/text/use-text.ts'
-import { AdminLink, ReaderAddress, ReaderTools, VisitorLinks } from './account-links.tsx'
+import { AdminLink, LibraryLink, ReaderAddress, ReaderTools, VisitorLinks } from './account-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './shell.module.css'
@@ -36,6 +36,7 @@ export function Header({ onShowPalette }: { onShowPalette: () => void }) {
                 <NavLink to={to}>{text}</NavLink>
               </li>
             ))}
+            <LibraryLink as="text" />
             {!signedIn && (
               <li>
                 <Link to="/pricing">{t('nav.pricing')}</Link>
@@ -55,6 +56,7 @@ export function Header({ onShowPalette }: { onShowPalette: () => void }) {
           <Link className={buttonLook.icon} to="/search?starred=true" aria-label={t('nav.bookmarks')}>
             <Icon name="bookmark" />
           </Link>
+          <LibraryLink as="icon" />
           <ReaderTools />
           <IconToggle icon="theme" label={t('nav.dark')} on={dark} onChange={setDark} />
           <button

@@ -1,6 +1,7 @@
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { reporterPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
+import { MonthUsed } from '../../library/month-used.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -39,6 +40,7 @@ export function AtfIndexPage() {
             title={part ? t('index.part', { volume, part }) : t('index.volume', { volume })}
           />
         )}
+        <MonthUsed />
       </PageHead>
       <IndexFilters place={place} />
       {volume === null ? <Years place={place} /> : <Volume place={{ ...place, volume }} />}

@@ -4,6 +4,7 @@ import { ChoiceField } from '../../ui/controls/choice-field.tsx'
 import { MessageField } from '../../ui/controls/message-field.tsx'
 import { SubmitRow } from '../../ui/controls/submission.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { Unsaved } from '../../ui/controls/unsaved.tsx'
 import { messageFaults, useMessageForm } from '../../ui/controls/use-message-form.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './contact.module.css'
@@ -22,7 +23,7 @@ export function ContactForm() {
   const t = useText()
   const [send] = useContactMutation()
   const { name, email } = useNameAndAddress()
-  const { values, faults, set, state, failed, onSubmit } = useMessageForm<Fields>({
+  const { values, faults, set, state, failed, onSubmit, unsaved, reset } = useMessageForm<Fields>({
     send,
     draft: 'contact',
     saved: { fullName: name, email, subject: 'support', message: '' },
@@ -67,6 +68,7 @@ export function ContactForm() {
         onChange={(value) => set('message', value)}
         error={fault('message')}
       />
+      {unsaved && <Unsaved onDiscard={() => reset()} />}
       <SubmitRow state={state} submit="form.send" done="contact.sent" failed={failed} />
     </form>
   )

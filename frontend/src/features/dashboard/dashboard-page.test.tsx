@@ -32,6 +32,22 @@ const answers = {
   },
   '/api/library/domains': { keys: ['civ1_obligations'], limit: 3, plan: 'free' },
   '/api/library/searches': { searches: [search] },
+  '/api/library/documents': {
+    documents: [
+      {
+        documentType: 'atf',
+        documentId: '147-I-268',
+        decisionId: 'atf-147-I-268',
+        documentTitle: 'Égalité',
+        documentUrl: '/atf/147-I-268',
+        documentYear: 2021,
+        withdrawn: false,
+      },
+    ],
+    total: 1,
+    folders: [],
+    tags: [],
+  },
   '/api/library/progress': { done: ['atf-149-III-9001', 'cedh-001-1'], volumes: [], updatedAt: null },
   '/api/catalog/atf-index': {
     years: [{ year: 2023, volume: 149, parts: [{ part: 'III', published: 57, present: 40 }] }],
@@ -50,6 +66,12 @@ describe('the dashboard', () => {
         .getByRole('link', { name: /ATF.149.III.9001/ })
         .getAttribute('href'),
     ).toBe('/atf/149-III-9001#E4.2')
+    const own = screen.getByRole('region', { name: 'Mes documents' })
+    const document = await within(own).findByRole('link', { name: /ATF.147.I.268/ })
+    expect(document.getAttribute('href')).toBe('/atf/147-I-268')
+    expect(within(own).getByRole('link', { name: /Gérer/ }).getAttribute('href')).toBe('/bibliotheque')
+    // In the header too, in words or by its icon.
+    expect(within(screen.getByRole('banner')).getAllByRole('link', { name: 'Mes documents' })).not.toHaveLength(0)
     const reading = screen.getByRole('region', { name: 'Votre lecture' })
     expect(await within(reading).findByText('1 lue sur 40')).toBeTruthy()
     const searches = screen.getByRole('region', { name: 'Recherches enregistrées' })

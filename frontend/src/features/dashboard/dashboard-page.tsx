@@ -11,6 +11,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import { ContinuePanel } from './continue-panel.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
 import styles from './dashboard.module.css'
+import { DocumentsPanel } from './documents-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
 import { ReadingPanel } from './reading-panel.tsx'
 import { SearchesPanel } from './searches-panel.tsx'
@@ -45,8 +46,9 @@ export function DashboardPage() {
       <div className={styles.grid}>
         <NewsPanel news={news} />
         <ContinuePanel entries={dashboard?.continueReading} error={error} onRetry={retry} />
-        <ReadingPanel />
+        <DocumentsPanel />
         <SearchesPanel />
+        <ReadingPanel />
       </div>
     </div>
   )

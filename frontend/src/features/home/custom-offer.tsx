@@ -5,6 +5,7 @@ import { MessageField } from '../../ui/controls/message-field.tsx'
 import { SubmitRow } from '../../ui/controls/submission.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import type { Faults } from '../../ui/controls/use-form.ts'
+import { Unsaved } from '../../ui/controls/unsaved.tsx'
 import { messageFaults, useMessageForm } from '../../ui/controls/use-message-form.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
@@ -30,7 +31,7 @@ export function CustomOffer({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [send] = useCustomOfferMutation()
   const saved: Fields = { ...useNameAndAddress(), phone: '', company: '', subject: 'enterprise', message: '' }
-  const { values, faults, set, state, failed, onSubmit } = useMessageForm<Fields>({
+  const { values, faults, set, state, failed, onSubmit, unsaved, reset } = useMessageForm<Fields>({
     saved,
     check,
     send,
@@ -69,6 +70,7 @@ export function CustomOffer({ onClose }: { onClose: () => void }) {
           error={fault('message')}
         />
         <p className="muted">{t('form.kept')}</p>
+        {unsaved && <Unsaved onDiscard={() => reset()} />}
         <SubmitRow state={state} submit="form.send" done="offer.sent" failed={failed} />
       </form>
     </Dialog>

@@ -39,8 +39,8 @@ export function Answering({ code, invitation }: Answered) {
       <>
         <Notice tone="success">{t(outcome === 'accepted' ? 'invitation.accepted' : 'invitation.declined')}</Notice>
         <Onward
-          to={outcome === 'accepted' ? '/profile' : '/'}
-          text={outcome === 'accepted' ? 'menu.myAccount' : 'nav.search'}
+          to={outcome === 'accepted' ? '/organization' : '/'}
+          text={outcome === 'accepted' ? 'organization.open' : 'nav.search'}
         />
       </>
     )
@@ -95,10 +95,10 @@ function ToSignIn({ email }: { email: string }) {
     <>
       <p className="muted">{t('invitation.signIn', { email })}</p>
       <div className={styles.buttons}>
-        <Button kind="primary" onPress={() => go('/login')}>
+        <Button kind="primary" onPress={() => go('/login', email)}>
           {t('menu.signIn')}
         </Button>
-        <Button onPress={() => go('/register')}>{t('register.title')}</Button>
+        <Button onPress={() => go('/register', email)}>{t('register.title')}</Button>
       </div>
     </>
   )

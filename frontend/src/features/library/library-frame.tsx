@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { type LibraryPage, libraryPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
+import { MonthUsed } from '../../library/month-used.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { useRowFocus } from '../../ui/lists/use-row-focus.ts'
@@ -25,6 +26,7 @@ export function LibraryFrame(props: { page: LibraryPage; title: string; lead?: R
       <PageHead>
         <PageHeading title={props.title} />
         {props.lead && <p className="muted">{props.lead}</p>}
+        <MonthUsed />
       </PageHead>
       <nav className={`${styles.pages} noPrint`} aria-label={t('library.title')}>
         {(Object.keys(PAGES) as LibraryPage[]).map((page) => (

@@ -8,6 +8,7 @@ import { useLanguage } from '../../api/language.ts'
 import { normPath } from '../../api/paths.ts'
 import { buttonLook } from '../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
+import { MonthUsed } from '../../library/month-used.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { PageLoading } from '../../ui/page/page-loading.tsx'
 import { ButtonRow, Outward } from '../../ui/page/parts.tsx'
@@ -79,6 +80,7 @@ function Norm(props: { answer: NormAnswer; waiting: boolean; question: ReturnTyp
             .filter(Boolean)
             .join(' · ')}
         </p>
+        <MonthUsed />
         <ul className={styles.tools}>
           <li>
             <Link to={`/search?q=${encodeURIComponent(title)}`}>{t('norm.search')}</Link>

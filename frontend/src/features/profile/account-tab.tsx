@@ -6,7 +6,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import { BillingForm } from './billing-form.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
-import { OrganizationSection } from './organization/organization-section.tsx'
+import { OrganizationPart } from './organization-part.tsx'
 import { PersonForm } from './person-form.tsx'
 import styles from './profile.module.css'
 import { SecuritySection } from './security-section.tsx'
@@ -27,7 +27,7 @@ export function AccountTab({ profile }: { profile: Profile }) {
         </Part>
       )}
       <Part title={t('organization.title')}>
-        <OrganizationSection profile={profile} />
+        <OrganizationPart profile={profile} />
       </Part>
       {impersonated ? (
         <Part title={t('profile.security')}>

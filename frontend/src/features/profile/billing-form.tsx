@@ -3,12 +3,13 @@ import { type BillingInfo, type Profile, useSetBillingInfoMutation } from '../..
 import { useLanguage } from '../../api/language.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormCheck, FormField, FormSelect } from '../../ui/controls/form-field.tsx'
+import { Unsaved } from '../../ui/controls/unsaved.tsx'
 import { useForm } from '../../ui/controls/use-form.ts'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { COUNTRIES } from './countries.ts'
-import { refusedField } from './failures.ts'
+import { refusedField } from '../../library/form-failures.ts'
 import styles from './profile.module.css'
 
 const EMPTY = {
@@ -150,6 +151,7 @@ export function BillingForm({ profile }: { profile: Profile }) {
           <FormField {...text('vatNumber')} label={t('billing.vatNumber')} note={optional} autoComplete="off" />
         </div>
       )}
+      {form.unsaved && <Unsaved onDiscard={() => form.reset()} />}
       <div className={styles.buttons}>
         <Button type="submit" isPending={form.pending}>
           {t('form.save')}

@@ -3,11 +3,12 @@ import { type Profile, useChangeProfileMutation, useProfileQuery } from '../../a
 import type { Language } from '../../api/types.ts'
 import { nameFaults, type Person, PersonFields, valuesOf } from '../../people/person-fields.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { Unsaved } from '../../ui/controls/unsaved.tsx'
 import { useForm } from '../../ui/controls/use-form.ts'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
-import { isConflict, refusedField } from './failures.ts'
+import { isConflict, refusedField } from '../../library/form-failures.ts'
 import styles from './profile.module.css'
 
 const faultsOf = (person: Person) => ({
@@ -60,6 +61,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
         </Notice>
       )}
       <PersonFields form={form} isOwn withoutProfession />
+      {form.unsaved && <Unsaved onDiscard={() => form.reset()} />}
       <div className={styles.buttons}>
         <Button kind="primary" type="submit" isPending={form.pending}>
           {t('form.save')}

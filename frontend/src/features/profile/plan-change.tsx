@@ -8,6 +8,7 @@ import {
   type WantedChange,
 } from '../../api/billing.ts'
 import { BILLING_PERIODS, PLAN_TYPES, isAvailable } from '../../api/plans.ts'
+import { PLAN_NAME } from '../../library/subscription-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormField, FormSelect } from '../../ui/controls/form-field.tsx'
 import { factsLook, Notice } from '../../ui/page/parts.tsx'
@@ -16,12 +17,6 @@ import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { refusalText } from '../../api/billing-refusal.ts'
 import styles from './profile.module.css'
 
-export const PLAN_NAMES: Record<SubscriptionState['plan'], MessageId> = {
-  free: 'pricing.free',
-  student: 'pricing.student',
-  professional: 'pricing.professional',
-  enterprise: 'pricing.enterprise',
-}
 export const PERIOD_NAMES: Record<NonNullable<SubscriptionState['billingPeriod']>, MessageId> = {
   monthly: 'pricing.monthly',
   semi_annual: 'pricing.semiAnnual',
@@ -62,7 +57,7 @@ export function PlanChange({ subscription }: { subscription: SubscriptionState }
         name="planType"
         label={t('trial.plan')}
         value={wanted.planType}
-        options={plans.map((value) => ({ value, label: t(PLAN_NAMES[value]) }))}
+        options={plans.map((value) => ({ value, label: t(PLAN_NAME[value]) }))}
         onChange={(value) => choose({ planType: plans.find((each) => each === value) ?? plan })}
       />
       <FormSelect

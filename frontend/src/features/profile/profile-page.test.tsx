@@ -21,6 +21,7 @@ const session = {
   id: 's1',
   current: true,
   device: 'Firefox, Windows',
+  network: '192.0.2.0/24',
   startedAt: '2026-11-26T08:00:00.000Z',
   lastAccessAt: '2026-11-26T09:00:00.000Z',
   brands: ['fr', 'de'],
@@ -141,7 +142,9 @@ describe('sessions', () => {
     const { user, sent } = await openProfile({ '/api/identity/sessions/s2': {} })
     const rows = await screen.findAllByRole('button', { name: /Terminer la session/ })
     expect(rows).toHaveLength(2)
-    expect(screen.getByText(/Marque, Marke/, { selector: 'li:first-child p' })).toBeTruthy()
+    expect(screen.getByText(/Marque, Marke/, { selector: 'li:first-child p' }).textContent).toBe(
+      'depuis le 26.11.2026 09:00 · dernière utilisation le 26.11.2026 10:00 · réseau 192.0.2.0/24 · Marque, Marke',
+    )
     await user.click(screen.getByRole('button', { name: /Appareil inconnu/ }))
     expect(await screen.findByText('La session a pris fin.')).toBeTruthy()
     expect(sent.filter(({ init }) => init.method === 'DELETE').map(({ url }) => url.pathname)).toEqual([

@@ -5,14 +5,13 @@ import {
   useEndSessionMutation,
   useSessionsQuery,
 } from '../../api/identity.ts'
-import { useLanguage } from '../../api/language.ts'
 import { useConfigQuery } from '../../api/gateway.ts'
 import { useSignOut } from '../../library/sign-out.tsx'
+import { SessionFacts } from '../../session/session-facts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { RowList, SkeletonLines } from '../../ui/page/parts.tsx'
-import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './profile.module.css'
 
@@ -59,18 +58,16 @@ export function SessionsSection() {
 
 function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const t = useText()
-  const language = useLanguage()
   const { data: config } = useConfigQuery()
-  const { current, startedAt, brands } = session
+  const { current, brands } = session
   const device = session.device ?? t('sessions.unknownDevice')
   const names = brands.map((brand) => config?.brands[brand].name ?? brand).join(', ')
-  const date = longDate(swissDay(startedAt), language) ?? ''
   return (
     <li>
       <div>
         <b>{device}</b>
         {current && <span className="faint"> {t('sessions.current')}</span>}
-        <p className="muted">{[t('sessions.since', { date }), names].filter(Boolean).join(' · ')}</p>
+        <SessionFacts session={session} more={names} />
       </div>
       <Button small aria-label={t('sessions.endOf', { device })} onPress={onEnd}>
         {t('sessions.end')}

@@ -9,23 +9,17 @@ import {
 } from '../../api/billing.ts'
 import { incidentOf, reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
+import { PLAN_NAME, SUBSCRIPTION_STATE } from '../../library/subscription-words.ts'
 import { useIsImpersonated } from '../../session/reader.ts'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { factsLook, Notice, SkeletonLines } from '../../ui/page/parts.tsx'
 import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
-import { type MessageId, useText } from '../../ui/text/use-text.ts'
-import { PERIOD_NAMES, PLAN_NAMES, PlanChange } from './plan-change.tsx'
+import { useText } from '../../ui/text/use-text.ts'
+import { PERIOD_NAMES, PlanChange } from './plan-change.tsx'
 import { PlanGives } from './plan-gives.tsx'
 import styles from './profile.module.css'
 
-const STATES: Record<SubscriptionState['status'], MessageId> = {
-  none: 'subscription.none',
-  trialing: 'subscription.trialing',
-  active: 'subscription.active',
-  past_due: 'subscription.pastDue',
-  ended: 'subscription.ended',
-}
 /** The subscription and its actions. */
 export function SubscriptionTab() {
   const t = useText()
@@ -50,9 +44,9 @@ function Subscription({ subscription }: { subscription: SubscriptionState }) {
       {status === 'past_due' && <Notice tone="warning">{t('subscription.pastDueText')}</Notice>}
       <dl className={factsLook}>
         <dt>{t('trial.plan')}</dt>
-        <dd>{t(PLAN_NAMES[plan])}</dd>
+        <dd>{t(PLAN_NAME[plan])}</dd>
         <dt>{t('subscription.state')}</dt>
-        <dd>{t(cancelAtPeriodEnd ? 'subscription.ending' : STATES[status])}</dd>
+        <dd>{t(cancelAtPeriodEnd ? 'subscription.ending' : SUBSCRIPTION_STATE[status])}</dd>
         {runs && billingPeriod && (
           <>
             <dt>{t('pricing.period')}</dt>

@@ -19,7 +19,12 @@ const details: Interaction = {
 }
 
 /** The page of a sign-in under way; `answers` are those of the provider, by the last part of their path. */
-async function openInteraction(change: Partial<Interaction>, answers: Answers = {}, language: Language = 'fr') {
+async function openInteraction(
+  change: Partial<Interaction>,
+  answers: Answers = {},
+  language: Language = 'fr',
+  fragment = '',
+) {
   const own = Object.entries(answers).map(([name, body]) => [`/interaction/u1/${name}`, body])
   const known = {
     '/config.json': { ...config, accounts },
@@ -28,7 +33,7 @@ async function openInteraction(change: Partial<Interaction>, answers: Answers = 
     '/oidc/account/verification': {},
     ...Object.fromEntries(own),
   }
-  return { user: userEvent.setup(), ...(await openPage('/interaction/u1', known, language)) }
+  return { user: userEvent.setup(), ...(await openPage(`/interaction/u1${fragment}`, known, language)) }
 }
 
 const sentTo = (sent: { url: URL; init: RequestInit }[], path: string) =>
@@ -39,6 +44,26 @@ const problem = (status: number, code: string, field?: string) => ({
 })
 
 describe('signing in', () => {
+  test.each([
+    ['fr', 'Après la connexion, ATF 147 I 268 sera ajouté à vos documents.'],
+    ['de', 'Nach der Anmeldung wird BGE 147 I 268 zu Ihren Dokumenten hinzugefügt.'],
+    ['it', 'Dopo l’accesso, DTF 147 I 268 sarà aggiunto ai Suoi documenti.'],
+  ] as const)(
+    'says in %s what is saved afterwards, fills in an invited address, and keeps neither in the address',
+    async (language, reason) => {
+      const fragment = '#save=atf%2F147-I-268&email=guest%40etude.example'
+      await openInteraction({ language, brand: language }, {}, language, fragment)
+      await waitFor(() => expect(document.body.textContent.replaceAll('\u00a0', ' ')).toContain(reason))
+      expect(document.querySelector<HTMLInputElement>('[name="email"]')?.value).toBe('guest@etude.example')
+      await waitFor(() => expect(window.location.hash).toBe(''))
+      await userEvent
+        .setup()
+        .click(screen.getByRole('button', { name: /Ouvrir un compte|Konto eröffnen|Aprire un account/ }))
+      expect(document.querySelector<HTMLInputElement>('[name="email"]')?.value).toBe('guest@etude.example')
+      expect(document.body.textContent.replaceAll('\u00a0', ' ')).toContain(reason)
+    },
+  )
+
   test('shows one message for wrong credentials and keeps the input', async () => {
     const { user, sent } = await openInteraction({}, { login: problem(401, 'CREDENTIALS_WRONG') })
     await user.type(await screen.findByLabelText('Adresse e-mail'), ' A.Rochat@Etude.example ')

@@ -5,6 +5,7 @@ import { type ApiError, incidentOf, reasonOf } from '../../api/failure.ts'
 import { useConfigQuery } from '../../api/gateway.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { Language } from '../../api/types.ts'
+import { useEntranceNote } from '../../session/entrance.ts'
 import { InLanguage } from '../../lang/in-language.tsx'
 import { ButtonRow, EmptyState } from '../../ui/page/parts.tsx'
 import { buttonLook } from '../../ui/controls/button.tsx'
@@ -15,6 +16,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { type Interaction, useAbortMutation, useInteractionQuery } from './endpoints.ts'
+import { EntranceReason } from './entrance-reason.tsx'
 import { IdentityFrame, SideQuote, SideSteps } from './identity-frame.tsx'
 import { LookIntoMail } from './look-into-mail.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -62,7 +64,8 @@ function Steps({ uid, interaction, frame: { brand, origin, onLanguage } }: Steps
   const accounts = useAccounts()
   const [abort] = useAbortMutation()
   const [step, setStep] = useState<'signIn' | 'register' | 'mail' | null>(null)
-  const [email, setEmail] = useState('')
+  const entrance = useEntranceNote(uid)
+  const [email, setEmail] = useState(entrance.email ?? '')
   const at = step ?? (interaction.prompt === 'create' ? 'register' : 'signIn')
   const giveUp = async () => {
     const { data } = await abort(uid)
@@ -91,6 +94,7 @@ function Steps({ uid, interaction, frame: { brand, origin, onLanguage } }: Steps
           interaction={interaction}
           email={email}
           mailbox={mailbox}
+          reason={<EntranceReason entrance={entrance} />}
           onRegister={() => setStep('register')}
         />
       )}
@@ -98,6 +102,8 @@ function Steps({ uid, interaction, frame: { brand, origin, onLanguage } }: Steps
         <RegisterForm
           uid={uid}
           interaction={interaction}
+          email={email}
+          reason={<EntranceReason entrance={entrance} />}
           onSignIn={() => setStep('signIn')}
           onSent={(address) => {
             setEmail(address)

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useConfigQuery } from '../../api/gateway.ts'
+import { entranceNote, NO_NOTE } from '../../session/entrance.ts'
 import { useReader } from '../../session/reader.ts'
 import { onwardFrom, takePlace } from '../../session/return-place.ts'
 import { useSession } from '../../session/session-context.ts'
+import { useInBrowser } from '../../ui/browser/use-in-browser.ts'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { useText } from '../../ui/text/use-text.ts'
+import { EntranceReason } from './entrance-reason.tsx'
 import styles from './sign-in.module.css'
 
 /** Leads to the provider, to sign in or to open an account; who is signed in already goes on. */
@@ -16,6 +19,7 @@ export function LoginPage({ registers = false }: { registers?: boolean }) {
   const { data: config } = useConfigQuery()
   const { signIn } = useSession()
   const [failed, setFailed] = useState(false)
+  const inBrowser = useInBrowser()
   const leaves = state === 'visitor' && !!config?.accounts && !failed
   useEffect(() => {
     if (leaves) signIn(registers ? { prompt: 'create' } : {}).catch(() => setFailed(true))
@@ -29,9 +33,12 @@ export function LoginPage({ registers = false }: { registers?: boolean }) {
         {failed ? (
           <ErrorPanel title={t('signIn.unreachable')} incident={null} onRetry={() => setFailed(false)} />
         ) : (
-          <p className="muted" role="status">
-            {t('signIn.leading')}
-          </p>
+          <>
+            <EntranceReason entrance={inBrowser ? entranceNote() : NO_NOTE} />
+            <p className="muted" role="status">
+              {t('signIn.leading')}
+            </p>
+          </>
         )}
       </div>
     </div>

@@ -1,8 +1,10 @@
+import { type ReactNode, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { useLanguage } from '../../api/language.ts'
 import { useProfessionsQuery } from '../../api/identity.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormCheck, FormField, FormSelect } from '../../ui/controls/form-field.tsx'
+import { Unsaved } from '../../ui/controls/unsaved.tsx'
 import { useForm } from '../../ui/controls/use-form.ts'
 import { Notice } from '../../ui/page/parts.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
@@ -40,6 +42,10 @@ const faultsOf = ({ firstName, lastName, email, profession, password, confirmPas
 export function RegisterForm(props: {
   uid: string
   interaction: Interaction
+  /** Filled in: of an invitation, or what was typed before. */
+  email: string
+  /** Why somebody registers. */
+  reason: ReactNode
   onSent: (email: string) => void
   onSignIn: () => void
 }) {
@@ -48,7 +54,8 @@ export function RegisterForm(props: {
   const { uid, interaction } = props
   const { data: professions } = useProfessionsQuery()
   const [register] = useRegisterMutation()
-  const form = useForm(EMPTY, faultsOf, 'register')
+  const saved = useMemo(() => ({ ...EMPTY, email: props.email }), [props.email])
+  const form = useForm(saved, faultsOf, 'register')
   const { values, set, faults } = form
   const send = form.onSubmit(async ({ email, password, firstName, lastName, profession, promoCode }) => {
     const address = normalAddress(email)
@@ -76,6 +83,7 @@ export function RegisterForm(props: {
   return (
     <>
       <PageHeading title={t('register.title')} />
+      {props.reason}
       {form.whole && <Notice tone="error">{t(form.whole)}</Notice>}
       <form className={styles.form} noValidate onSubmit={send}>
         <div className={styles.two}>
@@ -136,6 +144,7 @@ export function RegisterForm(props: {
         >
           <Terms origin={interaction.returnTo} />
         </FormCheck>
+        {form.unsaved && <Unsaved onDiscard={() => form.reset()} />}
         <Button kind="primary" type="submit" isPending={form.pending}>
           {t('register.submit')}
         </Button>

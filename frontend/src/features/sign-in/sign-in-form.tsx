@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { FormCheck, FormField, PasswordField } from '../../ui/controls/form-field.tsx'
 import { useForm } from '../../ui/controls/use-form.ts'
@@ -20,6 +20,8 @@ export function SignInForm(props: {
   uid: string
   interaction: Interaction
   email: string
+  /** Why somebody signs in. */
+  reason: ReactNode
   onRegister: () => void
   mailbox: string | null
 }) {
@@ -47,7 +49,7 @@ export function SignInForm(props: {
   return (
     <>
       <PageHeading title={t(known ? 'signIn.again' : 'signIn.title')} />
-      {known && <p className="muted">{t('signIn.againText')}</p>}
+      {known ? <p className="muted">{t('signIn.againText')}</p> : props.reason}
       {form.whole && (
         <Notice tone="error">
           <p>{t(form.whole)}</p>

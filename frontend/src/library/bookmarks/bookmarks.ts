@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { SavedDocument } from '../../api/library-types.ts'
 import type { DocType } from '../../api/types.ts'
 
 /** A decision as it is saved: how it is found, and how it is shown until the service knows better. */
@@ -12,6 +13,15 @@ export interface BookmarkTarget {
   /** How messages name it. */
   citation: string
 }
+
+/** The decision of a saved document, named as the rest of the pages name decisions. */
+export const decisionOf = ({ documentType, documentId, decisionId, documentTitle, documentYear }: SavedDocument) => ({
+  docType: documentType,
+  docId: documentId,
+  decisionId,
+  title: documentTitle,
+  year: documentYear,
+})
 
 /** The reader's bookmarks, as they are on screen: with what was just clicked and with what still waits to be sent. */
 export interface Bookmarks {

@@ -19,10 +19,10 @@ const LATER = new Set(['OTHER_READER', 'IDEMPOTENCY_IN_PROGRESS'])
 
 /** Sends one act and returns the result. */
 async function sendAct(dispatch: Dispatch, reader: string, { act, key, target, told }: WaitingAct): Promise<Sent> {
-  const { docType, docId, title, year } = target
+  const { docType, docId } = target
   const { saveDocument, removeDocument, restoreDocument } = libraryApi.endpoints
   const call = {
-    save: () => dispatch(saveDocument.initiate({ reader, key, decision: { docType, docId, title, year } })),
+    save: () => dispatch(saveDocument.initiate({ reader, key, decision: { docType, docId } })),
     remove: () => dispatch(removeDocument.initiate({ reader, docType, docId })),
     restore: () => dispatch(restoreDocument.initiate({ reader, docType, docId })),
   }[act]

@@ -19,6 +19,7 @@ const PATHS = {
   outline: 'M5.5 4h9M5.5 8h9M5.5 12h9M1.5 4h1M1.5 8h1M1.5 12h1',
   menu: 'M1.5 4h13M1.5 8h13M1.5 12h13',
   bookmark: 'M4 2h8v12l-4-3.2L4 14z',
+  folder: 'M1.5 13V3h4.5l1.5 2h7v8z',
   person: 'M10.7 5.2a2.7 2.7 0 1 1-5.4 0 2.7 2.7 0 0 1 5.4 0zM2.5 14c.6-3 2.7-4.5 5.5-4.5s4.9 1.5 5.5 4.5',
   signOut: 'M9.5 2.5H3v11h6.5M7 8h7.5M11.5 5l3 3-3 3',
   signIn: 'M6.5 2.5H13v11H6.5M1.5 8H9M6 5l3 3-3 3',

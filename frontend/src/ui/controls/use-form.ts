@@ -18,7 +18,7 @@ export interface Refusal<T extends Values> {
  * is stored in this tab under the name `draft`, if given.
  */
 export function useForm<T extends Values>(saved: T, check: (values: T) => Faults<T>, draft?: string) {
-  const { values, typeInto, replace } = useTyped(saved, draft)
+  const { values, unsaved, typeInto, replace } = useTyped(saved, draft)
   const [refusal, setRefusal] = useState<Refusal<T>>({})
   const [pending, setPending] = useState(false)
   const { faults = {} as Faults<T>, whole = null } = refusal
@@ -50,7 +50,7 @@ export function useForm<T extends Values>(saved: T, check: (values: T) => Faults
     replace(next)
     setRefusal({})
   }
-  return { values, set, reset, faults, whole, pending, onSubmit }
+  return { values, unsaved, set, reset, faults, whole, pending, onSubmit }
 }
 
 /** The input on top of `saved`, from now or from a draft. */
@@ -66,6 +66,8 @@ function useTyped<T extends Values>(saved: T, draft: string | undefined) {
   }, [inBrowser, draft, text])
   return {
     values,
+    /** Whether a draft is kept: something was typed that is not saved. */
+    unsaved: inBrowser && draft !== undefined && text !== null,
     typeInto: <Field extends keyof T>(name: Field, value: T[Field]) =>
       setTyped((now) => ({ ...(now ?? (before as Partial<T>)), [name]: value })),
     replace: (next: Partial<T>) => {

@@ -44,7 +44,9 @@ export function useMessageForm<T extends Message>(props: {
     if (field !== undefined && Object.hasOwn(saved, field))
       return { faults: { [field]: 'form.refused' } as unknown as Faults<T> }
   })
-  return { ...form, state, failed: limited ? ('form.limited' as const) : ('form.failed' as const), onSubmit }
+  // While it is sent, and once it is, nothing is left to be discarded.
+  const unsaved = form.unsaved && state !== 'sending' && state !== 'success'
+  return { ...form, unsaved, state, failed: limited ? ('form.limited' as const) : ('form.failed' as const), onSubmit }
 }
 
 /** What is wrong with a message: fields left empty, an address that none is. */

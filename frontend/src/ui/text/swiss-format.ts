@@ -66,6 +66,16 @@ export function shortDate(value: string | null): string | null {
   return month && day ? `${day}.${month}.${year}` : year
 }
 
+const TIME = new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' })
+
+/** Formats a timestamp (ISO 8601) in Swiss time: 21.11.2026 08:40; null stays null. */
+export function shortMoment(at: string): string
+export function shortMoment(at: string | null): string | null
+export function shortMoment(at: string | null): string | null {
+  if (at === null) return null
+  return `${shortDate(swissDay(at))} ${TIME.format(new Date(at))}`
+}
+
 /** Formats a date for running text: "14 mars 2023", "14. März 2023", "1er mars 2023", with no-break spaces. */
 export function longDate(value: string | null, language: keyof typeof MONTHS): string | null {
   if (value === null || value === '') return null

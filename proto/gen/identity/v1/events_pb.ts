@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/events.proto.
  */
 export const file_identity_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChhpZGVudGl0eS92MS9ldmVudHMucHJvdG8SC2lkZW50aXR5LnYxIoUCCg5Vc2VyUmVnaXN0ZXJlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhYKDmFjY291bnRfc3RhdHVzGAcgASgJEi8KDGVudGl0bGVtZW50cxgIIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIXCg9vcmdhbml6YXRpb25faWQYCSABKAkSGwoTc3Vic2NyaXB0aW9uX3N0YXR1cxgKIAEoCRIMCgRwbGFuGAsgASgJItgBCgxFbnRpdGxlbWVudHMSEgoKYXRmX2FjY2VzcxgBIAEoCBIVCg1tb250aGx5X2xpbWl0GAIgASgFEhEKCXN5bnRoZXNlcxgDIAEoCBITCgt0cmFuc2xhdGlvbhgEIAEoCBIYChB1bmxpbWl0ZWRfYWNjZXNzGAUgASgIEhsKDmRvY3VtZW50X3F1b3RhGAYgASgFSACIAQESEwoLbGVnYWxfd2F0Y2gYByABKAgSFgoOZG9jdW1lbnRfdHlwZXMYCCADKAlCEQoPX2RvY3VtZW50X3F1b3RhIsYCCgtVc2VyQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEhYKDmFjY291bnRfc3RhdHVzGAYgASgJEi8KDGVudGl0bGVtZW50cxgHIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIbChNlbWFpbF9ub3RpZmljYXRpb25zGAggASgIEhcKD29yZ2FuaXphdGlvbl9pZBgJIAEoCRIbChNzdWJzY3JpcHRpb25fc3RhdHVzGAogASgJEgwKBHBsYW4YCyABKAkSNAoPYmlsbGluZ19hZGRyZXNzGAwgASgLMhsuaWRlbnRpdHkudjEuQmlsbGluZ0FkZHJlc3MioQEKDkJpbGxpbmdBZGRyZXNzEg4KBnN0cmVldBgBIAEoCRITCgtwb3N0YWxfY29kZRgCIAEoCRIMCgRjaXR5GAMgASgJEg8KB2NvdW50cnkYBCABKAkSDQoFc3RhdGUYBSABKAkSEgoKaXNfY29tcGFueRgGIAEoCBIUCgxjb21wYW55X25hbWUYByABKAkSEgoKdmF0X251bWJlchgIIAEoCSJiCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkiZgoPUGFzc3dvcmRDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCSKGAQoJTmV3U2lnbkluEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIOCgZkZXZpY2UYBiABKAkSFAoMc2lnbmVkX2luX2F0GAcgASgJInoKDUFjY291bnRMb2NrZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEhQKDGxvY2tlZF91bnRpbBgGIAEoCSJJChJQcm9ncmVzc0hhbmRlZE92ZXISDwoHdXNlcl9pZBgBIAEoCRIUCgxoYW5kX292ZXJfaWQYAiABKAkSDAoEZG9uZRgDIAMoCSLJAQoTT3JnYW5pemF0aW9uQ2hhbmdlZBIXCg9vcmdhbml6YXRpb25faWQYASABKAkSDAoEbmFtZRgCIAEoCRIMCgR0eXBlGAMgASgJEhEKCWFkbWluX2lkcxgEIAMoCRIbChNiaWxsaW5nX21hbmFnZXJfaWRzGAUgAygJEhMKC3NlYXRzX3RvdGFsGAYgASgFEhIKCnNlYXRzX3VzZWQYByABKAUSFAoMbGljZW5jZV90aWVyGAggASgJEg4KBmNsb3NlZBgJIAEoCCJJCgxTZWF0QXNzaWduZWQSFwoPb3JnYW5pemF0aW9uX2lkGAEgASgJEg8KB3NlYXRfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCSJGCglTZWF0RnJlZWQSFwoPb3JnYW5pemF0aW9uX2lkGAEgASgJEg8KB3NlYXRfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCSLVAQoOSW52aXRhdGlvblNlbnQSFQoNaW52aXRhdGlvbl9pZBgBIAEoCRIXCg9vcmdhbml6YXRpb25faWQYAiABKAkSGQoRb3JnYW5pemF0aW9uX25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSEAoIbGFuZ3VhZ2UYBSABKAkSDQoFYnJhbmQYBiABKAkSEgoKaW52aXRlZF9ieRgHIAEoCRIMCgRjb2RlGAggASgJEhIKCmV4cGlyZXNfYXQYCSABKAkSEgoKaW52aXRlcl9pZBgKIAEoCSLIAQoSSW52aXRhdGlvbkFjY2VwdGVkEhcKD29yZ2FuaXphdGlvbl9pZBgBIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCRISCgpmaXJzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhMKC21lbWJlcl9uYW1lGAcgASgJEhIKCmludml0ZXJfaWQYCCABKAkSEQoJbWVtYmVyX2lkGAkgASgJIpgBCg1NZW1iZXJSZW1vdmVkEhcKD29yZ2FuaXphdGlvbl9pZBgBIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg0KBWVtYWlsGAQgASgJEhIKCmZpcnN0X25hbWUYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSDQoFYnJhbmQYByABKAkitQEKF01lbWJlclN1c3BlbnNpb25DaGFuZ2VkEhcKD29yZ2FuaXphdGlvbl9pZBgBIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg0KBWVtYWlsGAQgASgJEhIKCmZpcnN0X25hbWUYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSDQoFYnJhbmQYByABKAkSEQoJc3VzcGVuZGVkGAggASgIIqEBChBVc2VySW1wZXJzb25hdGVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIXCg9pbXBlcnNvbmF0ZWRfYXQYBiABKAkSDwoHZW5kc19hdBgHIAEoCRIOCgZyZWFzb24YCCABKAliBnByb3RvMw");
+  fileDesc("ChhpZGVudGl0eS92MS9ldmVudHMucHJvdG8SC2lkZW50aXR5LnYxIoUCCg5Vc2VyUmVnaXN0ZXJlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhYKDmFjY291bnRfc3RhdHVzGAcgASgJEi8KDGVudGl0bGVtZW50cxgIIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIXCg9vcmdhbml6YXRpb25faWQYCSABKAkSGwoTc3Vic2NyaXB0aW9uX3N0YXR1cxgKIAEoCRIMCgRwbGFuGAsgASgJItgBCgxFbnRpdGxlbWVudHMSEgoKYXRmX2FjY2VzcxgBIAEoCBIVCg1tb250aGx5X2xpbWl0GAIgASgFEhEKCXN5bnRoZXNlcxgDIAEoCBITCgt0cmFuc2xhdGlvbhgEIAEoCBIYChB1bmxpbWl0ZWRfYWNjZXNzGAUgASgIEhsKDmRvY3VtZW50X3F1b3RhGAYgASgFSACIAQESEwoLbGVnYWxfd2F0Y2gYByABKAgSFgoOZG9jdW1lbnRfdHlwZXMYCCADKAlCEQoPX2RvY3VtZW50X3F1b3RhIsYCCgtVc2VyQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEhYKDmFjY291bnRfc3RhdHVzGAYgASgJEi8KDGVudGl0bGVtZW50cxgHIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIbChNlbWFpbF9ub3RpZmljYXRpb25zGAggASgIEhcKD29yZ2FuaXphdGlvbl9pZBgJIAEoCRIbChNzdWJzY3JpcHRpb25fc3RhdHVzGAogASgJEgwKBHBsYW4YCyABKAkSNAoPYmlsbGluZ19hZGRyZXNzGAwgASgLMhsuaWRlbnRpdHkudjEuQmlsbGluZ0FkZHJlc3MioQEKDkJpbGxpbmdBZGRyZXNzEg4KBnN0cmVldBgBIAEoCRITCgtwb3N0YWxfY29kZRgCIAEoCRIMCgRjaXR5GAMgASgJEg8KB2NvdW50cnkYBCABKAkSDQoFc3RhdGUYBSABKAkSEgoKaXNfY29tcGFueRgGIAEoCBIUCgxjb21wYW55X25hbWUYByABKAkSEgoKdmF0X251bWJlchgIIAEoCSJiCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkiZgoPUGFzc3dvcmRDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCSKGAQoJTmV3U2lnbkluEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIOCgZkZXZpY2UYBiABKAkSFAoMc2lnbmVkX2luX2F0GAcgASgJInoKDUFjY291bnRMb2NrZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEhQKDGxvY2tlZF91bnRpbBgGIAEoCSJmCg9BY2NvdW50RGlzYWJsZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJIkkKElByb2dyZXNzSGFuZGVkT3ZlchIPCgd1c2VyX2lkGAEgASgJEhQKDGhhbmRfb3Zlcl9pZBgCIAEoCRIMCgRkb25lGAMgAygJIskBChNPcmdhbml6YXRpb25DaGFuZ2VkEhcKD29yZ2FuaXphdGlvbl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHR5cGUYAyABKAkSEQoJYWRtaW5faWRzGAQgAygJEhsKE2JpbGxpbmdfbWFuYWdlcl9pZHMYBSADKAkSEwoLc2VhdHNfdG90YWwYBiABKAUSEgoKc2VhdHNfdXNlZBgHIAEoBRIUCgxsaWNlbmNlX3RpZXIYCCABKAkSDgoGY2xvc2VkGAkgASgIIkkKDFNlYXRBc3NpZ25lZBIXCg9vcmdhbml6YXRpb25faWQYASABKAkSDwoHc2VhdF9pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJIkYKCVNlYXRGcmVlZBIXCg9vcmdhbml6YXRpb25faWQYASABKAkSDwoHc2VhdF9pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJItUBCg5JbnZpdGF0aW9uU2VudBIVCg1pbnZpdGF0aW9uX2lkGAEgASgJEhcKD29yZ2FuaXphdGlvbl9pZBgCIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgDIAEoCRINCgVlbWFpbBgEIAEoCRIQCghsYW5ndWFnZRgFIAEoCRINCgVicmFuZBgGIAEoCRISCgppbnZpdGVkX2J5GAcgASgJEgwKBGNvZGUYCCABKAkSEgoKZXhwaXJlc19hdBgJIAEoCRISCgppbnZpdGVyX2lkGAogASgJIsgBChJJbnZpdGF0aW9uQWNjZXB0ZWQSFwoPb3JnYW5pemF0aW9uX2lkGAEgASgJEhkKEW9yZ2FuaXphdGlvbl9uYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEhIKCmZpcnN0X25hbWUYBCABKAkSEAoIbGFuZ3VhZ2UYBSABKAkSDQoFYnJhbmQYBiABKAkSEwoLbWVtYmVyX25hbWUYByABKAkSEgoKaW52aXRlcl9pZBgIIAEoCRIRCgltZW1iZXJfaWQYCSABKAkimAEKDU1lbWJlclJlbW92ZWQSFwoPb3JnYW5pemF0aW9uX2lkGAEgASgJEhkKEW9yZ2FuaXphdGlvbl9uYW1lGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDQoFZW1haWwYBCABKAkSEgoKZmlyc3RfbmFtZRgFIAEoCRIQCghsYW5ndWFnZRgGIAEoCRINCgVicmFuZBgHIAEoCSK1AQoXTWVtYmVyU3VzcGVuc2lvbkNoYW5nZWQSFwoPb3JnYW5pemF0aW9uX2lkGAEgASgJEhkKEW9yZ2FuaXphdGlvbl9uYW1lGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDQoFZW1haWwYBCABKAkSEgoKZmlyc3RfbmFtZRgFIAEoCRIQCghsYW5ndWFnZRgGIAEoCRINCgVicmFuZBgHIAEoCRIRCglzdXNwZW5kZWQYCCABKAgioQEKEFVzZXJJbXBlcnNvbmF0ZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEhcKD2ltcGVyc29uYXRlZF9hdBgGIAEoCRIPCgdlbmRzX2F0GAcgASgJEg4KBnJlYXNvbhgIIAEoCWIGcHJvdG8z");
 
 /**
  * A person signed in for the first time: the profile exists.
@@ -506,6 +506,51 @@ export const AccountLockedSchema: GenMessage<AccountLocked> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 7);
 
 /**
+ * An account was disabled, by staff here or at the provider. Tells its owner.
+ *
+ * @generated from message identity.v1.AccountDisabled
+ */
+export type AccountDisabled = Message<"identity.v1.AccountDisabled"> & {
+  /**
+   * Claim `sub` of the provider.
+   *
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string email = 2;
+   */
+  email: string;
+
+  /**
+   * @generated from field: string first_name = 3;
+   */
+  firstName: string;
+
+  /**
+   * Language of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string language = 4;
+   */
+  language: string;
+
+  /**
+   * Brand of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string brand = 5;
+   */
+  brand: string;
+};
+
+/**
+ * Describes the message identity.v1.AccountDisabled.
+ * Use `create(AccountDisabledSchema)` to create a new message.
+ */
+export const AccountDisabledSchema: GenMessage<AccountDisabled> = /*@__PURE__*/
+  messageDesc(file_identity_v1_events, 8);
+
+/**
  * Reading progress that a browser kept before the first sign-in, handed over once.
  *
  * @generated from message identity.v1.ProgressHandedOver
@@ -538,7 +583,7 @@ export type ProgressHandedOver = Message<"identity.v1.ProgressHandedOver"> & {
  * Use `create(ProgressHandedOverSchema)` to create a new message.
  */
 export const ProgressHandedOverSchema: GenMessage<ProgressHandedOver> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 8);
+  messageDesc(file_identity_v1_events, 9);
 
 /**
  * An organisation's name, roles, offer or invitations changed. Key = id of the organisation, as of all events below.
@@ -615,7 +660,7 @@ export type OrganizationChanged = Message<"identity.v1.OrganizationChanged"> & {
  * Use `create(OrganizationChangedSchema)` to create a new message.
  */
 export const OrganizationChangedSchema: GenMessage<OrganizationChanged> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 9);
+  messageDesc(file_identity_v1_events, 10);
 
 /**
  * A person took a seat of an organisation.
@@ -650,7 +695,7 @@ export type SeatAssigned = Message<"identity.v1.SeatAssigned"> & {
  * Use `create(SeatAssignedSchema)` to create a new message.
  */
 export const SeatAssignedSchema: GenMessage<SeatAssigned> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 10);
+  messageDesc(file_identity_v1_events, 11);
 
 /**
  * A person left a seat: by leaving, by being removed, or because the account was deleted.
@@ -685,7 +730,7 @@ export type SeatFreed = Message<"identity.v1.SeatFreed"> & {
  * Use `create(SeatFreedSchema)` to create a new message.
  */
 export const SeatFreedSchema: GenMessage<SeatFreed> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 11);
+  messageDesc(file_identity_v1_events, 12);
 
 /**
  * An address was invited, or reminded of its invitation.
@@ -767,7 +812,7 @@ export type InvitationSent = Message<"identity.v1.InvitationSent"> & {
  * Use `create(InvitationSentSchema)` to create a new message.
  */
 export const InvitationSentSchema: GenMessage<InvitationSent> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 12);
+  messageDesc(file_identity_v1_events, 13);
 
 /**
  * An invitation was accepted. Tells who sent it.
@@ -844,7 +889,7 @@ export type InvitationAccepted = Message<"identity.v1.InvitationAccepted"> & {
  * Use `create(InvitationAcceptedSchema)` to create a new message.
  */
 export const InvitationAcceptedSchema: GenMessage<InvitationAccepted> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 13);
+  messageDesc(file_identity_v1_events, 14);
 
 /**
  * An administrator of the organisation took the seat of a person away. Tells that person.
@@ -907,7 +952,7 @@ export type MemberRemoved = Message<"identity.v1.MemberRemoved"> & {
  * Use `create(MemberRemovedSchema)` to create a new message.
  */
 export const MemberRemovedSchema: GenMessage<MemberRemoved> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 14);
+  messageDesc(file_identity_v1_events, 15);
 
 /**
  * The licence of a member was suspended, or given back. Tells that person.
@@ -977,7 +1022,7 @@ export type MemberSuspensionChanged = Message<"identity.v1.MemberSuspensionChang
  * Use `create(MemberSuspensionChangedSchema)` to create a new message.
  */
 export const MemberSuspensionChangedSchema: GenMessage<MemberSuspensionChanged> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 15);
+  messageDesc(file_identity_v1_events, 16);
 
 /**
  * A super admin acts as a person, for a reason and a time. Tells that person.
@@ -1047,5 +1092,5 @@ export type UserImpersonated = Message<"identity.v1.UserImpersonated"> & {
  * Use `create(UserImpersonatedSchema)` to create a new message.
  */
 export const UserImpersonatedSchema: GenMessage<UserImpersonated> = /*@__PURE__*/
-  messageDesc(file_identity_v1_events, 16);
+  messageDesc(file_identity_v1_events, 17);
 

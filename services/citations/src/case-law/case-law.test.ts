@@ -122,7 +122,7 @@ test('keeps every number, the formation and the printed report of a Strasbourg c
   })
 })
 
-test('spans refer to the text as given, whatever its spaces and hyphens', () => {
+test('spans are those of the text as given, whatever its blanks and hyphens', () => {
   const text = 'Siehe BGE\u00a0129\u202fIII 426 E.\u00a03.1.1; vgl. 6B_1\u00ad23/2020.'
   const found = read(text)
   expect(found.map(({ canonical }) => canonical)).toEqual(['bge:129-III-426#3.1.1', 'bger:6B_123/2020'])
@@ -151,7 +151,7 @@ test.each([
   ])
 })
 
-test('the reporter place of an unpublished consideration is a parallel citation', () => {
+test('the reporter place of an unpublished consideration is a second source', () => {
   const found = read('arrêt 4A_570/2018 du 31 juillet 2019 consid. 3.1, non publié in ATF 145 III 281')
   expect(found.map(({ canonical, parallel }) => [canonical, parallel])).toEqual([
     ['bger:4A_570/2018', undefined],
@@ -220,7 +220,7 @@ test.each([
   expect(read(text).map(({ canonical, form }) => [canonical, form])).toEqual(expected)
 })
 
-test('a case "cited above" is the one named earlier', () => {
+test('a case cited above is the one named earlier', () => {
   const text =
     'Chapman v. the United Kingdom [GC], no. 27238/95, § 90, ECHR 2001-I. See also Chapman, cited above, § 96.'
   const found = read(text, { strasbourg: true })
@@ -241,9 +241,9 @@ test.each([
   ['24404/05', 'echr:24404/05'],
   ['CEDH 24404/05', 'echr:24404/05'],
   ['EGMR, 24404/05', 'echr:24404/05'],
-])('accepts typed input: %s', (text, expected) => expect(canonical(text, { typed: true })).toEqual([expected]))
+])('a person may type %s', (text, expected) => expect(canonical(text, { typed: true })).toEqual([expected]))
 
-test('year-based gazettes and journals, and notices of the Union, are not decisions', () => {
+test('gazettes and journals that count in years, and notices of the Union, are no decisions', () => {
   const found = (text: string) => extractCitations(text, { tables }).map(({ canonical }) => canonical)
   expect(found('BGE 140 III 206 E. 3.3; BBl 1983 II 771 Ziff. 132.5 und 803')).toEqual(['bge:140-III-206#3.3'])
   expect(found('ATF 140 III 206; Rec. CourEDH 2007-III p. 219')).toEqual(['bge:140-III-206'])
@@ -251,12 +251,12 @@ test('year-based gazettes and journals, and notices of the Union, are not decisi
   expect(found('Bundesstrafgericht CA.2020. 22')).toEqual(['bstger:CA.2020.22'])
 })
 
-test('page marks in the text are not citations', () => {
+test('page marks of the text itself are no citations', () => {
   const own = { volume: 146, part: 'I', page: 1 }
   expect(canonical('un revenu BGE 146 I 1 S. 3 minimum, ATF 140 I 2', { own })).toEqual(['bge:140-I-2'])
 })
 
-test('a parallel series cited twice is one object; with a consideration it is a separate one', () => {
+test('another series named twice is one object; with a consideration it is its own', () => {
   const [first, second, placed] = read('JdT 2021 I 27; JdT 2021 I 27; JdT 2021 I 27 consid. 3')
   expect(second?.parts).toBe(first?.parts)
   expect([first?.parts, placed?.parts]).toMatchObject([{ considerations: [] }, { considerations: ['3'] }])
@@ -270,7 +270,7 @@ test.each([
   ['ATF 147 III 463 consid. 2.3 à 2.6', { considerations: ['2.3', '2.4', '2.5', '2.6'] }],
   ['ATF 147 III 463 consid. 2.1 à 2.31', { considerations: Array.from({ length: 31 }, (_, i) => `2.${i + 1}`) }],
   ['ATF 147 III 463 consid. 2.1 à 2.40', { considerations: ['2.1', '2.40'] }],
-])('of the place in %s the first page and a short range are read', (text, place) => {
+])('of the place in %s the first page and a short range count', (text, place) => {
   const { considerations, citedPage, lastPage, pageFollowing } = (read(text)[0] as ReporterCitation).parts
   const found = { considerations, citedPage, lastPage, pageFollowing }
   expect(found).toEqual({

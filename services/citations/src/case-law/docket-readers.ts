@@ -153,13 +153,10 @@ function finish(
   return until
 }
 
-/** Characters and words between the dockets of one list; a semicolon separates judgments. */
+/** Signs and words between the dockets of one list; a semicolon separates judgments. */
 const JOINED = /^\s?(?:[,/+&]|und|u\.|et|ed?|sowie|ainsi\sque|nonché)\s?$/u
 
-/**
- * Copies date and place of the last citation to the dockets right before it that have none: `4A_1/2020 et 4A_2/2020 du
- * …`.
- */
+/** Gives the dockets right before the last citation its date and place if they have none: `4A_1/2020 et 4A_2/2020 du …`. */
 function shareDate({ text, found }: Scan): void {
   const last = found.at(-1)
   if (!last || !('docket' in last.parts) || last.parts.date === undefined) return
@@ -174,7 +171,7 @@ function shareDate({ text, found }: Scan): void {
   }
 }
 
-/** Says that one date applies to all dockets of a list: `beide vom 3. März 2021`. */
+/** That one date is of all dockets of a list: `beide vom 3. März 2021`. */
 const OF_ALL =
   /,?\s(?:beide|alle|jeweils|tou(?:s|tes)(?:\sles)?(?:\sdeux|\strois)?|entramb[ei]|tutt[ei](?:\se\s(?:due|tre))?)(?=\s(?:vom|du|del)\s)/uy
 

@@ -17,7 +17,7 @@ test.each([
   'Urteil 6B_1276/2021 / 6B_1277/2021 / 6B_1278/2021 vom 3. März 2022 E. 2.1',
   'Urteil 6B_1276/2021, 1277/2021, 1278/2021, alle vom 3. März 2022 E. 2.1',
   'arrêts 6B_1276/2021 + 6B_1277/2021 + 6B_1278/2021, tous les trois du 3 mars 2022, consid. 2.1',
-])('joined dockets share the date and place after them: %s', (text) =>
+])('joined dockets share the one date and place behind them: %s', (text) =>
   expect(read(text)).toEqual(['1276', '1277', '1278'].map((number) => [`6B_${number}/2021`, '2022-03-03', '2.1'])),
 )
 
@@ -66,6 +66,6 @@ test.each([
   ['DTF 140 III 86 consid. 2/138 III 374 consid. 4.3', ['140-III-86#2', '138-III-374#4.3']],
   ['BGE 140 III 86/BGE 138 III 374', ['140-III-86', '138-III-374']],
   ['BGE 140/III/86', ['140-III-86']],
-])('reporter citations joined by a slash are several: %s', (text, expected) =>
+])('decisions of the reporter joined by a slash are several: %s', (text, expected) =>
   expect(read(text).map(([canonical]) => canonical)).toEqual(expected),
 )

@@ -22,7 +22,9 @@ test.each([
   'ATF 140 III 86; arrêt de la Cour de justice du 3 mars 2020; arrêt précité consid. 4',
   "DTF 140 III 86; sentenza del Tribunale d'appello 12.2019.55 del 3 marzo 2020; sentenza citata consid. 4",
   'BGE 140 III 86; EuGH C-188/15 vom 14. März 2017; zit. Urteil Rn. 3',
-])('a short form after an unsupported source stays text: %s', (text) => expect(read(text)).toEqual(['bge:140-III-86']))
+])('a short form behind a source that is not understood stays text: %s', (text) =>
+  expect(read(text)).toEqual(['bge:140-III-86']),
+)
 
 test.each([
   ['BGE 140 III 86 E. 2; a.a.O. E. 3', ['bge:140-III-86#2', 'bge:140-III-86#3']],
@@ -37,4 +39,4 @@ test.each([
     'ATF 140 III 86. Le Tribunal cantonal a jugé autrement. ATF précité consid. 4',
     ['bge:140-III-86', 'bge:140-III-86#4'],
   ],
-])('a short form after a decision refers to it: %s', (text, expected) => expect(read(text)).toEqual(expected))
+])('a short form behind a decision means it: %s', (text, expected) => expect(read(text)).toEqual(expected))

@@ -19,7 +19,7 @@ const DATE = /(?:\d{1,2}\.|\d{1,2}(?:er|°)?\s\p{L}{3,10}\.?)\s?(?:\p{L}{3,10}\s
 export const namesOtherSource = (gap: string): boolean =>
   GAZETTE.test(gap) || COMMENTARY.test(gap) || namesOtherJudgment(gap)
 
-/** Whether a text names a judgment that is not read as a citation: by its docket, or by court or date. */
+/** Whether a text names a judgment that is not read as a citation: by its docket, or as one of a court or day. */
 export function namesOtherJudgment(gap: string): boolean {
   if (DOCKET.test(gap)) return true
   const named = JUDGMENT.exec(gap)

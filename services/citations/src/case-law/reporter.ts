@@ -6,8 +6,8 @@ import { readDate } from '../citation/written-date.ts'
 const PREFIX = /(?:BGE|ATF|DTF|[Bb]ge|[Aa]tf|[Dd]tf)s?(?=[\s.-]{1,3}\d|\d)[\s.-]{0,3}/y
 const PREFIX_TYPED = /(?:BGE|ATF|DTF)[\s.-]{0,9}(?=\d)/iy
 /**
- * Accepts any numbers after the reporter's name, so that an impossible place is still recognised as a citation. Another
- * place may follow a slash (`140 III 86/138 III 374`).
+ * Accepts any numbers after the reporter's name, so that an impossible place is still recognised as a citation. Behind a slash
+ * stands another place (`140 III 86/138 III 374`).
  */
 const PLACE =
   /(\d{1,9})(?:\s{0,2}|[-/])(III|II|IV|IX|I[ABab]?|VI{0,3}|X)(?:\s{0,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,9})(?!\d|\/(?!\d{1,3}\s(?:I[ab]?|II|III|IV|V)\s\d)\d|\.\d)/y

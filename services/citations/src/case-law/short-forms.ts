@@ -74,7 +74,7 @@ export const readConsideration: Reader = (scan, at) => {
       OTHER_DECISION.test(before(scan, at, 70, true)))
   )
     return end
-  // `MÜLLER, a.a.O., E. 3`: a place in another work.
+  // `MÜLLER, a.a.O., E. 3`: a place in something else.
   if (!supra && ELSEWHERE.test(before(scan, at, 12))) return end
   const certainty = supra ? 'high' : 'medium'
   const reference: InternalReference = {
@@ -106,7 +106,7 @@ export const readIbid: Reader = (scan, at) => {
   const gap = last ? scan.text.slice(last.end, at) : ''
   const from = IBID.lastIndex
   const other = gap.length > 160 || LITERATURE.test(gap) || namesOtherSource(gap)
-  // The place is in that other source, not in this text.
+  // The place is in that other source and not in this text.
   if (!last || other || last.kind === 'law' || last.kind === 'internal')
     return readPinpoint(scan.text, from, { considerations: [] })
   return repeat(scan, last, at, from, 'ibid')
@@ -120,7 +120,7 @@ function repeat(scan: Scan, target: Citation, at: number, from: number, form: 's
   return again ? push(scan, again, at, end > from ? end : from, form) : from
 }
 
-/** Whether an unsupported judgment stands between the last decision and `at`. */
+/** Whether a judgment that is not understood stands between the last decision and `at`. */
 const otherJudgment = (scan: Scan, at: number): boolean =>
   namesOtherJudgment(scan.text.slice(Math.max(scan.lastDecision?.end ?? 0, at - OTHER_REACH), at))
 

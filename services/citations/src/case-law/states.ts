@@ -62,7 +62,7 @@ const STATES: Record<string, Names> = {
   ),
 }
 
-/** Further names in texts and queries. */
+/** Other names that texts and readers use. */
 const ALSO: Record<string, readonly string[]> = {
   BIH: ['Bosnien-Herzegowina', 'Bosnia ed Erzegovina', 'Bosnia e Erzegovina', 'Bosnia'],
   CZE: ['Tschechien', 'Tchéquie', 'Cechia', 'Czechia'],
@@ -95,7 +95,7 @@ export const STATE_NAMES: readonly string[] = named.map(([name]) => name).toSort
 /** HUDOC's code of a State named in any of the languages, in any case, with or without article; null for no State. */
 export const stateOf = (name: string): string | null => CODES.get(plain(name)) ?? null
 
-/** All names of a State, given one of them. */
+/** Every name of a State, by a name of it. */
 export function namesOfState(name: string): readonly string[] {
   const code = stateOf(name)
   return code === null ? [] : named.flatMap(([each, of]) => (of === code ? [each] : []))
@@ -104,7 +104,7 @@ export function namesOfState(name: string): readonly string[] {
 const AND: Record<InterfaceLanguage, string> = { de: 'und', fr: 'et', it: 'e' }
 
 /**
- * The respondents of a case in a language: `AUSTRIA AND ITALY` becomes `Österreich und Italien`. Anything else stays as
+ * The respondents of a case in a language: `AUSTRIA AND ITALY` is `Österreich und Italien`. What is no State stays as
  * written.
  */
 export function respondentsIn(written: string, language: InterfaceLanguage): string {

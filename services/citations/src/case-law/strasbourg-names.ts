@@ -11,7 +11,7 @@ const CAPITAL = /^[("“«„'[]*[\p{Lu}\d"“«]/u
 const MOST_WORDS = 12
 const WINDOW = 130
 
-/** Names of several words, or with `and`; others are recognised by their capital. */
+/** Names of several words or with an `and` in them; others are read by their capital. */
 const LONG_NAMES = STATE_NAMES.filter((name) => /[\s-]/.test(name)).map((name) => name.replaceAll(' ', '\\s'))
 const STATES = new RegExp(
   `(?:(?:la|le|les|l'|the|il|lo|die|den|das)\\s?)?(?:${LONG_NAMES.join('|')}|\\p{Lu}[\\p{L}-]{2,}(?:\\s(?:and|et|und|e)\\s(?:the\\s|la\\s|l')?\\p{Lu}[\\p{L}-]{2,})?)`,
@@ -44,7 +44,7 @@ export function nameBefore(text: string, at: number, floor: number): { name: str
   return name.length > 1 && /\p{Lu}/u.test(name) ? { name, start: from + window.length - name.length } : null
 }
 
-/** Serial number of cases with the same parties: `(no. 2)`, `(n° 1)`, `(I)`. */
+/** Which of several cases with the same parties: `(no. 2)`, `(n° 1)`, `(I)`. */
 const SERIAL =
   /\s\((?:(?:nos?\.?|n\s?[°o]s?\.?|Nrn?\.?|nn?\.)\s?\d{1,2}(?:\s(?:and|et|und|e)\s\d{1,2})?|[IVX]{1,4})\)/iy
 

@@ -14,7 +14,7 @@ test.each([
   ['ricorso n. 25424/09', 'echr:25424/09'],
   ['application no. 25424/09, §§ 93-94', 'echr:25424/09§93-94'],
   ['CE:ECHR:2012:0705JUD001166304', 'ECLI:CE:ECHR:2012:0705JUD001166304'],
-])('reads a Strasbourg number without the case name: %s', (text, expected) =>
+])('a number of the Strasbourg court is read without its name: %s', (text, expected) =>
   expect(canonical(text)).toEqual([expected]),
 )
 
@@ -29,7 +29,7 @@ test.each([
   'EGMR (GK) vom 5.7.12, 11663/04, § 38',
   'Urteil des EGMR vom 5. Juli 2012 (Nr. 11663/04), § 38',
   'ECtHR, 5 July 2012, no. 11663/04, § 38',
-])('keeps the date between the court and the number: %s', (text) => {
+])('the date between the court and the number is kept: %s', (text) => {
   expect(canonical(text)).toEqual(['echr:11663/04§38'])
   expect(read(text)[0]?.parts).toMatchObject({ date: '2012-07-05' })
 })
@@ -41,7 +41,7 @@ test.each([
   'Regolamento n. 1408/71',
   'CE:ECHR:2012',
   'ACE:ECHR:2012:0705JUD001166304',
-])('leaves other numbers as text: %s', (text) => expect(canonical(text)).toEqual([]))
+])('other numbers stay text: %s', (text) => expect(canonical(text)).toEqual([]))
 
 test.each([
   ['Article P1-1', 'EMRK P1-1'],
@@ -60,7 +60,7 @@ test.each([
   ['Art. 1 ZP-1 EMRK', 'EMRK P1-1'],
   ['art. 1 del primo Protocollo addizionale', 'EMRK P1-1'],
   ['art. 2 del settimo Protocollo alla CEDU', 'EMRK P7-2'],
-])('reads an article of a protocol: %s', (text, expected) => {
+])('an article of a protocol is read: %s', (text, expected) => {
   expect(canonical(text)).toEqual([expected])
   expect(read(text)[0]?.text).toBe(text)
 })
@@ -71,4 +71,4 @@ test.each([
   'art. 2 du 2e Protocole additionnel',
   "art. 2 du 7e Protocole additionnel à la Convention européenne d'extradition",
   'Art. 66 des 1. Zusatzprotokolls zu den Genfer Abkommen',
-])('leaves an article of another protocol as text: %s', (text) => expect(canonical(text)).toEqual([]))
+])('an article of another protocol stays text: %s', (text) => expect(canonical(text)).toEqual([]))

@@ -12,11 +12,11 @@ test.each([
   ['Mawaka c. Pays-Bas, n o 29031/04, § 58, 1 er juin 2010', 'echr:29031/04§58'],
   ['Keegan c. Irlande, 26 mai 1994, §§ 49-55, série A n o 290', 'echr:Keegan 1994-05-26§49-55'],
   ['article 1 du Protocole n o 1', 'EMRK P1-1'],
-])('reads a number with a superscript sign, as in French texts of the Court: %s', (text, canonical) =>
+])('a number whose sign was set high, as French texts of the Court have it, is read: %s', (text, canonical) =>
   expect(read(text, true)).toEqual([[canonical, text]]),
 )
 
-test('leaves acts and regulations beside such a sign as text', () => {
+test('acts and regulations stay text beside such a sign', () => {
   expect(read('la loi n o 112/95 et le règlement n o 1408/71', true)).toEqual([])
 })
 
@@ -34,11 +34,11 @@ test.each([
   ['CourEDH [GC], Salduz c. Turquie, n° 36391/02, § 55', 'Salduz c. Turquie, n° 36391/02, § 55'],
   ['Cour EDH, Gde Ch., Salduz c. Turquie, n° 36391/02, § 55', 'Salduz c. Turquie, n° 36391/02, § 55'],
   ['EGMR 36391/02 vom 27. November 2008 § 55', '36391/02 vom 27. November 2008 § 55'],
-])('excludes the court, its formation and a preceding date from the name: %s', (text, span) =>
+])('the court, its formation and a date before it are no part of the name: %s', (text, span) =>
   expect(read(text)).toEqual([['echr:36391/02§55', span]]),
 )
 
-test('a number belongs to the court named right after it', () => {
+test('a number is one of the court that is named right behind it', () => {
   expect(read('Urteil Nr. 36391/02 des EGMR')).toEqual([['echr:36391/02', '36391/02']])
   expect(read('Urteil Nr. 36391/02 des EuGH')).toEqual([])
 })

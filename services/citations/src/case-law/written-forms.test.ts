@@ -29,7 +29,7 @@ test.each([
   ['4A_646/2020 of 2021-04-12 consid. 3.1', '2021-04-12'],
   ['4A_646/2020 (2021-04-12) E. 3.1', '2021-04-12'],
   ['4A_646/2020, 2021-04-12, E. 3.1', '2021-04-12'],
-])('a shortened date, or one without spaces, keeps its consideration: %s', (text, date) => {
+])('a shortened or glued date keeps its consideration: %s', (text, date) => {
   const [citation] = read(text)
   expect(citation?.parts).toMatchObject({ docket: '4A_646/2020', date, considerations: ['3.1'] })
   expect(citation?.text).toBe(text)
@@ -44,7 +44,7 @@ test.each([
   '4A_646/2020 vom 12.4. E. 3.1',
   '4A_646/2020 vom 12.14.21 E. 3.1',
   '4A_646/2020 (2021-14-12) E. 3.1',
-])('an impossible date is ignored, and its consideration is not one of this text: %s', (text) =>
+])('what is no date of one month is none, and its consideration is not one of this text: %s', (text) =>
   expect(read(text).map(({ canonical, parts }) => [canonical, 'date' in parts])).toEqual([['bger:4A_646/2020', false]]),
 )
 
@@ -65,7 +65,7 @@ test.each([
   ['BGE 138 I 274 E. 2. 3. Die Beschwerde', ['bge:138-I-274']],
   ['ATF 147II', []],
   ['Bus 147III 463', []],
-])('numbers with missing or extra spaces are read whole or not at all: %s', (text, expected) =>
+])('glued and spaced numbers are read whole or not at all: %s', (text, expected) =>
   expect(places(text)).toEqual(expected),
 )
 
@@ -97,7 +97,7 @@ test.each([
   ['DTF 140 III 86 (tradotta in JdT 2014 II 199) consid. 2.1', 'bge:140-III-86#2.1'],
   ['ATF 140 III 86, JdT 2014 II 199, consid. 2.1', 'bge:140-III-86#2.1'],
   ['BGE 140 III 86, Pra 2014 Nr. 80 E. 2.1', 'bge:140-III-86#2.1'],
-])('a remark between a decision and its consideration is skipped: %s', (text, expected) => {
+])('a remark between a decision and its consideration is passed over: %s', (text, expected) => {
   expect(places(text)).toEqual([expected])
   expect(read(text)[0]?.text).toBe(text)
 })
@@ -130,6 +130,6 @@ test.each([
   ['BGE 140 III 86 E. 3.1 f. nicht veröffentlicht', ['bge:140-III-86']],
   ['DTF 140 III 86 consid. 3.1 non pubblicato', ['bge:140-III-86']],
   ['BGE 140 III 86 E. 3.1 und nicht publiziertes Urteil 4A_1/2020 E. 2', ['bge:140-III-86#3.1', 'bger:4A_1/2020#2']],
-])('a consideration that the reporter left out is not a place in it: %s', (text, expected) =>
+])('a consideration that the reporter left out is no place in it: %s', (text, expected) =>
   expect(places(text)).toEqual(expected),
 )

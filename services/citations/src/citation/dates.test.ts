@@ -64,7 +64,7 @@ describe('dates', () => {
     )
   })
 
-  test('of a heading are near the year of the volume', () => {
+  test('of a heading lie near the year of the volume', () => {
     expect(headingDate('Urteil vom 30. August 2019 i.S. X.', 146).value).toBe('2019-08-30')
     expect(headingDate('Entscheid vom 28. August 1985 i.S. U.', 84)).toEqual({ precision: 'unknown', value: null })
     expect(headingDate('Tarif (zum Gesetz vom 19. Juni 1959) vom 14. November 1959', 85).value).toBe('1959-11-14')

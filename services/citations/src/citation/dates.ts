@@ -22,10 +22,10 @@ const ZURICH = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dat
 /** Calendar day of an instant at the seats of the courts: `YYYY-MM-DD` in Swiss time, which is also Strasbourg's. */
 export const swissDay = (instant: Date): string => ZURICH.format(instant)
 
-/** A day with time and zone: `2024-03-14T23:00:00.000Z`, `2024-03-14 23:00+00:00`. */
+/** A day with a time and its zone: `2024-03-14T23:00:00.000Z`, `2024-03-14 23:00+00:00`. */
 const INSTANT = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:[.,]\d{1,9})?\s?(?:Z|([+-])(\d\d)(?::?(\d\d))?)$/i
 
-/** The Swiss day of an instant; other texts unchanged. */
+/** The Swiss day of an instant; other texts as they are. */
 function dayOf(text: string): string {
   const [, year, month, date, time, sign, hours, minutes = '00'] = INSTANT.exec(text) ?? []
   const day = year === undefined ? null : isoDay(Number(year), Number(month), Number(date))
@@ -35,9 +35,9 @@ function dayOf(text: string): string {
 }
 
 /**
- * Reads `YYYY-MM-DD` (also followed by a time; with a zone it is an instant, and the day is that in Switzerland),
- * `DD.MM.YYYY`, `DD/MM/YYYY` or `YYYY`. 1 January counts as the year alone: several sources pad years this way, and no
- * court decides on that day.
+ * Reads `YYYY-MM-DD` (also followed by a time; with its zone it is an instant, and the day is that in Switzerland),
+ * `DD.MM.YYYY`, `DD/MM/YYYY` or `YYYY`. 1 January counts as the year alone: several sources pad years so, and no court
+ * decides on that day.
  */
 export function dateOf(value: unknown): DecisionDate {
   if (typeof value === 'number') return Number.isInteger(value) ? dateOf(String(value)) : UNKNOWN_DATE

@@ -51,7 +51,7 @@ test.each([
   expect(placeInText(strasbourg, wanted)).toEqual({ state, nearest })
 })
 
-test('a number within a longer text exists; a reference to it does not', () => {
+test('a number that stands within a longer text is there; a reference to it is not', () => {
   const text = (inside: string) => [{ anchor: 'E4.2', text: `La cour retient. ${inside}`, pageMarks: [] }]
   expect(placeInText(text('4.2.1 Le bail prend fin.'), 'E4.2.1')).toEqual({ state: 'there', nearest: 'E4.2' })
   expect(placeInText(text('Voir consid. 4.2.1.'), 'E4.2.1').state).toBe('absent')
@@ -65,7 +65,7 @@ test('places of a full judgment are found with and without their prefix', () => 
   expect(placeInText(judgment, 'j-E2')).toEqual({ state: 'there', nearest: 'E2' })
 })
 
-test('a page is at its mark, or else after the mark before it', () => {
+test('a page is where its mark stands, else after the mark before it', () => {
   const pages = [466, 468].map((page) => ({ anchor: null, text: '', pageMarks: [{ page }] }))
   const at = (page: number) => placeInText(pages, `p${page}`)
   expect([466, 467, 469, 465].map(at)).toEqual([
@@ -77,7 +77,7 @@ test('a page is at its mark, or else after the mark before it', () => {
   expect(placeInText(swiss, 'p466').state).toBe('unnumbered')
 })
 
-test('in any numbered text a place exists exactly when it or a part of it is printed, and the nearest one is printed', () => {
+test('of any numbered text a place is there when and only when it or a part of it is printed, and the nearest one is printed', () => {
   const number = fc
     .array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 })
     .map((parts) => `E${parts.join('.')}`)

@@ -29,11 +29,11 @@ test.each([
   [128, 'V', 105, 102],
   [147, 'III', 463, 463],
   [120, 'Ia', 31, 31],
-] as const)('page %d %s %d is in the decision that starts at %d', (volume, part, page, startPage) => {
+] as const)('page %d %s %d lies in the decision that begins at %d', (volume, part, page, startPage) => {
   expect(resolve(volume, part, page)).toMatchObject({ status: 'known', startPage })
 })
 
-test('an article of a repealed act is reported as such, and of no other', () => {
+test('an article of an act that is no longer law says so, and of no other', () => {
   expect(read('Art. 105 Abs. 2 OG')).toEqual({ status: 'known', abolished: { from: 1945, to: 2006, now: ['BGG'] } })
   expect(read('Art. 12 aLAMA')).toMatchObject({ abolished: { now: ['KVG', 'UVG'] } })
   expect(read('Art. 105 Abs. 2 BGG')).toEqual({ status: 'known' })
@@ -54,7 +54,7 @@ test.each([
   expect(resolve(volume, part, page)).toMatchObject({ status: 'impossible', reason })
 })
 
-test('for a volume with a digit too many, the one without its last digit is suggested first', () => {
+test('of a volume with a digit too many, the one without its last digit comes first', () => {
   expect(read('BGE 1470 III 1')?.suggestions).toEqual(['bge:147-III-1', 'bge:140-III-1'])
 })
 
@@ -88,7 +88,7 @@ test.each([
   expect(resolution?.suggestions).toContain(suggestion)
 })
 
-test('a plain I in the years of Ia and Ib, or the reverse, suggests these first', () => {
+test('a plain I of the years of Ia and Ib, or the reverse, is first of all one of these', () => {
   expect(read('ATF 110 I 20')?.suggestions?.slice(0, 2)).toEqual(['bge:110-Ia-20', 'bge:110-Ib-20'])
   expect(read('ATF 141 Ia 80')?.suggestions?.[0]).toBe('bge:141-I-80')
 })
@@ -101,12 +101,12 @@ test.each([
   ['art. 12345 CO', 'article_absent'],
   ['art. 1, 1500 CO', undefined],
   ['art. 0 CO', 'article_absent'],
-])('%s is read, and is impossible: %s', (text, reason) => {
+])('%s is read, and cannot exist: %s', (text, reason) => {
   if (reason) expect(read(text)).toMatchObject({ status: 'impossible', reason })
   else expect(read(text)?.status).toBe('known')
 })
 
-test('an article before that of another act is not reported as missing from it', () => {
+test('an article before that of another act is not said to be absent from it', () => {
   const [first] = extractCitations('Art. 96 Abs. 1 bzw. Art. 8 Ziff. 2 EMRK', { tables })
   expect(first && resolveCitation(first, tables, 'de').status).toBe('unrecognised')
   expect(read('§ 500 ZPO')?.status).toBe('unrecognised')
@@ -124,7 +124,7 @@ describe('official pages', () => {
   ])('of %s', (text, official) => expect(read(text)).toMatchObject({ status: 'known', official }))
 })
 
-test('dockets of future years, cantonal dockets and unknown acts are not linked', () => {
+test('dockets of years to come, cantonal dockets and unknown acts are not linked', () => {
   expect(read('4A_1/2099')).toMatchObject({ status: 'impossible', reason: 'year_out_of_range' })
   expect(read('VB.2014.00174')).toEqual({ status: 'unrecognised' })
   expect(read('§ 12 VRG')).toEqual({ status: 'unrecognised' })

@@ -12,7 +12,7 @@ test.each([
   'sentenza 4A_1/2020 del 3 febbraio 2021; Moreno Gómez c. Espagne, n° 4143/02, § 53',
   'art. 8 al. 1 première phrase Cst., art. 6 de la Convention européenne des droits de l’homme',
   '(ATF 140 III 86, précité)',
-])('decomposed letters are read as composed: %s', (text) => {
+])('letters with separate marks are read as composed: %s', (text) => {
   const decomposed = text.normalize('NFD')
   expect(decomposed).not.toBe(text)
   const read = extractCitations(decomposed, { tables })
@@ -25,7 +25,7 @@ test.each([
   for (const { start, end, text: span } of read) expect(decomposed.slice(start, end)).toBe(span)
 })
 
-test('every unit of the normalised text has its origin, in order', () => {
+test('every unit of the normal text has its origin, in order', () => {
   const signs = fc.array(
     fc.constantFrom('e', 'ü', '\u0301', '\u0308', '\u0327', '\u00ad', '\u00a0', '’', 'Z', '\u200b'),
   )

@@ -6,8 +6,8 @@ export interface NormalText {
 }
 
 /**
- * No-break and thin spaces, hyphens, apostrophes, underscore look-alikes, zero-width characters, and decomposed letters
- * (`e` + U+0301), as macOS and PDF viewers write them.
+ * No-break and thin blanks, hyphens, apostrophes, underscore look-alikes, characters without width, and letters with
+ * separate marks (`e` + U+0301), as macOS and readers of PDF files write them.
  */
 const SPECIAL =
   /[^\u0300-\u036f][\u0300-\u036f]{1,4}|[\u00a0\u00ad\u02bc\u2000-\u2015\u2018\u2019\u202f\u205f\u2060\u2212\u3000\ufeff\uff3f]/g
@@ -17,7 +17,7 @@ const dropped = (code: number) =>
 const isMark = (code: number) => code >= 0x300 && code <= 0x36f
 
 /**
- * Replaces typographic spaces, hyphens and apostrophes by plain ones, one for one, removes soft hyphens and zero-width
+ * Replaces typographic blanks, hyphens and apostrophes by plain ones, one for one, removes soft hyphens and zero-width
  * characters, and composes letters with their marks. Linear; offsets need a map only if the text became shorter.
  */
 export function normalText(given: string): NormalText {

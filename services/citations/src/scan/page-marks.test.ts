@@ -13,7 +13,7 @@ test.each([
   ['Art. BGE 135 I 221 S. 222 29 Abs. BGE 135 I 221 S. 223 2 BV', 'BV 29 al. 2'],
   ['BGE BGE 135 I 221 S. 222 131 V 9 E. 3.5', 'bge:131-V-9#3.5'],
   ['ATF 131 V ATF 135 I 221 p. 222 9 consid. 3.5', 'bge:131-V-9#3.5'],
-])('a page mark inside a citation is skipped: %s', (text, canonical) =>
+])('a page mark inside a citation is passed over: %s', (text, canonical) =>
   expect(read(`Vgl. ${text} und BGE 140 III 86`)).toEqual([
     [canonical, text],
     ['bge:140-III-86', 'BGE 140 III 86'],

@@ -34,7 +34,7 @@ test.each([
   ['DTF 140 III 86 (che conferma la DTF 138 III 374). La sentenza citata consid. 4', 'bge:140-III-86#4'],
   ["4A_1/2020 consid. 2 (citant l'ATF 138 III 374). L'arrêt précité consid. 4", 'bger:4A_1/2020'],
   ["4A_1/2020 consid. 2 (citant l'ATF 138 III 374). L'ATF précité consid. 4", 'bge:138-III-374#4'],
-])('a short form does not refer to a decision cited within another: %s', (text, expected) =>
+])('a decision cited by another is not what a short form means: %s', (text, expected) =>
   expect(short(text).at(-1)).toBe(expected),
 )
 
@@ -46,6 +46,6 @@ test.each([
   ['ATF 140 III 86 consid. 2 (citant ATF 138 III 374). Puis ATF 139 III 1. ATF précité consid. 4', ['bge:139-III-1#4']],
 ])('other decisions keep their order: %s', (text, expected) => expect(short(text)).toEqual(expected))
 
-test('where two decisions of the reporter match, the short form and its consideration stay text', () => {
+test('where two decisions of the reporter fit, the short form and its consideration stay text', () => {
   expect(short("ATF 139 III 1. Arrêt 4A_1/2020 (citant l'ATF 138 III 374). L'ATF précité consid. 5")).toEqual([])
 })

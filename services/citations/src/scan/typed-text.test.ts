@@ -29,7 +29,7 @@ test.each([
   ['or 336 abs 1', 'OR 336 al. 1'],
   ['art. 8 CCS', 'ZGB 8'],
   ['art. 146 al. 1 CPS', 'StGB 146 al. 1'],
-])('accepts typed input: %s', (text, canonical) =>
+])('a person may type %s', (text, canonical) =>
   expect(read(text).map((citation) => [citation.canonical, citation.text])).toEqual([[canonical, text]]),
 )
 
@@ -45,7 +45,7 @@ test.each([
     'bge:146-V-169',
   ],
   ['http://relevancy.bger.ch/cgi-bin/JumpCGI?docid=atf://147-III-463:de', 'bge:147-III-463'],
-])('accepts the pasted address %s', (text, canonical) =>
+])('a person may paste the address %s', (text, canonical) =>
   expect(read(text).map((citation) => citation.canonical)).toEqual([canonical]),
 )
 
@@ -62,7 +62,7 @@ test.each([
   ],
   ['http://relevancy.bger.ch/cgi-bin/JumpCGI?id=06.05.2026_1C_146/2025', 'bger:1C_146/2025', '2026-05-06'],
   ['http://relevancy.bger.ch/cgi-bin/JumpCGI?id=17.08.2006_U_123%2F04', 'evg:U 123/04', '2006-08-17'],
-])('an address of the court identifies a judgment and its date: %s', (text, canonical, date) => {
+])('an address of the court names a judgment and its day: %s', (text, canonical, date) => {
   const [citation, ...others] = read(text)
   expect([citation?.canonical, others]).toEqual([canonical, []])
   expect(citation?.parts).toMatchObject({ date })
@@ -79,6 +79,6 @@ test.each([
 ])('the citation in %s', (text, citation) => expect(citationInAddress(text)).toBe(citation))
 
 test.each(['Kündigung e 4.2 fristlos', 'licenciement s. 466', 'Miete or Pacht', 'u 12'])(
-  'search words are not a citation: %s',
+  'words of a search are no citation: %s',
   (text) => expect(read(text)).toEqual([]),
 )

@@ -8,7 +8,7 @@ const known = (text: string) =>
     citation.kind === 'law' && citation.parts.known ? [citation.canonical] : [],
   )
 
-describe('a cantonal act is not a federal one', () => {
+describe("a canton's act is no federal one", () => {
   test.each([
     'Das Zürcher Verwaltungsgericht hat Art. 11 Abs. 1 KV verletzt',
     'art. 29 ConstC',

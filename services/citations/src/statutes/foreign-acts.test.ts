@@ -8,7 +8,7 @@ const read = (text: string, typed = false) =>
 const known = (text: string) => read(text).flatMap(({ canonical, parts }) => (parts.known ? [canonical] : []))
 const impossible = (text: string) => read(text).some(({ parts }) => parts.absent)
 
-describe('a foreign act is unknown and never impossible', () => {
+describe('an act of another state is unknown and never impossible', () => {
   test.each([
     'art. 10 CPC fr.',
     'art. 10 CPC français',
@@ -30,7 +30,7 @@ describe('a foreign act is unknown and never impossible', () => {
     expect(read(text, true).filter(({ parts }) => parts.known || parts.absent)).toEqual([])
   })
 
-  test('also where the text defines its abbreviation', () => {
+  test('where the text explains its abbreviation so', () => {
     const text = "Le code de procédure civile français (CPC). L'art. 1500 CPC prévoit."
     expect(known(text)).toEqual([])
     expect(impossible(text)).toBe(false)

@@ -8,7 +8,7 @@ const known = (text: string, context = {}) =>
     citation.kind === 'law' && citation.parts.known ? [citation.canonical] : [],
   )
 
-describe('a name written in full is another act because of the words after it', () => {
+describe('a name written out is another act by the words behind it', () => {
   test.each([
     "l'art. 5 della Convenzione europea del 3 marzo 1975 sulle notifiche vale",
     "l'art. 5 della Convenzione internazionale sul trasporto",
@@ -50,7 +50,7 @@ describe('a name written in full is another act because of the words after it', 
     expect(read('under Article 3 of the Convention Against Piracy')).toEqual([])
   })
 
-  test('may be the other one where a text names another', () => {
+  test('of which a text names another, the name alone may be that one', () => {
     const other = "La Convention contre la corruption est en vigueur. L'art. 13 de la Convention oblige les Etats."
     expect(known(other)).toEqual([])
     expect(known(other, { strasbourg: true })).toEqual(['EMRK 13'])
@@ -59,7 +59,7 @@ describe('a name written in full is another act because of the words after it', 
   })
 })
 
-describe('an article takes the act before it only where no other can follow it', () => {
+describe('an article takes the act before only where no other can be named behind it', () => {
   test.each([
     'des Internationalen Pakts über wirtschaftliche Rechte',
     'des Wasserbaugesetzes',
@@ -86,7 +86,7 @@ describe('an article takes the act before it only where no other can follow it',
     (behind) => expect(known(`Art. 41 OR und Art. 42${behind}`)).toEqual(['OR 41', 'OR 42']),
   )
 
-  test('nor in parentheses after an article', () => {
+  test('nor in parentheses behind an article', () => {
     expect(known("l'art. 80 LP (art. 1h al. 3) le prévoit")).toEqual(['SchKG 80'])
     expect(known('la LP (art. 80) le prévoit')).toEqual(['SchKG 80'])
   })

@@ -24,7 +24,7 @@ test.each([
   ["art. 8 cpv. 1 all'inizio Cost.", 'BV 8 al. 1'],
   ['art. 8 cpv. 1 prima parte Cost.', 'BV 8 al. 1'],
   ['art. 8 cpv. 1 e contrario Cost.', 'BV 8 al. 1'],
-])('words before the act that name no part are skipped: %s', (text, canonical) =>
+])('words before the act that name no part are passed over: %s', (text, canonical) =>
   expect(read(text).map((citation) => [citation.canonical, citation.text])).toEqual([[canonical, text]]),
 )
 

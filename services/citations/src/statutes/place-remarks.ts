@@ -1,9 +1,9 @@
 import { behind } from './statute-signs.ts'
 
-/** The part of a sentence: `Hs. 2`, `zweiter Satzteil`, `première partie`, `seconda parte della frase`. */
+/** Which piece of a sentence is meant: `Hs. 2`, `zweiter Satzteil`, `première partie`, `seconda parte della frase`. */
 const PIECE = String.raw`(?:(?:Hs|Halbs|Satzt)\.|HS(?!\p{L})|TS(?!\p{L})|(?:(?:(?:Halb|Teil)satz|Satzteil|Satzhälfte|Teil|partie|membre|parte)(?!\p{L})(?:\s(?:de\s(?:la\s)?phrase|della\sfrase)(?!\p{L}))?))`
 const ORDINAL = String.raw`(?:\d\s?(?:\.|er|re|ère|e|ème|a|ª)|(?:[Ee]rst|[Zz]weit|[Dd]ritt|[Ll]etzt)e[rsnm]?|premi(?:er|ère)|deuxième|seconde?|troisième|derni(?:er|ère)|prim[ao]|second[ao]|terz[ao]|ultim[ao])`
-/** A position within the provision, or how it is read: `am Anfang`, `all'inizio`, `a contrario`. */
+/** Where in the provision, or how it is read: `am Anfang`, `all'inizio`, `a contrario`. */
 const WHERE = [
   String.raw`(?:a|e)\s?contrario|(?:in|ab)\s(?:initio|principio|limine|medio)|in\stoto`,
   String.raw`am\s(?:Anfang|Ende)|zu\sBeginn|Ingress|Einleitung(?:ssatz|steil)?|Schlussteil|Schlusssatz`,
@@ -22,5 +22,5 @@ export const placeRemarkAt = (text: string, at: number): number =>
 
 const ANYWHERE = new RegExp(`(?<![\\p{L}\\d])(?:${REMARK.source})`, 'u')
 
-/** Whether a citation contains such words. */
+/** Whether a citation contains such words, which its parts do not. */
 export const hasPlaceRemark = (citation: string): boolean => ANYWHERE.test(citation)

@@ -139,7 +139,7 @@ test.each([
   ['Art. 5 LSV Ziff. 3 Anhang 6', ['LSV 5']],
   ['art. 8 CEDU n. 12', ['EMRK 8']],
   ['Art. 29 BV. Abs. 2', ['BV 29']],
-])('look-alikes of a paragraph: %s', (text, expected) => expect(canonical(text)).toEqual(expected))
+])('what only looks like a paragraph: %s', (text, expected) => expect(canonical(text)).toEqual(expected))
 
 test.each([
   ['CO 336', ['OR 336']],
@@ -154,7 +154,7 @@ test.each([
   ['CO 0', []],
   ['CO 336 bail', []],
   ['CO 99999', []],
-])('accepts the act typed first: %s', (text, expected) => {
+])('a person may type the act first: %s', (text, expected) => {
   const found = read(text, { typed: true })
   expect(found.map(({ canonical }) => canonical)).toEqual(expected)
   if (found.length > 0) expect(text.slice(found[0]?.start, found.at(-1)?.end)).toBe(text.trim())
@@ -179,18 +179,18 @@ test.each([
   expect(found[0]?.parts).toMatchObject({ known: true, ...parts })
 })
 
-test('a dot between a letter and its paragraph does not make it the following article', () =>
+test('a dot between a letter and its paragraph makes it no following article', () =>
   expect(read('Art. 656f. Abs. 4 OR')).toEqual([]))
 
 test('no act has an article 0', () => expect(read('art. 0 CO').map(({ parts }) => parts.known)).toEqual([false]))
 
-test('an article that an act lacks stays text', () => {
+test('an article that an act does not have is text', () => {
   const known = (text: string) => read(text).map(({ parts }) => parts.known)
   expect(known('art. 1789 CEDH')).toEqual([false])
   expect(known('art. 1186 et 1500 CO')).toEqual([true, false])
 })
 
-describe('a cantonal act under a federal abbreviation is unknown', () => {
+describe("a canton's act under a federal abbreviation is unknown", () => {
   const acts = (text: string) => read(text).map(({ canonical, parts }) => `${canonical}${parts.known ? '' : '?'}`)
 
   test('where the text names the collection of the canton', () => {
@@ -203,14 +203,14 @@ describe('a cantonal act under a federal abbreviation is unknown', () => {
     expect(acts('§ 49 BBV und Art. 49 BBV')).toEqual(['BBV 49?', 'BBV 49'])
   })
 
-  test('where only Italian uses the abbreviation for a federal act and the words are French', () => {
+  test('where only Italian abbreviates a federal act so and the words are French', () => {
     expect(acts("l'art. 63 al. 4 AIMP prévoit que les marchés")).toEqual(['AIMP 63 al. 4?'])
     expect(acts("l'art. 63 AIMP prevede che la domanda")).toEqual(['IRSG 63'])
     expect(acts('art. 63 AIMP')).toEqual(['IRSG 63'])
   })
 })
 
-test('equal provisions in a text are one object, similar-sounding ones are not', () => {
+test('what a text says twice is one object, what only sounds alike is not', () => {
   const [first, second, other] = read('Art. 5 lit. xl, b OR; Art. 5 lit. xl, b OR; Art. 5 lit. x, lb OR')
   expect(second?.parts).toBe(first?.parts)
   expect([first?.parts.letters, other?.parts.letters]).toEqual([
@@ -227,7 +227,7 @@ describe('parts', () => {
     expect(read('art. 18 al. 1, 2e phrase CO')[0]?.parts).toMatchObject({ paragraph: '1', sentence: '2' })
   })
 
-  test('each member of a chain has its own span', () => {
+  test('every member has its own span and all share the chain', () => {
     const text = 'selon les art. 97 al. 1, 101 et 103 CO, le débiteur'
     const found = read(text)
     expect(found.map((citation) => citation.text)).toEqual(['art. 97 al. 1', '101', '103 CO'])

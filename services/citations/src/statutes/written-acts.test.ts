@@ -47,7 +47,7 @@ test.each([
   ['art. 17 della legge federale sull’esecuzione e sul fallimento', 'SchKG 17'],
   ['Art. 3 der Verkehrsregelnverordnung', 'VRV 3'],
   ['Art. 3 des Übereinkommens über die Rechte des Kindes', 'KRK 3'],
-])('reads an act by its full name: %s', (text, expected) =>
+])('an act is read by its name in full: %s', (text, expected) =>
   expect(read(text).map(({ canonical, text: span }) => [canonical, span])).toEqual([[expected, text]]),
 )
 
@@ -76,7 +76,9 @@ test.each([
   'art. 12 du code de procédure civile du 14 décembre 1966',
   'Die zürcherische Strafprozessordnung galt. Art. 12 der Strafprozessordnung',
   'Le code pénal français est clair. L’art. 12 du code pénal',
-])('ignores an act of a canton, of another state, or possibly one: %s', (text) => expect(known(text)).toEqual([]))
+])('an act of a canton, of another state, or perhaps one of them, is none: %s', (text) =>
+  expect(known(text)).toEqual([]),
+)
 
 test.each([
   ['Art. 12 des alten Strafgesetzbuches', ['aStGB 12']],
@@ -91,9 +93,9 @@ test.each([
   ['art. 43 de la loi fédérale d’organisation judiciaire du 16 décembre 1943', ['OG 43']],
   ['art. 12 de l’ancien code de procédure pénale', []],
   ['Art. 12 der bisherigen Zivilprozessordnung', []],
-])('a former act is not the current one: %s', (text, expected) => expect(known(text)).toEqual(expected))
+])('a former act is not the one of today: %s', (text, expected) => expect(known(text)).toEqual(expected))
 
-test('accepts the typed name', () => {
+test('a person may type the name', () => {
   const typed = (text: string) => read(text, { typed: true }).map(({ canonical }) => canonical)
   expect(typed('art. 41 code des obligations')).toEqual(['OR 41'])
   expect(typed('code civil 8')).toEqual(['ZGB 8'])

@@ -26,7 +26,7 @@ test.each([
   expect((['fr', 'de', 'it'] as const).map((language) => formatFinding(finding, language))).toEqual([fr, de, it])
 })
 
-test('a decision on the merits has precedence', () => {
+test('a decision on the merits goes before the rest', () => {
   const merits = { kind: 'violation' as const, articles: ['8'] }
   expect(mainFindings([merits, { kind: 'partly_inadmissible', articles: [] }])).toEqual([merits])
   expect(mainFindings([{ kind: 'just_satisfaction', articles: [] }])).toHaveLength(1)

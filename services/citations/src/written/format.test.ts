@@ -252,7 +252,7 @@ test.each([
   ['yearbooks', yearbooks],
   ['other kinds', others],
   ['statutes', statute],
-])('%s is read back from its written form', (_, citations) => {
+])('reading what was written gives the same %s', (_, citations) => {
   fc.assert(
     fc.property(citations, language, (citation, lang) => {
       const text = formatCitation(citation, tables.acts, lang)

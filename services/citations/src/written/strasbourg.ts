@@ -45,14 +45,14 @@ export function partiesIn(
   return `${applicantsIn(name, language)} ${VERSUS[language]} ${respondentsIn(states, language)}${which}`
 }
 
-/** Serial number of cases with the same parties: `Çelik v. Turkey (no. 2)`, `Georgia v. Russia (I)`. */
+/** Which of several cases with the same parties: `Çelik v. Turkey (no. 2)`, `Georgia v. Russia (I)`. */
 const IN_PARENTHESES = /^(.*?)\s*\(([^()]*)\)$/
 const SERIAL = /^(?:nos?\.?|n\s?[°o]s?\.?|Nrn?\.?|nn?\.)\s*(\d{1,2}(?:\s(?:and|et|und|e|&)\s\d{1,2})?)$/i
 
 const numbersIn = (numbers: string, language: InterfaceLanguage): string =>
   `${NUMBER[language]} ${listed(numbers.split(/\s\D+\s/), language)}`
 
-/** Translates the words between and after the names; the names stay. */
+/** The words between and after the names, in a language; the names stay. */
 export const applicantsIn = (name: string, language: InterfaceLanguage): string =>
   name
     .replace(/(?<=\s|^)(?:and|et|und|ed?|&)\s+(?:others|autres|andere|weitere|altr[ie])(?!\p{L})/iu, OTHERS[language])

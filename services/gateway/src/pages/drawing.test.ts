@@ -64,7 +64,7 @@ const get = (url: string, headers: Record<string, string> = {}, from = app) =>
 const plain = '<div id="root"></div>'
 
 describe('a page', () => {
-  test('is rendered with the services’ answers for the reader, in the language and name of its brand', async () => {
+  test('comes drawn with what its services answered the reader, in the language and name of its brand', async () => {
     const { statusCode, headers, body } = await get('/search?q=bail', { host: 'de.localhost' })
     expect(statusCode).toBe(200)
     expect(body).toContain('<html data-drawn lang="de" data-brand="de">')
@@ -74,7 +74,7 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   })
 
-  test('lists its scripts so that the browser fetches none before the first paint', async () => {
+  test('names its scripts where the browser fetches none of them before the page is painted', async () => {
     const scripts = (body: string) => body.match(/<link rel="modulepreload"/g)?.length
     const outside = (body: string) => body.replace(/<template id="scripts">.*?<\/template>/s, '')
     const page = await get('/search?q=bail')
@@ -84,26 +84,26 @@ describe('a page', () => {
     expect(scripts(outside(undrawn.body))).toBe(3)
   })
 
-  test('with a reader’s query is not cached by others and is revalidated each time', async () => {
+  test('with what a reader asked is kept by nobody else and asked for again each time', async () => {
     const { headers } = await get('/search?q=bail')
     expect(headers['cache-control']).toBe('private, no-cache')
     expect(headers.etag).toBeUndefined()
   })
 
-  test('of a missing decision says so in its status and its content', async () => {
+  test('of a decision that does not exist says so in its status and by itself', async () => {
     const { statusCode, body } = await get('/atf/gone')
     expect(statusCode).toBe(404)
     expect(body).toContain('CATALOG_DECISION_NOT_FOUND')
   })
 
-  test('is sent unrendered where rendering is off, and where the client prefers it', async () => {
+  test('comes as it is where nothing is drawn, and where the client prefers it so', async () => {
     expect((await get('/domains')).body).toContain(plain)
     const { body, headers } = await get('/search?q=bail', { prefer: 'return=minimal' })
     expect(body).toContain(plain)
     expect(headers.etag).toBeDefined()
   })
 
-  test('whose title follows from its address has it before any script, with its description', async () => {
+  test('whose address tells its title has it before any script, with its description', async () => {
     const { body } = await get('/domains', { host: 'it.localhost' })
     expect(body).toContain('<title>Page $&#38; it · Considerando</title>')
     expect(body.match(/<meta name="description"[^>]*>/g)).toEqual([
@@ -112,7 +112,7 @@ describe('a page', () => {
     expect((await get('/terms')).body).toMatch(/<title>Considérant · /)
   })
 
-  test('at the start is rendered from the launch on, not before', async () => {
+  test('at the start is drawn from the launch on, not before', async () => {
     const before = await start({ LAUNCH_MODE: 'coming-soon' })
     expect((await get('/?ref=A', {}, before)).body).toContain(plain)
     expect((await get('/?ref=A')).body).toContain('<div id="root">drawn')
@@ -124,7 +124,7 @@ describe('a page', () => {
     expect((await get('/')).body).toContain('<title>Page ')
   })
 
-  test('is sent without data that is late', async () => {
+  test('whose answer is late comes without it', async () => {
     const impatient = await start({ DRAWING_TIMEOUT_MS: '50' })
     const { statusCode, body } = await get('/search?q=slow', {}, impatient)
     expect([statusCode, body.includes(plain)]).toEqual([200, true])
@@ -134,13 +134,13 @@ describe('a page', () => {
   test.each([
     ['whose service is broken', '/atf/broken', 0],
     ['that cannot be drawn', '/search?q=undrawable', 1],
-  ])('%s is sent without it, and only a rendering error is logged', async (_, url, lines) => {
+  ])('%s comes without it, and only a fault of drawing is logged', async (_, url, lines) => {
     const { statusCode, body } = await get(url)
     expect([statusCode, body.includes(plain)]).toEqual([200, true])
     expect(logged.filter((line) => line.includes('could not be drawn'))).toHaveLength(lines)
   })
 
-  test('counts as the search that it contains, and is sent unrendered above the limit', async () => {
+  test('counts as the search that it is, and comes undrawn above the limit', async () => {
     const limited = await start({ SEARCHES_PER_MINUTE: '2' })
     const drawnOf = async () => !(await get('/search?q=bail', {}, limited)).body.includes(plain)
     expect([await drawnOf(), await drawnOf(), await drawnOf()]).toEqual([true, true, false])
@@ -148,13 +148,13 @@ describe('a page', () => {
   })
 })
 
-test('the server-side script is served to nobody', async () => {
+test('the script that draws is served to nobody', async () => {
   const { statusCode, body } = await get('/server/page-1.js')
   expect(statusCode).toBe(404)
   expect(body).not.toContain('drawPage')
 })
 
-test('a new build replaces the old one while the product runs', async () => {
+test('a new build takes the place of the old one while the product runs', async () => {
   rmSync(join(dist, 'server/page-1.js'))
   writeFileSync(join(dist, 'server/page-2.js'), drawing('anew'))
   writeFileSync(join(dist, 'assets/new-4d5e6f.js'), 'export const news = 1')

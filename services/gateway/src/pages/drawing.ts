@@ -63,7 +63,7 @@ export async function drawn(
     )
     return { status: statusOf(answers), ...page }
   } catch (error) {
-    request.log.error({ err: error }, 'page not rendered on the server, sent without content')
+    request.log.error({ err: error }, 'the page could not be drawn')
     return null
   }
 }

@@ -80,7 +80,7 @@ export async function pages(
     ...files,
     root: join(dist, 'assets'),
     prefix: '/assets/',
-    // Files of a new build have other names.
+    // A new build has files with other names.
     wildcard: true,
     allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),

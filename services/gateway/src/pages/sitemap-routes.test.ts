@@ -24,7 +24,7 @@ const get = (url: string, host = 'de.localhost:3000') =>
   app.inject({ url, headers: { host, 'if-none-match': '"of a cache"' } })
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
 
-test('robots are directed to the sitemap of the host, and away from searches', async () => {
+test('robots are led to the sitemap of the host, and away from searches', async () => {
   const { statusCode, headers, body } = await get('/robots.txt')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(body.split('\n')).toEqual(
@@ -32,14 +32,14 @@ test('robots are directed to the sitemap of the host, and away from searches', a
   )
 })
 
-test('the sitemap has as many files as the decisions need, none with unpublished ones', async () => {
+test('the sitemap lists as many files as the decisions need, none of unpublished ones', async () => {
   const { headers, body } = await get('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   const names = ['pages', 'atf-1', 'atf-2', 'cedh-1']
   expect(locations(body)).toEqual(names.map((name) => `http://de.localhost:3000/sitemaps/${name}.xml`))
 })
 
-test('a file has the addresses in the language of the host, escaped for XML, and their modification dates', async () => {
+test('a file has the addresses in the language of the host, as XML can hold them, and when they changed', async () => {
   const { body } = await get('/sitemaps/atf-1.xml')
   expect(body).toContain(
     '<url><loc>http://de.localhost:3000/bge/147%20I%26268</loc><lastmod>2026-03-04</lastmod></url>',
@@ -54,11 +54,11 @@ test.each([
   ['/sitemaps/other-1.xml', 400],
   ['/sitemaps/atf-0.xml', 400],
   ['/sitemaps/atf-x.xml', 400],
-])('a file that does not exist is a problem: %s', async (url, status) => {
+])('what is no file of it is a problem: %s', async (url, status) => {
   expect((await get(url)).statusCode).toBe(status)
 })
 
-test('two services with the same page are refused at the start', async () => {
+test('a second service that gives the same page is refused at the start', async () => {
   const twice = { catalog: { app: catalog, ...declared }, library: { app: catalog, edge: { domains: '/domains' } } }
   await expect(openGateway(twice)).rejects.toThrow('domains is given by catalog and library')
 })

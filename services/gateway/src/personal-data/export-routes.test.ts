@@ -34,7 +34,7 @@ const ask = (app: App, authorization?: string) =>
     headers: { host: 'localhost', ...(authorization !== undefined && { authorization }) },
   })
 
-test('the export has the data of every service, as JSON and as CSV', async () => {
+test('the export has what every service holds, for programs and for spreadsheets', async () => {
   const profile = {
     name: 'Léa "L" Roux',
     preferences: { language: 'fr', mails: false },
@@ -76,13 +76,13 @@ test('the export has the data of every service, as JSON and as CSV', async () =>
   })
 })
 
-test('requires a valid token', async () => {
+test('without a valid token there is none', async () => {
   const app = await edgeOf({ identity: await holding('identity', {}) })
   expect((await ask(app)).json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   expect((await ask(app, 'Bearer bad')).json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
 })
 
-test('fails as a whole while one service is unavailable', async () => {
+test('while one service is away there is none, and not a part', async () => {
   const away = createApp('library', { logger: quiet })
   await away.register(frame, { name: 'library' })
   away.get('/api/library/mine', { schema }, async () => {
@@ -93,7 +93,7 @@ test('fails as a whole while one service is unavailable', async () => {
   expect((await ask(app, 'Bearer good')).json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
 })
 
-test('is limited to a few requests per minute', async () => {
+test('it may be asked for a few times a minute', async () => {
   const app = await edgeOf({ identity: await holding('identity', {}) })
   const statuses = []
   for (let n = 0; n < 7; n++) statuses.push((await ask(app, 'Bearer good')).statusCode)

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const library = await made('library')
   library.get('/api/library/documents', { schema }, async () => ({ documents: [] }))
   const upstreams = { identity: { app: identity, edge: { endedAccess: '/ended' } }, library: { app: library } }
-  // Longer than the test's own timeout.
+  // So long that a test fails by waiting for it.
   edge = await openGateway(upstreams, { UPSTREAM_TIMEOUT_MS: '600000' })
 })
 afterAll(async () => {
@@ -52,13 +52,13 @@ async function get(claims: object | null) {
   const answer = await edge.inject({ url: '/api/library/documents', headers })
   return answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().code]
 }
-/** Advances the clock. */
+/** Lets time pass. */
 function after(ms: number) {
   const now = Date.now() + ms
   jest.spyOn(Date, 'now').mockImplementation(() => now)
 }
 
-test('a token of an ended session or a disabled account is refused for every service', async () => {
+test('a token of an ended session, or of an account that was shut, opens nothing on any service', async () => {
   ended = [
     { key: digest('session\ns1'), givenBefore: null, ...over },
     { key: digest('account\nall-out'), givenBefore: 1_000, ...over },
@@ -74,7 +74,7 @@ test('a token of an ended session or a disabled account is refused for every ser
   expect(asked).toBe(1)
 })
 
-test('the list is refreshed, and the last one stays in use while the service is unavailable', async () => {
+test('the list is asked for again, and the last one holds while the service is away', async () => {
   ended = [{ key: digest('session\ns2'), givenBefore: null, ...over }]
   after(16_000)
   expect([await get({ sub: 'anna', sid: 's1' }), await get({ sub: 'anna', sid: 's2' })]).toEqual([
@@ -88,7 +88,7 @@ test('the list is refreshed, and the last one stays in use while the service is 
   expect(asked).toBe(3)
 })
 
-test('a token is refused right after the command that ended its access', async () => {
+test('a token opens nothing right after the command that ended its access', async () => {
   away = false
   after(16_000)
   const headers = { host: 'localhost', authorization: `Bearer ${tokenOf({ sub: 'gone', sid: 's9' })}` }
@@ -98,7 +98,7 @@ test('a token is refused right after the command that ended its access', async (
   expect(await get({ sub: 'anna', sid: 's9' })).toBe(200)
 })
 
-test('a visitor’s command ends no access: nobody waits for a new list', async () => {
+test('a command of a visitor ends no access: nobody waits for a new list', async () => {
   after(16_000)
   expect(await get({ sub: 'anna', sid: 's9' })).toBe(200)
   const before = asked
@@ -108,7 +108,7 @@ test('a visitor’s command ends no access: nobody waits for a new list', async 
   expect(asked).toBe(before)
 })
 
-test('while the service hangs the last list stays in use, and readers wait only briefly', async () => {
+test('the last list holds, and readers wait a moment at most, while the service hangs', async () => {
   ended = [{ key: digest('session\ns7'), givenBefore: null, ...over }]
   after(16_000)
   expect(await get({ sub: 'anna', sid: 's7' })).toEqual([401, 'UNAUTHENTICATED'])

@@ -5,10 +5,10 @@ import { type Ask, giverOf } from './ask.ts'
 import { claimedIn } from './claims.ts'
 import type { Upstreams } from './upstreams.ts'
 
-/** Revoked tokens of a session (`sid`) or an account (`sub`), by digest. */
+/** Why tokens are refused: of a session (`sid`) or an account (`sub`), by digest. */
 interface Refusal {
   key: string
-  /** Seconds since 1970: revokes tokens issued up to then. Null: all. */
+  /** Seconds since 1970: tokens given up to then. Null: all. */
   givenBefore: number | null
   status: number
   code: string
@@ -17,16 +17,16 @@ interface Refusal {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A list older than this is refreshed in the background, … */
+/** The list is asked for again in the background when it is older than this, … */
 const FRESH_MS = 5_000
 /** … and a request waits for a new one when it is older than this. */
 const USED_MS = 15_000
 
 /**
- * Refuses access tokens that were revoked before they expired, because the session ended or the account was disabled or
- * deleted: for every service, at once where the command came through this gateway, otherwise within half a minute. The
- * service in charge publishes a list (`edge.endedAccess`); while it is unavailable the last list stays in use. Verifies
- * no token: the services do.
+ * Refuses access tokens whose session has ended, or whose account was disabled or deleted, although they have not
+ * expired: on every service, at once where the command that ended it came this way, else within half a minute. The service
+ * that knows it publishes a list (`edge.endedAccess`); while it is unavailable the last list holds. Verifies nothing: the
+ * services do.
  */
 export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { ask: Ask; upstreams: Upstreams }): void {
   const list = giverOf(upstreams, 'endedAccess')
@@ -34,7 +34,7 @@ export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { as
   let ended = new Map<string, Refusal[]>()
   let askedAt = 0
   let asking: Promise<void> | null = null
-  /** Number of commands sent to the service in charge, each of which may have ended access. */
+  /** Commands to the service that knows: each may have ended access. */
   let commands = 0
   const renew = (): Promise<void> => {
     const known = commands
@@ -44,9 +44,7 @@ export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { as
       const refusals = (JSON.parse(body) as { ended: Refusal[] }).ended
       ended = Map.groupBy(refusals, ({ key }) => key)
     })()
-      .catch((error: unknown) =>
-        app.log.warn({ err: error }, 'list of revoked access not refreshed, using the last one'),
-      )
+      .catch((error: unknown) => app.log.warn({ err: error }, 'ended access is unknown, the last list holds'))
       .finally(() => {
         askedAt = known === commands ? Date.now() : 0
         asking = null
@@ -55,7 +53,7 @@ export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { as
   }
 
   app.addHook('onResponse', async ({ method, url, headers: { authorization } }) => {
-    // Ending access requires a token: a visitor's command does not make readers wait for a new list.
+    // Nobody ends access without a token: visitors make no reader wait for a new list.
     if (!authorization || READS.has(method) || !url.startsWith(`/api/${list.service}/`)) return
     commands++
     askedAt = 0
@@ -65,7 +63,7 @@ export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { as
     const age = Date.now() - askedAt
     if (age > USED_MS) {
       await renew()
-      // A list requested before a command ended does not contain its effect.
+      // What was asked for before a command ended does not know of it.
       if (askedAt === 0) await renew()
     } else if (age > FRESH_MS) void renew()
     const { sid, sub, iat } = claimedIn(authorization)

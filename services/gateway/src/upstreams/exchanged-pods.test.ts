@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.close()
 })
 
-/** A pod that answers, or one that is terminating and refuses. */
+/** A pod that answers, or one that ends and refuses. */
 async function pod(port: number, stopping = false): Promise<Server> {
   const server = createServer((_request, response) => {
     if (stopping) response.writeHead(503, { connection: 'close', 'retry-after': '5' })
@@ -34,7 +34,7 @@ async function gateway(url: string): Promise<App> {
 const ask = async (edge: App, method: 'GET' | 'POST') =>
   (await edge.inject({ method, url: '/api/catalog/stats', headers: { host: 'localhost' } })).statusCode
 
-test('a read waits for the next pod while one terminates; a command is refused at once', async () => {
+test('a read waits for the next pod while one ends; a command is refused at once', async () => {
   const first = await pod(0, true)
   const { port } = first.address() as AddressInfo
   const edge = await gateway(`http://127.0.0.1:${port}`)
@@ -46,7 +46,7 @@ test('a read waits for the next pod while one terminates; a command is refused a
   expect(await reading).toBe(200)
 })
 
-test('a read is refused where no pod becomes available', async () => {
+test('a read is refused where no pod comes', async () => {
   const gone = await pod(0)
   const { port } = gone.address() as AddressInfo
   await end(gone)

@@ -45,25 +45,25 @@ const ask = (token: string, method = 'GET', payload?: object) =>
     headers: { host: 'localhost', authorization: `Bearer ${token}`, 'user-agent': 'Chrome' },
   })
 
-test('a request during an impersonation is reported to the audit log before it is answered, without its content', async () => {
+test('a request in the name of another is told to the log before it is answered, without what was asked', async () => {
   const answer = await ask(tokenOf(IMPERSONATION_ISSUER, 'lasting'), 'POST', { docId: '147-I-268' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { saved: { docId: '147-I-268' } }])
   expect(marked.splice(0)).toEqual([{ method: 'POST', path: '/api/library/documents', agent: 'Chrome' }])
 })
 
-test('after its end no service is called', async () => {
+test('once it has ended no service is asked any more', async () => {
   const answer = await ask(tokenOf(IMPERSONATION_ISSUER, 'over'))
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'IMPERSONATION_OVER'])
   expect(marked).toEqual([])
 })
 
-test('ordinary requests are not reported', async () => {
+test('requests of people themselves are told to nobody', async () => {
   for (const token of [tokenOf('https://login.example', 'a'), 'a.b.c', 'nonsense'])
     expect((await ask(token)).statusCode).toBe(200)
   expect(marked).toEqual([])
 })
 
-test('without a service with the audit log impersonation is refused', async () => {
+test('without a service that keeps the log nobody acts for another', async () => {
   const library = services[1] as App
   const bare = await openGateway({ library: { app: library } })
   const headers = { host: 'localhost', authorization: `Bearer ${tokenOf(IMPERSONATION_ISSUER, 'x')}` }

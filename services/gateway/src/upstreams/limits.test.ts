@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import { GatewaySettings } from '../settings.ts'
 import { counters } from './limits.ts'
 
-test('R19: a reader above the limit stays refused, whatever other subjects one address claims', async () => {
+test('R19: a reader who has used up a minute stays refused whoever else one address claims to be', async () => {
   const app = fastify()
   await app.register(rateLimit, { global: false })
   const settings = readSettings(GatewaySettings, {})

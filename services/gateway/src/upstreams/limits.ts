@@ -67,8 +67,8 @@ export function costOf({ query }: Pick<FastifyRequest, 'query'>, rows: number | 
 type Count = (request: FastifyRequest, reply: FastifyReply, times: number) => Promise<void>
 
 /**
- * The readers of a firm share its address, and each has a separate limit. Token claims are not verified here, so all
- * readers of an address together have at most this many times the limit.
+ * The readers of a firm share its address, and each has a minute of his own; what a token claims is not verified here, so that
+ * together they have at most this many.
  */
 const READERS_OF_ONE_ADDRESS = 10
 const MINUTE_MS = 60_000
@@ -78,18 +78,18 @@ const MINUTE_MS = 60_000
  * takes about 5 MB.
  */
 const REMEMBERED = 20_000
-/** Longest subject of a token (OpenID Connect); a longer one is forged, and would fill the memory. */
+/** Longest subject of a token (OpenID Connect); a longer one is made up, and would fill the memory. */
 const LONGEST_SUBJECT = 255
 
 /**
- * Rate limits of one service, in requests per minute, per address (IPv6: /64 network) or per reader at it. A request
- * above the limit is refused with 429 and `retry-after`, and not counted; one that costs more than the whole limit uses
- * up the whole minute.
+ * The counters of one service, by the requests a minute of one address (IPv6: of one /64 network), or of one reader at it. Who has
+ * not enough left is refused with 429 and `retry-after`, and nothing is counted; a request that costs more than a whole minute has
+ * takes the whole minute.
  */
 export function counters(app: FastifyInstance, settings: GatewaySettings): Record<Counter, Count> {
   const { replicas, searchesPerMinute, requestsPerMinute } = settings
   const limited = (max: number, more: RateLimitOptions = {}): { demand: Count; count: Count } => {
-    // The plugin's global options do not apply to these counters.
+    // Counters do not take over what the plugin was registered with.
     const options: RateLimitOptions = { max, timeWindow: MINUTE_MS, cache: REMEMBERED, ...more }
     const count = app.createRateLimit(options)
     const answer = (reply: FastifyReply, { remaining, ttlInSeconds }: Counted, enough: boolean) => {
@@ -119,8 +119,7 @@ export function counters(app: FastifyInstance, settings: GatewaySettings): Recor
     const reader = limited(max, { keyGenerator: (request: FastifyRequest) => `${request.ip} ${readerOf(request)}` })
     return async (request, reply, times) => {
       const limits = readerOf(request) === null ? [visitors] : [together, reader]
-      // All limits are checked before any is counted: a refused reader does not use up the limit of others at the
-      // address.
+      // All are asked before one counts: a reader who is refused uses up nothing of the others at the address.
       for (const limit of limits) await limit.demand(request, reply, times)
       for (const limit of limits) await limit.count(request, reply, times)
     }
@@ -132,7 +131,7 @@ export function counters(app: FastifyInstance, settings: GatewaySettings): Recor
   }
 }
 
-/** The subject claimed by the request's token; null without one: a visitor. */
+/** Whom the token of a request claims; null without one: a visitor. */
 function readerOf({ headers: { authorization } }: FastifyRequest): string | null {
   const { sub } = authorization === undefined ? {} : claimedIn(authorization)
   return typeof sub === 'string' && sub !== '' && sub.length <= LONGEST_SUBJECT ? sub : null

@@ -28,7 +28,7 @@ function rounds(places: Places, count: number, ms: number): number[] {
   })
 }
 
-describe('R20: the concurrency limit', () => {
+describe('R20: places at once', () => {
   beforeEach(() => {
     jest.useFakeTimers()
   })
@@ -36,14 +36,14 @@ describe('R20: the concurrency limit', () => {
     jest.useRealTimers()
   })
 
-  test('grows by one per round while answers are in time, up to its maximum', () => {
+  test('grow by one a round while answers come in time, up to the most', () => {
     const places = limitAtOnce(40, 'search', log)
     const grown = rounds(places, 20, 50)
     expect(grown.slice(0, 3)).toEqual([32, 32, 33])
     expect(grown.at(-1)).toBe(40)
   })
 
-  test('shrinks once per round of late answers, never below its minimum, and grows again', () => {
+  test('narrow once for a round of late answers, never below those of a few readers, and grow again', () => {
     const places = limitAtOnce(100, 'search', log)
     const late = rounds(places, 6, 900)
     expect(late.slice(0, 3)).toEqual([32, 22, 16])
@@ -51,7 +51,7 @@ describe('R20: the concurrency limit', () => {
     expect(rounds(places, 12, 50).at(-1)).toBeGreaterThan(24)
   })
 
-  test('does not shrink after a slow answer while few requests are in progress', () => {
+  test('are not narrowed by a slow answer while few are under way', () => {
     const places = limitAtOnce(100, 'search', log)
     for (let times = 0; times < 20; times++) {
       const raw = new EventEmitter()
@@ -62,12 +62,12 @@ describe('R20: the concurrency limit', () => {
     expect(fill(places)).toHaveLength(32)
   })
 
-  test('never exceeds the setting, and no slot is lost or counted twice', () => {
+  test('are never more than the setting allows, and none is lost or counted twice', () => {
     const places = limitAtOnce(3, 'search', log)
     expect(rounds(places, 5, 900)).toEqual([3, 3, 3, 3, 3])
   })
 
-  test('a request beyond it is refused with 503 and Retry-After', () => {
+  test('a demand beyond them is refused with 503 and told when to come again', () => {
     const places = limitAtOnce(1, 'search', log)
     fill(places)
     const demand = () => places.demand({ raw: new EventEmitter() } as unknown as FastifyReply)

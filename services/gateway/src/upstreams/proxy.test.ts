@@ -38,7 +38,7 @@ async function withRefusals(refusals: number, code: string, resets = 0) {
 }
 
 test.each(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])(
-  'a read survives connections to pods that are gone (%s), and fails when no pod becomes available',
+  'a reader notices nothing of connections to pods that have gone (%s), and is told when no pod comes',
   async (code) => {
     const twice = await withRefusals(2, code)
     expect(await twice.statusOf()).toBe(200)
@@ -49,7 +49,7 @@ test.each(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'EAI_AGAIN
   },
 )
 
-test('a read survives a connection reset; a command reports it', async () => {
+test('a reader notices nothing of a connection that is reset; what changes something is told so', async () => {
   const reads = await withRefusals(0, '', 1)
   expect(await reads.statusOf()).toBe(200)
   await reads.stop()
@@ -60,13 +60,13 @@ test('a read survives a connection reset; a command reports it', async () => {
   await writes.stop()
 })
 
-test('a command is never sent a second time', async () => {
+test('what changes something is not sent a second time', async () => {
   const { statusOf, stop } = await withRefusals(1, 'ECONNREFUSED')
   expect(await statusOf({ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).toBe(503)
   await stop()
 })
 
-test('an idle connection is closed here, long before the service would', async () => {
+test('a connection that is not used is closed here, long before the service would', async () => {
   const server = createServer({ keepAliveTimeout: 60_000 }, (_request, response) => response.end('{}'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

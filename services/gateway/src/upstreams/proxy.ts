@@ -31,13 +31,11 @@ const PASSING = new Set([
 ])
 
 /**
- * Pauses between the attempts of a read. While pods are replaced on a busy node, its routing may lead to one that has
- * ended for up to a second.
+ * Pauses between the attempts of a read. While pods are exchanged on a busy node, its rules lead to one that has ended for up to
+ * a second.
  */
 const PAUSES_MS = [0, 100, 300, 700]
-/**
- * A read that fails later than this is not retried: each connection that nobody accepts occupies a slot for a second.
- */
+/** A read that fails later is not tried again: each connection that nobody takes costs a second of a place. */
 const TRIED_MS = 1_500
 
 export interface ProxyTarget {
@@ -51,10 +49,10 @@ export interface ProxyTarget {
 }
 
 /**
- * Forwards a request to a remote service and its answer back, both as streams. When the client disconnects, the
- * connection to the service is closed too, also before its answer began. Throws 503 when the service cannot be reached,
- * 504 when it does not answer in time; a read is retried for a second while pods are replaced. An answer that breaks
- * off breaks off for the client too.
+ * Sends a request on to a remote service and its answer back, both as streams. When the client leaves, the service's
+ * connection is closed too, also before its answer began. Throws 503 when the service cannot be reached, 504 when it
+ * does not answer in time; a read is tried again for a second while pods are exchanged. An answer that breaks off breaks
+ * off for the client.
  */
 export async function proxy(target: ProxyTarget, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const left = new AbortController()
@@ -66,7 +64,7 @@ export async function proxy(target: ProxyTarget, request: FastifyRequest, reply:
   })
   const answer = await asked.catch((error: { code?: string }) => {
     if (left.signal.aborted) return undefined
-    request.log.warn({ err: error, upstream: target.url }, 'service did not answer, answered 503 or 504')
+    request.log.warn({ err: error, upstream: target.url }, 'the service did not answer')
     throw problemOf(error.code === 'UND_ERR_HEADERS_TIMEOUT' ? 504 : 503)
   })
   if (!answer) return
@@ -74,7 +72,7 @@ export async function proxy(target: ProxyTarget, request: FastifyRequest, reply:
   reply.raw.writeHead(answer.statusCode, endToEnd(answer.headers))
   reply.raw.flushHeaders()
   await pipeline(answer.body, reply.raw).catch((error: unknown) => {
-    request.log.debug({ err: error }, 'answer of the service broke off')
+    request.log.debug({ err: error }, 'the answer broke off')
   })
 }
 
@@ -111,7 +109,7 @@ async function send(
   return pool.request(options)
 }
 
-/** A terminating pod refuses late requests and closes the connection; the next connection leads to another pod. */
+/** A pod that ends refuses what comes late and closes the connection; the next connection leads to another one. */
 const isStopping = ({ statusCode, headers }: Dispatcher.ResponseData): boolean =>
   statusCode === 503 && headers['connection'] === 'close'
 

@@ -5,7 +5,7 @@ import { remoteUpstreams } from './upstreams.ts'
 
 const context = { service: 'gateway', logger: createLogger('test', { level: 'silent' }) }
 
-test('a service at a URL has the limits and pages that it declares', async () => {
+test('a service at an URL has the limits and pages that it declares', async () => {
   const { engine } = await remoteUpstreams.open({ upstreams: { catalog: 'http://catalog:8080' } }, context)
   expect(engine['catalog']).toMatchObject({
     url: 'http://catalog:8080',
@@ -14,7 +14,7 @@ test('a service at a URL has the limits and pages that it declares', async () =>
   })
 })
 
-test('a misspelt service name is refused, naming its setting', async () => {
+test('a misspelt name of a service is refused by the name of its setting', async () => {
   await expect(remoteUpstreams.open({ upstreams: { katalog: 'http://catalog:8080' } }, context)).rejects.toThrow(
     'UPSTREAMS: there is no service katalog',
   )
@@ -28,7 +28,7 @@ test.each([
   'http://cata log',
   'catalog:8080',
   'ftp://catalog',
-])('an address without a host is refused at the start, naming its setting: %s', (url) => {
+])('an address without a host is refused at start by the name of its setting: %s', (url) => {
   const read = (given: string) =>
     readSettings(Type.Object(remoteUpstreams.settings), { UPSTREAMS: JSON.stringify({ catalog: given }) })
   expect(() => read(url)).toThrow(/^ {2}UPSTREAMS: /m)

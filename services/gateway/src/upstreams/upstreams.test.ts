@@ -220,7 +220,7 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
     await notices('lines read')
   })
 
-  test('notifies the service when the client disconnects in the middle of an answer', async () => {
+  test('tells the service that the client left in the middle of an answer', async () => {
     const outgoing = open(ports[way], '/api/catalog/lines').end()
     const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
     await once(incoming, 'data')
@@ -229,7 +229,7 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
     await notices('reader left')
   })
 
-  test('notifies the service when the client disconnects before the answer', async () => {
+  test('tells the service that the client left before the answer', async () => {
     const outgoing = open(ports[way], '/api/catalog/slow').end()
     outgoing.on('error', () => {})
     await notices('asked')
@@ -249,7 +249,7 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
     expect(JSON.parse(String(body))).toEqual({ bytes: 5_000_000, sha256 })
   })
 
-  test('notifies the service when the sender disconnects in the middle of an upload', async () => {
+  test('tells the service that the sender left in the middle of an upload', async () => {
     const outgoing = open(ports[way], '/api/catalog/imports', importing)
     outgoing.on('error', () => {})
     outgoing.write(upload)
@@ -269,7 +269,7 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
     outgoing.destroy()
   })
 
-  test('cuts off a stream without length that exceeds the limit', async () => {
+  test('cuts off a stream without length that passes the limit', async () => {
     const chunks = Array.from({ length: 400 }, () => upload.subarray(0, 100_000))
     await expect(fetchFrom(ports[way], '/api/catalog/imports', importing, Readable.from(chunks))).rejects.toThrow()
     await notices('sender left')
@@ -295,7 +295,7 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
     expect((await text(socket)).match(/\{"tagged":true\}/g)).toHaveLength(2)
   })
 
-  test('ignores what a client claims about itself', async () => {
+  test('does not believe what a client says about itself', async () => {
     const headers = {
       'x-forwarded-for': '203.0.113.7',
       'x-forwarded-host': 'bank.example',
@@ -335,17 +335,17 @@ describe('a remote service that fails', () => {
     expect([status, JSON.parse(String(body)).code]).toEqual([504, 'UPSTREAM_TIMEOUT'])
   })
 
-  test('answers with a problem when the list of domains never ends', async () => {
+  test('domains whose list begins and never ends are a problem after the limit', async () => {
     const { status, body } = await fetchFrom(ports['through an impatient proxy'], '/domain_index.json')
     expect([status, JSON.parse(String(body)).code]).toEqual([504, 'UPSTREAM_TIMEOUT'])
   })
 
-  test('answers 503 when it is unreachable', async () => {
+  test('answers 503 when it is away', async () => {
     const { status, body } = await fetchFrom(ports['through a proxy'], '/api/absent/x')
     expect([status, JSON.parse(String(body)).code]).toEqual([503, 'UNAVAILABLE'])
   })
 
-  test('makes the gateway not ready, naming the service', async () => {
+  test('makes the gateway not ready, and says which one', async () => {
     const { status, body } = await fetchFrom(ports['through a proxy'], '/readyz')
     expect(status).toBe(503)
     expect(JSON.parse(String(body)).checks).toMatchObject({

@@ -54,7 +54,7 @@ export const remoteUpstreams: Adapter<Upstreams, typeof settings> = {
   },
 }
 
-/** Longest wait of readers for the list of revoked access; while its service hangs, the last one stays in use. */
+/** Readers wait this long for the list of ended access; while its service hangs, the last one holds. */
 const ENDED_ACCESS_MS = 1_000
 
 /** The ways to the services: their addresses with limits, questions of the gateway itself, and their readiness. */

@@ -23,7 +23,10 @@ test('sessions of an account show their device and end one by one or all at once
     sessionId: 's1',
   }
   identity.provider.sessions.push(
-    session('s1', 'anna', { clients: { a: 'trilex-fr', b: 'trilex-it', c: 'account-console' } }),
+    session('s1', 'anna', {
+      clients: { a: 'trilex-fr', b: 'trilex-it', c: 'account-console' },
+      ipAddress: '192.0.2.17',
+    }),
     session('s2', 'anna', {
       browser: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Mobile/15E148 Safari/604.1',
     }),
@@ -36,12 +39,13 @@ test('sessions of an account show their device and end one by one or all at once
       id: 's1',
       current: true,
       device: 'Firefox, Linux',
+      network: '192.0.2.0/24',
       brands: ['fr', 'it'],
       startedAt: '2026-03-01T09:00:00.000Z',
       lastAccessAt: '2026-03-01T10:00:00.000Z',
     },
     expect.objectContaining({ id: 's2', current: false, device: 'Safari, iOS', brands: [] }),
-    expect.objectContaining({ id: 's3', current: false, device: null }),
+    expect.objectContaining({ id: 's3', current: false, device: null, network: null }),
   ])
 
   const ofAnother = await identity.ask(anna, 'DELETE', '/sessions/s4')

@@ -2,6 +2,7 @@ import { type App, ProblemSchema, userOf } from '@trilex/platform'
 import { NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import { deviceOf } from '../audit/device.ts'
+import { networkOf } from '../audit/network.ts'
 import { GONE, SessionNotFound } from '../errors.ts'
 import { LANGUAGES } from '../profile/languages.ts'
 import type { KnownDevice } from '../profile/profile-model.ts'
@@ -13,6 +14,7 @@ export const SessionView = Type.Object({
   id: Type.String(),
   current: Type.Boolean({ description: 'The session of this request' }),
   device: { ...NullableString, description: 'Browser and system: `Firefox, Windows`' },
+  network: { ...NullableString, description: 'Of the last use, without the machine: `192.0.2.0/24`' },
   startedAt: Moment,
   lastAccessAt: Moment,
   brands: Type.Array(oneOf(LANGUAGES)),
@@ -76,6 +78,7 @@ export function toSessionView(
     id: session.id,
     current: session.id === current,
     device: deviceOf(session.browser) ?? known?.name ?? null,
+    network: session.ipAddress === undefined ? null : networkOf(session.ipAddress),
     startedAt: new Date(session.start).toISOString(),
     lastAccessAt: new Date(session.lastAccess).toISOString(),
     brands: LANGUAGES.filter((brand) => Object.values(session.clients ?? {}).includes(`trilex-${brand}`)),

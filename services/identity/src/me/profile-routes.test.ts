@@ -43,18 +43,20 @@ describe('the first request', () => {
       suspendedIn: null,
       preferences: { language: 'it', notifications: { email: true } },
       entitlements: {
-        atfAccess: true,
-        monthlyLimit: 10,
+        atf_access: true,
+        monthly_limit: 10,
         syntheses: false,
         translation: false,
-        unlimitedAccess: false,
+        unlimited_access: false,
         documentQuota: 6,
         legalWatch: false,
         documentTypes: ['all'],
       },
-      referralCode: expect.stringMatching(/^ABCD[A-Z0-9]{4}$/),
-      referralCountActive: 0,
-      referredBy: null,
+      referral_code: expect.stringMatching(/^ABCD[A-Z0-9]{4}$/),
+      referral_count_active: 0,
+      referred_by: null,
+      referral_program_id: null,
+      referral_progress: null,
       billingInfo: null,
       billingInfoComplete: false,
       subscriptionStatus: null,
@@ -107,7 +109,7 @@ describe('the first request', () => {
     const twins = person('twins')
     const answers = await Promise.all(Array.from({ length: 8 }, () => identity.ask(twins, 'GET', '/me')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
-    expect(new Set(answers.map((answer) => answer.json().referralCode)).size).toBe(1)
+    expect(new Set(answers.map((answer) => answer.json().referral_code)).size).toBe(1)
     expect((await eventsOf('twins')).map(({ type }) => type)).toEqual(['UserRegistered'])
   })
 

@@ -1,16 +1,28 @@
-import { NullableInteger, NullableString, oneOf, orNull } from '@trilex/platform/field-schemas'
-import { NEW_ENTITLEMENTS } from '@trilex/plans'
+import { NullableString, oneOf, orNull } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import { inProfile, OrganizationInProfile } from '../organizations/organization-view.ts'
 import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { BillingInfo, isComplete } from '../profile/billing-info.ts'
+import { EntitlementsView, toEntitlementsView } from '../profile/entitlement-names.ts'
 import { LANGUAGES } from '../profile/languages.ts'
 import { ACCOUNT_ROLES, ACCOUNT_STATES, lastSignInOf, type StoredUser } from '../profile/profile-model.ts'
 
 const Moment = Type.String({ format: 'date-time' })
 export const NullableMoment = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' })
 
-/** A profile as its owner sees it. */
+/** How far a programme of referrals has got (specification §3). */
+const ReferralProgress = Type.Object({
+  currentCount: Type.Integer(),
+  targetCount: Type.Integer(),
+  monthlyReferrals: Type.Integer(),
+  monthlyCredits: Type.Integer(),
+  nextMonthCredits: Type.Integer(),
+  carriedOverCredits: Type.Integer(),
+  queuedReferrals: Type.Integer(),
+  isCompleted: Type.Boolean(),
+})
+
+/** A profile as its owner sees it, with the names of specification §3. */
 export const ProfileView = Type.Object({
   uid: Type.String(),
   email: Type.String(),
@@ -33,19 +45,12 @@ export const ProfileView = Type.Object({
     language: oneOf(LANGUAGES),
     notifications: Type.Object({ email: Type.Boolean() }),
   }),
-  entitlements: Type.Object({
-    atfAccess: Type.Boolean(),
-    monthlyLimit: Type.Integer({ description: 'Most documents per month, whatever the plan allows' }),
-    syntheses: Type.Boolean(),
-    translation: Type.Boolean(),
-    unlimitedAccess: Type.Boolean(),
-    documentQuota: NullableInteger,
-    legalWatch: Type.Boolean(),
-    documentTypes: Type.Array(Type.String(), { description: '`all`, or the types that can be read in full' }),
-  }),
-  referralCode: Type.String(),
-  referralCountActive: Type.Integer(),
-  referredBy: NullableString,
+  entitlements: EntitlementsView,
+  referral_code: Type.String(),
+  referral_count_active: Type.Integer(),
+  referred_by: NullableString,
+  referral_program_id: { ...NullableString, description: 'Null: nobody takes part in a programme yet' },
+  referral_progress: orNull(ReferralProgress),
   billingInfo: orNull(BillingInfo),
   billingInfoComplete: Type.Boolean({ description: 'Whether street, city, postal code and country are present' }),
   subscriptionStatus: NullableString,
@@ -70,15 +75,22 @@ export function toProfileView(
     awaitsSignIn: _a,
     createdAt,
     updatedAt,
+    referralCode,
+    referralCountActive,
+    referredBy,
     ...profile
   } = user
-  const entitlements = { ...NEW_ENTITLEMENTS, ...profile.entitlements }
   return {
     ...profile,
     uid,
     suspendedIn,
     organization: organization && inProfile(organization, uid),
-    entitlements: { ...entitlements, documentTypes: [entitlements.documentTypes].flat() },
+    entitlements: toEntitlementsView(profile.entitlements),
+    referral_code: referralCode,
+    referral_count_active: referralCountActive,
+    referred_by: referredBy,
+    referral_program_id: null,
+    referral_progress: null,
     billingInfoComplete: isComplete(profile.billingInfo),
     lastLoginAt: lastSignInOf(user)?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

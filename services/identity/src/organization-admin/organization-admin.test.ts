@@ -189,3 +189,41 @@ test('staff cannot change offer or seats of their own organisation', async () =>
   }
   expect((await asStaff('PATCH', path, { name: 'Étude du Pont' })).status).toBe(200)
 })
+
+test('staff found a firm: who is invited administers it and pays for it, and each act is in the log', async () => {
+  await firms.newcomer('staff')
+  const firm = { name: ' Étude du Jet d’Eau ', seatsTotal: 3, licenceTier: '3', language: 'de' }
+  const founding = { ...firm, billingManager: 'Manager@Example.org' }
+  const refused = await asStaff('POST', '/admin/organizations', { ...founding, seatsTotal: 4 })
+  expect([refused.status, refused.body.code]).toEqual([409, 'LICENCE_TIER_TOO_SMALL'])
+  const { status, body } = await asStaff('POST', '/admin/organizations', founding)
+  expect([status, body]).toMatchObject([
+    201,
+    { name: 'Étude du Jet d’Eau', type: 'company', seats: { used: 0, total: 3 }, members: [], invitation: 'invited' },
+  ])
+  expect((await asStaff('GET', '/admin/organizations?q=jet')).body.organizations).toMatchObject([{ id: body.id }])
+  const again = await asStaff('POST', `/admin/organizations/${body.id}/invitations`, {
+    billingManager: 'manager@example.org',
+    language: 'de',
+  })
+  expect([again.status, again.body.invitation]).toEqual([200, 'alreadyInvited'])
+  await firms.newcomer('manager')
+  const code = await firms.codeFor('manager@example.org')
+  expect((await firms.ask('manager', 'POST', '/invitations/accept', { code })).status).toBe(200)
+  expect((await firms.me('manager')).organization).toMatchObject({ id: body.id, role: 'admin', billingManager: true })
+  await firms.join('manager', 'partner')
+  const changes = (await firms.eventsOf('OrganizationChanged')).filter(
+    ({ value }) => value['organizationId'] === body.id,
+  )
+  expect(changes[0]?.value).toMatchObject({ name: 'Étude du Jet d’Eau', seatsTotal: 3 })
+  expect(changes.at(-1)?.value).toMatchObject({ billingManagerIds: ['manager'], adminIds: ['manager'], seatsUsed: 2 })
+  const { entries } = (await asStaff('GET', `/admin/audit?subject=${body.id}`)).body
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'organization.managerInvited',
+    'organization.founded',
+  ])
+  expect(JSON.stringify(entries)).not.toContain('manager@')
+  await firms.newcomer('alone')
+  const invited = { billingManager: 'x@example.org', language: 'fr' }
+  expect((await asStaff('POST', `${await own('alone')}/invitations`, invited)).status).toBe(404)
+})

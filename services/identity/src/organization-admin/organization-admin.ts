@@ -1,10 +1,13 @@
 import type { App } from '@trilex/platform'
 import type { ProfileRoom } from '../profile/profile.ts'
 import type { ProfileModels } from '../profile/profile-model.ts'
+import type { Profiles } from '../profile/profiles.ts'
+import type { Invitations } from '../organizations/invitations.ts'
 import type { Memberships } from '../organizations/memberships.ts'
 import type { OrganizationModels } from '../organizations/organization-model.ts'
 import type { Organizations } from '../organizations/organization-store.ts'
 import type { OrganizationRoom } from '../organizations/organizations.ts'
+import { foundingRoutes } from './founding-routes.ts'
 import { organizationAdminRoutes } from './organization-admin-routes.ts'
 import { organizationMemberRoutes } from './organization-member-routes.ts'
 
@@ -14,24 +17,27 @@ export interface OrganizationAdminNeeds {
   stored: OrganizationModels['organizations']
   organizations: Organizations
   memberships: Memberships
+  invitations: Invitations
+  profiles: Profiles
   now: () => Date
 }
 
 /** Organisations for staff: list, offers, members. */
 export function openOrganizationAdmin({
-  profile: { users },
-  firms: { stored, organizations, memberships },
+  profile: { users, profiles },
+  firms: { stored, organizations, memberships, invitations },
   now,
 }: {
   profile: ProfileRoom
   firms: OrganizationRoom
   now: () => Date
 }) {
-  const needs: OrganizationAdminNeeds = { users, stored, organizations, memberships, now }
+  const needs: OrganizationAdminNeeds = { users, profiles, stored, organizations, memberships, invitations, now }
   return {
     adminRoutes(app: App): void {
       organizationAdminRoutes(app, needs)
       organizationMemberRoutes(app, needs)
+      foundingRoutes(app, needs)
     },
   }
 }

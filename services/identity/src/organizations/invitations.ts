@@ -61,6 +61,7 @@ export interface InvitationLine {
 interface Wish {
   addresses: string[]
   role: OrganizationRole
+  billingManager?: boolean
   /** Language of the mails; by default that of the invited person's account, or else of the inviter. */
   language?: Language | undefined
 }
@@ -116,7 +117,7 @@ export class Invitations {
   async invite(
     organizationId: string,
     inviter: StoredUser,
-    { addresses, role, language }: Wish,
+    { addresses, role, billingManager = false, language }: Wish,
     known: Map<string, StoredUser>,
     check: (organization: StoredOrganization) => void,
   ): Promise<{ lines: InvitationLine[]; organization: StoredOrganization }> {
@@ -151,7 +152,7 @@ export class Invitations {
         lines.push({ address, outcome: outcome === 'invited' && refused.has(email) ? 'tooOften' : outcome })
         if (lines.at(-1)?.outcome !== 'invited') continue
         const mails = language ?? account?.preferences.language ?? inviter.preferences.language
-        const { invitation, code } = newInvitation(email, role, mails, inviter._id, now)
+        const { invitation, code } = newInvitation(email, { role, billingManager }, mails, inviter._id, now)
         if (told) invitations.splice(invitations.indexOf(told), 1)
         invitations.push(invitation)
         events.push(invitationSent(stored, invitation, inviter, code))
@@ -190,7 +191,7 @@ export class Invitations {
       const now = this.#now()
       const found = stored.invitations.find((each) => each.id === id)
       if (!found) throw new InvitationNotFound()
-      const fresh = newInvitation(found.email, found.role, found.language, inviter._id, now)
+      const fresh = newInvitation(found.email, found, found.language, inviter._id, now)
       const invitation = { ...fresh.invitation, id, createdAt: found.createdAt }
       const invitations = stored.invitations.map((each) => (each.id === id ? invitation : each))
       return { set: { invitations }, events: [invitationSent(stored, invitation, inviter, fresh.code)] }
@@ -299,12 +300,19 @@ function open(invitations: Invitation[], codeHash: string): Invitation {
   return found
 }
 
-function newInvitation(email: string, role: OrganizationRole, language: Language, invitedBy: string, now: Date) {
+function newInvitation(
+  email: string,
+  { role, billingManager = false }: Pick<Invitation, 'role' | 'billingManager'>,
+  language: Language,
+  invitedBy: string,
+  now: Date,
+) {
   const code = newCode()
   const invitation: Invitation = {
     id: randomUUID(),
     email,
     role,
+    billingManager,
     language,
     invitedBy,
     codeHash: hashOf(code),

@@ -33,6 +33,8 @@ const Invitation = Type.Object({
   /** Lower case. */
   email: Type.String(),
   role: oneOf(ROLES),
+  /** Whether the invited person is to buy and to see invoices. */
+  billingManager: Type.Optional(Type.Boolean()),
   language: oneOf(LANGUAGES),
   /** Last sender; null once that account is deleted. */
   invitedBy: NullableString,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appendEvents, isDuplicateKey, type OutboxEntry } from '@trilex/platform'
+import type { LicenceTier } from '@trilex/plans'
 import { audited, type AuditEntry } from '../audit/audit-log.ts'
 import { OrganizationNotFound } from '../errors.ts'
 import { searchPartsOf } from '../profile/search-parts.ts'
+import { organizationChanged } from './organization-events.ts'
 import type { Organization, OrganizationModels, StoredOrganization } from './organization-model.ts'
 import { newSeats } from './seats.ts'
 
@@ -83,6 +85,34 @@ export class Organizations {
       return this.individualOf(userId)
     }
     return organization
+  }
+
+  /** A firm without members, with its event, in one write. @param audit what the log of staff says of it */
+  async found(
+    { name, licenceTier, seatsTotal }: { name: string; licenceTier: LicenceTier; seatsTotal: number },
+    audit: (id: string) => AuditEntry[],
+  ): Promise<StoredOrganization> {
+    const now = this.#now()
+    const id = randomUUID()
+    const firm: Organization = {
+      name,
+      type: 'company',
+      adminIds: [],
+      billingManagerIds: [],
+      licenceTier,
+      seats: newSeats(seatsTotal, now),
+      invitations: [],
+      unfollowed: [],
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+    }
+    const update = { $set: { ...firm, searchParts: searchPartsOf([name]) }, ...audited(audit(id), now) }
+    await this.#stored.updateOne({ _id: id }, appendEvents(update, [organizationChanged(id, firm)]), { upsert: true })
+    this.#kick([id])
+    const founded = await this.find(id)
+    if (!founded) throw new OrganizationNotFound()
+    return founded
   }
 
   /**

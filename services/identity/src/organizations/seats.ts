@@ -34,17 +34,19 @@ export function newSeats(count: number, now: Date): Seat[] {
 export function assigned(
   organization: Membership,
   userId: string,
-  { role, codeHash = null }: { role: OrganizationRole; codeHash?: string | null },
+  invited: { role: OrganizationRole; billingManager?: boolean; codeHash?: string | null },
   now: Date,
 ) {
   const free = organization.seats.find(({ status }) => status === 'free')
   if (!free) return null
+  const { role, billingManager = false, codeHash = null } = invited
   const seat: Seat = { ...free, userId, status: 'assigned', assignedAt: now, codeHash, updatedAt: now }
   return {
     seat,
     change: {
       seats: organization.seats.map((each) => (each.id === free.id ? seat : each)),
       ...(role === 'admin' && { adminIds: [...organization.adminIds, userId] }),
+      ...(billingManager && { billingManagerIds: [...organization.billingManagerIds, userId] }),
     },
   }
 }

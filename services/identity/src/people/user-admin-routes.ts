@@ -10,6 +10,7 @@ import { NullableMoment, ProfileView, toProfileView } from '../me/profile-view.t
 import type { Memberships } from '../organizations/memberships.ts'
 import type { StoredOrganization } from '../organizations/organization-model.ts'
 import { entityTagOf, IfMatch } from '../profile/entity-tag.ts'
+import { readOlderEntitlements } from '../profile/entitlement-names.ts'
 import { LANGUAGES } from '../profile/languages.ts'
 import { planOfProfile } from '../profile/listed-fields.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
@@ -72,11 +73,15 @@ export function userAdminRoutes(
     body: UserAdminChange,
   }
   const changing = { ...answers, 409: ProblemSchema, 412: ProblemSchema, 428: ProblemSchema }
-  app.patch('/admin/users/:uid', { schema: { ...patch, response: changing } }, async (request, reply) => {
-    const expected = request.headers['if-match']
-    if (expected === undefined) throw new VersionMissing('Send If-Match with the ETag of the profile')
-    return sent(reply, await changes.change(request.params.uid, request.body, staffOf(request), expected))
-  })
+  app.patch(
+    '/admin/users/:uid',
+    { schema: { ...patch, response: changing }, preValidation: readOlderEntitlements },
+    async (request, reply) => {
+      const expected = request.headers['if-match']
+      if (expected === undefined) throw new VersionMissing('Send If-Match with the ETag of the profile')
+      return sent(reply, await changes.change(request.params.uid, request.body, staffOf(request), expected))
+    },
+  )
 
   const deleting = {
     ...one,

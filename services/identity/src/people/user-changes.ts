@@ -1,11 +1,11 @@
 import { oneOf } from '@trilex/platform/field-schemas'
-import { NEW_ENTITLEMENTS } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
 import type { Accounts } from '../account/accounts.ts'
 import type { ProviderUpdates } from '../account/provider-updates.ts'
 import { audited, auditEntry, type AuditEntry, differences } from '../audit/audit-log.ts'
 import { AdminNotAllowed, OwnRights, ProfileChanged, UserNotFound } from '../errors.ts'
 import { BillingInfo, stripEmpty } from '../profile/billing-info.ts'
+import { EntitlementsChange, withChange } from '../profile/entitlement-names.ts'
 import { LANGUAGES } from '../profile/languages.ts'
 import { PROFESSION_KEYS } from '../profile/professions.ts'
 import { namesState } from '../profile/entity-tag.ts'
@@ -21,24 +21,6 @@ import type { Staff, StaffMember } from '../staff/staff.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
 const strict = { additionalProperties: false }
-const Entitlements = Type.Object(
-  {
-    atfAccess: Type.Optional(Type.Boolean()),
-    monthlyLimit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    syntheses: Type.Optional(Type.Boolean()),
-    translation: Type.Optional(Type.Boolean()),
-    unlimitedAccess: Type.Optional(Type.Boolean()),
-    documentQuota: Type.Optional(
-      Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 0, maximum: 1_000_000 }),
-    ),
-    legalWatch: Type.Optional(Type.Boolean()),
-    documentTypes: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[a-z]{3,5}$' }), { minItems: 1, maxItems: 20, uniqueItems: true }),
-    ),
-  },
-  { ...strict, minProperties: 1 },
-)
-
 /** Fields of an account that staff can change. */
 export const UserAdminChange = Type.Object(
   {
@@ -56,7 +38,7 @@ export const UserAdminChange = Type.Object(
     ),
     billingInfo: Type.Optional(BillingInfo),
     status: Type.Optional(oneOf(['active', 'disabled'])),
-    entitlements: Type.Optional(Entitlements),
+    entitlements: Type.Optional(EntitlementsChange),
     role: Type.Optional(oneOf(ACCOUNT_ROLES, { description: 'Changed by super admins only' })),
   },
   { ...strict, minProperties: 1 },
@@ -154,15 +136,10 @@ function changesOf(stored: StoredUser, change: UserAdminChange, now: Date): Part
     ...(billingInfo && { billingInfo: stripEmpty(billingInfo) }),
     ...(status && { accountStatus: status === 'active' ? active : status }),
     ...(role && { role }),
-    ...(entitlements && { entitlements: withEntitlements(stored, entitlements) }),
+    ...(entitlements && { entitlements: withChange(stored.entitlements, entitlements) }),
     ...(Object.keys(demanded).length > 0 && { demanded }),
     toProvider: now,
   }
-}
-
-function withEntitlements(stored: StoredUser, { documentTypes: types, ...given }: Static<typeof Entitlements>) {
-  const documentTypes = types && (types.includes('all') ? ('all' as const) : types)
-  return { ...NEW_ENTITLEMENTS, ...stored.entitlements, ...given, ...(documentTypes && { documentTypes }) }
 }
 
 /** The audit log contains no names: for names and billing address it only states that they changed. */

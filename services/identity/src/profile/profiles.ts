@@ -1,5 +1,10 @@
-import { appendEvent, emitEvent, isDuplicateKey, type SignedInUser } from '@trilex/platform'
-import { NewSignInSchema, UserChangedSchema, UserRegisteredSchema } from '@trilex/proto/identity/v1/events'
+import { appendEvent, appendEvents, emitEvent, eventOf, isDuplicateKey, type SignedInUser } from '@trilex/platform'
+import {
+  AccountDisabledSchema,
+  NewSignInSchema,
+  UserChangedSchema,
+  UserRegisteredSchema,
+} from '@trilex/proto/identity/v1/events'
 import { type AuditEntry, audited } from '../audit/audit-log.ts'
 import { AccountDeleted, AccountDisabled } from '../errors.ts'
 import { awaitingProfile, newProfile, newReferralCode, roleOf } from './new-profile.ts'
@@ -75,8 +80,9 @@ export class Profiles {
   }
 
   /**
-   * Changes a profile and emits `UserChanged`. `decide` receives the stored state, again after a concurrent change, and
-   * returns the changed fields; null changes nothing. The entries of `audit` are in the same write.
+   * Changes a profile and emits `UserChanged`, and `AccountDisabled` if it was disabled. `decide` receives the stored
+   * state, again after a concurrent change, and returns the changed fields; null changes nothing. The entries of `audit`
+   * are in the same write.
    * @returns the state after the change, null without a profile
    */
   async change(
@@ -93,7 +99,11 @@ export class Profiles {
       const changes = { ...decided, ...statusOf(decidedOf), ...listedFieldsOf(decidedOf), updatedAt: this.#now() }
       const after = { ...before, ...changes, version: before.version + 1 }
       const plain = { $set: changes, $inc: { version: 1 }, ...audited(audit(before, after), this.#now()) }
-      const update = appendEvent(plain, UserChangedSchema, changed(after))
+      const disabled = after.accountStatus === 'disabled' && before.accountStatus !== 'disabled'
+      const update = appendEvents(plain, [
+        eventOf(UserChangedSchema, changed(after)),
+        ...(disabled ? [eventOf(AccountDisabledSchema, addressee(after))] : []),
+      ])
       const filter = { _id: id, version: before.version, deletion: null }
       const { matchedCount } = await this.#users.updateOne(filter, update)
       if (matchedCount === 0) continue

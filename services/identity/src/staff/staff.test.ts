@@ -28,7 +28,7 @@ test('an admin cannot promote, demote, or change a super admin', async () => {
   expect(await tried('reader', { role: 'admin' })).toEqual(refused)
   expect(await tried('an-admin', { role: 'super_admin' })).toEqual(refused)
   expect(await tried('an-admin', { role: 'user' })).toEqual(refused)
-  for (const rights of [{ entitlements: { unlimitedAccess: true } }, { status: 'active' }])
+  for (const rights of [{ entitlements: { unlimited_access: true } }, { status: 'active' }])
     expect(await tried('an-admin', { firstName: 'Ada', ...rights })).toEqual([403, 'OWN_RIGHTS'])
   expect(await tried('an-admin', { firstName: 'Ada' })).toEqual([200, undefined])
   for (const body of [{ firstName: 'Other' }, { status: 'disabled' }, { entitlements: { syntheses: true } }])
@@ -121,6 +121,13 @@ test('a disabled account loses access at once, here and at the provider, and can
   expect(identity.provider.users.get('locked')?.enabled).toBe(false)
   expect(identity.provider.sessions.filter(({ userId }) => userId === 'locked')).toEqual([])
   expect((await staff.ask('locked', 'GET', '/me')).body.code).toBe('ACCOUNT_DISABLED')
+  const told = async () =>
+    (await identity.events()).filter(({ type, value }) => type === 'AccountDisabled' && value['userId'] === 'locked')
+  await identity.until('the owner is told', async () => (await told()).length === 1)
+  await staff.change('boss', 'locked', { firstName: 'Still disabled' })
+  expect((await told()).map(({ value }) => value)).toEqual([
+    expect.objectContaining({ userId: 'locked', email: 'locked@example.org', language: 'fr' }),
+  ])
   expect((await staff.change('boss', 'locked', { status: 'active' })).body.accountStatus).toBe('active')
   expect((await staff.ask('locked', 'GET', '/me')).status).toBe(200)
   expect((await staff.change('boss', 'boss', { status: 'disabled' })).body.code).toBe('OWN_RIGHTS')
@@ -173,4 +180,25 @@ test('a deletion by staff works as by the owner, and the log keeps who did it', 
     subject: { id: 'leaving', name: null },
   })
   expect((await remove('SUPPRIMER')).body.code).toBe('USER_NOT_FOUND')
+})
+
+test('entitlements have the names of the specification, and those of before are still read', async () => {
+  await staff.newcomer('boss-of-names', 'super_admin')
+  await staff.newcomer('named')
+  const change = (entitlements: object) => staff.change('boss-of-names', 'named', { entitlements })
+  const { body } = await change({ monthly_limit: 25, documentTypes: ['atf'] })
+  expect(body.entitlements).toEqual({
+    atf_access: true,
+    monthly_limit: 25,
+    syntheses: false,
+    translation: false,
+    unlimited_access: false,
+    documentQuota: 6,
+    legalWatch: false,
+    documentTypes: ['atf'],
+  })
+  const older = await change({ monthlyLimit: 7, unlimitedAccess: true, atfAccess: false, documentTypes: ['all'] })
+  const named = { monthly_limit: 7, unlimited_access: true, atf_access: false, documentTypes: ['all'] }
+  expect(older.body.entitlements).toMatchObject(named)
+  expect((await change({ __proto__: 1, constructor: 1 })).status).toBe(400)
 })

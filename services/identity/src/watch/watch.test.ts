@@ -111,6 +111,7 @@ describe('an administrator’s action at the provider', () => {
     await read()
     const refused = await identity.ask(person, 'GET', '/me')
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'ACCOUNT_DISABLED'])
+    expect(await eventsOf('disabled', 'AccountDisabled')).toHaveLength(1)
     set(true)
     identity.provider.happens({ type: 'UPDATE_PROFILE', userId: 'disabled' })
     await read()

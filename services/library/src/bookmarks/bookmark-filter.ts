@@ -8,7 +8,7 @@ export interface BookmarkFilter {
   q?: string
   folder?: string
   tag?: string
-  docType?: DocType
+  documentType?: DocType
 }
 
 export interface Counted {
@@ -32,14 +32,14 @@ const wordsOf = (text: string): string[] =>
 
 /** The bookmarks that match a filter, in their order. */
 export function filtered(rows: readonly ShelvedBookmark[], filter: BookmarkFilter): readonly ShelvedBookmark[] {
-  const { folder, tag, docType } = filter
+  const { folder, tag, documentType } = filter
   const beginnings = wordsOf(filter.q ?? '').map((word) => ` ${word}`)
-  if (beginnings.length === 0 && !folder && !tag && !docType) return rows
+  if (beginnings.length === 0 && !folder && !tag && !documentType) return rows
   return rows.filter(
     (row) =>
       (!folder || row.folder === folder) &&
       (!tag || row.tags.includes(tag)) &&
-      (!docType || row.docType === docType) &&
+      (!documentType || row.docType === documentType) &&
       beginnings.every((beginning) => row.words.includes(beginning)),
   )
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { type RunningLibrary, shown, startLibrary } from '../library.fixture.ts'
+import { opened, type RunningLibrary, shown, startLibrary } from '../library.fixture.ts'
 import type { SavedDocument } from './bookmark-view.ts'
 
 let library: RunningLibrary
@@ -16,7 +16,7 @@ beforeEach(() => {
 const ask: RunningLibrary['ask'] = (...given) => library.ask(...given)
 const save = (docId: string, headers = {}) => ask(reader, 'POST', '/documents', { body: shown(docId), headers })
 const list = async (query = '') => (await ask(reader, 'GET', `/documents${query}`)).json()
-const idsOf = (answer: { documents: SavedDocument[] }) => answer.documents.map(({ docId }) => docId)
+const idsOf = (answer: { documents: SavedDocument[] }) => answer.documents.map(({ documentId }) => documentId)
 
 describe('bookmarks', () => {
   test('are listed newest first, with all their fields', async () => {
@@ -27,12 +27,12 @@ describe('bookmarks', () => {
     expect([total, folders, tags]).toEqual([2, [], []])
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
     expect(documents[1]).toEqual({
-      docType: 'atf',
-      docId: '147-I-268',
+      documentType: 'atf',
+      documentId: '147-I-268',
       decisionId: 'atf-147-I-268',
-      title: 'ATF 147 I 268: Kündigung',
-      url: '/atf/147-I-268',
-      year: 2021,
+      documentTitle: 'ATF 147 I 268: Kündigung',
+      documentUrl: '/atf/147-I-268',
+      documentYear: 2021,
       folder: null,
       tags: [],
       note: '',
@@ -50,24 +50,34 @@ describe('bookmarks', () => {
 
   test('link to the page of the brand that the reader uses', async () => {
     const german = { ...reader, clientId: 'trilex-de' }
-    const body = shown('001-100038', { docType: 'cedh' })
-    expect((await ask(german, 'POST', '/documents', { body })).json().url).toBe('/egmr/001-100038')
-    const judgment = shown('1C-437-2022', { docType: 'other' })
+    const body = shown('001-100038', { documentType: 'cedh' })
+    expect((await ask(german, 'POST', '/documents', { body })).json().documentUrl).toBe('/egmr/001-100038')
+    const judgment = shown('1C-437-2022', { documentType: 'other' })
     expect((await ask(german, 'POST', '/documents', { body: judgment })).json()).toMatchObject({
-      url: '/other/1C-437-2022',
+      documentUrl: '/other/1C-437-2022',
       decisionId: 'tf-1C-437-2022',
     })
+  })
+
+  test('are read under the names that pages of before sent, and answered under those of the specification', async () => {
+    const older = { docType: 'atf', docId: '147-I-268', title: 'ATF 147 I 268', year: 2021 }
+    const saved = await ask(reader, 'POST', '/documents', { body: older })
+    expect([saved.statusCode, saved.json().documentId]).toEqual([201, '147-I-268'])
+    expect(Object.keys(saved.json())).toEqual(expect.not.arrayContaining(Object.keys(older)))
+    expect([(await list('?docType=atf')).total, (await list('?docType=cedh')).total]).toEqual([1, 0])
+    const file = await ask(reader, 'GET', '/documents/export?format=json&docType=cedh')
+    expect(file.json().documents).toEqual([])
   })
 
   test.each(['999-X-1', '..', '147-I-269\u0000', '147-I-9999', '147%2FI%2F268', '__proto__', '147-I-268 '])(
     'are only of decisions in the collection, not of %j',
     async (docId) => {
-      for (const [path, docType] of [
-        ['/documents', 'atf'],
-        ['/documents', 'cedh'],
-        ['/history', 'other'],
+      for (const [path, body] of [
+        ['/documents', shown(docId)],
+        ['/documents', shown(docId, { documentType: 'cedh' })],
+        ['/history', opened(docId, { docType: 'other' })],
       ] as const) {
-        const refused = await ask(reader, 'POST', path, { body: shown(docId, { docType }), unknown: true })
+        const refused = await ask(reader, 'POST', path, { body, unknown: true })
         expect([400, 404]).toContain(refused.statusCode)
       }
       expect([(await list()).total, (await ask(reader, 'GET', '/history')).json().entries]).toEqual([0, []])
@@ -79,15 +89,21 @@ describe('bookmarks', () => {
     await library.decision('DecisionDescribed', 'atf-140-I-1', { docType: 'atf', docId: '140-I-1', titles, year: 2014 })
     await library.caughtUp()
     const forged = { title: 'Votre session a expiré: http://evil.example', year: 1999 }
-    const saved = await ask(reader, 'POST', '/documents', { body: shown('140-I-1', forged), unknown: true })
-    expect(saved.json()).toMatchObject({ title: 'Congé', year: 2014 })
+    const body = shown('140-I-1', {
+      documentTitle: forged.title,
+      documentYear: forged.year,
+      documentUrl: '//evil.example',
+    })
+    const saved = await ask(reader, 'POST', '/documents', { body, unknown: true })
+    const told = { documentTitle: 'Congé', documentYear: 2014, documentUrl: '/atf/140-I-1' }
+    expect(saved.json()).toMatchObject(told)
     expect((await ask(reader, 'POST', '/history', { body: { docType: 'atf', docId: '140-I-1' } })).statusCode).toBe(204)
     const italian = { ...reader, clientId: 'trilex-it' }
     expect((await ask(italian, 'GET', '/history')).json().entries).toMatchObject([{ title: 'Disdetta', year: 2014 }])
     // A title that a page sent before the catalogue's events were read is no longer shown.
     const rows = library.documents.collection('saved_documents')
     await rows.updateOne({ userId: reader.id }, { $set: { ...forged, titles: null, updatedAt: new Date() } })
-    expect((await list()).documents[0].title).toBe('140-I-1')
+    expect((await list()).documents[0].documentTitle).toBe('140-I-1')
     expect((await list('?q=evil')).total).toBe(0)
   })
 
@@ -162,8 +178,8 @@ describe('bookmarks', () => {
       ],
     ])
     expect(idsOf(await list('?folder=Bail'))).toEqual(['147-I-1'])
-    expect(idsOf(await list(`?tag=${encodeURIComponent('délai')}&docType=atf`))).toEqual(['147-I-2', '147-I-1'])
-    expect((await list('?docType=cedh')).total).toBe(0)
+    expect(idsOf(await list(`?tag=${encodeURIComponent('délai')}&documentType=atf`))).toEqual(['147-I-2', '147-I-1'])
+    expect((await list('?documentType=cedh')).total).toBe(0)
   })
 
   test('are found by words of note, title and address, without accents and case', async () => {
@@ -219,7 +235,7 @@ describe('bookmarks', () => {
     [{ tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'tags'],
     [{ tags: [' '] }, 'tags.0'],
     [{ folder: '' }, 'folder'],
-    [{ title: 'x' }, 'title'],
+    [{ documentTitle: 'x' }, 'documentTitle'],
     [{}, 'body'],
   ])('refuse the change %j', async (body, field) => {
     await save('147-I-268')

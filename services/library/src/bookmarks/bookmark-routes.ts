@@ -4,10 +4,11 @@ import { type App, ProblemSchema, sendNotModified, userOf } from '@trilex/platfo
 import { NoBody, NoQuery, oneOf, Strings } from '@trilex/platform/field-schemas'
 import { IDEMPOTENT } from '@trilex/platform/idempotency'
 import { Type } from 'typebox'
-import { DecisionName, languageOf, ShownDecision } from '../decisions/decision-name.ts'
+import { languageOf } from '../decisions/decision-name.ts'
 import { NoOrganization } from '../errors.ts'
 import type { Readers } from '../readers/reader-store.ts'
 import { counted, filtered } from './bookmark-filter.ts'
+import { decisionIn, DocumentName, readOlderNames, ShownDocument } from './document-name.ts'
 import { entityTagOf, SavedDocument, toSavedDocument, versionsOf } from './bookmark-view.ts'
 import type { BookmarkChange, BookmarkStore } from './bookmark-store.ts'
 import type { ShelvedBookmark, Shelves } from './shelves.ts'
@@ -31,7 +32,7 @@ export const BookmarkFilterQuery = {
   q: Type.Optional(Type.String({ maxLength: 200, description: 'Words of own notes, titles and addresses' })),
   folder: Type.Optional(Type.String({ maxLength: 80 })),
   tag: Type.Optional(Type.String({ maxLength: 50 })),
-  docType: Type.Optional(oneOf(DOC_TYPES)),
+  documentType: Type.Optional(oneOf(DOC_TYPES)),
   shared: Type.Optional(
     Type.Boolean({ description: 'Bookmarks shared by members of the organisation, instead of the own ones' }),
   ),
@@ -52,7 +53,7 @@ const BookmarkList = Type.Object({
   tags: { ...Names, description: 'Of all bookmarks, whatever the filter' },
 })
 const tags = ['documents']
-const PATH = '/documents/:docType/:docId'
+const PATH = '/documents/:documentType/:documentId'
 
 /** Bookmarks: list, save, change, remove, restore. */
 export function bookmarkRoutes(
@@ -71,19 +72,23 @@ export function bookmarkRoutes(
   },
 ): void {
   const list = { access: 'signedIn', tags, summary: 'Saved documents, newest saved first', querystring: ListQuery }
-  app.get('/documents', { schema: { ...list, response: { 200: BookmarkList } } }, async (request) => {
-    const { shared: ofOrganization, offset = 0, limit = 50, ...filter } = request.query
-    const user = userOf(request)
-    const rows = ofOrganization ? await shared(user.id) : await shelves.of(user.id)
-    const found = filtered(rows, filter)
-    const language = languageOf(user)
-    return {
-      documents: found.slice(offset, offset + limit).map((row) => toSavedDocument(row, user.id, language)),
-      total: found.length,
-      folders: counted(rows, ({ folder }) => (folder === null ? [] : [folder])),
-      tags: counted(rows, ({ tags: own }) => own),
-    }
-  })
+  app.get(
+    '/documents',
+    { schema: { ...list, response: { 200: BookmarkList } }, preValidation: readOlderNames },
+    async (request) => {
+      const { shared: ofOrganization, offset = 0, limit = 50, ...filter } = request.query
+      const user = userOf(request)
+      const rows = ofOrganization ? await shared(user.id) : await shelves.of(user.id)
+      const found = filtered(rows, filter)
+      const language = languageOf(user)
+      return {
+        documents: found.slice(offset, offset + limit).map((row) => toSavedDocument(row, user.id, language)),
+        total: found.length,
+        folders: counted(rows, ({ folder }) => (folder === null ? [] : [folder])),
+        tags: counted(rows, ({ tags: own }) => own),
+      }
+    },
+  )
 
   const ids = { access: 'signedIn', tags, summary: 'Ids of the saved decisions, newest saved first' }
   const IdList = Type.Object({ ids: Strings })
@@ -103,24 +108,28 @@ export function bookmarkRoutes(
     access: 'signedIn',
     tags,
     summary: 'Saves a document',
-    body: ShownDecision,
+    body: ShownDocument,
     headers: IDEMPOTENT.headers,
     response: { 201: SavedDocument, 404: ProblemSchema, ...IDEMPOTENT.answers },
   }
-  app.post('/documents', { schema: post, config: { idempotent: true } }, async (request, reply) => {
-    const user = userOf(request)
-    const saved = await store.save(user.id, request.body)
-    return reply
-      .code(201)
-      .header('etag', entityTagOf(saved))
-      .send(toSavedDocument(saved, user.id, languageOf(user)))
-  })
+  app.post(
+    '/documents',
+    { schema: post, preValidation: readOlderNames, config: { idempotent: true } },
+    async (request, reply) => {
+      const user = userOf(request)
+      const saved = await store.save(user.id, decisionIn(request.body))
+      return reply
+        .code(201)
+        .header('etag', entityTagOf(saved))
+        .send(toSavedDocument(saved, user.id, languageOf(user)))
+    },
+  )
 
   const patch = {
     access: 'signedIn',
     tags,
     summary: 'Changes folder, tags, note or sharing',
-    params: DecisionName,
+    params: DocumentName,
     headers: IfMatch,
     body: BookmarkPatch,
     response: { 200: SavedDocument, 404: ProblemSchema, 409: ProblemSchema, 412: ProblemSchema },
@@ -139,7 +148,7 @@ export function bookmarkRoutes(
       if (change.organizationId === null) throw new NoOrganization(undefined, { field: 'isShared' })
     }
     const versions = versionsOf(request.headers['if-match'])
-    const changed = await store.change(user.id, request.params, change, versions)
+    const changed = await store.change(user.id, decisionIn(request.params), change, versions)
     reply.header('etag', entityTagOf(changed))
     return toSavedDocument(changed, user.id, languageOf(user))
   })
@@ -147,9 +156,9 @@ export function bookmarkRoutes(
   const remove = { access: 'signedIn', tags, summary: 'Removes a document; it can be restored for an hour' }
   app.delete(
     PATH,
-    { schema: { ...remove, params: DecisionName, response: { 204: Type.Null(), 404: ProblemSchema } } },
+    { schema: { ...remove, params: DocumentName, response: { 204: Type.Null(), 404: ProblemSchema } } },
     async (request, reply) => {
-      await store.remove(userOf(request).id, request.params)
+      await store.remove(userOf(request).id, decisionIn(request.params))
       return reply.code(204).send(null)
     },
   )
@@ -158,13 +167,13 @@ export function bookmarkRoutes(
     access: 'signedIn',
     tags,
     summary: 'Restores a removed document unchanged',
-    params: DecisionName,
+    params: DocumentName,
     body: NoBody,
     response: { 200: SavedDocument, 404: ProblemSchema, 409: ProblemSchema },
   }
   app.post(`${PATH}/restore`, { schema: restore }, async (request, reply) => {
     const user = userOf(request)
-    const restored = await store.restore(user.id, request.params)
+    const restored = await store.restore(user.id, decisionIn(request.params))
     reply.header('etag', entityTagOf(restored))
     return toSavedDocument(restored, user.id, languageOf(user))
   })

@@ -5,11 +5,22 @@ import { type Static, Type } from 'typebox'
 import { titleFor } from '../decisions/decision-name.ts'
 import { bookmarkCollection, type StoredBookmark } from './bookmark-model.ts'
 
-/** A saved document for a reader; without the note when another member saved it. */
+const { docType, docId, decisionId, year } = answerFields(bookmarkCollection, [
+  'docType',
+  'docId',
+  'decisionId',
+  'year',
+])
+
+/** A saved document for a reader, with the names of specification §3; without the note when another member saved it. */
 export const SavedDocument = Type.Object({
-  ...answerFields(bookmarkCollection, ['docType', 'docId', 'decisionId', 'title']),
-  url: Type.String({ description: 'Path of its page' }),
-  ...answerFields(bookmarkCollection, ['year', 'folder', 'tags']),
+  documentType: docType,
+  documentId: docId,
+  decisionId,
+  documentTitle: Type.String({ description: 'In the language of the reader' }),
+  documentUrl: Type.String({ description: 'Path of its page' }),
+  documentYear: year,
+  ...answerFields(bookmarkCollection, ['folder', 'tags']),
   note: Type.String({ description: 'Empty for another member of the organisation' }),
   ...answerFields(bookmarkCollection, ['isShared']),
   mine: Type.Boolean({ description: 'False: shared by another member of the organisation' }),
@@ -19,9 +30,14 @@ export type SavedDocument = Static<typeof SavedDocument>
 
 export function toSavedDocument(stored: StoredBookmark, reader: string, language: InterfaceLanguage): SavedDocument {
   const mine = stored.userId === reader
-  const title = titleFor(stored, language)
-  const url = pagePath(stored.docType, stored.docId, language)
-  return toAnswer(SavedDocument, { ...stored, title, url, mine, note: mine ? stored.note : '' })
+  const named = {
+    documentType: stored.docType,
+    documentId: stored.docId,
+    documentTitle: titleFor(stored, language),
+    documentUrl: pagePath(stored.docType, stored.docId, language),
+    documentYear: stored.year,
+  }
+  return toAnswer(SavedDocument, { ...stored, ...named, mine, note: mine ? stored.note : '' })
 }
 
 /** Entity tag of a bookmark (RFC 9110 §8.8.3). */

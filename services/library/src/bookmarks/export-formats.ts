@@ -64,7 +64,7 @@ const COLUMNS: ByLanguage<string[]> = {
     'Identificativo',
   ],
 }
-const TYPES: Record<SavedDocument['docType'], ByLanguage<string>> = {
+const TYPES: Record<SavedDocument['documentType'], ByLanguage<string>> = {
   atf: REPORTER,
   cedh: { fr: 'CEDH', de: 'EGMR', it: 'CEDU' },
   other: { fr: 'TF', de: 'BGer', it: 'TF' },
@@ -78,24 +78,23 @@ export function exported(
   { language, origin }: { language: InterfaceLanguage; origin: string },
 ): string {
   if (format === 'csv') return toCsv(documents, language, origin)
-  return `${JSON.stringify({ documents: documents.map((each) => ({ ...each, url: `${origin}${each.url}` })) }, null, 2)}\n`
+  return `${JSON.stringify({ documents: documents.map((each) => ({ ...each, documentUrl: `${origin}${each.documentUrl}` })) }, null, 2)}\n`
 }
 
 /** Tags and dockets are one per line within their cell. */
 function toCsv(documents: ExportedDocument[], language: InterfaceLanguage, origin: string): string {
   const lines = documents.map((each) => {
-    const { title, citation, dockets, date, year, docType, folder, tags, note, savedAt, withdrawn, url, decisionId } =
-      each
+    const { citation, dockets, date, folder, tags, note, savedAt, withdrawn, decisionId } = each
     const own = [folder, tags.join('\n'), note, savedAt.toISOString().slice(0, 10), withdrawn ? YES[language] : null]
     return csvLine([
-      title,
+      each.documentTitle,
       citation,
       dockets.join('\n'),
       date,
-      year,
-      TYPES[docType][language],
+      each.documentYear,
+      TYPES[each.documentType][language],
       ...own,
-      `${origin}${url}`,
+      `${origin}${each.documentUrl}`,
       decisionId,
     ])
   })

@@ -5,7 +5,9 @@ let library: RunningLibrary
 const reader = { id: 'a-reader', clientId: 'trilex-de' }
 beforeAll(async () => {
   library = await startLibrary()
-  await library.ask(reader, 'POST', '/documents', { body: shown('147-I-268', { title: '=HYPERLINK("http://x")' }) })
+  await library.ask(reader, 'POST', '/documents', {
+    body: shown('147-I-268', { documentTitle: '=HYPERLINK("http://x")' }),
+  })
   const citations = { fr: 'ATF 147 I 268', de: 'BGE 147 I 268', it: 'DTF 147 I 268' }
   await library.decision('DecisionChanged', 'atf-147-I-268', {
     docType: 'atf',
@@ -19,7 +21,9 @@ beforeAll(async () => {
   await library.ask(reader, 'PATCH', '/documents/atf/147-I-268', {
     body: { folder: '+Bail', tags: ['loyer / bail', 'délai; congé'], note: '@SUM(A1)\nzweite Zeile; "Zitat"' },
   })
-  await library.ask(reader, 'POST', '/documents', { body: shown('001-100038', { docType: 'cedh', year: null }) })
+  await library.ask(reader, 'POST', '/documents', {
+    body: shown('001-100038', { documentType: 'cedh', documentYear: null }),
+  })
 })
 afterAll(() => library.stop())
 
@@ -47,7 +51,7 @@ test('a CSV file has column names in the language of the brand, and no cell is a
 test('JSON has all fields, and every format applies the filters of the list', async () => {
   const { documents } = (await file('json')).json()
   expect(documents).toHaveLength(2)
-  expect(documents[1]).toMatchObject({ docId: '147-I-268', note: '@SUM(A1)\nzweite Zeile; "Zitat"', mine: true })
+  expect(documents[1]).toMatchObject({ documentId: '147-I-268', note: '@SUM(A1)\nzweite Zeile; "Zitat"', mine: true })
   expect((await file('json', '&q=zitat')).json().documents).toHaveLength(1)
   expect((await file('json', '&folder=Bail')).json().documents).toHaveLength(0)
   expect((await file('ris')).statusCode).toBe(400)

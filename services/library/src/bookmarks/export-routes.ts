@@ -6,6 +6,7 @@ import type { DecisionRoom } from '../decisions/decisions.ts'
 import { filtered } from './bookmark-filter.ts'
 import { BookmarkFilterQuery } from './bookmark-routes.ts'
 import { SavedDocument, toSavedDocument } from './bookmark-view.ts'
+import { readOlderNames } from './document-name.ts'
 import { EXPORT_FORMATS, exported, MEDIA_TYPES } from './export-formats.ts'
 import type { ShelvedBookmark, Shelves } from './shelves.ts'
 
@@ -51,7 +52,7 @@ export function exportRoutes(
     querystring: ExportQuery,
     response: { 200: File },
   }
-  app.get('/documents/export', { schema }, async (request, reply) => {
+  app.get('/documents/export', { schema, preValidation: readOlderNames }, async (request, reply) => {
     const { format, shared: ofOrganization, ...filter } = request.query
     const user = userOf(request)
     const language = languageOf(user)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { shown, startLibrary } from '../library.fixture.ts'
+import { opened, startLibrary } from '../library.fixture.ts'
 
 test('an impersonating super admin can neither empty the history nor switch it off', async () => {
   const { app, stop } = await startLibrary()
@@ -21,8 +21,8 @@ test('what an impersonating super admin opens and reads leaves no trace with the
   await ask(person, 'POST', '/searches', { body: { url: '/search?q=bail', language: 'fr' } })
   await ask(person, 'PUT', '/progress/atf/147-I-268', { body: { position: { anchor: 'E3', label: 'consid. 3' } } })
   const before = [await json('/history'), await json('/dashboard'), await json('/searches'), await json('/progress')]
-  const opened = await askAs(person, 'POST', '/history', { body: shown('148-II-1') })
-  expect(opened.statusCode).toBe(204)
+  const noted = await askAs(person, 'POST', '/history', { body: opened('148-II-1') })
+  expect(noted.statusCode).toBe(204)
   expect((await askAs(person, 'POST', '/dashboard/visits')).statusCode).toBe(204)
   const [{ id }] = before[2].searches
   const seen = await askAs(person, 'PUT', `/searches/${id}/seen`, { body: {} })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type RunningLibrary, shown, startLibrary } from '../library.fixture.ts'
+import { opened, type RunningLibrary, shown, startLibrary } from '../library.fixture.ts'
 import { beginOf, monthOf } from '@trilex/platform/swiss-month'
 import { ProgressStore } from './progress-store.ts'
 
@@ -73,7 +73,7 @@ describe('progress', () => {
 })
 
 describe('the history', () => {
-  const open = (docId: string) => ask(reader, 'POST', '/history', { body: shown(docId) })
+  const open = (docId: string) => ask(reader, 'POST', '/history', { body: opened(docId) })
   const history = async (query = '') => (await ask(reader, 'GET', `/history${query}`)).json()
   const ids = ({ entries }: { entries: { docId: string }[] }) => entries.map(({ docId }) => docId)
 
@@ -85,7 +85,7 @@ describe('the history', () => {
     expect(entries[1]).toEqual({
       docType: 'atf',
       docId: '147-I-2',
-      title: shown('147-I-2').title,
+      title: opened('147-I-2').title,
       year: 2021,
       openedAt: expect.stringMatching(/Z$/),
       position: E42,
@@ -181,7 +181,7 @@ describe('the dashboard', () => {
   const dashboard = async () => (await ask(reader, 'GET', '/dashboard')).json()
 
   test('offers at most three decisions that were begun and are not done, and counts saved items', async () => {
-    for (let n = 1; n <= 6; n++) await ask(reader, 'POST', '/history', { body: shown(`147-I-${n}`) })
+    for (let n = 1; n <= 6; n++) await ask(reader, 'POST', '/history', { body: opened(`147-I-${n}`) })
     for (let n = 2; n <= 6; n++) await put(`147-I-${n}`, { position: E42 })
     await put('147-I-6', { done: true })
     await ask(reader, 'POST', '/documents', { body: shown('147-I-1') })

@@ -30,7 +30,7 @@ export interface Connection {
 export async function openConnection(origin: string): Promise<Connection> {
   const { hostname, port, host } = new URL(origin)
   const socket = connect(Number(port), hostname).setNoDelay(true).setTimeout(30_000)
-  socket.on('timeout', () => socket.destroy(new Error('timed out waiting for an answer')))
+  socket.on('timeout', () => socket.destroy(new Error('no answer in time')))
   let pending = Promise.withResolvers<string>()
   let head = ''
   let left = Number.NaN

@@ -125,7 +125,7 @@ async function again(
 /** Milliseconds to find every query, with a fact of one decision written before each pass. */
 async function afterChanges(index: DecisionIndex, queries: BenchQuery[]): Promise<Spread> {
   const [decision] = await index.fingerprints(null, 1)
-  if (!decision) throw new Error('the index contains no decision')
+  if (!decision) throw new Error('the index holds no decision')
   return again(
     queries,
     async (query) => (await index.search(query)).foundMs,

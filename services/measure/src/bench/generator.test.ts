@@ -29,7 +29,7 @@ test('generated decisions cite one another by docket and by place, so that their
   expect(cited.unknown).toBe(0)
 })
 
-test('generated decisions are dated before February of this year, so that an import refuses none as future', () => {
+test('generated decisions are dated before this year’s February, so that an import refuses none as of the future', () => {
   const dates = [...generateRecords().take(300)].map(({ decisionDate }) => decisionDate)
   expect(dates.toSorted().at(-1)).toMatch(/^2026-01-/)
 })

@@ -85,7 +85,7 @@ async function json<T>({ url }: RunningProduct, path: string): Promise<T> {
 
 async function until(done: () => Promise<boolean>): Promise<void> {
   for (const deadline = performance.now() + DEADLINE_MS; !(await done()); ) {
-    if (performance.now() > deadline) throw new Error('timed out waiting for the product to process the import')
+    if (performance.now() > deadline) throw new Error('the product did not keep up with the import')
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

@@ -128,7 +128,7 @@ async function save({ url }: RunningProduct, ids: string[], token: string): Prom
   const work = async () => {
     for (const [at, id] of waiting) {
       const { docType, docId } = addressOf(id)
-      await ask('POST', '/documents', { docType, docId, title: `Entscheid ${docId}`, year: 2020 })
+      await ask('POST', '/documents', { documentType: docType, documentId: docId })
       if (at % NOTED === 0)
         await ask('PATCH', `/documents/${docType}/${docId}`, { note: `Frist beachten, Fall ${at}`, folder: 'Miete' })
     }

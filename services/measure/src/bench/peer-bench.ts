@@ -39,7 +39,7 @@ export async function benchPeers(documents: number, meili: ServerOptions | null)
       ['SQLite FTS5', benchFts5(folder, peerDocuments(), reduced)],
     ]
     all.push(['tantivy', await benchTantivy(folder, peerDocuments(), reduced)])
-    if (!meili) console.log('MEILI_URL is not set: measuring without Meilisearch')
+    if (!meili) console.log('MEILI_URL names no server: without Meilisearch')
     else {
       const onServer = await benchOnServer(meili, documents, queries)
       all.push(['trilex on Meilisearch', onServer])

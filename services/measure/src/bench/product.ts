@@ -97,5 +97,5 @@ async function readyUrl(child: ChildProcess): Promise<string> {
   } finally {
     clearTimeout(timer)
   }
-  throw new Error('timed out waiting for the product to become ready')
+  throw new Error('the product did not become ready')
 }

@@ -41,7 +41,7 @@ function main(): void {
   console.log('\nCitations of existing decisions: found at the right place (ten labels left out)')
   console.table(valid.map(({ matchType, n, right }) => ({ matchType, n, right, share: share(right, n) })))
   for (const { wrong } of valid) for (const line of wrong) console.log(`  not found: ${line}`)
-  console.log('\nCitations of nothing: not linked; the expected candidate among the suggestions')
+  console.log('\nCitations of nothing: not linked; the one candidate among the suggestions')
   console.table(
     nonexistent.map(({ matchType, n, right, candidates, suggested, first }) => ({
       matchType,
@@ -57,7 +57,7 @@ function main(): void {
     for (const line of wrong) console.log(`  linked (${matchType}): ${line}`)
 
   const recalls = FILES.map((file) => recallOf(file, readCorpus(folder, file), tables))
-  console.log('\nCitations in the corpus per document, and those found')
+  console.log('\nWhat the corpus names per document, and what is found')
   console.table(
     recalls.flatMap(({ file, documents, decisions, statutes }) => [
       { file, documents, labels: 'decisions', ...recallColumns(decisions) },
@@ -75,7 +75,7 @@ function main(): void {
     ...[...decisions.missing, ...statutes.missing].map(missingAs),
     ...unlabelled,
   ])
-  console.log('\nPlaces on which labels and parser disagree')
+  console.log('\nPlaces on which labels and parser differ')
   console.table(Object.fromEntries([...byClass(disagreements)].map(([name, those]) => [name, those.length])))
   for (const { id, name, class: of, before, form, after } of sample(disagreements, shown))
     console.log(`${id}\t${name}\t${of}\t${before}⟦${form}⟧${after}`)
@@ -89,7 +89,7 @@ function main(): void {
   console.log(
     `\nGraph of ${graph.documents} documents: ${graph.mean.toFixed(2)} ms of processor a document, the slowest ${graph.slowest.toFixed(0)} ms`,
   )
-  console.log('\nTen megabytes of one pattern, user seconds, the three slowest')
+  console.log('\nTen megabytes of one piece, user seconds, the three slowest')
   console.table(slowest.slice(0, 3))
 
   mkdirSync('bench-results', { recursive: true })

@@ -80,7 +80,7 @@ async function main(folder: string, measured: number): Promise<void> {
 /** Both engines, where `MEILI_URL` names a server. */
 async function besideMeilisearch(decisions: Parameters<typeof sideBySide>[0], gold: string, measured: number) {
   const { MEILI_URL: url, MEILI_MASTER_KEY: apiKey } = process.env
-  console.log(url ? '\nEmbedded engine and Meilisearch' : '\nMEILI_URL is not set: the embedded engine alone')
+  console.log(url ? '\nEmbedded engine and Meilisearch' : '\nMEILI_URL names no server: the embedded engine alone')
   if (!url) return null
   const engines = await sideBySide(decisions, gold, { url, apiKey, translation: TRANSLATION, folds: FOLDS, measured })
   console.table(engines.rows)

@@ -64,8 +64,7 @@ export async function startProduct(): Promise<EvaluatedProduct> {
     async settled(wanted) {
       const deadline = Date.now() + SETTLING_DEADLINE_MS
       while (!(await isSettled(wanted))) {
-        if (Date.now() > deadline)
-          throw new Error(`timed out waiting for the search index to contain ${wanted} decisions`)
+        if (Date.now() > deadline) throw new Error(`The search engine did not follow ${wanted} decisions in time`)
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     },

@@ -32,6 +32,7 @@ const NEEDS: Record<TemplateName, readonly string[]> = {
   passwordChanged: ['at'],
   newSignIn: ['device', 'at'],
   accountLocked: ['until', 'resetLink'],
+  accountDisabled: [],
   accountDeleted: [],
   emailChanged: ['newEmail'],
   contactMessage: ['topic', 'name', 'email', 'message'],

@@ -9,6 +9,7 @@ export const TEMPLATES = [
   'passwordChanged',
   'newSignIn',
   'accountLocked',
+  'accountDisabled',
   'accountDeleted',
   'emailChanged',
   'contactMessage',

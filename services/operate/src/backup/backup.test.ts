@@ -34,7 +34,7 @@ function unpack(bytes: Buffer, folder: string): string[] {
   return names
 }
 
-test('a backup during writes is consistent across both databases and a valid data folder when unpacked', async () => {
+test('a backup made while the product writes holds one instant of both databases and is a data folder when unpacked', async () => {
   const data = openDataFolder(join(base, 'data'))
   const engine = await startMongoEngine({ file: data.documents })
   const events = openSqlite(data.events)
@@ -96,7 +96,7 @@ test('an archive is private and can be read by tar', async () => {
   }
 })
 
-test('a file that grew or disappeared never yields an archive that looks complete', async () => {
+test('a file that is longer than it said, or is away, makes no archive that looks whole', async () => {
   await expect(writeArchive(join(base, 'a.tar'), [['a', join(base, 'away')]], new Date())).rejects.toThrow('ENOENT')
   // Linux says of this file that it is empty.
   if (!existsSync('/proc/version')) return
@@ -111,7 +111,7 @@ const program = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const FLAGS = ['--disable-warning=ExperimentalWarning']
 const environment = () => ({ ...process.env, NODE_OPTIONS: '', DATA_DIR: join(base, 'data') })
 
-test('the program prints its usage and what it created', () => {
+test('the program says how it is used and what it made', () => {
   openDataFolder(join(base, 'data')).close()
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [...FLAGS, program('./backup.ts'), ...args], { encoding: 'utf8', env: environment() })
@@ -121,7 +121,7 @@ test('the program prints its usage and what it created', () => {
   expect(made.status).toBe(0)
 })
 
-test('on standard output it writes only the archive, and leaves nothing beside the data folder', () => {
+test('on standard output it writes the archive alone, beside the data folder it leaves nothing', () => {
   const data = openDataFolder(join(base, 'data'))
   const documents = openSqlite(data.documents)
   documents.exec('CREATE TABLE kept(n INTEGER); INSERT INTO kept VALUES (7)')
@@ -156,7 +156,7 @@ test('on standard output it writes only the archive, and leaves nothing beside t
   kept.close()
 })
 
-test('when the reader of standard output disconnects, it exits with 1 and leaves nothing', async () => {
+test('a reader of standard output that leaves ends it with code 1, and nothing is left', async () => {
   const data = openDataFolder(join(base, 'data'))
   const documents = openSqlite(data.documents)
   // More than a pipe holds.

@@ -50,7 +50,7 @@ async function packed(...entries: [name: string, content: string | Buffer][]): P
 }
 
 test.each([300, 65_536])(
-  'a backup in chunks of %i bytes becomes the data folder, and the previous one is kept',
+  'a backup in pieces of %i bytes becomes the data folder, and what was there is kept',
   async (size) => {
     const token = readFileSync(join(data, 'secrets/import-token'), 'utf8')
     const documents = openSqlite(join(data, 'documents.sqlite'))
@@ -70,20 +70,20 @@ test.each([300, 65_536])(
   },
 )
 
-test('a missing folder is created', async () => {
+test('a folder that does not exist yet is made', async () => {
   rmSync(data, { recursive: true })
   expect(await restoring(readFileSync(archive))).toMatchObject({ aside: null })
   expect(rows(data)).toBe(2_000)
 })
 
-test('the folder of a running product stays unchanged', async () => {
+test('while the product runs on it the folder stays as it is', async () => {
   const running = openDataFolder(data)
   await expect(restoring(readFileSync(archive))).rejects.toMatchObject({ code: 'DATA_FOLDER_LOCKED' })
   running.close()
   await restoring(readFileSync(archive))
 })
 
-test('a truncated, damaged or foreign archive changes nothing', async () => {
+test('an archive that is cut off anywhere, damaged or none of ours changes nothing', async () => {
   const whole = readFileSync(archive)
   const damaged = Buffer.from(whole)
   const page = whole.indexOf('SQLite format 3') + 4096

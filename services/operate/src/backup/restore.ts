@@ -59,7 +59,7 @@ async function unpack(archive: AsyncIterable<Uint8Array>, folder: string): Promi
   await mkdir(join(folder, 'secrets'), { mode: 0o700 })
   const sums = new Map<string, string>()
   await readArchive(archive, async ({ name, type }, bytes) => {
-    if (type !== 'file' || !isKnown(name)) throw new Error(`the archive contains ${name}, which no backup has`)
+    if (type !== 'file' || !isKnown(name)) throw new Error(`the archive holds ${name}, which no backup has`)
     const hash = createHash('sha256')
     const hashed = async function* () {
       for await (const chunk of bytes) {
@@ -107,7 +107,7 @@ async function main(): Promise<number> {
     const archive = file === '-' ? process.stdin : (await open(resolve(initCwd, file))).createReadStream()
     const { entries, aside } = await restore(archive, folder)
     console.log(`${folder}: restored (${entries.join(', ')}); the next start builds the search index`)
-    if (aside !== null) console.log(`${aside}: the previous data folder; remove it when you no longer need it`)
+    if (aside !== null) console.log(`${aside}: what was there before; remove it when you do not need it any more`)
     return 0
   } catch (error) {
     console.error(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`)

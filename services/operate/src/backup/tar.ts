@@ -54,5 +54,5 @@ export async function readArchive(
     for await (const entry of entries) await take(entry.header, entry as AsyncIterable<Uint8Array>)
   })()
   await Promise.all([pipeline(watched, entries), taken])
-  if (last.length < END || last.some((byte) => byte !== 0)) throw new Error('the archive is truncated')
+  if (last.length < END || last.some((byte) => byte !== 0)) throw new Error('the archive is cut off')
 }

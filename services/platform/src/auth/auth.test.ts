@@ -44,7 +44,7 @@ const ask = (app: App, url: string, token?: string) =>
 const statusOf = async (app: App, url: string, token?: string) => (await ask(app, url, token)).statusCode
 
 describe('a route for services', () => {
-  test.each([`Bearer ${SERVICE_TOKEN}`, `bearer ${SERVICE_TOKEN}`])('admits %s', async (authorization) => {
+  test.each([`Bearer ${SERVICE_TOKEN}`, `bearer ${SERVICE_TOKEN}`])('lets %s pass', async (authorization) => {
     const app = await start()
     expect((await app.inject({ url: '/service', headers: { authorization } })).statusCode).toBe(200)
   })
@@ -69,7 +69,7 @@ describe('a route for services', () => {
     ])
   })
 
-  test('refuses the token of a person, whatever the roles', async () => {
+  test('does not take the token of a person, whatever the roles', async () => {
     expect(await statusOf(await start(), '/service', await issuer.token(['super_admin']))).toBe(401)
   })
 
@@ -84,7 +84,7 @@ describe('a route for services', () => {
   })
 
   test.each([{ hide: true }, { hide: true, access: 'everybody' }])(
-    'is refused at registration without declared access, even if hidden: %j',
+    'is refused where it is added when it does not say for whom it is, even if hidden: %j',
     async (schema) => {
       const app = createApp('court', { logger: createLogger('court', { level: 'silent' }) })
       open.push(app)
@@ -95,12 +95,12 @@ describe('a route for services', () => {
 })
 
 describe('a route for people', () => {
-  test('identifies the caller by the subject of a valid token', async () => {
+  test('knows who asks, by the subject of a valid token', async () => {
     const answer = await ask(await start(), '/signedIn', await issuer.token())
     expect([answer.statusCode, answer.json()]).toEqual([200, { id: 'a-reader' }])
   })
 
-  test('takes the caller’s data from the token, and nothing else', async () => {
+  test('knows of who asks what the token says, and only that', async () => {
     const app = await start()
     const [authenticatedAt, roles] = [new Date('2026-03-01T09:00:00Z'), ['user', 'admin']]
     const person = {
@@ -158,7 +158,7 @@ describe('a route for people', () => {
       ['Admin', 'administrator'],
       [200, 403, 403],
     ],
-  ])('admits realm roles %j as far as they reach', async (roles, expected) => {
+  ])('lets realm roles %j in as far as they reach', async (roles, expected) => {
     const app = await start()
     const token = await issuer.token(roles)
     expect([
@@ -169,7 +169,7 @@ describe('a route for people', () => {
   })
 
   test.each([{}, { roles: 'super_admin' }, { roles: [{ name: 'super_admin' }] }, null])(
-    'treats roles %j as none',
+    'takes roles %j for none',
     async (realm) => {
       const token = await issuer.token([], { claims: { realm_access: realm } })
       const app = await start()
@@ -177,7 +177,7 @@ describe('a route for people', () => {
     },
   )
 
-  test('answers a missing role with a problem and its code', async () => {
+  test('says to whom lacks a role that the token does not reach, as a problem with a code', async () => {
     const answer = await ask(await start(), '/admin', await issuer.token(['user']))
     expect(answer.json()).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     expect(answer.headers).toMatchObject({
@@ -186,14 +186,14 @@ describe('a route for people', () => {
     })
   })
 
-  test('states that a token has expired, so that a client requests another one', async () => {
+  test('says that a token has expired, so that a client asks for another one', async () => {
     const expired = await issuer.token([], { claims: { exp: Math.floor(Date.now() / 1000) - 61 } })
     const answer = await ask(await start(), '/signedIn', expired)
     expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED', detail: 'The token has expired' })
     expect(answer.headers['www-authenticate']).toContain('error="invalid_token"')
   })
 
-  test('tolerates a clock skew of nearly a minute', async () => {
+  test('bears with a clock that differs by nearly a minute', async () => {
     const now = Math.floor(Date.now() / 1000)
     const app = await start()
     const late = await issuer.token([], { claims: { exp: now - 50 } })
@@ -201,12 +201,12 @@ describe('a route for people', () => {
     expect([await statusOf(app, '/signedIn', late), await statusOf(app, '/signedIn', early)]).toEqual([200, 200])
   })
 
-  test('accepts tokens of type at+jwt (RFC 9068)', async () => {
+  test('takes tokens of type at+jwt, as RFC 9068 has them', async () => {
     const token = await issuer.token([], { header: { typ: 'at+jwt' }, claims: { typ: undefined } })
     expect(await statusOf(await start(), '/signedIn', token)).toBe(200)
   })
 
-  test('signs nobody in without an issuer', async () => {
+  test('without an issuer nobody is signed in', async () => {
     const app = await start({ serviceToken: SERVICE_TOKEN })
     expect(await statusOf(app, '/signedIn')).toBe(401)
     expect(await statusOf(app, '/admin', await issuer.token(['super_admin']))).toBe(401)
@@ -214,7 +214,7 @@ describe('a route for people', () => {
   })
 })
 
-describe('a route with optional sign-in', () => {
+describe('a route for anyone that knows who signs in', () => {
   test('answers without a token and knows the subject of a valid one', async () => {
     const app = await start()
     const answers = [await ask(app, '/reader'), await ask(app, '/reader', await issuer.token())]
@@ -224,7 +224,7 @@ describe('a route with optional sign-in', () => {
     ])
   })
 
-  test('refuses an invalid token instead of treating it as a visitor', async () => {
+  test('refuses a bad token instead of answering as to a visitor', async () => {
     const app = await start()
     const now = Math.floor(Date.now() / 1000)
     const bad = [
@@ -249,7 +249,7 @@ describe('a route with optional sign-in', () => {
   })
 })
 
-test('no guarded route accepts a forged, misused or expired token', async () => {
+test('no route that is not public takes a token that is forged, of another purpose or out of its time', async () => {
   const app = await start()
   const { routes, letThrough } = await forgedTokenMatrix(app, await forgedTokens(issuer))
   expect(routes).toEqual(
@@ -259,12 +259,12 @@ test('no guarded route accepts a forged, misused or expired token', async () => 
   expect(letThrough).toEqual([])
 })
 
-test('the matrix detects a route that admits whom it should not', async () => {
+test('the matrix tells of a route that lets in whom it should not', async () => {
   const { letThrough } = await forgedTokenMatrix(await start(), { 'a good one': await issuer.token() })
   expect(letThrough).toEqual(expect.arrayContaining(['GET /signedIn, a good one: 200', 'GET /admin, a good one: 403']))
 })
 
-test('the description states who may call a route', async () => {
+test('a reader learns from the description who may call a route', async () => {
   const { paths, components } = (await (await start()).inject('/openapi.json')).json()
   const [publicly, signedIn, admin, service] = ['public', 'signedIn', 'admin', 'service'].map(
     (name) => paths[`/${name}`].get,
@@ -288,7 +288,7 @@ describe('keys of the issuer', () => {
     return start({ issuer: own })
   }
 
-  test('are fetched again for an unknown key, so that a rotation is not noticed', async () => {
+  test('are fetched again for a key that is new, so that nobody notices a rotation', async () => {
     const app = await startWith(0)
     const before = await own.token()
     expect(await statusOf(app, '/signedIn', before)).toBe(200)
@@ -298,7 +298,7 @@ describe('keys of the issuer', () => {
     expect(own.keyRequests()).toBe(2)
   })
 
-  test('are fetched at once for a new key by all callers, and a second time after the cooldown', async () => {
+  test('that are new are found at once by all who need them, and a second time after the cooldown', async () => {
     own = await startLocalIssuer({ cooldownMs: 1_500 })
     const app = await start({ issuer: own })
     expect(await statusOf(app, '/signedIn', await own.token())).toBe(200)
@@ -316,7 +316,7 @@ describe('keys of the issuer', () => {
     expect(own.keyRequests()).toBe(3)
   })
 
-  test('can be given directly, and then nothing is fetched', async () => {
+  test('may be told themselves, and then nothing is fetched', async () => {
     own = await startLocalIssuer()
     const { issuer: name } = own
     const jwks = (await (await fetch(`${name}/keys`)).json()) as { keys: [] }
@@ -327,7 +327,7 @@ describe('keys of the issuer', () => {
     expect(own.keyRequests()).toBe(1)
   })
 
-  test('that have moved are found again: at once when missed, otherwise when discovery has expired', async () => {
+  test('that have moved are found again: at once when they are missed, else when discovery has aged', async () => {
     const app = await startWith(0)
     expect(await statusOf(app, '/signedIn', await own.token())).toBe(200)
     own.moveKeys()
@@ -358,7 +358,7 @@ describe('keys of the issuer', () => {
     expect(own.keyRequests()).toBe(2)
   })
 
-  test('that are unreachable cause 503 soon, and everything works once they are back', async () => {
+  test('that are out of reach make 503, soon, and no harm is done once they are back', async () => {
     const app = await startWith(0)
     const token = await own.token()
     const { port } = new URL(own.issuer)
@@ -371,7 +371,7 @@ describe('keys of the issuer', () => {
     expect(await statusOf(app, '/signedIn', await own.token())).toBe(200)
   })
 
-  test('that do not arrive cause 503 within seconds', async () => {
+  test('that do not come make 503 within seconds', async () => {
     const app = await startWith(0)
     own.hang()
     const begun = performance.now()
@@ -379,7 +379,7 @@ describe('keys of the issuer', () => {
     expect(performance.now() - begun).toBeLessThan(8_000)
   })
 
-  test('can be given by address, and then the issuer needs no discovery document', async () => {
+  test('may be told where they are, and then the issuer needs no discovery document', async () => {
     own = await startLocalIssuer()
     const issuer = { issuer: 'https://login.example', audience: 'trilex', jwksUrl: `${own.issuer}/keys` }
     const app = await start({ issuer })
@@ -389,7 +389,7 @@ describe('keys of the issuer', () => {
     ])
   })
 
-  test('from a document of another issuer are refused', async () => {
+  test('of a document that names another issuer are not believed', async () => {
     own = await startLocalIssuer()
     const app = await start({ issuer: { issuer: `${own.issuer}/`, audience: 'trilex' } })
     expect(await statusOf(app, '/signedIn', await own.token([], { claims: { iss: `${own.issuer}/` } }))).toBe(503)

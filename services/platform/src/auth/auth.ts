@@ -23,7 +23,7 @@ export interface AccessRule {
   method: string
   url: string
   access: Access
-  /** Whether the route is allowed during an impersonation. */
+  /** What a super admin who acts as the person gets from it. */
   impersonation: Impersonation
 }
 

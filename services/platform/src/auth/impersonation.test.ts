@@ -51,7 +51,7 @@ function token(changes: Record<string, unknown> = {}, key: CryptoKey = pair.priv
 }
 const ask = (url: string, bearer: string) => app.inject({ url, headers: { authorization: `Bearer ${bearer}` } })
 
-test('a token of the identity service identifies the person, and the actor', async () => {
+test('a token of the identity service is the person, and says who acts', async () => {
   const answer = await ask('/whoami', await token())
   expect([answer.statusCode, answer.json()]).toMatchObject([
     200,
@@ -68,11 +68,11 @@ test.each([
   ['the issuer of the provider', { iss: undefined }],
   ['no end', { exp: undefined }],
   ['an end that is past', { exp: Math.floor(Date.now() / 1000) - 120 }],
-])('one with %s is refused', async (_what, changes) => {
+])('one with %s opens nothing', async (_what, changes) => {
   expect((await ask('/whoami', await token(changes))).statusCode).toBe(401)
 })
 
-test('a key is valid for its own issuer only', async () => {
+test('a key speaks for its own issuer alone', async () => {
   expect((await ask('/whoami', await token({ iss: issuer.issuer }))).statusCode).toBe(401)
   const provider = await issuer.token(['user'], { claims: { ...usual } })
   expect((await ask('/whoami', provider)).statusCode).toBe(401)
@@ -80,19 +80,19 @@ test('a key is valid for its own issuer only', async () => {
   expect((await ask('/whoami', await token({}, stranger.privateKey))).statusCode).toBe(401)
 })
 
-test('claims of the provider about actors are ignored', async () => {
+test('what the provider says of actors is not ours', async () => {
   const answer = await ask('/whoami', await issuer.token(['user'], { claims: { act: { sub: 'boss' } } }))
   expect(answer.json()).toMatchObject({ impersonatedBy: null, impersonationId: null })
 })
 
-test('a route for the person alone refuses an actor, and nobody else', async () => {
+test('a route that is for the person alone refuses the one who acts, and nobody else', async () => {
   const refused = await ask('/export', await token())
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'IMPERSONATION_NOT_ALLOWED'])
   expect((await ask('/export', await issuer.token())).statusCode).toBe(200)
   expect((await ask('/staff', await token())).statusCode).toBe(403)
 })
 
-test('a route that records the person’s activity answers an actor, and records nothing', async () => {
+test('a route that notes what the person does answers the one who acts, and notes nothing', async () => {
   const note = async (bearer: string) =>
     app.inject({ method: 'POST', url: '/notes', headers: { authorization: `Bearer ${bearer}` }, payload: {} })
   const acting = await note(await token())
@@ -102,7 +102,7 @@ test('a route that records the person’s activity answers an actor, and records
   expect(app.accessRules.find(({ url }) => url === '/notes')?.impersonation).toBe('unrecorded')
 })
 
-test('a service without the key accepts no such token', async () => {
+test('a service that knows no such key accepts no such token', async () => {
   const plain = createApp('court', { logger: createLogger('court', { level: 'silent' }) })
   await plain.register(frame, { name: 'court', access: { issuer } })
   plain.get('/whoami', { schema: { hide: true, access: 'signedIn' } }, async () => ({}))

@@ -37,9 +37,7 @@ export interface LocalIssuer extends Issuer {
   token(roles?: string[], changes?: TokenChanges): Promise<string>
   /** An access token of this person with all claims that a provider gives, valid for five minutes. */
   tokenOf(person: TokenPerson): Promise<string>
-  /**
-   * A token with which a super admin impersonates this person; services accept it by `actingKeys` (IMPERSONATION_JWKS).
-   */
+  /** A token by which a super admin acts as this person; services accept it by `actingKeys` (IMPERSONATION_JWKS). */
   actingTokenOf(person: TokenPerson): Promise<string>
   actingKeys: JSONWebKeySet
   /** The current public key as PEM. */

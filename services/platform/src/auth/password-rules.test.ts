@@ -18,7 +18,7 @@ test.each([
   expect(passwordFaults(password)).toEqual(faults)
 })
 
-test('a valid password stays valid with more text around it', () => {
+test('a password that keeps the rule keeps it with more text around it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (before, after) => {
       expect(passwordFaults(`${before}Rossini!${after}`)).toEqual([])

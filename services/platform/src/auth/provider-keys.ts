@@ -34,8 +34,8 @@ export interface Issuer {
   /** The keys themselves: nothing is fetched. */
   jwks?: JSONWebKeySet | undefined
   /**
-   * Cooldown in milliseconds between two fetches for an unknown key id: a valid token whose key is newer than the last
-   * fetch may be refused for that long. Default 30,000.
+   * Least time between two fetches of the keys for an unknown key id, in milliseconds: a valid token whose key
+   * is newer than the last such fetch may be refused for that long. Default 30,000.
    */
   cooldownMs?: number
   /** How long keys, and where they are, are kept, in milliseconds. Default ten minutes. */
@@ -69,10 +69,10 @@ type KeyName = { alg: string; kid: string }
 type KeySet = ReturnType<typeof createLocalJWKSet>
 
 /**
- * Public keys of an issuer, as PEM. They are fetched when first needed and cached for ten minutes. An unknown key id
- * fetches them again, once for all concurrent callers, unless that was done within the cooldown. Their URL is
- * discovered as often, and again after a failed fetch. Null for a key that the issuer does not have. Throws 503 when it
- * does not answer.
+ * Public keys of an issuer, as PEM. They are fetched when first needed and kept for ten minutes. An unknown key id fetches them
+ * again, once for all concurrent callers, unless that was done within the cooldown. Their URL is discovered as often,
+ * and again
+ * when they could not be fetched. Null for a key that the issuer does not have. Throws 503 when it does not answer.
  */
 export function providerKeys(issuer: Issuer): (name: KeyName) => Promise<string | null> {
   const { cooldownMs = 30_000, keepMs = 600_000 } = issuer

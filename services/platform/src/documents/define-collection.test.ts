@@ -139,7 +139,7 @@ describe('a declared collection', () => {
     delete judge.left
   })
 
-  test('can be opened again on its connection; another one with this name is refused', () => {
+  test('may be asked for again on its connection; another one of this name is refused', () => {
     expect(judgeCollection.on(connection)).toBe(judgeCollection.on(connection))
     const other = defineCollection({ name: 'judges', personal: 'none', fields: {} })
     expect(() => other.on(connection)).toThrow('judges')
@@ -174,7 +174,7 @@ describe('a declared collection', () => {
     ])
   })
 
-  test('is refused when a field does not declare whether it is personal', () => {
+  test('is refused when a field does not say what it tells about a person', () => {
     const fields = { _id: personal('none', Type.String()), address: Type.Object({ town: Type.String() }) }
     expect(() => defineCollection({ name: 'judges', fields })).toThrow('judges.address.town does not say')
   })

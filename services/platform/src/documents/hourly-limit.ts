@@ -7,17 +7,17 @@ import { defineCollection } from './define-collection.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 import { Moment } from './moment.ts'
 
-/** The same code as the gateway's. */
+/** The code that the gateway answers with too. */
 const RateLimited = createError('RATE_LIMITED', 'Too many requests', 429)
 
 const HOUR_MS = 3_600_000
 
-/** Number of uses in the hour or day that began with the first one. */
+/** How often somebody did something in the hour, or the day, that began with the first time. */
 const counterCollection = defineCollection({
   name: 'counters',
   personal: 'none',
   fields: {
-    /** Hash of the counted action and the client, so that neither can be read from it. */
+    /** Hash of what is counted and of whom: neither address can be read from it at a glance. */
     _id: Type.String(),
     count: Type.Integer(),
     until: Moment,
@@ -25,7 +25,7 @@ const counterCollection = defineCollection({
   indexes: [[{ until: 1 }, { expireAfterSeconds: 0 }]],
 })
 
-/** Counts in the database, so that a limit holds across all replicas; each step is one atomic write. */
+/** Counts in the database, so that a limit holds over all replicas; each step is one atomic write. */
 export class HourlyLimits {
   readonly #counters: ReturnType<typeof counterCollection.on>
   readonly #now: () => number
@@ -36,8 +36,8 @@ export class HourlyLimits {
   }
 
   /**
-   * Counts a use. Throws 429 with `Retry-After`, without counting, when `most` are reached within an hour or
-   * `withinMs`.
+   * Counts once more. Throws 429 with `Retry-After` when `most` were counted in this hour, or `withinMs`; then nothing is
+   * counted.
    */
   async count(what: string, of: string, most: number, withinMs = HOUR_MS): Promise<void> {
     const _id = createHash('sha256').update(`${what}\n${of}`).digest('base64url')
@@ -54,7 +54,7 @@ export class HourlyLimits {
     }
   }
 
-  /** Starts counting; false when another request started at the same time. */
+  /** Begins to count; false when another request began at the same moment. */
   async #begin(_id: string, now: Date, withinMs: number): Promise<boolean> {
     const $set = { count: 1, until: new Date(now.getTime() + withinMs) }
     try {
@@ -71,7 +71,7 @@ function tooMany(ms: number) {
   return new RateLimited(undefined, { headers: { 'retry-after': String(Math.max(1, Math.ceil(ms / 1_000))) } })
 }
 
-/** The client of an address: an IPv4 address, or the /64 network of an IPv6 address, which one household has. */
+/** Who counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which one household has. */
 export function clientOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped

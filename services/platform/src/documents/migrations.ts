@@ -75,14 +75,12 @@ export async function migrate(
   const free = { _id: LOCK, at: { $lt: new Date(taken.$set.at.getTime() - lockMs) } }
   await log.updateOne(free, taken, { upsert: true }).catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error
-    throw new Error(
-      `another migration of ${connection.name} is running, or was interrupted less than ${lockMs / 1000} s ago`,
-    )
+    throw new Error(`another migration of ${connection.name} runs, or was cut off less than ${lockMs / 1000} s ago`)
   })
   const renew = async () => {
     const { matchedCount } = await log.updateOne({ _id: LOCK, by }, { $set: { at: new Date() } })
     if (matchedCount === 0)
-      throw new Error(`another migration of ${connection.name} started: this one stalled for too long`)
+      throw new Error(`another migration of ${connection.name} began: this one stood still for too long`)
   }
   const renewing = setInterval(() => void renew().catch(() => undefined), lockMs / RENEWALS)
   try {

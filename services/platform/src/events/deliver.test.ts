@@ -47,14 +47,14 @@ function run(options: Partial<SubscribeOptions>, fails: (value: number, attempt:
 }
 
 describe('deliver', () => {
-  test('a failing event is retried in place until it succeeds', async () => {
+  test('an event that fails is tried again in place until it succeeds', async () => {
     const { delivery, calls, handled, deadLetters } = run({}, (_, attempt) => attempt < 3 && new Error('not yet'))
     await deliver(delivery, [event(1)])
     expect(calls.map((call) => call.attempt)).toEqual([1, 2, 3])
     expect([handled, deadLetters]).toEqual([[1], []])
   })
 
-  test('delays double', async () => {
+  test('waits double', async () => {
     const retry = { attempts: 4, backoffMs: 20 }
     const { delivery, calls } = run({ retry }, () => new Error('down'))
     await deliver(delivery, [event(1)])
@@ -63,14 +63,14 @@ describe('deliver', () => {
     waits.forEach((wait, i) => expect(wait).toBeGreaterThanOrEqual((expected[i] ?? 0) - 2))
   })
 
-  test('delays never exceed their maximum', async () => {
+  test('waits never exceed their maximum', async () => {
     const retry = { attempts: 60, backoffMs: 1, maxBackoffMs: 2 }
     const { delivery, calls } = run({ retry }, () => new Error('down'))
     await deliver(delivery, [event(1)])
     expect(calls).toHaveLength(60)
   })
 
-  test('after its attempts an event is in the dead-letter topic with its cause', async () => {
+  test('after its tries an event lies in the dead-letter topic with its cause', async () => {
     const { delivery, deadLetters, handled } = run({}, () => new Error('no such decision'))
     await deliver(delivery, [event(7)])
     expect(deadLetters).toEqual([
@@ -93,7 +93,7 @@ describe('deliver', () => {
     expect(handled).toEqual([7])
   })
 
-  test('a dead-lettered event is reported with its cause, one that succeeds later is not', async () => {
+  test('an event that is put aside is told of with its cause, one that succeeds later is not', async () => {
     const { delivery, reported } = run({}, (value, attempt) => (value === 7 || attempt < 3) && new Error('away'))
     await deliver(delivery, [event(1)])
     expect(reported).toEqual([])
@@ -105,13 +105,13 @@ describe('deliver', () => {
     })
   })
 
-  test('an error that is not retryable is not retried', async () => {
+  test('an error that is not retryable is not tried again', async () => {
     const { delivery, calls, deadLetters } = run({}, () => Object.assign(new Error('malformed'), { retryable: false }))
     await deliver(delivery, [event(1)])
     expect([calls.length, deadLetters.length]).toEqual([1, 1])
   })
 
-  test('a failing batch is retried one event at a time, and only the poison event is dead-lettered', async () => {
+  test('a failing batch goes again one event at a time and only the poison is put aside', async () => {
     const { delivery, calls, handled, deadLetters } = run({}, (value) => value === 2 && new Error('poison'))
     await deliver(delivery, [event(1), event(2), event(3)])
     expect(calls.map((call) => [call.values, call.attempt])).toEqual([
@@ -125,7 +125,7 @@ describe('deliver', () => {
     expect(deadLetters.map((letter) => letter.event.key)).toEqual(['k2'])
   })
 
-  test('in a failing batch every event gets its own attempt even when only one is allowed', async () => {
+  test('in a failing batch every event gets a try of its own even when only one try is allowed', async () => {
     const { delivery, handled, deadLetters } = run(
       { retry: { attempts: 1, backoffMs: 1 } },
       (value) => value === 2 && 'text',
@@ -135,13 +135,13 @@ describe('deliver', () => {
     expect(deadLetters.map((letter) => letter.event.headers?.['x-dlt-error'])).toEqual(['text'])
   })
 
-  test('without dead letters the events before the failing one count as handled and the error is thrown', async () => {
+  test('without dead letters the events before the failing one count as handled and the error comes back', async () => {
     const { delivery, handled, deadLetters } = run({ deadLetter: false }, (value) => value === 2 && new Error('poison'))
     await expect(deliver(delivery, [event(1), event(2), event(3)])).rejects.toThrow('poison')
     expect([handled, deadLetters]).toEqual([[1], []])
   })
 
-  test('an event replayed for another group counts as handled', async () => {
+  test('an event that was replayed for another group counts as handled', async () => {
     const { delivery, calls, handled } = run({}, () => false)
     const replayed = (n: number, group: string) => ({ ...event(n), headers: { 'x-replay-group': group } })
     await deliver(delivery, [event(1), replayed(2, 'another'), replayed(3, 'another'), replayed(4, 'g'), event(5)])
@@ -151,14 +151,14 @@ describe('deliver', () => {
     expect(handled).toContain(6)
   })
 
-  test('a replayed event that fails again becomes a dead letter again', async () => {
+  test('a replayed event that fails again becomes a dead letter as if it came first', async () => {
     const { delivery, deadLetters } = run({}, () => new Error('still'))
     await deliver(delivery, [{ ...event(1), headers: { ce_id: 'id1', 'x-replay-group': 'g' } }])
     expect(deadLetters[0]?.event.headers).toMatchObject({ ce_id: 'id1', 'x-dlt-error': 'still' })
     expect(deadLetters[0]?.event.headers).not.toHaveProperty('x-replay-group')
   })
 
-  test('handlers run within the trace of their events, and within none when these have several', async () => {
+  test('handlers run within the trace of their events, and within none when these belong to several', async () => {
     const [one, other] = ['1', '2'].map((digit) => `00-${digit.repeat(32)}-${digit.repeat(16)}-01`)
     const { delivery } = run({}, () => false)
     const seen: (string | undefined)[] = []
@@ -171,7 +171,7 @@ describe('deliver', () => {
     expect(seen).toEqual([one, one, undefined, undefined])
   })
 
-  test('a long delay ends at once when the subscription stops, and sends heartbeats while it lasts', async () => {
+  test('a long wait ends at once when the subscription stops, and beats while it lasts', async () => {
     let beats = 0
     const { delivery, handled, abort } = run(
       { retry: { attempts: 5, backoffMs: 1e9, maxBackoffMs: 1e9 } },

@@ -57,7 +57,7 @@ describe('events', () => {
     )
   })
 
-  test('an event is written as by the newest release', () => {
+  test('an event is written as the newest release wrote it', () => {
     const last = golden.findLast(({ event }) => event.headers.ce_type === DecisionPublishedSchema.typeName)
     const { $typeName: _, ...message } = (last?.message ?? {}) as Record<string, string>
     const headers = last?.event.headers
@@ -70,14 +70,14 @@ describe('events', () => {
     expect(encoded).toEqual({ ...last?.event, key: 'k' })
   })
 
-  test('a type without a handler is skipped', () => {
+  test('a type that the reader does not ask for is skipped', () => {
     const event = sent(DecisionPublishedSchema, { decisionId: 'k' })
     expect(decodeEvent([DecisionWithdrawnSchema], received(event))).toBeNull()
     const newer = { ...event, headers: { ...event.headers, ce_type: 'catalog.v2.DecisionMerged' } }
     expect(decodeEvent(schemas, received(newer))).toBeNull()
   })
 
-  test('an unknown field is ignored', () => {
+  test('a field that the reader does not know is ignored', () => {
     const event = { ...sent(DecisionPublishedSchema, {}), value: { decisionId: 'k', later: { deep: [1] } } }
     expect(decodeEvent(schemas, received(event))?.message).toMatchObject({ decisionId: 'k' })
   })
@@ -87,7 +87,7 @@ describe('events', () => {
     ['a field of another type', { decisionId: { a: 1 } }, {}],
     ['no type', {}, { ce_type: '' }],
     ['no id', {}, { ce_id: '' }],
-  ])('a message that is not an event is refused without a retry: %s', (_name, value, headers) => {
+  ])('what is no event is refused without another try: %s', (_name, value, headers) => {
     const event = sent(DecisionPublishedSchema, {})
     const broken = { ...event, value, headers: { ...event.headers, ...headers } }
     expect(() => decodeEvent(schemas, received(broken))).toThrow(
@@ -95,7 +95,7 @@ describe('events', () => {
     )
   })
 
-  test('any message survives JSON', () => {
+  test('whatever a message holds, it comes back after JSON', () => {
     const text = fc.string({ unit: 'grapheme' })
     fc.assert(
       fc.property(

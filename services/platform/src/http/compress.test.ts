@@ -44,7 +44,7 @@ describe('a long answer', () => {
     ['br;q=0.1, gzip;q=0.9', 'gzip'],
     ['gzip', 'gzip'],
     ['*', 'zstd'],
-  ])('to a client that accepts %s is encoded as %s', async (accepted, coding) => {
+  ])('to a client that accepts %s comes as %s', async (accepted, coding) => {
     const { headers, rawPayload } = await ask('/long', accepted)
     expect(headers).toMatchObject({
       'content-encoding': coding,
@@ -58,7 +58,7 @@ describe('a long answer', () => {
   })
 
   test.each([undefined, '', 'identity', 'compress', 'br;q=0, gzip;q=0', 'br;q=0.5, identity', 'x, , ;;;q=,'])(
-    'to a client that accepts %p is not encoded',
+    'to a client that accepts %p comes as it is',
     async (accepted) => {
       const { headers, payload } = await ask('/long', accepted)
       expect(headers['content-encoding']).toBeUndefined()
@@ -70,11 +70,11 @@ describe('a long answer', () => {
     },
   )
 
-  test('keeps an existing Vary header', async () => {
+  test('keeps what it varies by already', async () => {
     expect((await ask('/varied', 'br')).headers.vary).toBe('accept-language, accept-encoding')
   })
 
-  test('has the same headers for HEAD as for GET', async () => {
+  test('tells HEAD what GET would', async () => {
     const [got, headed] = [await ask('/long', 'br'), await ask('/long', 'br', 'HEAD')]
     expect(headed.payload).toBe('')
     for (const name of ['content-encoding', 'content-length', 'vary', 'content-type'])
@@ -82,14 +82,14 @@ describe('a long answer', () => {
   })
 })
 
-test.each(['/short', '/lines', '/picture', '/packed'])('%s is sent unencoded', async (url) => {
+test.each(['/short', '/lines', '/picture', '/packed'])('%s is sent as it is', async (url) => {
   const [plain, asked] = [await ask(url), await ask(url, 'br, gzip')]
   expect(asked.headers['content-encoding']).toBe(url === '/packed' ? 'dcb' : undefined)
   expect(asked.headers.vary).toBeUndefined()
   expect(asked.rawPayload.equals(plain.rawPayload)).toBe(true)
 })
 
-test('304 has the Vary header of the full answer', async () => {
+test('304 varies as the answer that it stands for', async () => {
   const { statusCode, headers } = await ask('/seen', 'br')
   expect([statusCode, headers.vary, headers.etag, headers['content-encoding']]).toEqual([
     304,

@@ -42,7 +42,7 @@ async function open(
   return { said: () => said, ended }
 }
 
-/** A delayed stop takes 12 s here, or 15 s for a connection with an incomplete head. */
+/** A connection that delays the stop does so for 12 s, and one without a whole head for 15 s. */
 const SOONER_MS = 10_000
 
 async function stopTime(app: App): Promise<number> {
@@ -56,26 +56,26 @@ test.each([
   ['sends half a head', 'GET /slow HTTP/1.1\r\nhost: localhost\r\nx-half'],
   ['sends blank lines', '\r\n\r\n'],
   ['sends what is no request and does not leave', 'this is no request\r\n\r\n'],
-])('a connection that %s does not delay the stop, at any address of the host name', async (_kind, sent) => {
+])('a connection that %s does not delay the stop, at whatever address of the name', async (_kind, sent) => {
   const { app, addresses } = await listening()
   for (const address of addresses) await open(address, sent)
   await sleep(50)
   expect(await stopTime(app)).toBeLessThan(SOONER_MS)
 })
 
-test('a running request is answered first, at every address of the host name', async () => {
+test('a request that runs is answered first, at every address of the name', async () => {
   const { app, asked, addresses } = await listening()
   const readers = await Promise.all(
     addresses.map((address) => open(address, 'GET /slow HTTP/1.1\r\nhost: localhost\r\n\r\n')),
   )
   while (asked() < addresses.length) await sleep(10)
   expect(await stopTime(app)).toBeLessThan(SOONER_MS)
-  // Data sent by the server may still be in transit when it has closed.
+  // What the server has sent may still be on its way when it has closed.
   await Promise.all(readers.map(({ ended }) => ended))
   for (const { said } of readers) expect(said()).toContain('{"slow":true}')
 })
 
-test('a keep-alive connection ends after its last answer', async () => {
+test('a kept connection ends when its last answer is out', async () => {
   const { app, addresses } = await listening()
   const head =
     'POST /quick HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'

@@ -15,8 +15,8 @@ export function listOf(values: readonly string[], description: string) {
 
 const label = '[^\\s\\p{Cc}\\p{Cs}@,;:<>()\\[\\]\\\\".]+'
 /**
- * A single mail address, with surrounding space at most: no second recipient, header or display name fits in. Labels
- * between dots are not empty, on both sides of the @.
+ * One mail address, with space around it at most: no second recipient, no header, no display name hides in it. Between two
+ * dots stands something, on both sides of the sign.
  */
 export const OneAddress = Type.String({
   maxLength: 254,

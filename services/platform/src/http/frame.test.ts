@@ -81,7 +81,7 @@ afterEach(async () => {
 })
 
 describe('frame', () => {
-  test('an answer contains only declared fields and echoes the request id', async () => {
+  test('an answer holds only declared fields and echoes the request id it was given', async () => {
     const app = await start()
     const answer = await app.inject({ url: '/dockets?page=3', headers: { 'x-request-id': 'abcdef-123456' } })
     expect([answer.statusCode, answer.json(), answer.headers['x-request-id']]).toEqual([
@@ -92,7 +92,7 @@ describe('frame', () => {
   })
 
   test.each(['short', 'with space in it', 'x'.repeat(65), '<script>alert</script>'])(
-    'a request id that could break a log line is replaced: %s',
+    'a request id that could break a line is replaced: %s',
     async (id) => {
       const app = await start()
       const answer = await app.inject({ url: '/dockets', headers: { 'x-request-id': id } })
@@ -135,7 +135,7 @@ describe('frame', () => {
     expect(answer.json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', field })
   })
 
-  test('an unread body leaves no timer that keeps the process alive', async () => {
+  test('a body that nobody reads leaves no timer that holds the process', async () => {
     const app = await start()
     const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
     const before = timers()
@@ -148,7 +148,7 @@ describe('frame', () => {
     expect([answer.statusCode, timers()]).toEqual([415, before])
   })
 
-  test('an error of the service is sent with its code, status, detail and field', async () => {
+  test('an error of the service comes out with its code, status, detail and field', async () => {
     const app = await start()
     const answer = await app.inject('/lost')
     expect(answer.json()).toEqual({
@@ -162,7 +162,7 @@ describe('frame', () => {
     })
   })
 
-  test('an unexpected error reveals nothing to the client and is logged', async () => {
+  test('an unexpected error tells the client nothing and stands in the log', async () => {
     const app = await start()
     const answer = await app.inject('/broken')
     expect(answer.json()).toMatchObject({ status: 500, code: 'INTERNAL' })
@@ -175,7 +175,7 @@ describe('frame', () => {
     ['PUT', '/dockets', 'GET, HEAD, POST'],
     ['OPTIONS', '/lost', 'GET, HEAD'],
     ['POST', '/cases/4A_1%2F2020/parts', 'GET, HEAD'],
-  ] as const)('%s %s is answered with the allowed methods', async (method, url, allow) => {
+  ] as const)('%s %s is answered with the methods that are there', async (method, url, allow) => {
     const app = await start()
     const answer = await app.inject({ method, url })
     expect([answer.statusCode, answer.headers['allow']]).toEqual([405, allow])
@@ -214,32 +214,35 @@ describe('frame', () => {
       expect(answer.json()).toMatchObject({ field: 'body', detail: expect.stringContaining('body') })
   })
 
-  test.each(['rejects', 'answers'])('a handler that %s after its deadline does not change the 503', async (end) => {
-    const app = newApp()
-    await app.register(async (inner: App) => {
-      await inner.register(frame, { name: 'court' })
-      const schema = {
-        access: 'public',
-        querystring: Type.Object({}),
-        response: { 200: Type.Object({ page: Type.Integer() }) },
-      }
-      inner.get('/late', { schema, handlerTimeout: 50 }, async (request) => {
-        const { promise, resolve, reject } = Promise.withResolvers<{ page: number }>()
-        request.signal.onabort = () => (end === 'rejects' ? reject(new Error('cut off')) : resolve({ page: 1 }))
-        return promise
+  test.each(['rejects', 'answers'])(
+    'a handler that %s once its time is over changes nothing of the 503',
+    async (end) => {
+      const app = newApp()
+      await app.register(async (inner: App) => {
+        await inner.register(frame, { name: 'court' })
+        const schema = {
+          access: 'public',
+          querystring: Type.Object({}),
+          response: { 200: Type.Object({ page: Type.Integer() }) },
+        }
+        inner.get('/late', { schema, handlerTimeout: 50 }, async (request) => {
+          const { promise, resolve, reject } = Promise.withResolvers<{ page: number }>()
+          request.signal.onabort = () => (end === 'rejects' ? reject(new Error('cut off')) : resolve({ page: 1 }))
+          return promise
+        })
       })
-    })
-    const answer = await app.inject('/late')
-    expect([answer.statusCode, answer.json()]).toEqual([
-      503,
-      expect.objectContaining({ status: 503, code: 'UNAVAILABLE' }),
-    ])
-    expect(answer.headers['content-type']).toContain('application/problem+json')
-    await new Promise(setImmediate)
-    const told = lines.filter((line) => !line.includes('"msg":"request"'))
-    expect(told).toEqual([expect.stringContaining('"route":"/late","msg":"request timed out, answered 503"')])
-    expect(told[0]).not.toContain('    at ')
-  })
+      const answer = await app.inject('/late')
+      expect([answer.statusCode, answer.json()]).toEqual([
+        503,
+        expect.objectContaining({ status: 503, code: 'UNAVAILABLE' }),
+      ])
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+      await new Promise(setImmediate)
+      const told = lines.filter((line) => !line.includes('"msg":"request"'))
+      expect(told).toEqual([expect.stringContaining('"route":"/late","msg":"request timed out, answered 503"')])
+      expect(told[0]).not.toContain('    at ')
+    },
+  )
 
   test('a status that the route does not declare becomes 500 and is logged', async () => {
     const app = await start()
@@ -248,7 +251,7 @@ describe('frame', () => {
     expect(lines.join('')).toContain('does not declare this status')
   })
 
-  test('the log contains the route and never the address', async () => {
+  test('the log names the route and never the address', async () => {
     const app = await start()
     await app.inject('/dockets?years=adultere')
     await app.inject('/adultere%20suisse')
@@ -258,7 +261,7 @@ describe('frame', () => {
     expect(lines.join('')).not.toContain('adultere')
   })
 
-  test('metrics count per route pattern and are separate for two services of one process', async () => {
+  test('metrics count per route pattern and stay apart between two services of one process', async () => {
     const [one, two] = [await start(), await start()]
     await one.inject('/dockets')
     const count = 'http_request_duration_seconds_count{service="court",method="GET",route="/dockets",status="200"} 1'
@@ -266,7 +269,7 @@ describe('frame', () => {
     expect((await two.inject('/metrics')).body).not.toContain(count)
   })
 
-  test('readiness follows its checks and draining, health does not', async () => {
+  test('readiness follows its checks and the drain, health does not', async () => {
     const app = await start()
     let up = true
     app.readiness.add('documents', async () => {
@@ -299,7 +302,7 @@ describe('frame', () => {
     )
   })
 
-  test('a slow body ends at its deadline', async () => {
+  test('a body that trickles in ends after its limit', async () => {
     const app = await start()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -314,7 +317,7 @@ describe('frame', () => {
   })
 })
 
-describe('a request that reaches no route', () => {
+describe('what no route sees', () => {
   /** Sends the parts on one connection and returns everything that comes back. */
   async function answered(port: number, ...parts: Uint8Array[]): Promise<string> {
     const socket = connect(port, '127.0.0.1')
@@ -339,7 +342,7 @@ describe('a request that reaches no route', () => {
     expect(answer).toContain(`x-request-id: ${body.requestId}`)
   })
 
-  test('a request during the stop gets a problem with Retry-After', async () => {
+  test('a request that comes while the service stops gets a problem that says when to try again', async () => {
     const app = newApp()
     await app.register(court)
     const stopping = Promise.withResolvers<void>()
@@ -399,7 +402,7 @@ describe('route declarations', () => {
   })
 })
 
-test('a failure after the client disconnected is not logged', async () => {
+test('says nothing of what fails because the reader has left', async () => {
   const app = await start()
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   lines.length = 0

@@ -47,7 +47,7 @@ test.each([
   ['a body that is too long', '/read', 'content-length: 100000', 413],
   ['what a hook refused', '/refused', 'content-length: 100000', 403],
   ['what a hook refused, in chunks', '/refused', 'transfer-encoding: chunked', 403],
-])('a body that continues after the answer to %s ends the connection', async (_, path, framing, status) => {
+])('a body that trickles on after the answer to %s ends the connection', async (_, path, framing, status) => {
   const { said, closed } = await trickling(head(path, framing, 'content-type: application/json'))
   expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(closed).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { createReadiness } from './readiness.ts'
 
-test('a check that does not answer fails at its deadline and is aborted', async () => {
+test('a check that does not answer counts as failed after its deadline and is told to stop', async () => {
   const readiness = createReadiness()
   let stopped = false
   readiness.add('documents', async () => undefined)
@@ -10,7 +10,7 @@ test('a check that does not answer fails at its deadline and is aborted', async 
   expect(stopped).toBe(true)
 })
 
-test('details of a check are reported, and the service is ready all the same', async () => {
+test('what a check says besides is reported, and the service is ready all the same', async () => {
   const readiness = createReadiness()
   readiness.add('documents', async () => ({ any: 'value' }))
   readiness.add('index', async () => 'being rebuilt')

@@ -30,7 +30,7 @@ describe('the header traceparent', () => {
     expect(traceIdOf(header)).toBeNull()
   })
 
-  test('whatever arrives, the forwarded header is valid', () => {
+  test('whatever arrives, what goes on is valid', () => {
     fc.assert(
       fc.property(fc.option(fc.string({ unit: 'binary' }), { nil: undefined }), (text) => {
         const headers = { ...(text !== undefined && { traceparent: text }) }
@@ -39,7 +39,7 @@ describe('the header traceparent', () => {
     )
   })
 
-  test('is kept where it is valid, with its state; a new one has no state and a new id each time', () => {
+  test('is kept where it is valid, with its state; a new one has no state and another id each time', () => {
     const valid = { traceparent: HEADER, tracestate: 'vendor=1' }
     expect([enterTrace(valid), valid]).toEqual([ID, { traceparent: HEADER, tracestate: 'vendor=1' }])
     const [one, other] = [{ traceparent: 'x', tracestate: 'vendor=1' }, {}]
@@ -48,7 +48,7 @@ describe('the header traceparent', () => {
   })
 })
 
-test('work started within a trace runs in it, beside other traces', async () => {
+test('what is started within a trace runs in it, beside other traces', async () => {
   const seen = (header: string) =>
     inTrace(header, async () => {
       await sleep(1)
@@ -83,7 +83,7 @@ describe('a request', () => {
     return { app, lines }
   }
 
-  test('is handled within its trace, and every line it logs contains it', async () => {
+  test('is handled within the trace it names, and every line it logs says so', async () => {
     const { app, lines } = await start()
     const answer = await app.inject({ method: 'POST', url: '/cases', payload: {}, headers: { traceparent: HEADER } })
     expect(answer.json()).toEqual({ traceparent: HEADER })
@@ -95,7 +95,7 @@ describe('a request', () => {
     ])
   })
 
-  test('without a valid header starts a trace', async () => {
+  test('without a valid header begins a trace', async () => {
     const { app, lines } = await start()
     const answer = await app.inject({ method: 'POST', url: '/cases', payload: {}, headers: { traceparent: 'x' } })
     const id = traceIdOf(answer.json().traceparent)

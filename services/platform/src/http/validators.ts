@@ -37,6 +37,6 @@ function withStrictIntegers(validate: Validator, integers: string[]): Validator 
     return passed
   }
   strict.errors = undefined as unknown
-  // The compiler's type is narrower than what Ajv returns: a validator is a function with `errors`.
+  // The compiler's type says less than Ajv sets: any function counts as a validator that has its `errors`.
   return strict as unknown as Validator
 }

@@ -1,10 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/**
- * Sends a file, or JSON that is already serialised: the route's schema documents it, but neither types nor serialises
- * it.
- */
+/** Sends a file, or JSON that is written already: the route's schema describes it, but neither types nor serialises it. */
 export function sendWritten(reply: FastifyReply, type: string, body: string | Buffer | Readable): FastifyReply {
   return reply.type(type).send(body)
 }

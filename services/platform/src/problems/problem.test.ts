@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { createError, problemOf, serializeProblem, toProblemError } from './problem.ts'
 
 describe('problems', () => {
-  test('a code that could not stay stable is refused at its declaration', () => {
+  test('a code that could not stay stable is refused when it is declared', () => {
     expect(() => createError('not found', 'x', 404)).toThrow(TypeError)
   })
 
-  test('separately declared errors are distinguished, and 4xx are not retryable', () => {
+  test('errors declared apart are told apart, and 4xx are not worth another try', () => {
     const DocketNotFound = createError('COURT_DOCKET_NOT_FOUND', 'No such docket', 404)
     const StoreAway = createError('COURT_STORE_AWAY', 'The store does not answer', 503)
     const error = new DocketNotFound('1C_1/2020')
@@ -19,7 +19,7 @@ describe('problems', () => {
     ])
   })
 
-  test('anything thrown becomes a problem that reveals nothing of an unexpected error', () => {
+  test('whatever is thrown becomes a problem that tells nothing of an unexpected error', () => {
     fc.assert(
       fc.property(fc.anything(), fc.uuid(), (thrown, id) => {
         const problem = serializeProblem(toProblemError(thrown), id)
@@ -32,7 +32,7 @@ describe('problems', () => {
     expect(JSON.stringify(unexpected)).not.toContain('canary')
   })
 
-  test('a full disk is distinguished from an unexpected error, and is retryable', () => {
+  test('a store without room is told apart from an unexpected error, and is worth another try', () => {
     const problem = toProblemError(Object.assign(new Error('database or disk is full'), { code: 14031 }))
     expect([problem.statusCode, problem.code, problem.retryable]).toEqual([507, 'STORAGE_FULL', true])
   })

@@ -55,7 +55,7 @@ describe('run', () => {
     expect(running.said).toEqual(['handling', 'handled', 'consumers', 'outbox', 'connections'])
   })
 
-  test('waits for an engine that is not reachable yet, and exits with 0 when stopped meanwhile', async () => {
+  test('an engine that is not there yet is waited for, and the process ends with 0 when it is stopped meanwhile', async () => {
     const [late, never, impatient] = [
       start({ ...settings, WITNESS_COMES_AT: '3' }),
       start({ ...settings, WITNESS_COMES_AT: '1000000' }),
@@ -68,7 +68,7 @@ describe('run', () => {
     expect(await Promise.all([late.exit, never.exit, impatient.exit])).toEqual([0, 0, 1])
   })
 
-  test('an invalid configuration ends the process, listing every variable on standard error', async () => {
+  test('a faulty configuration ends the process with every variable on standard error', async () => {
     const running = start({ PORT: '70000', IMPORT_TOKEN: 'short', LOG_LEVEL: 'loud' })
     expect(await running.exit).toBe(1)
     for (const variable of ['PORT', 'IMPORT_TOKEN', 'LOG_LEVEL', 'COURT_NAME: is missing'])
@@ -76,7 +76,7 @@ describe('run', () => {
     expect(running.errors()).not.toContain('short')
   })
 
-  test('a port in use ends the process with 1, after stopping everything that was started', async () => {
+  test('a port in use ends the process with 1, and everything that was started stops first', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const running = start({ ...settings, PORT: String((taken.address() as AddressInfo).port) })

@@ -52,7 +52,7 @@ function courtOf(said: string[], broken?: string) {
   })
 }
 
-test('starts routes, then topics, then the parts in order, which stop in reverse order', async () => {
+test('routes come first, then topics, then the parts in order, which stop in reverse order', async () => {
   const said: string[] = []
   const app = await courtOf(said).open({ engines: { archive: { ready: true, topics: [] } }, settings, logger })
   expect((await app.inject('/api/court/name')).json()).toEqual({ name: 'court' })
@@ -64,14 +64,14 @@ test('starts routes, then topics, then the parts in order, which stop in reverse
   ])
 })
 
-test('a part that fails to start stops those before it, and the start fails with its error', async () => {
+test('a part that does not start ends those before it, and the start fails with its reason', async () => {
   const said: string[] = []
   const engines = { archive: { ready: true, topics: [] } }
   await expect(courtOf(said, 'reconciler').open({ engines, settings, logger })).rejects.toThrow('reconciler is broken')
   expect(said.slice(-3)).toEqual(['stop reconciler', 'stop consumer, closing', 'stop relay'])
 })
 
-test('readiness names the engine that does not work', async () => {
+test('readiness says which engine cannot work', async () => {
   const engine = { ready: false, topics: [] }
   const app = await courtOf([]).open({ engines: { archive: engine }, settings, logger })
   expect((await app.inject('/readyz')).json()).toEqual({ ready: false, checks: { archive: 'closed' } })

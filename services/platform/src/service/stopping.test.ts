@@ -36,25 +36,25 @@ async function endOf(
   return Number((await exit)[0])
 }
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)('%s stops the process in order', async (told) => {
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)('%s lets the process end in order', async (told) => {
   expect(await endOf('', told)).toBe(7)
 })
 
-test('a second signal right afterwards is ignored', async () => {
+test('a signal that follows at once is the same stop', async () => {
   expect(await endOf("process.emit('SIGTERM')", 'SIGTERM')).toBe(7)
 })
 
-test('a hanging start ends at the deadline, so that no process is left behind', async () => {
+test('a start that hangs ends at the deadline, so that no process is left behind', async () => {
   const hanging = "process.send('waits'); await new Promise(() => setInterval(() => undefined, 1000))"
   expect(await endOf('', 'SIGTERM', { start: hanging, deadline: '50' })).toBe(1)
 })
 
-test('a stop during the start stops what has started', async () => {
+test('a stop that is asked for during the start stops what has started', async () => {
   const slow = "process.send('waits'); await new Promise((resolve) => setTimeout(resolve, 300))"
   expect(await endOf('', 'SIGTERM', { start: slow })).toBe(7)
 })
 
-test('a later second signal ends the process at once', async () => {
+test('a signal that comes later ends the process at once', async () => {
   const later = 'const now = performance.now(); performance.now = () => now + 2000; '
   expect(await endOf(`${later} process.emit('SIGINT')`, 'SIGTERM')).toBe(1)
 })
@@ -66,7 +66,7 @@ describe('stopInOrder', () => {
   })
   const logger = createLogger('court', { level: 'silent' })
 
-  test('a part that fails does not prevent the next from stopping', async () => {
+  test('a part that fails does not keep the next from stopping', async () => {
     let closed = false
     const connections = new Closers(logger)
     connections.add('documents', () => {

@@ -81,7 +81,7 @@ export async function stopInOrder(
     ['readiness', async () => apps.forEach((app) => app.readiness.drain())],
     ['drain', () => sleep(drainMs)],
     ['http', () => allEnded(apps.map((app) => app.close()))],
-    ['connections', async () => (await connections.close()) || Promise.reject(new Error('some parts did not close'))],
+    ['connections', async () => (await connections.close()) || Promise.reject(new Error('some did not close'))],
   ]
   let current = ''
   const inOrder = async (): Promise<number> => {

@@ -35,7 +35,7 @@ test('text is converted to the types of the schema and defaults fill the rest', 
   expect(all).toMatchObject({ port: 81, strict: false, hosts: ['a', 'b'], brands: { fr: { name: 'T' } } })
 })
 
-test('every error is reported at once by variable name and without the value', () => {
+test('every fault is reported at once by variable name and without the value', () => {
   try {
     readSettings(Settings, { PORT: '99999', IMPORT_TOKEN: 'too-secret', STRICT: 'perhaps', BRANDS: '{' })
     expect('no error').toBe('thrown')
@@ -51,13 +51,16 @@ test('every error is reported at once by variable name and without the value', (
   }
 })
 
-test.each(['10.0.0.0/8,the-proxy', '0.0.0.0/0'])('proxies that would admit anybody, as %s, are refused', (networks) => {
-  const Trusted = Type.Object({ trustProxy: sharedSettings.trustProxy })
-  expect(() => readSettings(Trusted, { TRUST_PROXY: networks })).toThrow('TRUST_PROXY: ')
-  expect(readSettings(Trusted, { TRUST_PROXY: '10.0.0.0/8, ::1' })).toEqual({ trustProxy: ['10.0.0.0/8', '::1'] })
-})
+test.each(['10.0.0.0/8,the-proxy', '0.0.0.0/0'])(
+  'proxies that would let anybody in, as %s, are refused',
+  (networks) => {
+    const Trusted = Type.Object({ trustProxy: sharedSettings.trustProxy })
+    expect(() => readSettings(Trusted, { TRUST_PROXY: networks })).toThrow('TRUST_PROXY: ')
+    expect(readSettings(Trusted, { TRUST_PROXY: '10.0.0.0/8, ::1' })).toEqual({ trustProxy: ['10.0.0.0/8', '::1'] })
+  },
+)
 
-test('a secret is read from the file in its _FILE variable', () => {
+test('a secret comes from the file that its _FILE variable names', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   const file = join(folder, 'token')
   writeFileSync(file, `${'y'.repeat(20)}\n`)
@@ -73,7 +76,7 @@ test('an empty variable counts as absent', () => {
   expect(() => readSettings(Settings, { ...good, MONGO_URI: '' })).toThrow('MONGO_URI: is missing')
 })
 
-test('a setting equals its variable, for every number, flag and text', () => {
+test('what a setting holds is what its variable says, for every number, flag and text', () => {
   const All = Type.Object({
     count: Type.Integer(),
     ratio: Type.Number(),
@@ -99,7 +102,7 @@ test('a setting equals its variable, for every number, flag and text', () => {
 describe('settings of several parts', () => {
   const port = Type.Integer()
 
-  test('are merged, and one schema can be shared', () => {
+  test('come together, and one schema may be shared', () => {
     const schema = combineSettings([
       { of: 'catalog', properties: { importToken: Type.String(), port } },
       { of: 'library', properties: { shelves: Type.Integer(), port } },
@@ -111,7 +114,7 @@ describe('settings of several parts', () => {
     })
   })
 
-  test('are refused where two parts declare one name with different schemas, all names at once', () => {
+  test('are refused where two parts declare one name with schemas of their own, all names at once', () => {
     const combine = () =>
       combineSettings([
         { of: 'catalog', properties: { importToken: Type.String(), port, apiKey: Type.String() } },
@@ -133,18 +136,18 @@ test.each([
   ['IMPORT_TOKENS', 'IMPORT_TOKEN'],
   ['IMPORT_TOKEN_FIL', 'IMPORT_TOKEN_FILE'],
   ['MONGO_URL', 'MONGO_URI'],
-])('%s is refused, and %s suggested', (written, meant) => {
+])('%s is refused, and %s offered', (written, meant) => {
   expect(() => readSettings(Settings, { ...good, [written]: 'x' })).toThrow(
     `${written}: is no setting; ${meant} may be meant`,
   )
 })
 
-test('variables of other programs are ignored', () => {
+test('variables of other programs are none of ours', () => {
   const others = { POST: '1', HOST: '1', PORTS: '1', MONGO_HOST: '1', TOKEN: '1', npm_import_token: '1', IMPORT: '1' }
   expect(readSettings(Settings, { ...good, ...others })).toMatchObject({ port: 8080 })
 })
 
-test('in production a secret is read from a file and is not a sample', () => {
+test('in production a secret is read from a file and is no sample', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   const Secrets = Type.Object({
     importToken: Type.String({ secret: true }),

@@ -100,7 +100,7 @@ function faultOfSecret(variable: string, value: string, env: Record<string, stri
 function readVariable(variable: string, env: Record<string, string | undefined>): string | undefined {
   const direct = env[variable] || undefined
   const file = env[`${variable}_FILE`] || undefined
-  if (direct !== undefined && file !== undefined) throw new Error(`${variable}_FILE is set too: set only one of them`)
+  if (direct !== undefined && file !== undefined) throw new Error(`${variable}_FILE is set too: one of them only`)
   if (file === undefined) return direct
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '')

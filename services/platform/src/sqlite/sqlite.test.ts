@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a database', () => {
-  test('keeps its data when it is opened again, also read-only', () => {
+  test('keeps what was written when it is opened again, also read-only', () => {
     const file = join(folder, 'a.sqlite')
     const first = openSqlite(file, { durability: 'power' })
     first.exec('CREATE TABLE t(x); INSERT INTO t VALUES (7)')
@@ -22,7 +22,7 @@ describe('a database', () => {
     second.close()
   })
 
-  test('distinguishes a violated unique constraint from other errors', () => {
+  test('tells a violated unique constraint from other errors', () => {
     const database = openSqlite(':memory:')
     database.exec('CREATE TABLE t(id INTEGER PRIMARY KEY, u UNIQUE, n NOT NULL); INSERT INTO t VALUES (1, 1, 1)')
     const thrown = (sql: string): unknown => {

@@ -36,7 +36,7 @@ test.each([
   expect(() => JSON.parse(line)).not.toThrow()
 })
 
-test('a redacted line is still JSON, whatever it contains', () => {
+test('a redacted line is still JSON, whatever it holds', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), (value, text) => {
       JSON.parse(redactLine(JSON.stringify({ value, msg: text, token: text, url: `/a?q=${text}` })))
@@ -44,19 +44,19 @@ test('a redacted line is still JSON, whatever it contains', () => {
   )
 })
 
-test('an address is logged without its personal parts', () => {
+test('an address is logged as far as it tells anything', () => {
   const lines: string[] = []
   const logger = createLogger('test', { stream: { write: (line) => void lines.push(line) } })
   logger.info({ req: { method: 'GET', url: `/${'a'.repeat(15_000)}?q=secret` } }, 'request')
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ req: { path: `/${'a'.repeat(499)}` } })
 })
 
-test('a mail address of any length is removed', () => {
+test('a mail address of any length is taken out', () => {
   const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.example.ch`
   expect(redactLine(`{"msg":"from ${longest} to ${'c'.repeat(90)}@example.ch"}`)).not.toMatch(/example|@/)
 })
 
-test('on a terminal lines are human-readable', () => {
+test('on a terminal a line is for reading', () => {
   const line = record((logger) => logger.info({ documents: 3 }, 'imported'), true)
   expect(line).toContain('imported')
   expect(() => JSON.parse(line)).toThrow()

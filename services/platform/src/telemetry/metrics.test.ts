@@ -4,7 +4,7 @@ import { createMetrics, observeProcess } from './metrics.ts'
 
 const gauge = (text: string, line: RegExp): number => Number(line.exec(text)?.[1])
 
-test('a blocked event loop shows in its delay, and the next scrape starts from zero', async () => {
+test('a blocked event loop shows in the delay, and the next scrape starts afresh', async () => {
   const metrics = createMetrics('court')
   const stop = observeProcess(metrics)
   await sleep(30)
@@ -18,7 +18,7 @@ test('a blocked event loop shows in its delay, and the next scrape starts from z
   stop()
 })
 
-test('memory and processor time are measured, and every metric has a service label', async () => {
+test('memory and processor time are measured, and every figure names its service', async () => {
   const metrics = createMetrics('court')
   const stop = observeProcess(metrics)
   await metrics.metrics()

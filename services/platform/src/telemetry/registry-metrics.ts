@@ -15,7 +15,7 @@ type Kept = MetricObjectWithValues<MetricValue<string>>
 type Labels = Record<string, string | number>
 type SampleOf = MetricValue<string> & { metricName?: string }
 
-/** The metrics of registries, read at each export, so that a collector receives the same values as `/metrics`. */
+/** The figures of registries, read at each export, so that a collector receives the same values as `/metrics`. */
 export function registryMetrics(registries: readonly Registry[]): MetricProducer {
   const began = timeOf(performance.timeOrigin)
   return {

@@ -27,9 +27,9 @@ interface SdkOptions extends Omit<TelemetrySettings, 'otelExporterOtlpEndpoint'>
 }
 
 /**
- * Exports the spans of this process and the metrics of its registries over OTLP/HTTP. Exports nothing about the
- * machine, the user and the command line (no resource detectors), and no instrumentation reads requests: spans start at
- * our own seams.
+ * Exports the spans of this process and the figures of its registries over OTLP/HTTP. Exports nothing about the
+ * machine, the user and
+ * the command line (no resource detectors), and no instrumentation reads requests: spans are begun at our own seams.
  */
 export function startSdk({ endpoint, name, version, ...settings }: SdkOptions): Telemetry {
   const headers = headersOf(settings.otelExporterOtlpHeaders)

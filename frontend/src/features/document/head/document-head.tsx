@@ -70,6 +70,7 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
             .filter(Boolean)
             .join(' · ')}
         </p>
+        <MonthOf quota={decision.access.quota} />
         {facts.domains.length > 0 && (
           <ul className={tagLook.list} aria-label={t('filter.domains')}>
             {facts.domains.map(({ key, label, full }) => (
@@ -114,6 +115,13 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
       </details>
     </header>
   )
+}
+
+/** How many whole documents of the month's quota are used, with this one where it is whole. */
+function MonthOf({ quota }: { quota: DecisionDocument['access']['quota'] }) {
+  const t = useText()
+  if (!quota) return null
+  return <p className="muted small noPrint">{t('usage.month', { used: quota.used, limit: quota.limit })}</p>
 }
 
 const dayText = (day: string): string => shortDate(day) ?? day

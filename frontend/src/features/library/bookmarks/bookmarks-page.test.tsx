@@ -12,12 +12,12 @@ const OF_ONE = `${DOCUMENTS}/atf/149-III-1`
 function saved(page: number, change: Partial<SavedDocument> = {}): SavedDocument {
   const at = '2026-11-20T08:00:00.000Z'
   return {
-    docType: 'atf',
-    docId: `149-III-${page}`,
+    documentType: 'atf',
+    documentId: `149-III-${page}`,
     decisionId: `atf-149-III-${page}`,
-    title: `Congé abusif ${page}`,
-    url: `/atf/149-III-${page}`,
-    year: 2023,
+    documentTitle: `Congé abusif ${page}`,
+    documentUrl: `/atf/149-III-${page}`,
+    documentYear: 2023,
     folder: null,
     tags: [],
     note: '',
@@ -91,11 +91,18 @@ describe('the list of bookmarks', () => {
   test('explains what to do while it is empty, and offers a retry when it cannot be loaded', async () => {
     await open({ [DOCUMENTS]: { documents: [], total: 0, folders: [], tags: [] } })
     expect(await screen.findByRole('heading', { name: 'Aucun document favori' })).toBeTruthy()
-    // A member without own bookmarks still sees those that the organisation shares.
-    expect(await screen.findByText(/organisation/i)).toBeTruthy()
     await open({ [DOCUMENTS]: { problem: { status: 503, code: 'UNAVAILABLE', requestId: 'r-7' } } })
     expect(await screen.findByRole('heading', { name: 'Impossible de charger les favoris' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
+  })
+
+  test('leads a member without bookmarks of one’s own to those that the organisation shares', async () => {
+    const shared = saved(7, { mine: false, isShared: true, organizationId: 'o1' })
+    const answer = (url: URL) => list(url.searchParams.get('shared') === 'true' ? [shared] : [])
+    await open({ [DOCUMENTS]: answer })
+    expect(await screen.findByRole('heading', { name: 'Aucun document favori' })).toBeTruthy()
+    await userEvent.setup().click(await screen.findByRole('checkbox', { name: 'Partagés par l’organisation' }))
+    expect(await screen.findByRole('link', { name: 'Congé abusif 7' })).toBeTruthy()
   })
 })
 
@@ -161,6 +168,38 @@ describe('a bookmark in the list', () => {
     fireEvent.blur(note)
     expect(screen.getByText(/3 caractères de trop/)).toBeTruthy()
     expect([note.value.length, note.getAttribute('aria-invalid'), changes]).toEqual([2_003, 'true', []])
+  })
+
+  test('says what is not saved and discards it on request; a note that could not be saved is there again', async () => {
+    let away = true
+    const { answers, changes } = service(saved(1, { note: 'ancienne' }), () =>
+      away ? { problem: { status: 503, code: 'UNAVAILABLE' } } : undefined,
+    )
+    await open(answers)
+    const user = userEvent.setup()
+    const edit = () => screen.findByRole('button', { name: /^Classer, annoter/ })
+    await user.click(await edit())
+    const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
+    await user.type(note(), ' et plus')
+    expect(screen.getByText('Non enregistré')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Abandonner' }))
+    expect([note().value, screen.queryByText('Non enregistré'), changes]).toEqual(['ancienne', null, []])
+    await user.type(note(), ' reste')
+    fireEvent.blur(note())
+    await waitFor(() => expect(screen.getByText('Non enregistré')).toBeTruthy())
+    await user.click(await edit())
+    await user.click(await edit())
+    expect([note().value, Boolean(screen.getByText('Non enregistré'))]).toEqual(['ancienne reste', true])
+    away = false
+    note().focus()
+    fireEvent.blur(note())
+    await waitFor(() => expect(changes.map(({ change }) => change)).toEqual([{ note: 'ancienne reste' }]))
+    await waitFor(() => expect(screen.queryByText('Non enregistré')).toBeNull())
+    expect(sessionStorage.getItem('draft-note-atf-149-III-1')).toBeNull()
+    const tags = screen.getByRole<HTMLInputElement>('combobox', { name: 'Étiquettes' })
+    await user.type(tags, 'urge')
+    await user.click(screen.getByRole('button', { name: 'Abandonner' }))
+    expect([tags.value, changes.length]).toEqual(['', 1])
   })
 
   test('keeps a note that was changed elsewhere meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SavedDocument, SavedDocumentChange } from '../../../api/library-types.ts'
-import { useBookmarks } from '../../../library/bookmarks/bookmarks.ts'
+import { decisionOf, useBookmarks } from '../../../library/bookmarks/bookmarks.ts'
 import { useLanguage } from '../../../api/language.ts'
 import { decisionName } from '../../../library/decision-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -32,7 +32,7 @@ export function ChosenBar(props: {
   const changeEach = async (changeOf: (document: SavedDocument) => SavedDocumentChange) => {
     let failed = 0
     for (const document of documents) {
-      const { docType, docId, version } = document
+      const { documentType: docType, documentId: docId, version } = document
       const { error } = await change({ docType, docId, version, change: changeOf(document) })
       if (error) failed++
     }
@@ -42,8 +42,8 @@ export function ChosenBar(props: {
   const remove = () => {
     removeAll(
       documents.map((document) => {
-        const { docType, docId, decisionId, title, year } = document
-        return { docType, docId, decisionId, title, year, citation: decisionName(document, language).name }
+        const decision = decisionOf(document)
+        return { ...decision, citation: decisionName(decision, language).name }
       }),
     )
     props.onChoose(false)

@@ -17,7 +17,11 @@ export function DocumentEditor(props: { id: string; document: SavedDocument; fol
   const { data: profile } = useProfileQuery()
   const change = useDocumentChange(document)
   const [conflict, setConflict] = useState(false)
-  const put = async (what: SavedDocumentChange) => setConflict((await change(what)) === 'conflict')
+  const put = async (what: SavedDocumentChange) => {
+    const end = await change(what)
+    setConflict(end === 'conflict')
+    return end
+  }
   return (
     <div className={styles.editor} id={props.id}>
       {conflict && <Notice tone="warning">{t('library.conflict')}</Notice>}
@@ -25,9 +29,9 @@ export function DocumentEditor(props: { id: string; document: SavedDocument; fol
         <FolderField
           folder={document.folder ?? ''}
           known={props.folders}
-          onChange={(folder) => void put({ folder: folder || null })}
+          save={(folder) => put({ folder: folder || null })}
         />
-        <TagsField tags={document.tags} known={props.tags} onChange={(tags) => void put({ tags })} />
+        <TagsField tags={document.tags} known={props.tags} save={(tags) => put({ tags })} />
         {profile?.organizationId && (
           <Switch label={t('library.share')} on={document.isShared} onChange={(isShared) => void put({ isShared })} />
         )}

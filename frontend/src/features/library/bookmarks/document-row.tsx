@@ -1,7 +1,7 @@
 import { documentPath } from '../../../api/address.ts'
 import { useLanguage } from '../../../api/language.ts'
 import type { SavedDocument } from '../../../api/library-types.ts'
-import { type BookmarkTarget, useBookmarks } from '../../../library/bookmarks/bookmarks.ts'
+import { type BookmarkTarget, decisionOf, useBookmarks } from '../../../library/bookmarks/bookmarks.ts'
 import { decisionName } from '../../../library/decision-name.ts'
 import { Button, IconToggle } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'
@@ -29,9 +29,11 @@ export function DocumentRow(props: RowProps) {
   const language = useLanguage()
   const { ids, isSaved, toggle } = useBookmarks()
   const { document, open } = props
-  const { docType, docId, decisionId, title, year, mine } = document
-  const { name: citation, subject } = decisionName(document, language)
-  const target: BookmarkTarget = { docType, docId, decisionId, title, year, citation }
+  const { mine } = document
+  const decision = decisionOf(document)
+  const { docType, docId, decisionId } = decision
+  const { name: citation, subject } = decisionName(decision, language)
+  const target: BookmarkTarget = { ...decision, citation }
   const editor = `edit-${decisionId}`
   return (
     <li className={styles.row} data-row>
@@ -90,7 +92,7 @@ export function DocumentRow(props: RowProps) {
 
 function Facts({ document }: { document: SavedDocument }) {
   const t = useText()
-  const { folder, tags, year, savedAt, mine, isShared, withdrawn } = document
+  const { folder, tags, documentYear: year, savedAt, mine, isShared, withdrawn } = document
   const date = shortDate(swissDay(savedAt)) ?? ''
   const facts = [
     year === null ? null : String(year),

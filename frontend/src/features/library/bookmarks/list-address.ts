@@ -54,7 +54,7 @@ export function listQuery({ q, folder, tag, docType, shared, page }: ListState):
     ...(q && { q }),
     ...(folder && { folder }),
     ...(tag && { tag }),
-    ...(docType && { docType }),
+    ...(docType && { documentType: docType }),
     ...(shared && { shared }),
     ...(page > 1 && { offset: (page - 1) * PAGE_SIZE }),
     limit: PAGE_SIZE,

@@ -2,6 +2,7 @@ import { exportOfDocuments } from '../../../api/library.ts'
 import type { SavedDocument, SavedDocumentsQuery } from '../../../api/library-types.ts'
 import type { AccessToken } from '../../../api/request.ts'
 import type { Language } from '../../../api/types.ts'
+import { decisionOf } from '../../../library/bookmarks/bookmarks.ts'
 import { fetchOwn, saveAs } from '../../../session/bring-file.ts'
 
 /** Most documents per request to the catalogue. */
@@ -37,7 +38,9 @@ async function written(
   documents: SavedDocument[],
   { language, folder: heading }: Words,
 ): Promise<string> {
-  const saved = documents.map(({ docType, docId, title, year, folder, tags, note }) => {
+  const saved = documents.map((document) => {
+    const { folder, tags, note } = document
+    const { docType, docId, title, year } = decisionOf(document)
     // In the note, because a folder among the tags would be mistaken for one.
     const lines = [folder === null ? '' : `${heading}: ${folder}`, note]
     return { docType, docId, title, year, tags, note: lines.filter(Boolean).join('\n') }

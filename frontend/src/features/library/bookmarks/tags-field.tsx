@@ -1,25 +1,34 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { inputLook } from '../../../ui/controls/input-look.ts'
+import { Leaving } from '../../../ui/controls/leaving.tsx'
+import { Unsaved } from '../../../ui/controls/unsaved.tsx'
 import { RemovableTag, tagLook } from '../../../ui/page/parts.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import styles from './bookmarks.module.css'
+import type { ChangeEnd } from './use-document-change.ts'
 import { useFollowed } from './use-followed.ts'
 
 const MOST = 20
 export const LONGEST_TAG = 50
 
 /** The tags of a document: each can be removed; Enter, a comma or leaving the field adds what was typed. */
-export function TagsField(props: { tags: string[]; known: string[]; onChange: (tags: string[]) => void }) {
+export function TagsField(props: { tags: string[]; known: string[]; save: (tags: string[]) => Promise<ChangeEnd> }) {
   const t = useText()
   const id = useId()
   const { known } = props
   const [tags, showTags] = useFollowed(props.tags)
   const [draft, setDraft] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const [failed, setFailed] = useState(false)
   const isFull = tags.length >= MOST
   const onChange = (next: string[]) => {
     showTags(next)
-    props.onChange(next)
+    void props.save(next).then((end) => setFailed(end === 'failed'))
+  }
+  const discard = () => {
+    setDraft('')
+    showTags(props.tags)
+    setFailed(false)
   }
   const add = () => {
     const tag = draft.trim()
@@ -32,7 +41,7 @@ export function TagsField(props: { tags: string[]; known: string[]; onChange: (t
     add()
   }
   return (
-    <div className={styles.tagsField}>
+    <Leaving className={styles.tagsField} onLeave={add}>
       <label htmlFor={id}>{t('library.tags')}</label>
       {tags.length > 0 && (
         <ul className={tagLook.list}>
@@ -62,11 +71,11 @@ export function TagsField(props: { tags: string[]; known: string[]; onChange: (t
         aria-describedby={`${id}-hint`}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={add}
       />
       <p className={styles.hint} id={`${id}-hint`}>
         {isFull ? t('library.tagsFull', { most: MOST }) : t('library.tagsHint')}
       </p>
+      {(draft.trim() !== '' || failed) && <Unsaved onDiscard={discard} />}
       <datalist id={`${id}-known`}>
         {known
           .filter((name) => !tags.includes(name))
@@ -74,6 +83,6 @@ export function TagsField(props: { tags: string[]; known: string[]; onChange: (t
             <option key={name} value={name} />
           ))}
       </datalist>
-    </div>
+    </Leaving>
   )
 }

@@ -16,7 +16,7 @@ export function useDocumentChange(document: SavedDocument): (change: SavedDocume
   const t = useText()
   const toast = useToast()
   const [send] = useChangeDocumentMutation()
-  const { docType, docId, version } = document
+  const { documentType: docType, documentId: docId, version } = document
   const newest = useRef(version)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {

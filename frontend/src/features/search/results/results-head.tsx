@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import type { SearchAnswer } from '../../../api/types.ts'
+import { MonthUsed } from '../../../library/month-used.tsx'
 import { Segmented, Select } from '../../../ui/controls/choice.tsx'
 import { swissNumber } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
@@ -35,6 +36,7 @@ export function ResultsHead(props: {
           {t('results.time', { time: swissNumber(Math.max(1, Math.round(answer.processingTimeMs))) })}
         </span>
       </p>
+      <MonthUsed />
       <UsedWords state={state} answer={answer} />
       <div className={styles.tools}>
         <Select

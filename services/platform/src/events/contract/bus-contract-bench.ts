@@ -55,7 +55,7 @@ export function contractBench({ others, ...parts }: Parts): ContractBench {
     async until(what, condition) {
       const deadline = Date.now() + patienceMs
       while (!(await condition())) {
-        if (Date.now() > deadline) throw new Error(`timed out waiting for ${what} after ${patienceMs} ms`)
+        if (Date.now() > deadline) throw new Error(`not within ${patienceMs} ms: ${what}`)
         await sleep(10)
       }
     },

@@ -78,21 +78,21 @@ function failingOver() {
 const events = Array.from({ length: 20 }, (_, n) => ({ key: `docket-${n}`, value: n }))
 const all = events.map(({ value }) => value)
 
-test('kafkajs alone reports events of two partitions as sent that no broker has', async () => {
+test('one send of kafkajs over two partitions says that it sent events that no broker has', async () => {
   const { send, stored } = failingOver()
   const messages = all.map((n) => ({ value: String(n), partition: n % 2 }))
   await expect(send({ topic: TOPIC, messages })).resolves.toHaveLength(1)
   expect(stored.map(({ value }) => Number(value))).toEqual(all.filter((n) => n % 2 === 0))
 })
 
-test('the publisher sends each partition separately, and every acknowledged event is stored', async () => {
+test('the publisher sends each partition by itself, and every event that it acknowledges is stored', async () => {
   const { send, stored } = failingOver()
   await new Publisher(send, async () => 2).publish(TOPIC, events)
   expect(new Set(stored.map(({ partition }) => partition)).size).toBe(2)
   expect(stored.map(({ value }) => Number(value)).sort((x, y) => x - y)).toEqual(all)
 })
 
-test('events missing from the reply are sent again, and refused when no reply ever contains them', async () => {
+test('what the reply does not name is sent again, and refused when no reply ever names it', async () => {
   let calls = 0
   const reply = (partition: number) => [{ topicName: TOPIC, partition, errorCode: 0 }]
   const late: Send = async ({ messages }) => (++calls < 3 ? [] : reply(messages[0]?.partition ?? 0))
@@ -106,7 +106,7 @@ test('events missing from the reply are sent again, and refused when no reply ev
   ).rejects.toThrow(`${TOPIC}/0`)
 })
 
-test('a large call is split into requests that a broker accepts, in order, while others wait', async () => {
+test('a large call leaves in requests that a broker accepts, in order, while others wait', async () => {
   const requests: number[][] = []
   let running = 0
   const send: Send = async ({ messages }) => {

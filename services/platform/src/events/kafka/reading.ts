@@ -59,7 +59,7 @@ class Turns {
     this.#current = partition
     this.#paused.get(partition)?.()
     for (let at = -1n; at < next - 1n; ) {
-      const timer = setTimeout(() => this.fail(new Error(`timed out waiting for events of ${this.#topic}`)), STALLED_MS)
+      const timer = setTimeout(() => this.fail(new Error(`no events of ${this.#topic} came`)), STALLED_MS)
       const events = await this.#next.promise.finally(() => clearTimeout(timer))
       this.#next = Promise.withResolvers()
       this.#next.promise.catch(() => undefined)

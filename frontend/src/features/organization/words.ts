@@ -1,10 +1,5 @@
-import type { Invitation, InvitationReport, Member } from '../../../api/organizations.ts'
-import type { MessageId } from '../../../ui/text/use-text.ts'
-
-export const ROLE: Record<Member['role'], MessageId> = {
-  user: 'organization.roleUser',
-  admin: 'organization.roleAdmin',
-}
+import type { Invitation, InvitationReport } from '../../api/organizations.ts'
+import type { MessageId } from '../../ui/text/use-text.ts'
 
 /** Labels of an invitation's state, where it is shown. */
 export const STATE: Record<Invitation['state'], MessageId> = {

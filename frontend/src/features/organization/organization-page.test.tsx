@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { Profile } from '../../../api/identity.ts'
-import type { Invitation, Member, Organization } from '../../../api/organizations.ts'
-import { type Answers, openPage } from '../../../test/open-page.tsx'
-import { signedInAnswers } from '../../../test/signed-in.ts'
+import type { Profile } from '../../api/identity.ts'
+import type { Invitation, Member, Organization } from '../../api/organizations.ts'
+import { type Answers, openPage } from '../../test/open-page.tsx'
+import { signedInAnswers } from '../../test/signed-in.ts'
 
 const seats = { used: 2, total: 5, available: 3 }
 const own = { id: 'o1', name: 'Étude du Lac', type: 'company', role: 'admin', billingManager: true, seats } as const
@@ -52,14 +52,22 @@ const invitation: Invitation = {
   expiresAt: '2026-12-10T08:00:00.000Z',
 }
 
+const subscription = {
+  plan: 'professional',
+  status: 'active',
+  owner: 'organization',
+  manages: true,
+  cancelAtPeriodEnd: false,
+  currentPeriodEndsAt: '2027-01-01T00:00:00.000Z',
+}
+
 async function openFirm(answers: Answers = {}) {
   const page = await openPage(
-    '/profile',
+    '/organization',
     {
       ...signedInAnswers(),
       '/api/identity/me': profile,
-      '/api/identity/professions': { professions: [] },
-      '/api/identity/sessions': { sessions: [] },
+      '/api/billing/subscription': subscription,
       '/api/identity/organizations/o1': firm,
       '/api/identity/invitations': { invitations: [invitation] },
       ...answers,
@@ -67,8 +75,7 @@ async function openFirm(answers: Answers = {}) {
     'fr',
     { 'signed-in': '1' },
   )
-  expect(await screen.findByRole('heading', { level: 1, name: 'Mon compte' })).toBeTruthy()
-  expect(await screen.findByRole('heading', { level: 2, name: 'Organisation' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: /Étude du Lac|Organisation/ })).toBeTruthy()
   return { user: userEvent.setup(), ...page }
 }
 

@@ -1,5 +1,5 @@
-import { type ApiError, reasonOf } from '../../api/failure.ts'
-import type { MessageId } from '../../ui/text/use-text.ts'
+import { type ApiError, reasonOf } from '../api/failure.ts'
+import type { MessageId } from '../ui/text/use-text.ts'
 
 /** Somebody changed the record after it was read (RFC 9110, 412). */
 export const isConflict = (error: unknown): boolean => (error as Partial<ApiError>).status === 412

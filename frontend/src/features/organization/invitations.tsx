@@ -1,17 +1,17 @@
-import { incidentOf } from '../../../api/failure.ts'
-import { useLanguage } from '../../../api/language.ts'
+import { incidentOf } from '../../api/failure.ts'
+import { useLanguage } from '../../api/language.ts'
 import {
   type Invitation,
   useInvitationsQuery,
   useResendInvitationMutation,
   useRevokeInvitationMutation,
-} from '../../../api/organizations.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { useToast } from '../../../ui/overlays/toast.tsx'
-import { ErrorPanel } from '../../../ui/page/error-panel.tsx'
-import { RowList, SkeletonLines } from '../../../ui/page/parts.tsx'
-import { longDate, swissDay } from '../../../ui/text/swiss-format.ts'
-import { useText } from '../../../ui/text/use-text.ts'
+} from '../../api/organizations.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useToast } from '../../ui/overlays/toast.tsx'
+import { ErrorPanel } from '../../ui/page/error-panel.tsx'
+import { RowList, SkeletonLines } from '../../ui/page/parts.tsx'
+import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
+import { useText } from '../../ui/text/use-text.ts'
 import { InviteForm } from './invite-form.tsx'
 import styles from './organization.module.css'
 import { refusalText } from './refusal.ts'
@@ -23,7 +23,7 @@ export function Invitations() {
   const { data: invitations, error, refetch } = useInvitationsQuery()
   return (
     <section className={styles.form}>
-      <h3>{t('organization.invitations')}</h3>
+      <h2>{t('organization.invitations')}</h2>
       <InviteForm />
       {!invitations && !error && <SkeletonLines widths={[46, 60]} />}
       {!invitations && error && (

@@ -4,17 +4,17 @@ import {
   type Organization,
   useChangeMemberMutation,
   useRemoveMemberMutation,
-} from '../../../api/organizations.ts'
-import { MemberDialog, type SeatChange } from '../../../people/member-dialog.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
-import { tableLook, TableFrame } from '../../../ui/lists/table.tsx'
-import { useToast } from '../../../ui/overlays/toast.tsx'
-import { shortDate, swissDay } from '../../../ui/text/swiss-format.ts'
-import { useText } from '../../../ui/text/use-text.ts'
+} from '../../api/organizations.ts'
+import { ROLE } from '../../library/organization-role.ts'
+import { MemberDialog, type SeatChange } from '../../people/member-dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { tableLook, TableFrame } from '../../ui/lists/table.tsx'
+import { useToast } from '../../ui/overlays/toast.tsx'
+import { shortDate, swissDay } from '../../ui/text/swiss-format.ts'
+import { useText } from '../../ui/text/use-text.ts'
 import { HandOver } from './hand-over.tsx'
 import styles from './organization.module.css'
 import { refusalText } from './refusal.ts'
-import { ROLE } from './words.ts'
 
 const UNDO_MS = 10_000
 
@@ -27,8 +27,8 @@ export function Members({ firm, userId }: { firm: Organization; userId: string }
   const [edited, setEdited] = useState<Member | null>(null)
   const leads = firm.role === 'admin'
   return (
-    <section>
-      <h3>{t('organization.members')}</h3>
+    <section className={styles.form}>
+      <h2>{t('organization.members')}</h2>
       <TableFrame label={t('organization.members')}>
         <table className={tableLook}>
           <thead>

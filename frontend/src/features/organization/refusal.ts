@@ -1,5 +1,5 @@
-import { type ApiError, reasonOf } from '../../../api/failure.ts'
-import type { MessageId } from '../../../ui/text/use-text.ts'
+import { type ApiError, reasonOf } from '../../api/failure.ts'
+import type { MessageId } from '../../ui/text/use-text.ts'
 
 const REFUSALS: Record<string, MessageId> = {
   ORGANIZATION_LAST_ADMIN: 'organization.lastAdmin',

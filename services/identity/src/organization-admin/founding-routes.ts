@@ -1,0 +1,99 @@
+import { mailAddress, mailAddressForms } from '@trilex/platform/mail-address'
+import { type App, ProblemSchema } from '@trilex/platform'
+import { OneAddress, oneOf } from '@trilex/platform/field-schemas'
+import { LICENCE_TIERS } from '@trilex/plans'
+import { Type } from 'typebox'
+import { actorOf } from '../audit/actor.ts'
+import { auditEntry } from '../audit/audit-log.ts'
+import { AdminNotAllowed, OrganizationNotFound, TierTooSmall } from '../errors.ts'
+import { tierHolds } from '../organizations/licence-tiers.ts'
+import { OrganizationName } from '../organizations/organization-routes.ts'
+import { LANGUAGES } from '../profile/languages.ts'
+import type { OrganizationAdminNeeds } from './organization-admin.ts'
+import { OrganizationId, sendWhole, WholeOrganization } from './organization-admin-view.ts'
+
+const Manager = {
+  billingManager: Type.With(OneAddress, {
+    description: 'Address of who is invited to administer it and to pay for it',
+  }),
+  language: oneOf(LANGUAGES, { description: 'Of the invitation, where the address has no account' }),
+}
+const Invite = Type.Object(Manager, { additionalProperties: false })
+const Firm = Type.Object(
+  {
+    name: OrganizationName,
+    seatsTotal: Type.Integer({ minimum: 2, maximum: 1_000 }),
+    licenceTier: oneOf(LICENCE_TIERS),
+    ...Manager,
+  },
+  { additionalProperties: false },
+)
+const Founded = Type.Object({
+  ...WholeOrganization.properties,
+  invitation: oneOf(['invited', 'repeated', 'member', 'alreadyInvited', 'tooMany', 'tooOften', 'invalid'], {
+    description: 'What became of the invitation: `tooOften` where the address had as many in this hour as it may get',
+  }),
+})
+
+/** Founds a firm that nobody is in yet; who is invited administers it and pays for it. */
+export function foundingRoutes(app: App, needs: OrganizationAdminNeeds): void {
+  const { users, profiles, organizations, invitations, now } = needs
+  const staff = { access: 'admin', impersonation: 'refused', tags: ['admin'] }
+
+  async function invite(id: string, by: string, { billingManager, language }: Invited) {
+    const inviter = await profiles.find(by)
+    if (!inviter) throw new AdminNotAllowed()
+    const accounts = await users.find({ email: { $in: mailAddressForms(billingManager) }, deletion: null }).toArray()
+    const known = new Map(accounts.map((account) => [mailAddress(account.email), account]))
+    const wish = { addresses: [billingManager], role: 'admin' as const, billingManager: true, language }
+    const { lines, organization } = await invitations.invite(id, inviter, wish, known, () => undefined)
+    return { outcome: lines[0]?.outcome ?? 'invalid', organization }
+  }
+
+  const founding = { ...staff, summary: 'Founds a firm and invites who administers and pays for it', body: Firm }
+  app.post(
+    '/admin/organizations',
+    { schema: { ...founding, response: { 201: Founded, 409: ProblemSchema } } },
+    async (request, reply) => {
+      const { name: given, seatsTotal, licenceTier } = request.body
+      if (!tierHolds(licenceTier, seatsTotal)) throw new TierTooSmall(undefined, { field: 'licenceTier' })
+      const actor = actorOf(request)
+      const name = given.trim()
+      const { _id } = await organizations.found({ name, seatsTotal, licenceTier }, (id) => {
+        const target = { targetKind: 'organization' as const, targetId: id }
+        const after = { name, seatsTotal, licenceTier }
+        return [auditEntry(actor, 'organization.founded', target, { before: {}, after }, now())]
+      })
+      const { outcome, organization } = await invite(_id, actor.id, request.body)
+      return reply.code(201).send({ ...(await sendWhole(needs, reply, organization)), invitation: outcome })
+    },
+  )
+
+  const inviting = {
+    ...staff,
+    params: OrganizationId,
+    body: Invite,
+    summary: 'Invites who administers and pays for it',
+  }
+  app.post(
+    '/admin/organizations/:id/invitations',
+    { schema: { ...inviting, response: { 200: Founded, 404: ProblemSchema } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const actor = actorOf(request)
+      const target = { targetKind: 'organization' as const, targetId: id }
+      const entry = auditEntry(actor, 'organization.managerInvited', target, { before: {}, after: {} }, now())
+      await organizations.change(id, ({ type }) => {
+        if (type !== 'company') throw new OrganizationNotFound()
+        return { set: {}, audit: [entry] }
+      })
+      const { outcome, organization } = await invite(id, actor.id, request.body)
+      return { ...(await sendWhole(needs, reply, organization)), invitation: outcome }
+    },
+  )
+}
+
+interface Invited {
+  billingManager: string
+  language: (typeof LANGUAGES)[number]
+}

@@ -1,0 +1,73 @@
+import { type Entitlements, NEW_ENTITLEMENTS } from '@trilex/plans'
+import { NullableInteger } from '@trilex/platform/field-schemas'
+import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+
+/** What an account may use, with the names of specification §3, which profiles do not store. */
+export const EntitlementsView = Type.Object({
+  atf_access: Type.Boolean(),
+  monthly_limit: Type.Integer({ description: 'Ceiling of documents a month, whatever the plan says' }),
+  syntheses: Type.Boolean(),
+  translation: Type.Boolean(),
+  unlimited_access: Type.Boolean(),
+  documentQuota: NullableInteger,
+  legalWatch: Type.Boolean(),
+  documentTypes: Type.Array(Type.String(), { description: '`all`, or the types that may be read whole' }),
+})
+
+/** Which of them staff change. */
+export const EntitlementsChange = Type.Object(
+  {
+    atf_access: Type.Optional(Type.Boolean()),
+    monthly_limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    syntheses: Type.Optional(Type.Boolean()),
+    translation: Type.Optional(Type.Boolean()),
+    unlimited_access: Type.Optional(Type.Boolean()),
+    documentQuota: Type.Optional(
+      Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 0, maximum: 1_000_000 }),
+    ),
+    legalWatch: Type.Optional(Type.Boolean()),
+    documentTypes: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z]{3,5}$' }), { minItems: 1, maxItems: 20, uniqueItems: true }),
+    ),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+
+/** @param stored of a profile from before plans it has not all */
+export function toEntitlementsView(stored: Partial<Entitlements>): Static<typeof EntitlementsView> {
+  const { atfAccess, monthlyLimit, unlimitedAccess, documentTypes, ...same } = { ...NEW_ENTITLEMENTS, ...stored }
+  const named = { atf_access: atfAccess, monthly_limit: monthlyLimit, unlimited_access: unlimitedAccess }
+  return { ...named, ...same, documentTypes: [documentTypes].flat() }
+}
+
+/** The entitlements of a profile after a change. */
+export function withChange(stored: Partial<Entitlements>, change: Static<typeof EntitlementsChange>): Entitlements {
+  const before = { ...NEW_ENTITLEMENTS, ...stored }
+  const { atf_access, monthly_limit, unlimited_access, documentTypes: types, ...same } = change
+  return {
+    ...before,
+    ...same,
+    atfAccess: atf_access ?? before.atfAccess,
+    monthlyLimit: monthly_limit ?? before.monthlyLimit,
+    unlimitedAccess: unlimited_access ?? before.unlimitedAccess,
+    documentTypes: types ? (types.includes('all') ? 'all' : types) : before.documentTypes,
+  }
+}
+
+const OLDER: Record<string, string> = {
+  atfAccess: 'atf_access',
+  monthlyLimit: 'monthly_limit',
+  unlimitedAccess: 'unlimited_access',
+}
+
+/** Reads the names that a page of before 28 November 2026 sends, which may still be open. */
+export async function readOlderEntitlements(request: FastifyRequest): Promise<void> {
+  const body = request.body as { entitlements?: Record<string, unknown> } | null | undefined
+  const entitlements = body?.entitlements
+  if (typeof entitlements !== 'object' || entitlements === null) return
+  const fields = Object.entries(entitlements).map(([name, value]): [string, unknown] => [newerName(name), value])
+  request.body = { ...body, entitlements: Object.fromEntries(fields) }
+}
+
+const newerName = (name: string): string => (Object.hasOwn(OLDER, name) && OLDER[name]) || name
