@@ -28,25 +28,30 @@ test(`${SCHEDULES} random orders of answers show nothing stale, and only the lat
   let given = 0
   let waiting = 0
   let overtaken = 0
+  let number = 1
+  let nextArrives = () => {}
   await undrawn(page)
   await page.route('**/api/catalog/suggest?*', (route) => route.fulfill({ json: { suggestions: [] } }))
   await page.route('**/api/catalog/search?*', async (route) => {
-    const number = new URL(route.request().url()).searchParams.get('q')?.trim() ?? '0'
+    const question = new URL(route.request().url()).searchParams.get('q')?.trim() ?? '0'
     // Some answers are late enough that the page shows a loading state.
     const late = chance() < 0.05 ? 200 : chance() * 60
-    const fails = number.endsWith('9')
+    const fails = question.endsWith('9')
     if (waiting > 0) overtaken += 1
     waiting += 1
+    nextArrives()
+    // Answers overtake each other on a slow machine too: only the last question of a schedule is answered unconditionally.
+    if (question !== String(number)) await new Promise<void>((resolve) => (nextArrives = resolve))
     await new Promise((resolve) => setTimeout(resolve, late))
     waiting -= 1
-    const title = `Décision ${number}`
+    const title = `Décision ${question}`
     const found = {
       ...answer,
-      query: number,
+      query: question,
       estimatedTotalHits: 1,
       hits: [{ ...real, title, preview: '', highlight: {} }],
     }
-    const problem = { title: 'x', status: 500, code: 'INTERNAL', requestId: `incident-${number}` }
+    const problem = { title: 'x', status: 500, code: 'INTERNAL', requestId: `incident-${question}` }
     // Chromium has cancelled requests that a newer search replaced.
     await (fails
       ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) })
@@ -74,7 +79,6 @@ test(`${SCHEDULES} random orders of answers show nothing stale, and only the lat
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
     Object.assign(window, { faults })
   })
-  let number = 1
   for (let schedule = 0; schedule < SCHEDULES; schedule += 1) {
     const steps = Array.from({ length: 1 + Math.floor(chance() * 4) }, () => {
       number += 1

@@ -103,6 +103,7 @@ for (const language of LANGUAGES) {
     await page.keyboard.type(decision.citation[language])
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(on(language, decision.path[language]))
+    await expect(palette).toBeHidden()
     await page.keyboard.press('Control+k')
     await page.keyboard.type(t('palette.compact'))
     await palette.getByRole('option', { name: t('palette.compact'), exact: true }).click()
