@@ -37,6 +37,7 @@ RUN pnpm install --frozen-lockfile --filter '@trilex/frontend...'
 COPY services/citations services/citations
 COPY services/search services/search
 COPY services/platform services/platform
+COPY services/plans services/plans
 COPY proto proto
 COPY scripts scripts
 COPY frontend frontend

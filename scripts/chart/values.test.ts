@@ -88,6 +88,18 @@ describe('the image', () => {
   test('uses the pnpm of this repository', () => {
     expect(file).toContain(`pnpm@${pnpm.version}\n`)
   })
+
+  test('builds the front end with every package of this repository that it uses', () => {
+    const [, stage = ''] = /AS frontend\n([^]*?)\nFROM/.exec(file) ?? []
+    const folderOf = (name: string) => (name === '@trilex/proto' ? 'proto' : name.replace('@trilex/', 'services/'))
+    const used = new Set(['frontend'])
+    for (const folder of used) {
+      const { dependencies = {} } = JSON.parse(read(`${folder}/package.json`)) as { dependencies?: object }
+      for (const name of Object.keys(dependencies)) if (name.startsWith('@trilex/')) used.add(folderOf(name))
+    }
+    const copied = [...stage.matchAll(/^COPY (\S+) /gm)].map(([, folder]) => folder)
+    expect([...used].filter((folder) => !copied.includes(folder))).toEqual([])
+  })
 })
 
 test('no job of the cluster runs while the hour changes, between two and three', () => {
