@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path'
 import { root } from '../../scripts/bootstrap.mjs'
 import { Failure } from '../../scripts/failure.mjs'
 import { run } from '../../scripts/process.mjs'
+import { readStamp, stamp } from '../../scripts/stamp.mjs'
 
 const cache = () => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'trilex/images')
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt'
@@ -112,23 +113,39 @@ async function ensureBase([name, make, lines]: (typeof BASES)[number]): Promise<
   writeFileSync(done, '')
 }
 
-async function archive(image: string): Promise<string> {
-  const file = join(cache(), `${image.replaceAll(/[/:]/g, '-')}.tar`)
+async function archive(image: string): Promise<void> {
+  const file = archiveOf(image)
   rmSync(`${file}.part`, { force: true })
   await buildah('push', image, `oci-archive:${file}.part:${image}`)
   renameSync(`${file}.part`, file)
-  return file
 }
+
+/** What the Dockerfile copies, and itself. */
+const COPIED = [
+  ...['Dockerfile', '.dockerignore', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'],
+  ...['proto', 'services', 'scripts', 'frontend'],
+]
+const archiveOf = (image: string) => join(cache(), `${image.replaceAll(/[/:]/g, '-')}.tar`)
 
 export const IMAGE = 'localhost/trilex'
 export const PAUSE = 'localhost/trilex-pause:1'
 
 /**
- * Builds the product's image from the unmodified Dockerfile, and the pause image that pods need. Resolves to the image
- * files.
+ * Builds the product's image from the unmodified Dockerfile, and the pause image that pods need, unless nothing in them
+ * has changed since. Resolves to the image files.
  */
 export async function ensureImages(say: (text: string) => void): Promise<[string, string, string]> {
   mkdirSync(cache(), { recursive: true })
+  const built = join(cache(), 'built')
+  const state = stamp(
+    COPIED.map((path) => join(root, path)),
+    [process.version],
+  )
+  const archives: [string, string, string] = [archiveOf(`${IMAGE}:1`), archiveOf(`${IMAGE}:2`), archiveOf(PAUSE)]
+  if (readStamp(built) === state && archives.every((file) => existsSync(file))) {
+    say('the image is that of the run before: nothing in it has changed')
+    return archives
+  }
   for (const base of BASES) await ensureBase(base)
   const began = Date.now()
   const bases = ['BUILD=localhost/trilex-build:1', 'BASE=localhost/trilex-base:1'].flatMap((base) => [
@@ -138,12 +155,9 @@ export async function ensureImages(say: (text: string) => void): Promise<[string
   await buildah('bud', '--layers', '--pull-never', ...bases, '--tag', `${IMAGE}:1`, root)
   // The same files tagged as the next version, so that an upgrade has something to replace.
   await buildah('tag', `${IMAGE}:1`, `${IMAGE}:2`)
-  const files: [string, string, string] = [
-    await archive(`${IMAGE}:1`),
-    await archive(`${IMAGE}:2`),
-    await archive(PAUSE),
-  ]
-  const megabytes = Math.round(readFileSync(files[0]).length / 1_048_576)
+  for (const image of [`${IMAGE}:1`, `${IMAGE}:2`, PAUSE]) await archive(image)
+  writeFileSync(built, state)
+  const megabytes = Math.round(readFileSync(archives[0]).length / 1_048_576)
   say(`the image is built: ${megabytes} MB as an archive, ${((Date.now() - began) / 1000).toFixed(0)} s`)
-  return files
+  return archives
 }
