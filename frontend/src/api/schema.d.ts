@@ -226,10 +226,10 @@ export interface paths {
                                 cancelAtPeriodEnd: boolean;
                                 currentPeriodEndsAt: string | null;
                                 licences: number;
-                                /** @description Whether the caller can change it */
+                                /** @description Whether who asks may change it */
                                 manages: boolean;
                                 /**
-                                 * @description Owner of the subscription
+                                 * @description Whose subscription it is
                                  * @enum {string}
                                  */
                                 owner: "user" | "organization";
@@ -240,7 +240,7 @@ export interface paths {
                                 /** @enum {string} */
                                 status: "none" | "trialing" | "active" | "past_due" | "ended";
                                 trialEndsAt: string | null;
-                                /** @description The trial was ended at once: the person or the card had one before */
+                                /** @description The trial ended at once: the person or the card had one before */
                                 trialRefused: boolean;
                             };
                             /** @description Page of the payment provider where the card is entered */
@@ -289,10 +289,10 @@ export interface paths {
                             cancelAtPeriodEnd: boolean;
                             currentPeriodEndsAt: string | null;
                             licences: number;
-                            /** @description Whether the caller can change it */
+                            /** @description Whether who asks may change it */
                             manages: boolean;
                             /**
-                             * @description Owner of the subscription
+                             * @description Whose subscription it is
                              * @enum {string}
                              */
                             owner: "user" | "organization";
@@ -303,7 +303,7 @@ export interface paths {
                             /** @enum {string} */
                             status: "none" | "trialing" | "active" | "past_due" | "ended";
                             trialEndsAt: string | null;
-                            /** @description The trial was ended at once: the person or the card had one before */
+                            /** @description The trial ended at once: the person or the card had one before */
                             trialRefused: boolean;
                         };
                     };
@@ -620,10 +620,10 @@ export interface paths {
                             cancelAtPeriodEnd: boolean;
                             currentPeriodEndsAt: string | null;
                             licences: number;
-                            /** @description Whether the caller can change it */
+                            /** @description Whether who asks may change it */
                             manages: boolean;
                             /**
-                             * @description Owner of the subscription
+                             * @description Whose subscription it is
                              * @enum {string}
                              */
                             owner: "user" | "organization";
@@ -634,7 +634,7 @@ export interface paths {
                             /** @enum {string} */
                             status: "none" | "trialing" | "active" | "past_due" | "ended";
                             trialEndsAt: string | null;
-                            /** @description The trial was ended at once: the person or the card had one before */
+                            /** @description The trial ended at once: the person or the card had one before */
                             trialRefused: boolean;
                         };
                     };
@@ -689,10 +689,10 @@ export interface paths {
                             cancelAtPeriodEnd: boolean;
                             currentPeriodEndsAt: string | null;
                             licences: number;
-                            /** @description Whether the caller can change it */
+                            /** @description Whether who asks may change it */
                             manages: boolean;
                             /**
-                             * @description Owner of the subscription
+                             * @description Whose subscription it is
                              * @enum {string}
                              */
                             owner: "user" | "organization";
@@ -703,7 +703,7 @@ export interface paths {
                             /** @enum {string} */
                             status: "none" | "trialing" | "active" | "past_due" | "ended";
                             trialEndsAt: string | null;
-                            /** @description The trial was ended at once: the person or the card had one before */
+                            /** @description The trial ended at once: the person or the card had one before */
                             trialRefused: boolean;
                         };
                     };
@@ -765,10 +765,10 @@ export interface paths {
                             cancelAtPeriodEnd: boolean;
                             currentPeriodEndsAt: string | null;
                             licences: number;
-                            /** @description Whether the caller can change it */
+                            /** @description Whether who asks may change it */
                             manages: boolean;
                             /**
-                             * @description Owner of the subscription
+                             * @description Whose subscription it is
                              * @enum {string}
                              */
                             owner: "user" | "organization";
@@ -779,7 +779,7 @@ export interface paths {
                             /** @enum {string} */
                             status: "none" | "trialing" | "active" | "past_due" | "ended";
                             trialEndsAt: string | null;
-                            /** @description The trial was ended at once: the person or the card had one before */
+                            /** @description The trial ended at once: the person or the card had one before */
                             trialRefused: boolean;
                         };
                     };
@@ -886,10 +886,10 @@ export interface paths {
                             cancelAtPeriodEnd: boolean;
                             currentPeriodEndsAt: string | null;
                             licences: number;
-                            /** @description Whether the caller can change it */
+                            /** @description Whether who asks may change it */
                             manages: boolean;
                             /**
-                             * @description Owner of the subscription
+                             * @description Whose subscription it is
                              * @enum {string}
                              */
                             owner: "user" | "organization";
@@ -900,7 +900,7 @@ export interface paths {
                             /** @enum {string} */
                             status: "none" | "trialing" | "active" | "past_due" | "ended";
                             trialEndsAt: string | null;
-                            /** @description The trial was ended at once: the person or the card had one before */
+                            /** @description The trial ended at once: the person or the card had one before */
                             trialRefused: boolean;
                         };
                     };

@@ -106,7 +106,9 @@ export function openPayers({ documents }: { documents: Connection }) {
       }
       const { _id, ...state } = payerOf(message)
       await apply(payers, _id, state, sequence)
-      return { gone: null, changed: [_id, ...(state.organizationId ? [state.organizationId] : [])] }
+      const firm = state.organizationId ? await firms.findOne({ _id: state.organizationId }) : null
+      const pays = firm !== null && managersOf(firm).includes(_id)
+      return { gone: null, changed: pays ? [_id, firm._id] : [_id] }
     },
 
     async held(userId: string): Promise<Record<string, object[]>> {
