@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { createApp, frame } from '@trilex/platform'
 import { Agent, buildConnector } from 'undici'
 import { quiet } from '../testing.ts'
 import { createPool, proxy } from './proxy.ts'
 
 /** A gateway with one service, to which the first `refusals` connections fail with `code`; it resets the first `resets` requests. */
-async function withRefusals(refusals: number, code: string, resets = 0) {
+async function withRefusals(refusals: number, code: string, resets = 0, refused = (): unknown => undefined) {
   let resetting = resets
   const server = createServer((request, response) => {
     if (resetting-- > 0) request.socket.resetAndDestroy()
@@ -18,8 +18,11 @@ async function withRefusals(refusals: number, code: string, resets = 0) {
   const connect = buildConnector({})
   let left = refusals
   const pool = new Agent({
-    connect: (options, callback) =>
-      left-- > 0 ? callback(Object.assign(new Error('gone'), { code }), null) : connect(options, callback),
+    connect(options, callback) {
+      if (left-- <= 0) return connect(options, callback)
+      refused()
+      callback(Object.assign(new Error('gone'), { code }), null)
+    },
   })
   const app = createApp('gateway', { logger: quiet })
   const target = { pool, service: 'catalog', timeoutMs: 1_000 }
@@ -48,6 +51,24 @@ test.each(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'EAI_AGAIN
     await always.stop()
   },
 )
+
+test('a connection that nobody took for long is tried once more, and not again', async () => {
+  const now = performance.now.bind(performance)
+  let passed = 0
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+  try {
+    for (const [refusals, status] of [
+      [1, 200],
+      [2, 503],
+    ] as const) {
+      const gateway = await withRefusals(refusals, 'UND_ERR_CONNECT_TIMEOUT', 0, () => (passed += 5_000))
+      expect(await gateway.statusOf()).toBe(status)
+      await gateway.stop()
+    }
+  } finally {
+    clock.mockRestore()
+  }
+})
 
 test('a reader notices nothing of a connection that is reset; what changes something is told so', async () => {
   const reads = await withRefusals(0, '', 1)

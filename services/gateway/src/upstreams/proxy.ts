@@ -35,7 +35,7 @@ const PASSING = new Set([
  * a second.
  */
 const PAUSES_MS = [0, 100, 300, 700]
-/** A read that fails later is not tried again: each connection that nobody takes costs a second of a place. */
+/** A read that fails later is tried only once more: each connection that nobody takes costs a second of a place. */
 const TRIED_MS = 1_500
 
 export interface ProxyTarget {
@@ -96,13 +96,15 @@ async function send(
   }
   const repeatable = !body && (request.method === 'GET' || request.method === 'HEAD')
   const until = performance.now() + TRIED_MS
-  for (const pause of repeatable ? PAUSES_MS : []) {
+  for (const [attempt, pause] of (repeatable ? PAUSES_MS : []).entries()) {
     try {
       const answer = await pool.request(options)
       if (!isStopping(answer)) return answer
       await answer.body.dump()
     } catch (error) {
-      if (!PASSING.has((error as { code?: string }).code ?? '') || performance.now() > until) throw error
+      // One attempt may use up the whole time where connecting may take long.
+      const late = attempt > 0 && performance.now() > until
+      if (late || !PASSING.has((error as { code?: string }).code ?? '')) throw error
     }
     await sleep(pause, undefined, { signal })
   }
