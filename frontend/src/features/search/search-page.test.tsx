@@ -197,6 +197,13 @@ describe('the search page', () => {
     )
   })
 
+  test('says that no decision cites an article that no act has', async () => {
+    await openPage('/search?q=art.+999', {
+      '/api/catalog/search': searchAnswer(0, { articles: [{ text: 'art. 999', readings: [] }] }),
+    })
+    expect(await screen.findByText(/Aucune décision de la collection ne cite .*art\. 999/)).toBeTruthy()
+  })
+
   test('shows the other words of another language on request', async () => {
     const words = ['Miete', 'Mietvertrag', 'Pacht', 'Mietzins', 'Kündigung', 'Wohnung']
     const bail = words.map((text, i) => ({ language: 'de' as const, text, weight: 1 - i / 10 }))

@@ -12,6 +12,7 @@ import { onlyPhrase } from '../../decision/question/phrases.ts'
 import { useActiveFilters } from './filters/active-filters.tsx'
 import { LeaveFavourites } from './favourites.tsx'
 import { MissingDecisions } from './question/missing-decisions.tsx'
+import { ArticlesWithoutAct } from './question/understood.tsx'
 import { pagesOf, reachOf } from './results/reach.ts'
 import styles from './results/results.module.css'
 import search from './search.module.css'
@@ -45,6 +46,7 @@ export function NothingFound({ state, answer }: { state: SearchState; answer: Se
       hint={uncited ? undefined : t('empty.hint')}
     >
       <MissingDecisions state={state} answer={answer} />
+      <ArticlesWithoutAct state={state} answer={answer} />
       {(filters.length > 0 || phrase !== null) && (
         <WaysOut>
           {phrase !== null && <WayOut text={t('empty.unquoted')} to={changeSearch(state, { q: phrase })} />}

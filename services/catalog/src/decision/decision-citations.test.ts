@@ -32,6 +32,8 @@ test.each([
     'MUSTER v. "THE FORMER YUGOSLAV REPUBLIC OF MACEDONIA"',
     'EGMR Muster gegen ehemalige jugoslawische Republik Mazedonien',
   ],
+  ['CASE OF GRA STIFTUNG GEGEN HASS v. SWITZERLAND', 'EGMR Gra Stiftung gegen Hass gegen Schweiz'],
+  ['AFFAIRE V.M. c. SLOVAQUIE [Extraits]', 'EGMR V.M. gegen Slowakei'],
   ['CASE OF GEORGIA v. RUSSIA (I)', 'EGMR Georgia gegen Russland (I)'],
 ])('the parties stand in the language of the citation: %s', (title, cited) => {
   expect(strasbourg(title).de).toBe(`${cited}, Nr. 99001/06, vom 21. September 2010`)

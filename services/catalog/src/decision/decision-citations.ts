@@ -7,6 +7,7 @@ import {
   type InterfaceLanguage,
   REPORTER,
 } from '@trilex/citations/vocabulary'
+import { statesIn } from '@trilex/citations/case-law/states'
 import { formatStrasbourg } from '@trilex/citations/written/strasbourg'
 import type { Decision } from '../decision.ts'
 
@@ -69,7 +70,10 @@ function strasbourgCitations(decision: Cited): ByLanguage<string> {
 }
 
 const CASE_OF = /^(?:CASE OF|AFFAIRE)\s+/i
-const BETWEEN = /^(.+?)\s+(?:v\.|c\.|g\.|vs\.?|contre|contro|gegen|against)\s+(.+)$/i
+const BETWEEN = /\s+(?:v\.|c\.|g\.|vs\.?|contre|contro|gegen|against)\s+/gi
+/** What HUDOC adds to a title: `[Extraits]`, and which of several cases with the same parties. */
+const ADDED = /\s*\[[^\]]*\]\s*$/
+const SERIAL = /\s*\([^()]*\)\s*$/
 /** How the first page names the case, in small letters. */
 const IN_THE_CASE =
   /(?:In the (?:joined )?cases? of|En l['’]affaire|Dans l['’]affaire)\s+(.{3,250}?),\s+(?:The|La|the|la)\s+(?:European|Cour)/
@@ -81,13 +85,25 @@ export function partiesOf({
 }: Pick<Cited, 'title' | 'sections'>): Required<Pick<StrasbourgParts, 'name' | 'respondent'>> | null {
   const [lead] = sections
   const cover = lead?.key === 'lead' ? lead.paragraphs.map(({ text }) => text).join(' ') : ''
-  const named = BETWEEN.exec((title ?? '').replace(CASE_OF, ''))
-  const inText = BETWEEN.exec(IN_THE_CASE.exec(cover)?.[1] ?? '')
-  const [, name, respondent] = (named && inText && sameLetters(named[0], inText[0]) ? inText : named) ?? []
+  const inTitle = (title ?? '').replace(CASE_OF, '').replace(ADDED, '')
+  const inText = IN_THE_CASE.exec(cover)?.[1]?.replace(/(?<=\()n o (?=\d)/, 'n° ') ?? ''
+  const isInText = inText !== '' && sameLetters(inTitle, inText)
+  const [name, respondent] = dividedParties(isInText ? inText : inTitle) ?? []
   if (!name || !respondent) return null
-  return inText?.[1] === name
-    ? { name, respondent }
-    : { name: inSmallLetters(name), respondent: inSmallLetters(respondent) }
+  return isInText ? { name, respondent } : { name: inSmallLetters(name), respondent: inSmallLetters(respondent) }
+}
+
+/**
+ * The two sides of a case name, divided before the State that ends it: a name may itself hold a `gegen`. Null where
+ * nothing divides it.
+ */
+export function dividedParties(name: string): [applicants: string, respondent: string] | null {
+  const sides = [...name.matchAll(BETWEEN)].map(({ 0: versus, index }): [string, string] => [
+    name.slice(0, index),
+    name.slice(index + versus.length),
+  ])
+  const isState = ([, respondent]: [string, string]) => statesIn(respondent.replace(SERIAL, '')).length > 0
+  return sides.findLast(isState) ?? sides[0] ?? null
 }
 
 /** Whether the text names the case as the title does, but for capitals, accents and signs. */
@@ -101,7 +117,7 @@ function sameLetters(one: string, other: string): boolean {
 }
 
 const SMALL_WORDS =
-  /^(?:and|et|und|e|y|others?|autres|altri|andere|of|the|de|du|des|d|del|della|di|der|den|van|von|la|le|les|l|for|v|c|pour|contre|no|nos|n|in|on)$/i
+  /^(?:and|et|und|e|y|others?|autres|altri|andere|of|the|de|du|des|d|del|della|di|der|den|van|von|la|le|les|l|for|v|c|pour|contre|gegen|contro|no|nos|n|in|on)$/i
 
 /** A name in capitals as running text has it; initials, firms' forms and names that have small letters stay. */
 function inSmallLetters(name: string): string {

@@ -10,6 +10,7 @@ import {
 } from '@trilex/platform/field-schemas'
 import type { Connection, mongo } from 'mongoose'
 import { Type } from 'typebox'
+import { caseKeysOf } from './case-keys.ts'
 import { docKeyOf, docketKeyOf } from './decision-address.ts'
 import { type DecisionDate, DOC_TYPES, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
 import { type Decision, type Summaries, titleOf } from '../decision.ts'
@@ -34,6 +35,8 @@ const decisionCollection = defineCollection({
     docKey: Type.String(),
     dockets: Strings,
     docketKeys: Strings,
+    /** Keys of a Strasbourg case name, see `caseKeysOf`; absent from documents older than this field. */
+    caseKeys: Type.Optional(Strings),
     citations: PerLanguage,
     title: Type.String(),
     language: oneOf(TEXT_LANGUAGES),
@@ -71,6 +74,7 @@ const decisionCollection = defineCollection({
     [{ docType: 1, docId: 1 }, { unique: true }],
     [{ volume: 1, part: 1, page: 1 }],
     [{ docketKeys: 1 }],
+    [{ caseKeys: 1 }],
     [{ doubtKinds: 1 }],
     [{ demonstration: 1, present: 1 }],
     [{ present: 1, docType: 1, language: 1 }],
@@ -118,6 +122,7 @@ export function toStored(decision: Decision, found: readonly Doubt[] = []) {
     docKey: docKeyOf(docId),
     dockets: decision.dockets,
     docketKeys: [...new Set(decision.dockets.map(docketKeyOf))],
+    ...(docType === 'cedh' && { caseKeys: caseKeysOf(decision) }),
     citations,
     title: titleOf(decision),
     language,

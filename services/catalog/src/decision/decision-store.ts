@@ -1,4 +1,5 @@
 import { BRIEF_FIELDS, type BriefRow } from './decision-brief.ts'
+import type { TypedCase } from './case-keys.ts'
 import { docKeyOf } from './decision-address.ts'
 import { DecisionContents } from './decision-contents.ts'
 import { type CatalogModels, type StoredDecision, storedDoubts } from './decision-model.ts'
@@ -197,6 +198,16 @@ export class DecisionStore {
       .find({ docType: 'cedh', docKey: begins(docKey), present: true }, { limit, sort: { docKey: 1 } })
       .toArray()
     return [...byDocket, ...byId].slice(0, limit)
+  }
+
+  /** Strasbourg decisions by the name of their case, as somebody types it; at most `limit`. */
+  async namedCases({ name, states, versus }: TypedCase, limit: number): Promise<BriefRow[]> {
+    const keys = states?.map((state) => `${name}|${state}`)
+    const begins = { $regex: `^${name}${versus ? '\\|' : ''}` }
+    return this.#decisions
+      .find<BriefRow>({ caseKeys: keys ? { $in: keys } : begins, present: true }, { projection: BRIEF_FIELDS, limit })
+      .sort({ _id: 1 })
+      .toArray()
   }
 
   /** At most `limit` addresses of a type, after the first `skip`, in order of document id. */

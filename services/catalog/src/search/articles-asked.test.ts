@@ -37,7 +37,20 @@ test.each([
   '336',
   'texte:art. 336',
   'art. 336 et 337',
-  'art. 999',
   '2C_336/2021',
   'ATF 140 III 336',
 ])('%s is searched as written', (q) => expect(read(q)).toEqual({ q, articles: [] }))
+
+test.each([
+  ['art. 999', '"art. 999"'],
+  ['Art. 999 Abs. 2', '"Art. 999 Abs. 2"'],
+  ['congé art. 999a abusif', 'congé "art. 999a" abusif'],
+  ['art. 999 délai art. 336', '"art. 999" délai (art. 336 CO OU art. 336 CC)'],
+])(
+  'an article of no act that the collection cites is searched as written, never as its word alone: %s',
+  (q, searched) => {
+    const { q: read_, articles } = read(q)
+    expect(read_).toBe(searched)
+    expect(articles[0]?.readings).toEqual([])
+  },
+)

@@ -13,7 +13,10 @@ export const ArticleAsked = Type.Object({
       count: Type.Integer({ description: 'Decisions that cite the article' }),
       query: Type.String({ description: 'The query with it' }),
     }),
-    { description: 'Those that the collection cites most; all of them are searched' },
+    {
+      description:
+        'Those that the collection cites most; all of them are searched. None: it cites no such article, and the words are searched as they stand',
+    },
   ),
 })
 export type ArticleAsked = Static<typeof ArticleAsked>
@@ -25,7 +28,8 @@ const OR: Record<InterfaceLanguage, string> = { fr: 'OU', de: 'ODER', it: 'O' }
 
 /**
  * Reads an article without an act as that article of the acts that the collection cites most, `art. 336` as `(art. 336 CO OU art.
- * 336 CPP)`: as words its number would be found in dockets.
+ * 336 CPP)`: as words its number would be found in dockets. An article that the collection cites of no act is searched as
+ * it is written.
  * @param normsNamed articles that a text may mean, best first
  */
 export function withActs(
@@ -46,14 +50,14 @@ export function withActs(
     const end = start + text.length
     if (taken.some(([from, to]) => from < end && start < to) || isQuoted(q, start)) continue
     const found = normsNamed(text, language).filter(({ count = 0 }) => count > 0)
-    if (found.length === 0) continue
     const readings = found.map(({ text: named, count = 0 }) => ({
       text: named,
       count,
       query: q.slice(0, start) + named + q.slice(end),
     }))
     articles.push({ text, readings })
-    read += `${q.slice(at, start)}(${found.map((each) => each.text).join(` ${OR[language]} `)})`
+    const searched = found.length === 0 ? `"${text}"` : `(${found.map((each) => each.text).join(` ${OR[language]} `)})`
+    read += q.slice(at, start) + searched
     at = end
   }
   return { q: read + q.slice(at), articles }

@@ -9,7 +9,7 @@ import { contextOf } from '../text/decision-texts.ts'
 import { articlesOf, type NamedNorms, namedNorms, normsOf } from '../text/named-norms.ts'
 
 /** Changing it makes the search index extract the terms of every decision again. */
-export const TERMS_VERSION = 2
+export const TERMS_VERSION = 3
 
 type Counts = Map<string, number>
 interface Norms {

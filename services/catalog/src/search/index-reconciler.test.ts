@@ -115,7 +115,13 @@ describe('the reconciler', () => {
     const progress = new IndexProgress(deps.store, deps.index)
     const app = createApp('catalog', { logger: createLogger('catalog', { level: 'silent' }) })
     await app.register(frame, { name: 'catalog' })
-    const collection = { places: { recordsOf: async () => [] }, tables, normsNamed: () => [], now: () => new Date() }
+    const collection = {
+      places: { recordsOf: async () => [] },
+      tables,
+      normsNamed: () => [],
+      caseNumbers: async () => [],
+      now: () => new Date(),
+    }
     searchRoutes(app, { index: deps.index, progress, collection })
     const answer = async () => (await app.inject('/search')).json()
     await progress.look()

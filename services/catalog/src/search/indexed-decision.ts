@@ -6,10 +6,11 @@ import {
   type Regeste,
   type Section,
   type Summaries,
+  type SummarySentence,
   textSections,
   titleOf,
 } from '../decision.ts'
-import { type DocTypeFilter, INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
+import { type DocTypeFilter, INTERFACE_LANGUAGES, type TextLanguage } from '@trilex/citations/vocabulary'
 import type { IndexedDecision } from '@trilex/search/port'
 import { mainFindings } from '@trilex/citations/written/findings'
 import { findingsOf, OUTCOME_VERSION } from '../outcome/decision-outcome.ts'
@@ -74,9 +75,58 @@ function identifiersOf({ docType, docId, ecli }: Decision): string[] {
   return docType === 'cedh' ? [`hudoc:${docId}`, ...(ecli ? [ecli.toUpperCase()] : [])] : []
 }
 
-/** A displayed summary as running text. */
+/** A displayed summary as running text, each sentence with the place that it rests on. */
 export function summaryText(summaries: Summaries | null, which: 'short' | 'long'): string {
-  return summaries?.[which].map(({ text }) => text).join(' ') ?? ''
+  return summaries?.[which].map(withPlace).join(' ') ?? ''
+}
+
+type Place = 'consideration' | 'regeste' | 'facts' | 'considerations' | 'disposition'
+const PLACES: Record<TextLanguage, Record<Place, string>> = {
+  fr: {
+    consideration: 'consid.',
+    regeste: 'regeste',
+    facts: 'faits',
+    considerations: 'droit',
+    disposition: 'dispositif',
+  },
+  de: {
+    consideration: 'E.',
+    regeste: 'Regeste',
+    facts: 'Sachverhalt',
+    considerations: 'Erwägungen',
+    disposition: 'Dispositiv',
+  },
+  it: {
+    consideration: 'consid.',
+    regeste: 'regesto',
+    facts: 'fatti',
+    considerations: 'diritto',
+    disposition: 'dispositivo',
+  },
+  rm: {
+    consideration: 'consid.',
+    regeste: 'regeste',
+    facts: 'fatgs',
+    considerations: 'consideraziuns',
+    disposition: 'dispositiv',
+  },
+  en: {
+    consideration: 'para.',
+    regeste: 'headnote',
+    facts: 'facts',
+    considerations: 'law',
+    disposition: 'operative part',
+  },
+}
+
+/** A sentence with its place, as the text itself would cite it: `(consid. 3.2)`, `(E. 3.2)`, `(§ 12)`. */
+function withPlace({ text, anchor, language }: SummarySentence): string {
+  const words = PLACES[language]
+  const [, kind, number] = /^(?:j-)?(E|§)(.+)$/.exec(anchor) ?? []
+  if (kind) return `${text} (${kind === '§' ? '§' : words.consideration} ${number})`
+  const place = words[anchor.replace(/:.*$/, '') as Place]
+  // A sentence of a headnote often names its considerations itself.
+  return place === undefined || /\((?:consid\.|E\.)[^()]*\)\.?$/.test(text) ? text : `${text} (${place})`
 }
 
 function docTypesOf({ docType, subType }: Decision): DocTypeFilter[] {

@@ -124,6 +124,8 @@ export interface Collection {
   tables: ReferenceTables
   /** Articles of acts that a text may mean, best first. */
   normsNamed: (input: string, language: InterfaceLanguage) => Suggestion[]
+  /** Application numbers of the Strasbourg cases that a text names in full. */
+  caseNumbers: (input: string) => Promise<string[]>
   now: () => Date
 }
 
@@ -143,11 +145,13 @@ export interface ReadSearch
  */
 export async function readSearch(
   asked: SearchQuery,
-  { places, tables, normsNamed, now }: Collection,
+  { places, tables, normsNamed, caseNumbers, now }: Collection,
   among: string[] | null = null,
 ): Promise<ReadSearch> {
   const { lang = 'fr' } = asked
-  const { q, articles } = withActs(asked.q ?? '', lang, tables, normsNamed)
+  const numbers = await caseNumbers(asked.q ?? '')
+  const written = numbers.length > 0 ? `${numbers.join(' ')} ` : (asked.q ?? '')
+  const { q, articles } = withActs(written, lang, tables, normsNamed)
   const parsed = parseQuery(q, lang, tables)
   const { text, ids, decided, restrictions, missing } = await understand(parsed, places, tables, lang)
   const { filters, ...query } = toDecisionQuery(asked, text, tables.vocabulary, now())
@@ -187,6 +191,7 @@ export function toDecisionQuery(
     offset: ((query.page ?? 1) - 1) * limit,
     limit,
     facets: true,
+    oneVersion: true,
     language: query.lang ?? 'fr',
     translation: TRANSLATION_WEIGHTS[query.translation ?? 'default'],
   }

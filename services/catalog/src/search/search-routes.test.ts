@@ -24,7 +24,11 @@ const appOver = async (index: DecisionIndex): Promise<App> => {
   const app = createApp('catalog', { logger: createLogger('catalog', { level: 'silent' }) })
   await app.register(frame, { name: 'catalog' })
   const places = new CollectionPlaces(catalogModels(documents), tables)
-  searchRoutes(app, { index, progress: { partial: null }, collection: { places, tables, normsNamed: () => [], now } })
+  searchRoutes(app, {
+    index,
+    progress: { partial: null },
+    collection: { places, tables, normsNamed: () => [], caseNumbers: async () => [], now },
+  })
   await app.ready()
   return app
 }

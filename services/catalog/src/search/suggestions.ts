@@ -5,16 +5,20 @@ import { docKeyOf, docketKeyOf } from '../decision/decision-address.ts'
 import { DOC_TYPES, type InterfaceLanguage, REPORTER_PARTS, type ReporterPart } from '@trilex/citations/vocabulary'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
+import type { BriefRow } from '../decision/decision-brief.ts'
 import type { DecisionStore } from '../decision/decision-store.ts'
 import { plainLetters } from '@trilex/search/language/plain-letters'
 import type { DecisionIndex } from '@trilex/search/port'
 import type { ReporterShelf, ShelfPlace } from '../reporter/reporter-shelf.ts'
 import { browse } from '../domains/browse.ts'
 import { domainKeysOf } from '../domains/vocabulary.ts'
+import { casesNamed } from './named-cases.ts'
 import { type Collection, readSearch, type SearchQuery } from './search-query.ts'
 
 export const MOST_SUGGESTIONS = 10
 const PER_KIND = 5
+/** Most Strasbourg cases beside words and domains. */
+const FEW_CASES = 3
 /** Searches that one input may run to count its completions: each costs as much as a full search. */
 const MOST_COUNTED = 2
 
@@ -55,7 +59,8 @@ const LAST_WORD = /\p{L}{2}$/u
 
 /**
  * At most 10 suggestions, of the first kind that applies: decisions at a reporter place, decisions by docket (both also
- * named by a pasted address), articles of acts, else domains named like the input and completions of its last word.
+ * named by a pasted address), Strasbourg cases by the names of both parties, articles of acts, else domains named like
+ * the input, completions of its last word and cases whose name begins so.
  * @param search the other parameters of the search that is being typed
  */
 export async function suggestionsFor(
@@ -71,14 +76,26 @@ export async function suggestionsFor(
   if (DOCKET.test(input)) return docketed(parts, input)
   const pinpoint = pinpointOf(parts, input)
   if (pinpoint?.docket) return docketed(parts, pinpoint.docket, pinpoint)
+  const { rows, versus } = await casesNamed(parts.store, input, language, PER_KIND)
+  const cases = rows.map((row) => ofCase(row, language))
+  if (versus && cases.length > 0) return cases
   const norms = parts.normsNamed(input, language)
   if (norms.length > 0) return norms
   const [words, domains] = [
     await completions(parts, input, { ...search, lang: language }, signal),
     await domainsNamed(parts, input, language),
   ]
-  return [...domains, ...words].slice(0, MOST_SUGGESTIONS)
+  const few = cases.slice(0, FEW_CASES)
+  return [...domains, ...words].slice(0, MOST_SUGGESTIONS - few.length).concat(few)
 }
+
+const ofCase = ({ citations, docType, docId, demonstration }: BriefRow, language: InterfaceLanguage): Suggestion => ({
+  kind: 'citation',
+  text: citations[language],
+  docType,
+  docId,
+  ...invented(demonstration),
+})
 
 interface TypedPlace {
   docket: string | null

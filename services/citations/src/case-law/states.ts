@@ -95,10 +95,18 @@ export const STATE_NAMES: readonly string[] = named.map(([name]) => name).toSort
 /** HUDOC's code of a State named in any of the languages, in any case, with or without article; null for no State. */
 export const stateOf = (name: string): string | null => CODES.get(plain(name)) ?? null
 
-/** Every name of a State, by a name of it. */
-export function namesOfState(name: string): readonly string[] {
-  const code = stateOf(name)
-  return code === null ? [] : named.flatMap(([each, of]) => (of === code ? [each] : []))
+/** Codes of the States that a respondent consists of; empty where it names anything else. */
+export function statesIn(respondent: string): string[] {
+  const one = stateOf(respondent)
+  if (one !== null) return [one]
+  const several = respondent.split(/,\s+|\s+(?:and|et|und|ed?)\s+/i).map(stateOf)
+  return several.every((state) => state !== null) ? several : []
+}
+
+/** Codes of the States of which some name begins so. */
+export function statesBeginning(text: string): string[] {
+  const begins = plain(text)
+  return [...new Set([...CODES].flatMap(([name, code]) => (name.startsWith(begins) ? [code] : [])))]
 }
 
 const AND: Record<InterfaceLanguage, string> = { de: 'und', fr: 'et', it: 'e' }
@@ -108,9 +116,7 @@ const AND: Record<InterfaceLanguage, string> = { de: 'und', fr: 'et', it: 'e' }
  * written.
  */
 export function respondentsIn(written: string, language: InterfaceLanguage): string {
-  const one = stateOf(written)
-  if (one !== null) return STATES[one]?.[language] ?? written
-  const several = written.split(/,\s+|\s+(?:and|et|und|ed?)\s+/i).map((name) => STATES[stateOf(name) ?? '']?.[language])
-  if (several.length < 2 || several.some((name) => name === undefined)) return written
+  const several = statesIn(written).map((code) => STATES[code]?.[language] ?? written)
+  if (several.length < 2) return several[0] ?? written
   return `${several.slice(0, -1).join(', ')} ${AND[language]} ${several.at(-1)}`
 }

@@ -1,7 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type {
   Completion,
-  DateField,
   DecisionQuery,
   DecisionResult,
   Matches,
@@ -16,6 +15,7 @@ import { Choices } from './columns/choices.ts'
 import { Columns } from './columns/columns.ts'
 import { complete } from '../query/words/complete.ts'
 import { countFacets } from './columns/facets.ts'
+import { Versions } from './columns/versions.ts'
 import { failedFilters } from './columns/filters.ts'
 import { HitReader } from './hits/hits.ts'
 import { markingOf } from '../display/cited-marker.ts'
@@ -61,7 +61,8 @@ export class IndexSearcher {
   readonly #files: IndexFiles
   #expander: Expander
   #everything: Uint32Array | null = null
-  readonly #wholeFacets = new Map<DateField, Facets>()
+  readonly #versions = new Versions()
+  readonly #wholeFacets = new Map<string, Facets>()
   #collation: Uint32Array | null = null
 
   constructor(database: DatabaseSync, folder: string) {
@@ -75,7 +76,7 @@ export class IndexSearcher {
     this.#reader = new PostingReader(database, folder)
     this.#finder = new IndexFinder(this.#reader, () => this.#all())
     this.#ranking = new Ranking(this.#columns, this.#reader, this.#passages)
-    this.#hits = new HitReader(database, folder, this.#columns)
+    this.#hits = new HitReader(database, folder, this.#columns, this.#versions)
     this.#statements = {
       begin: database.prepare('BEGIN'),
       commit: database.prepare('COMMIT'),
@@ -113,7 +114,10 @@ export class IndexSearcher {
       const { matches: candidates, tiers, searched, usedWordsAmong } = find(query, engine, pause)
       pause()
       const chosen = ids === null ? null : this.#choices.numbersOf(ids)
-      const failed = failedFilters(columns, query.filters, chosen, candidates.documents)
+      const filtered = failedFilters(columns, query.filters, chosen, candidates.documents)
+      const failed = query.oneVersion
+        ? this.#versions.leaveOne(candidates, filtered, columns, query.language)
+        : filtered
       const passing = failed && placesOf(failed, 0)
       pause()
       const documents = passing
@@ -130,9 +134,8 @@ export class IndexSearcher {
         refineMs,
       } = this.#ranking.order(documents, keys, searched.groups, end, byRelevance)
       pause()
-      const facets = query.facets
-        ? this.#facets(query.filters.yearField ?? 'decision', candidates.documents, failed, documents)
-        : {}
+      const isWhole = filtered === null && candidates.documents === this.#everything
+      const facets = query.facets ? this.#facets(query, isWhole, candidates.documents, failed, documents) : {}
       pause()
       const foundMs = performance.now() - start
       const marker = markingOf(this.#words, searched)
@@ -185,6 +188,7 @@ export class IndexSearcher {
       if (generation !== this.#columns.generation) {
         if (this.#columns.generation < 0) readColumns(this.#database, this.#columns)
         this.#columns.refresh(generation)
+        this.#versions.read(this.#columns)
         this.#choices.clear()
         this.#words.refresh(this.#columns.documents)
         this.#vocabulary.clear()
@@ -206,10 +210,19 @@ export class IndexSearcher {
   }
 
   /** Counts over the whole collection are cached until it changes: every first page needs them. */
-  #facets(yearField: DateField, all: Uint32Array, failed: Uint8Array | null, passing: Uint32Array): Facets {
-    if (passing !== this.#everything) return countFacets(this.#columns, yearField, all, failed, passing)
-    const known = this.#wholeFacets.get(yearField) ?? countFacets(this.#columns, yearField, all, failed, passing)
-    this.#wholeFacets.set(yearField, known)
+  #facets(
+    { filters, language, oneVersion = false }: DecisionQuery,
+    isWhole: boolean,
+    all: Uint32Array,
+    failed: Uint8Array | null,
+    passing: Uint32Array,
+  ): Facets {
+    const yearField = filters.yearField ?? 'decision'
+    const count = () => countFacets(this.#columns, yearField, all, failed, passing)
+    if (!isWhole) return count()
+    const key = oneVersion ? `${yearField} ${language}` : yearField
+    const known = this.#wholeFacets.get(key) ?? count()
+    this.#wholeFacets.set(key, known)
     return known
   }
 

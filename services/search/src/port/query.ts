@@ -56,6 +56,11 @@ export interface DecisionQuery {
   /** Whether facets are counted. */
   facets: boolean
   /**
+   * Of a Strasbourg judgment in several languages only the record in the reader's language is found, else the best
+   * match; the facet of languages counts each.
+   */
+  oneVersion?: boolean
+  /**
    * Language of the interface. The regeste in it is shown and cropped, and words are read in it first; the lexicon may tell
    * that the query is written in another one.
    */

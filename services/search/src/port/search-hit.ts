@@ -41,6 +41,11 @@ export const SearchHit = Type.Object({
     description: 'What its own headnote does with the case law before it: changed, clarified, confirmed',
   }),
   citedBy: Type.Integer({ description: 'Decisions of the collection that cite it' }),
+  versions: Type.Optional(
+    Type.Array(Type.Object({ id: Type.String(), language: oneOf(TEXT_LANGUAGES) }), {
+      description: 'The same Strasbourg judgment in other languages',
+    }),
+  ),
   highlight: Type.Object({
     title: Type.Optional(Type.String()),
     preview: Type.Optional(Type.String()),

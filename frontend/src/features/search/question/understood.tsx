@@ -35,17 +35,7 @@ export function Understood({ state, answer }: { state: SearchState; answer: Sear
           )}{' '}
         </span>
       ))}
-      {articles.map(({ text, readings }) => (
-        <span key={text}>
-          {t('named.whichAct', { article: text })}{' '}
-          {readings.map(({ text: reading, count, query }, index) => (
-            <Fragment key={reading}>
-              {index > 0 && ' · '}
-              <Link to={to(query)}>{reading}</Link> <span className="faint">({swissNumber(count)})</span>
-            </Fragment>
-          ))}{' '}
-        </span>
-      ))}
+      <AskedArticles articles={articles} to={to} />
       {capitals && (
         <span>
           {t('named.capitals', { word: capitals.word })}{' '}
@@ -56,4 +46,29 @@ export function Understood({ state, answer }: { state: SearchState; answer: Sear
       )}
     </>
   )
+}
+
+/** Articles that name no act: which act, or that no decision cites one. */
+export function ArticlesWithoutAct({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
+  const to = (q: string) => `/search?${formatSearch(changeSearch(state, { q }))}`
+  return answer.articles.length === 0 ? null : (
+    <p>
+      <AskedArticles articles={answer.articles} to={to} />
+    </p>
+  )
+}
+
+function AskedArticles({ articles, to }: { articles: SearchAnswer['articles']; to: (q: string) => string }) {
+  const t = useText()
+  return articles.map(({ text, readings }) => (
+    <span key={text}>
+      {t(readings.length > 0 ? 'named.whichAct' : 'named.noAct', { article: text })}{' '}
+      {readings.map(({ text: reading, count, query }, index) => (
+        <Fragment key={reading}>
+          {index > 0 && ' · '}
+          <Link to={to(query)}>{reading}</Link> <span className="faint">({swissNumber(count)})</span>
+        </Fragment>
+      ))}{' '}
+    </span>
+  ))
 }

@@ -11,6 +11,7 @@ import { TreatmentMark } from '../../../decision/treatment-mark.tsx'
 import { HitLink, type HitProps, OtherVersion } from './hit.tsx'
 import { hitHead } from './hit-head.ts'
 import { useHitTarget } from './hit-target.ts'
+import type { Version } from './versions.ts'
 import { ANNOUNCED_TEXT, LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from '../../../decision/labels.ts'
 import { useChamberName } from '../names.tsx'
 import styles from './results.module.css'
@@ -21,7 +22,7 @@ export function CompactTable(
   props: Pick<HitProps, 'question' | 'searched' | 'ownTitle' | 'onLeave'> & {
     hits: SearchHit[]
     /** The same judgment in another language, by hit. */
-    versions: ReadonlyMap<string, SearchHit>
+    versions: ReadonlyMap<string, Version>
     current: number
     isRead: (docId: string) => boolean
   },

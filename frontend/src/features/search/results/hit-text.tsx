@@ -3,6 +3,7 @@ import type { SearchHit } from '../../../api/types.ts'
 import { Highlight } from '../../../ui/text/highlight.tsx'
 import { splitHighlight } from '../../../ui/text/split-highlight.ts'
 import { cutText } from '../../../ui/text/swiss-format.ts'
+import { cutSummary, placeBehind } from './cut-summary.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import { useHitTarget, withQuestion } from './hit-target.ts'
 import { type HitHead, marked } from './hit-head.ts'
@@ -45,7 +46,7 @@ export function HitText({ hit, head, question }: { hit: SearchHit; head: HitHead
       ) : (
         summary && (
           <p className={styles.long}>
-            <b>{t('hit.summary')}</b> <span lang={foreign}>{cutText(summary, SUMMARY_LENGTH)}</span>
+            <b>{t('hit.summary')}</b> <span lang={foreign}>{cutSummary(summary, SUMMARY_LENGTH)}</span>
           </p>
         )
       )}
@@ -56,8 +57,11 @@ export function HitText({ hit, head, question }: { hit: SearchHit; head: HitHead
 /** The headnote; a judgment without one begins with its letterhead, so its summary is shown instead. */
 function beginning(hit: SearchHit, head: HitHead, foreign: string | undefined, reader: string) {
   const summary = hit.doc_type === 'atf' && hit.preview ? '' : hit.resume_court
-  if (summary)
-    return { html: marked(hit.highlight.resume_court) || head.mark(cutText(summary, PREVIEW_LENGTH)), lang: foreign }
+  if (summary) {
+    const crop = marked(hit.highlight.resume_court)
+    const place = crop && placeBehind(summary, plainText(crop).replace(/^…\s*|\s*…$/g, ''))
+    return { html: crop ? crop + place : head.mark(cutSummary(summary, PREVIEW_LENGTH)), lang: foreign }
+  }
   const lang = hit.previewLanguage === reader ? undefined : hit.previewLanguage
   return { html: head.passage || head.mark(cutText(head.text, PREVIEW_LENGTH)), lang }
 }

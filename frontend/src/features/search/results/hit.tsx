@@ -1,5 +1,6 @@
 import { Fragment, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { documentPath } from '../../../api/address.ts'
 import { useLanguage } from '../../../api/language.ts'
 import type { SearchHit } from '../../../api/types.ts'
 import { Highlight } from '../../../ui/text/highlight.tsx'
@@ -13,6 +14,7 @@ import { HitActions } from './hit-actions.tsx'
 import { hitHead } from './hit-head.ts'
 import { isStrasbourg } from '../../../decision/short-citation.ts'
 import { useHitTarget, withQuestion } from './hit-target.ts'
+import type { Version } from './versions.ts'
 import { HitText } from './hit-text.tsx'
 import {
   ANNOUNCED_TEXT,
@@ -49,7 +51,7 @@ export interface HitProps {
   ownTitle: boolean
   onLeave: (id: string) => void
   /** Another hit that is the same judgment in another language. */
-  version?: SearchHit | undefined
+  version?: Version | undefined
 }
 
 /** One result in the expanded view. Its links are plain anchors: a page has hundreds, and one listener follows them. */
@@ -131,11 +133,11 @@ function Addressless({ hitId, ...rest }: { hitId: string; id?: string; children:
 }
 
 /** Link to the same judgment in another language. */
-export function OtherVersion({ version }: { version: SearchHit }) {
+export function OtherVersion({ version: { id, language } }: { version: Version }) {
   const t = useText()
-  const { path } = useHitTarget(version)
-  const text = t('hit.sameJudgment', { language: t(LANGUAGE_IN_SENTENCE[version.language]) })
-  return path ? <a href={path}>{text}</a> : text
+  const reader = useLanguage()
+  const text = t('hit.sameJudgment', { language: t(LANGUAGE_IN_SENTENCE[language]) })
+  return <a href={documentPath('cedh', id.replace(/^cedh-/, ''), reader)}>{text}</a>
 }
 
 function HitKind({ hit }: { hit: SearchHit }) {

@@ -4,6 +4,7 @@ import { type ArrayStatement, prepareArrays } from '@trilex/platform/sqlite'
 import type { SearchHit } from '../../port/search-hit.ts'
 import { citationFields } from '../../display/shown-hit.ts'
 import { type Columns, TREATMENT_BITS } from '../columns/columns.ts'
+import type { Versions } from '../columns/versions.ts'
 import { crop } from '../../display/crop.ts'
 import { valuesIn } from '../columns/facets.ts'
 import { type Marking, translatedIn } from '../../display/cited-marker.ts'
@@ -22,12 +23,14 @@ export class HitReader {
   readonly #record: ArrayStatement<[Uint8Array<ArrayBuffer>]>
   readonly #texts: TextCropper
   readonly #columns: Columns
+  readonly #versions: Versions
   readonly #page = new PageBytes()
   /** The treatments and the number of citing decisions of a hit, as JSON without braces; few combinations occur. */
   readonly #facts = new Remembered<number, string>(MOST_FACTS)
 
-  constructor(database: DatabaseSync, folder: string, columns: Columns) {
+  constructor(database: DatabaseSync, folder: string, columns: Columns, versions: Versions) {
     this.#columns = columns
+    this.#versions = versions
     this.#texts = new TextCropper(database, folder)
     this.#record = prepareArrays(database, 'SELECT data FROM records WHERE number = ?')
   }
@@ -59,10 +62,21 @@ export class HitReader {
       page.text(i === 0 ? '{' : ',{')
       shown.write(language, page)
       const marked = marker ? this.#marked(number, shown, language, marker, places[i] ?? null) : UNMARKED
-      page.text(`${this.#factsOf(number)},${marked}`)
+      page.text(`${this.#factsOf(number)},${this.#versionsOf(number)}${marked}`)
     })
     page.text(']')
     return page.take()
+  }
+
+  /** The other language versions of a judgment as JSON without braces; nothing for the only one. */
+  #versionsOf(number: number): string {
+    const others = this.#versions.of(number)
+    if (others.length === 0) return ''
+    const versions: SearchHit['versions'] = others.map((other) => ({
+      id: this.#columns.idOf(other),
+      language: this.#columns.languageOf(other),
+    }))
+    return `"versions":${JSON.stringify(versions)},`
   }
 
   #factsOf(number: number): string {

@@ -1,0 +1,78 @@
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { scratch } from '../../bytes/scratch.ts'
+import type { Matches } from '../../port.ts'
+import { type Columns, DOC_TYPE_CODES } from './columns.ts'
+import { FACET_BITS } from './filters.ts'
+
+/**
+ * Groups by document number of the records that are one Strasbourg judgment in several languages: they share their day
+ * and their first application number.
+ */
+export class Versions {
+  /** The lowest document number of the judgment; 0: the record is the only one. */
+  #group = new Uint32Array(0)
+  #members = new Map<number, number[]>()
+
+  /** Groups the records of the present state of the index. */
+  read({ alive, docType, decisionDate, own, end }: Columns): void {
+    const byJudgment = new Map<string, number[]>()
+    for (let number = 1; number < end; number++) {
+      const date = decisionDate[number] as number
+      if (!alive[number] || docType[number] !== DOC_TYPE_CODES.cedh || date % 100 === 0) continue
+      const key = `${date} ${own.of(number)[0] ?? `of ${number}`}`
+      const same = byJudgment.get(key)
+      if (same) same.push(number)
+      else byJudgment.set(key, [number])
+    }
+    this.#group = new Uint32Array(end)
+    this.#members = new Map()
+    for (const numbers of byJudgment.values()) {
+      const [first = 0] = numbers
+      if (numbers.length === 1) continue
+      this.#members.set(first, numbers)
+      for (const number of numbers) this.#group[number] = first
+    }
+  }
+
+  /** The other records of the judgment. */
+  of(number: number): number[] {
+    return this.#members.get(this.#group[number] ?? 0)?.filter((other) => other !== number) ?? []
+  }
+
+  /**
+   * Leaves of each judgment the record in the reader's language, else the best match. The others fail the filter on
+   * languages, so that only the facet of languages counts them.
+   * @param failed by match the bits of the filters that it fails; null: all pass
+   * @returns the same with those that are left out; null: all pass
+   */
+  leaveOne(
+    { documents, scores }: Matches,
+    failed: Uint8Array | null,
+    columns: Columns,
+    reader: InterfaceLanguage,
+  ): Uint8Array | null {
+    if (this.#members.size === 0) return failed
+    const kept = new Map<number, number>()
+    let marked = failed
+    const leaveOut = (place: number): void => {
+      marked ??= scratch.uint8(documents.length).fill(0)
+      marked[place] = (marked[place] as number) | FACET_BITS.languages
+    }
+    const isReaders = (place: number): boolean => columns.languageOf(documents[place] as number) === reader
+    for (let place = 0; place < documents.length; place++) {
+      const group = this.#group[documents[place] as number] as number
+      if (group === 0 || (failed && failed[place] !== 0)) continue
+      const other = kept.get(group)
+      if (other === undefined) {
+        kept.set(group, place)
+        continue
+      }
+      const isBetter = isReaders(place)
+        ? !isReaders(other)
+        : !isReaders(other) && (scores[place] as number) > (scores[other] as number)
+      leaveOut(isBetter ? other : place)
+      if (isBetter) kept.set(group, place)
+    }
+    return marked
+  }
+}
