@@ -15,7 +15,7 @@ test.each([
 })
 
 test('a place that is cut itself is written whole, one in another parenthesis is none', () => {
-  expect(cutSummary('Il a tort selon le juge. (consid. 3.2) Fin. (consid. 4)', 32)).toBe(
+  expect(cutSummary('Il a tort selon le juge. (consid. 3.2) Fin. (consid. 4)', 36)).toBe(
     'Il a tort selon le juge.… (consid. 3.2)',
   )
   expect(cutSummary(`La banque (ZKB) a résilié. ${LONG} (consid. 3)`, 20)).toMatch(/… \(consid\. 3\)$/)
