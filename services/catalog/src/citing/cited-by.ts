@@ -41,7 +41,7 @@ interface Case {
 }
 
 /** The keys of a citation, and the day that it names; a case that names another day does not cite the same decision. */
-export interface CitedKeys {
+interface CitedKeys {
   keys: readonly PlaceKey[]
   date?: string | undefined
 }

@@ -97,7 +97,7 @@ export function partiesOf({
  * The two sides of a case name, divided before the State that ends it: a name may itself hold a `gegen`. Null where
  * nothing divides it.
  */
-export function dividedParties(name: string): [applicants: string, respondent: string] | null {
+function dividedParties(name: string): [applicants: string, respondent: string] | null {
   const sides = [...name.matchAll(BETWEEN)].map(({ 0: versus, index }): [string, string] => [
     name.slice(0, index),
     name.slice(index + versus.length),
