@@ -12,7 +12,17 @@ const drivers = '(^|node_modules/)(kafkajs|meilisearch|stripe|nodemailer)(/|$)|^
  * (`decision.ts`, `errors.ts`), never a later room or the composition.
  */
 export const rooms = {
-  billing: ['payments', 'duties', 'payers', 'promotions', 'subscriptions', 'checkout', 'invoices', 'webhooks'],
+  billing: [
+    'payments',
+    'duties',
+    'payers',
+    'promotions',
+    'subscriptions',
+    'checkout',
+    'invoices',
+    'transfers',
+    'webhooks',
+  ],
   catalog: [
     'text',
     'outcome',

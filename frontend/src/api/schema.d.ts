@@ -174,6 +174,117 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/billing/admin/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payments by transfer */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Rappen, or hundredths of another currency */
+                            amount: number;
+                            /** @description `2026-11-28` */
+                            bookedOn: string;
+                            currency: string;
+                            debtor: string;
+                            id: string;
+                            importedAt: string;
+                            invoiceNumber: string | null;
+                            /** @enum {string} */
+                            outcome: "paid" | "partly_paid" | "overpaid" | "paid_twice" | "unknown_reference" | "not_open" | "other_currency" | "reversed";
+                            reference: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/admin/transfers/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a bank statement (camt.053 or camt.054) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        file: string;
+                        xml: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Collective bookings whose single payments stand in a camt.054 */
+                            collective: number;
+                            transfers: ({
+                                /** @description Rappen, or hundredths of another currency */
+                                amount: number;
+                                /** @description `2026-11-28` */
+                                bookedOn: string;
+                                currency: string;
+                                debtor: string;
+                                id: string;
+                                importedAt: string;
+                                invoiceNumber: string | null;
+                                /** @enum {string} */
+                                outcome: "paid" | "partly_paid" | "overpaid" | "paid_twice" | "unknown_reference" | "not_open" | "other_currency" | "reversed";
+                                reference: string;
+                            } & {
+                                known: boolean;
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/billing/checkouts": {
         parameters: {
             query?: never;
@@ -349,9 +460,13 @@ export interface paths {
                             dueAt: string | null;
                             id: string;
                             issuedAt: string;
+                            /** @description What is left to pay after credit and transfers */
+                            leftToPay: number;
                             /** @description `2026-000042` */
                             number: string;
                             paidAt: string | null;
+                            /** @description Whether it can be downloaded */
+                            pdf: boolean;
                             periodEnd: string;
                             periodStart: string;
                             /** @enum {string} */
@@ -360,6 +475,46 @@ export interface paths {
                             total: number;
                             vat: number;
                         }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/invoices/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice as PDF, with a Swiss QR-bill while it is to be paid by transfer */
+        get: {
+            parameters: {
+                query?: {
+                    language?: "fr" | "de" | "it";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
                     };
                 };
             };
@@ -447,6 +602,8 @@ export interface paths {
                             }[];
                             /** @description Whether plans can be bought on this site */
                             open: boolean;
+                            /** @description How they are paid here */
+                            paymentMethods: ("card" | "invoice")[];
                             plans: {
                                 /** @enum {string} */
                                 availability: "available" | "coming_soon" | "by_offer";

@@ -26,6 +26,14 @@ export const ADMIN_PAGES = {
     ...adminPage('/admin/organizations/:organizationId'),
     load: async () => (await import('../admin/organizations/organization-page.tsx')).OrganizationPage,
   },
+  'admin-promo-codes': {
+    ...adminPage('/admin/promo-codes'),
+    load: async () => (await import('../admin/promo-codes/promo-codes-page.tsx')).PromoCodesPage,
+  },
+  'admin-transfers': {
+    ...adminPage('/admin/transfers'),
+    load: async () => (await import('../admin/transfers/transfers-page.tsx')).TransfersPage,
+  },
   'admin-texts': {
     ...adminPage('/admin/texts'),
     load: async () => (await import('../admin/texts/texts-page.tsx')).TextsPage,

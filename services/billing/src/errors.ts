@@ -30,3 +30,7 @@ export const PromoCodeTaken = createError('BILLING_PROMO_CODE_TAKEN', 'There is 
 export const PromoCodeNotFound = createError('BILLING_PROMO_CODE_NOT_FOUND', 'There is no such promo code', 404)
 export const WebhookNotAccepted = createError('BILLING_WEBHOOK_NOT_ACCEPTED', 'The signature is wrong or too old', 400)
 export const PaymentsOff = createError('BILLING_PAYMENTS_OFF', 'Nothing can be bought here', 503)
+export const InvoiceNotFound = createError('BILLING_INVOICE_NOT_FOUND', 'There is no such invoice', 404)
+export const TransferOff = createError('BILLING_TRANSFER_OFF', 'Invoices are not paid by transfer here', 409)
+export const StatementInvalid = createError('BILLING_STATEMENT_INVALID', 'This is no camt.053 or camt.054 file', 400)
+export const InvoiceOverdue = createError('BILLING_INVOICE_OVERDUE', 'An earlier invoice is overdue', 409)

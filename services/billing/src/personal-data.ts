@@ -4,6 +4,7 @@ import type { InvoiceRoom } from './invoices/invoices.ts'
 import type { PayerRoom } from './payers/payers.ts'
 import type { PromotionRoom } from './promotions/promotions.ts'
 import type { SubscriptionRoom } from './subscriptions/subscriptions.ts'
+import type { TransferRoom } from './transfers/transfers.ts'
 
 export type PersonalData = ReturnType<typeof openPersonalData>
 
@@ -13,14 +14,16 @@ export function openPersonalData(rooms: {
   promotions: PromotionRoom
   subscriptions: SubscriptionRoom
   invoices: InvoiceRoom
+  transfers: TransferRoom
   requests: Idempotency
 }) {
-  const { payers, promotions, subscriptions, invoices, requests } = rooms
+  const { payers, promotions, subscriptions, invoices, transfers, requests } = rooms
   const addressOf = async (userId: string) => (await payers.find(userId))?.email ?? ''
   return {
     async erase(userId: string): Promise<void> {
       const email = await addressOf(userId)
       await invoices.pseudonymise(userId)
+      await transfers.pseudonymise(userId)
       await subscriptions.erase(userId, email)
       await promotions.erase(userId, email)
       await requests.eraseOf(userId)
@@ -35,6 +38,7 @@ export function openPersonalData(rooms: {
           ...(await subscriptions.held(id, await addressOf(id))),
           ...(await promotions.held(id)),
           ...(await invoices.held(id)),
+          ...(await transfers.held(id)),
           requests: await requests.of(id),
         }
       })

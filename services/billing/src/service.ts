@@ -5,6 +5,7 @@ import { billingEvents, identityEvents } from '@trilex/proto/topics'
 import { openCheckout } from './checkout/checkout.ts'
 import { consume } from './consumers.ts'
 import { Duties } from './duties/duties.ts'
+import { creditorOf } from './invoices/creditor.ts'
 import { openInvoices } from './invoices/invoices.ts'
 import { openPayers } from './payers/payers.ts'
 import { payments } from './payments/payments.ts'
@@ -13,6 +14,8 @@ import { keyedMarksMigration, openPersonMarks } from './promotions/person-marks.
 import { openPromotions } from './promotions/promotions.ts'
 import { BillingSettings } from './settings.ts'
 import { openSubscriptions } from './subscriptions/subscriptions.ts'
+import { STATEMENT_BODY_BYTES, STATEMENT_PATH } from './transfers/transfer-routes.ts'
+import { openTransfers } from './transfers/transfers.ts'
 import { WEBHOOK_BYTES, WEBHOOK_PATH } from './webhooks/webhook-routes.ts'
 import { openWebhooks } from './webhooks/webhooks.ts'
 
@@ -22,12 +25,16 @@ export const billing = defineService({
   settings: BillingSettings,
   engines: { documents, bus, payments },
   topics: [billingEvents, identityEvents],
-  limits: [{ path: WEBHOOK_PATH, counted: 'never', bodyLimit: WEBHOOK_BYTES }],
+  limits: [
+    { path: WEBHOOK_PATH, counted: 'never', bodyLimit: WEBHOOK_BYTES },
+    { path: STATEMENT_PATH, bodyLimit: STATEMENT_BODY_BYTES },
+  ],
   access: (settings) => ({ issuer: issuerOf(settings) }),
   migrations: [keyedMarksMigration],
   edge: { personalData: '/me/data' },
-  async start(app, { documents, bus, payments: provider, own, relay: relayTo }) {
+  async start(app, { documents, bus, payments: provider, settings, own, relay: relayTo }) {
     const now = () => new Date()
+    const creditor = creditorOf(settings, provider)
     const plans = loadPlanFile()
     const shared = { documents, payments: provider, plans, log: app.log }
     const payers = openPayers({ documents })
@@ -40,6 +47,7 @@ export const billing = defineService({
     )
     const relay = (collection: Parameters<typeof relayTo>[0]['collection']) => relayTo({ collection, bus })
     const subscriptions = openSubscriptions({ ...shared, relay, payers, marks, duties, now })
+    const owes = (ownerId: string) => provider.now().then((at) => invoices.owes(ownerId, at))
     const checkout = openCheckout({
       ...shared,
       documents,
@@ -47,16 +55,25 @@ export const billing = defineService({
       payers,
       marks,
       promotions: promotions.promotions,
+      byTransfer: creditor && { owes },
       now,
     })
-    const invoices = openInvoices({ ...shared, subscriptions: subscriptions.store, payers })
-    const { checkouts } = checkout
-    const webhooks = openWebhooks({ ...shared, subscriptions: subscriptions.store, checkouts, invoices })
+    const about = { ...shared, subscriptions: subscriptions.store }
+    const invoiceRoom = openInvoices({ ...about, relay, payers, creditor })
+    const { invoices } = invoiceRoom
+    const transfers = openTransfers({ ...about, invoices, now })
+    const webhooks = openWebhooks({ ...about, checkouts: checkout.checkouts, invoices })
     const requests = idempotencyOf(documents)
-    const personalData = openPersonalData({ payers, promotions, subscriptions, invoices, requests })
+    const personalData = openPersonalData({ payers, promotions, subscriptions, invoices: invoiceRoom, transfers, requests })
     const isCustomer = async (ownerId: string) => (await subscriptions.store.find(ownerId))?.customerId != null
     const followed = { payers, duties, isCustomer, personalData }
-    own(() => consume(bus, followed).then((subscription) => [subscription]), webhooks.inbox, duties, checkout.cleaning)
+    own(
+      () => consume(bus, followed).then((subscription) => [subscription]),
+      webhooks.inbox,
+      duties,
+      checkout.cleaning,
+      transfers.reminders,
+    )
 
     const routes = async (given: unknown): Promise<void> => {
       const scope = given as App
@@ -65,8 +82,8 @@ export const billing = defineService({
       scope.addHook('onSend', async (request, reply) => {
         if (request.user && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
       })
-      for (const room of [checkout, subscriptions, invoices, personalData]) room.routes(scope)
-      promotions.adminRoutes(scope)
+      for (const room of [checkout, subscriptions, invoiceRoom, personalData]) room.routes(scope)
+      for (const room of [promotions, transfers]) room.adminRoutes(scope)
     }
     await app.register(routes, { prefix: '/api/billing' })
   },

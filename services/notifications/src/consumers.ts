@@ -12,7 +12,7 @@ import {
   UserImpersonatedSchema,
   UserRegisteredSchema,
 } from '@trilex/proto/identity/v1/events'
-import { OrganizationSubscriptionEndingSchema, TrialEndingSchema } from '@trilex/proto/billing/v1/events'
+import { InvoiceDueSchema, OrganizationSubscriptionEndingSchema, TrialEndingSchema } from '@trilex/proto/billing/v1/events'
 import { billingEvents, identityEvents, readBy } from '@trilex/proto/topics'
 import { type BrandKey, type Language, LANGUAGES, type Mail } from './mails/mail.ts'
 import type { MailQueue } from './mails/mail-queue.ts'
@@ -32,7 +32,11 @@ const EVENTS = [
   UserImpersonatedSchema,
   TrialEndingSchema,
   OrganizationSubscriptionEndingSchema,
+  InvoiceDueSchema,
 ] as const
+
+/** The mail of each step of an invoice. */
+const OF_INVOICE = ['invoiceIssued', 'invoiceReminder', 'invoiceLastReminder', 'invoiceAccessEnded'] as const
 
 interface Followers {
   queue: MailQueue
@@ -102,7 +106,7 @@ async function follow({ queue, personalData, siteOf }: Followers, event: Incomin
       return mail('trialEnding', {
         until: message.endsAt,
         plan: message.plan,
-        amount: `CHF ${(Number(message.amount) / 100).toFixed(2)}`,
+        amount: francs(message.amount),
         link: `${siteOf(brand)}/profile?tab=subscription`,
       })
     case 'billing.v1.OrganizationSubscriptionEnding':
@@ -112,11 +116,22 @@ async function follow({ queue, personalData, siteOf }: Followers, event: Incomin
         organization: message.organizationName,
         link: `${siteOf(brand)}/profile?tab=invoices`,
       })
+    case 'billing.v1.InvoiceDue':
+      return mail(OF_INVOICE[message.step] ?? 'invoiceReminder', {
+        invoice: message.number,
+        amount: francs(message.amount),
+        due: message.dueAt,
+        ...(message.accessEndsAt && { until: message.accessEndsAt }),
+        link: `${siteOf(brand)}/profile?tab=invoices`,
+      })
     case 'identity.v1.UserDeleted':
       await mail('accountDeleted')
       return personalData.erase(message.email, id)
   }
 }
+
+/** Rappen as they are written in a mail: `CHF 394.00`. */
+const francs = (rappen: bigint): string => `CHF ${(Number(rappen) / 100).toFixed(2)}`
 
 /** A language or brand of the event; French for one that this version does not know. */
 function oneOf<T extends Language | BrandKey>(text: string): T {

@@ -9,6 +9,8 @@ const PLACES: { to: string; text: MessageId }[] = [
   { to: '/admin', text: 'admin.overview' },
   { to: '/admin/users', text: 'admin.users' },
   { to: '/admin/organizations', text: 'admin.organizations' },
+  { to: '/admin/promo-codes', text: 'admin.promoCodes' },
+  { to: '/admin/transfers', text: 'admin.transfers' },
   { to: '/admin/texts', text: 'admin.texts' },
   { to: '/admin/localstorage', text: 'admin.localStorage' },
   { to: '/admin/audit', text: 'admin.audit' },

@@ -1,5 +1,11 @@
+import { useState } from 'react'
 import { type InvoiceLine, useInvoicesQuery } from '../../api/billing.ts'
 import { incidentOf, reasonOf } from '../../api/failure.ts'
+import { useLanguage } from '../../api/language.ts'
+import { bringFile } from '../../session/bring-file.ts'
+import { useSession } from '../../session/session-context.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useToast } from '../../ui/overlays/toast.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { SkeletonLines } from '../../ui/page/parts.tsx'
 import { francs } from '../../ui/text/francs.ts'
@@ -30,24 +36,54 @@ export function InvoicesTab() {
           <th scope="col">{t('invoices.date')}</th>
           <th scope="col">{t('invoices.amount')}</th>
           <th scope="col">{t('subscription.state')}</th>
+          <th scope="col">{t('invoices.pdf')}</th>
         </tr>
       </thead>
       <tbody>
-        {invoices.map(({ id, number, issuedAt, total, vat, status, dueAt }) => (
-          <tr key={id}>
-            <td>{number}</td>
-            <td>{shortDate(swissDay(issuedAt))}</td>
+        {invoices.map((invoice) => (
+          <tr key={invoice.id}>
+            <td>{invoice.number}</td>
+            <td>{shortDate(swissDay(invoice.issuedAt))}</td>
             <td>
-              {francs(total)} <small className="muted">{t('trial.vat', { amount: francs(vat) })}</small>
+              {francs(invoice.total)}{' '}
+              <small className="muted">{t('trial.vat', { amount: francs(invoice.vat) })}</small>
             </td>
             <td>
-              {status === 'open' && dueAt !== null
-                ? t('invoices.due', { day: shortDate(swissDay(dueAt)) ?? '' })
-                : t(STATES[status])}
+              <State invoice={invoice} />
             </td>
+            <td>{invoice.pdf && <Download invoice={invoice} />}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function State({ invoice: { status, dueAt, amountDue, leftToPay } }: { invoice: InvoiceLine }) {
+  const t = useText()
+  if (status !== 'open' || dueAt === null) return t(STATES[status])
+  const values = { day: shortDate(swissDay(dueAt)) ?? '', amount: francs(leftToPay) }
+  if (new Date(dueAt) < new Date()) return t('invoices.overdue', values)
+  return leftToPay < amountDue ? t('invoices.partly', values) : t('invoices.due', values)
+}
+
+/** The request needs the token, so the file is fetched, not linked. */
+function Download({ invoice: { id, number } }: { invoice: InvoiceLine }) {
+  const t = useText()
+  const toast = useToast()
+  const language = useLanguage()
+  const { accessToken } = useSession()
+  const [pending, setPending] = useState(false)
+  const bring = async () => {
+    setPending(true)
+    const path = `/api/billing/invoices/${encodeURIComponent(id)}/pdf?language=${language}`
+    await bringFile(path, `${number}.pdf`, accessToken)
+      .catch(() => void toast('error', t('invoices.pdfFailed')))
+      .finally(() => setPending(false))
+  }
+  return (
+    <Button small isPending={pending} aria-label={t('invoices.pdfOf', { number })} onPress={() => void bring()}>
+      {t('invoices.pdf')}
+    </Button>
   )
 }

@@ -1,15 +1,18 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { type Quote, useBuyMutation, useQuoteMutation } from '../../api/billing.ts'
+import { Link, useNavigate } from 'react-router'
+import { type Quote, useBuyMutation, usePlansSoldQuery, useQuoteMutation } from '../../api/billing.ts'
+import { useProfileQuery } from '../../api/identity.ts'
 import { useLanguage } from '../../api/language.ts'
 import { PERIODS, type PlanSelection } from '../../api/plans.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormField } from '../../ui/controls/form-field.tsx'
+import { FormField, FormSelect } from '../../ui/controls/form-field.tsx'
 import { factsLook, Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { francs } from '../../ui/text/francs.ts'
 import { isAboutCode, refusalText } from '../../api/billing-refusal.ts'
 import styles from './subscribe.module.css'
+
+type Method = 'card' | 'invoice'
 
 /** The price for this reader, the payment method, and the button that starts the purchase. */
 export function Payment({ selection }: { selection: PlanSelection }) {
@@ -18,6 +21,9 @@ export function Payment({ selection }: { selection: PlanSelection }) {
   const navigate = useNavigate()
   const [code, setCode] = useState('')
   const [applied, setApplied] = useState('')
+  const [method, setMethod] = useState<Method>('card')
+  const { data: sold } = usePlansSoldQuery()
+  const { data: profile } = useProfileQuery()
   const [askQuote, { data: quote, error: quoteError, isLoading: asks }] = useQuoteMutation()
   const [buy, { isLoading: buys, error: refused }] = useBuyMutation()
   const { planType, billingPeriod } = selection
@@ -25,6 +31,7 @@ export function Payment({ selection }: { selection: PlanSelection }) {
     void askQuote({ planType, billingPeriod, ...(applied && { promoCode: applied }) })
   }, [askQuote, planType, billingPeriod, applied])
   const codeError = quoteError && isAboutCode(quoteError) ? t(refusalText(quoteError)) : null
+  const addressed = method === 'card' || profile?.billingInfoComplete === true
   const error = refused ?? (codeError === null ? quoteError : undefined)
 
   const begin = async (event: FormEvent) => {
@@ -35,7 +42,7 @@ export function Payment({ selection }: { selection: PlanSelection }) {
       return
     }
     const promoCode = codeError === null && applied ? { promoCode: applied } : {}
-    const bought = { planType, billingPeriod, paymentMethod: 'card' as const, language, ...promoCode }
+    const bought = { planType, billingPeriod, paymentMethod: method, language, ...promoCode }
     const { data } = await buy({ bought, key: crypto.randomUUID() })
     if (data?.url) window.location.assign(data.url)
     else if (data?.subscription) void navigate('/profile?tab=subscription')
@@ -57,11 +64,49 @@ export function Payment({ selection }: { selection: PlanSelection }) {
       <Button small isPending={asks} onPress={() => setApplied(code.trim())}>
         {t('trial.applyCode')}
       </Button>
+      {sold?.paymentMethods.includes('invoice') && (
+        <FormSelect
+          label={t('trial.method')}
+          name="paymentMethod"
+          value={method}
+          onChange={(value) => setMethod(value === 'invoice' ? 'invoice' : 'card')}
+          options={[
+            { value: 'card', label: t('trial.byCard') },
+            { value: 'invoice', label: t('trial.byInvoice') },
+          ]}
+        />
+      )}
+      {method === 'invoice' && <ByInvoice atOnce={quote?.trialDays === 0} />}
       {error && <Notice tone="error">{t(refusalText(error))}</Notice>}
-      <Button kind="primary" type="submit" isPending={buys} isDisabled={!quote}>
+      <Button kind="primary" type="submit" isPending={buys} isDisabled={!quote || !addressed}>
         {t(quote?.trialDays === 0 ? 'trial.subscribe' : 'trial.start')}
       </Button>
     </form>
+  )
+}
+
+/** When the invoice comes, and where it goes. */
+function ByInvoice({ atOnce }: { atOnce: boolean }) {
+  const t = useText()
+  const { data: profile } = useProfileQuery()
+  const { address, companyName } = profile?.billingInfo ?? {}
+  return (
+    <>
+      <p>{t(atOnce ? 'trial.invoiceNow' : 'trial.invoiceText')}</p>
+      {profile && !profile.billingInfoComplete && (
+        <Notice tone="warning">
+          {t('trial.addressMissing')} <Link to="/profile">{t('trial.addAddress')}</Link>
+        </Notice>
+      )}
+      {profile?.billingInfoComplete && address && (
+        <dl className={factsLook}>
+          <dt>{t('trial.addressTo')}</dt>
+          <dd>
+            {[companyName, address.street, `${address.postalCode} ${address.city}`].filter(Boolean).join(', ')}
+          </dd>
+        </dl>
+      )}
+    </>
   )
 }
 

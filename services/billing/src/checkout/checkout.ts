@@ -8,7 +8,7 @@ import type { PersonMarks } from '../promotions/person-marks.ts'
 import type { Promotions } from '../promotions/promotions.ts'
 import type { SubscriptionRoom } from '../subscriptions/subscriptions.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
-import { Checkouts } from './checkouts.ts'
+import { type ByTransfer, Checkouts } from './checkouts.ts'
 import { planRoutes } from './plan-routes.ts'
 
 const HOUR_MS = 3_600_000
@@ -28,6 +28,7 @@ export function openCheckout({
   now(): Date
   payments: Payments
   plans: PlanFile
+  byTransfer: ByTransfer | null
   log: Pick<Logger, 'warn'>
 }) {
   const { store, trials } = subscriptions
@@ -47,7 +48,7 @@ export function openCheckout({
       stop: () => clearInterval(timer),
     },
     routes(app: App): void {
-      planRoutes(app, needs.plans, needs.payments)
+      planRoutes(app, needs.plans, { open: needs.payments.available, byTransfer: needs.byTransfer !== null })
       checkoutRoutes(app, { checkouts, payers, limits })
     },
   }

@@ -1,6 +1,14 @@
 import type { Logger } from '@trilex/platform'
 import { type PlanFile, reductionOf, vatIn } from '@trilex/plans'
-import { AlreadySubscribed, CheckoutNotFound, NotBillingManager, PaymentsAway, PlanNotSold } from '../errors.ts'
+import {
+  AlreadySubscribed,
+  CheckoutNotFound,
+  InvoiceOverdue,
+  NotBillingManager,
+  PaymentsAway,
+  PlanNotSold,
+  TransferOff,
+} from '../errors.ts'
 import type { Owner } from '../payers/payers.ts'
 import type { Coupon, Payments, Sold } from '../payments/payments.ts'
 import type { PersonMarks } from '../promotions/person-marks.ts'
@@ -42,6 +50,12 @@ export interface Page {
   language: string
 }
 
+/** What payment by invoice depends on. */
+export interface ByTransfer {
+  /** Whether an invoice of the owner is overdue. */
+  owes(ownerId: string): Promise<boolean>
+}
+
 interface CheckoutNeeds {
   subscriptions: Subscriptions
   trials: Trials
@@ -50,6 +64,8 @@ interface CheckoutNeeds {
   payments: Payments
   plans: PlanFile
   now(): Date
+  /** Null: invoices are not paid by transfer here. */
+  byTransfer: ByTransfer | null
   log: Pick<Logger, 'warn'>
 }
 
@@ -94,9 +110,11 @@ export class Checkouts {
 
   /** Subscribes by invoice: the first is due 30 days after the end of the trial. */
   async byInvoice(wanted: Wanted, buyer: Buyer, promoCode: string | null, language: string, key: string) {
-    const { payments, subscriptions, promotions } = this.#needs
-    const { sold, stored, promotion, trialDays, marks } = await this.#begin(wanted, buyer, promoCode, language)
+    const { payments, subscriptions, promotions, byTransfer } = this.#needs
     const { id: ownerId } = buyer.owner
+    if (!byTransfer) throw new TransferOff(undefined, { field: 'paymentMethod' })
+    if (buyer.owner.manages && (await byTransfer.owes(ownerId))) throw new InvoiceOverdue()
+    const { sold, stored, promotion, trialDays, marks } = await this.#begin(wanted, buyer, promoCode, language)
     const before = await subscriptions.openCheckout(ownerId, null, marks)
     if (before) await this.#close(ownerId, before, promotion?._id ?? null)
     const terms = { customerId: stored.customerId, ownerId, sold, trialDays, daysUntilDue: DAYS_UNTIL_DUE }

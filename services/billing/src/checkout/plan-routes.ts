@@ -2,7 +2,6 @@ import type { App } from '@trilex/platform'
 import { NoQuery, NullableInteger, oneOf } from '@trilex/platform/field-schemas'
 import { BILLING_PERIODS, LICENCE_TIERS, type PlanFile, PLANS, pricedIn, priceOf } from '@trilex/plans'
 import { Type } from 'typebox'
-import type { Payments } from '../payments/payments.ts'
 
 const Price = Type.Object({
   billingPeriod: oneOf(BILLING_PERIODS),
@@ -26,6 +25,7 @@ const Sold = Type.Object({
   vatPerMille: Type.Integer(),
   trialDays: Type.Integer(),
   open: Type.Boolean({ description: 'Whether plans can be bought on this site' }),
+  paymentMethods: Type.Array(oneOf(['card', 'invoice']), { description: 'How they are paid here' }),
   plans: Type.Array(Plan),
   licenceTiers: Type.Array(
     Type.Object({ tier: oneOf(LICENCE_TIERS), seats: NullableInteger, discountPercent: Type.Integer() }),
@@ -33,7 +33,8 @@ const Sold = Type.Object({
 })
 
 /** Plans on sale, from the plan file. */
-export function planRoutes(app: App, file: PlanFile, { available: open }: Pick<Payments, 'available'>): void {
+export function planRoutes(app: App, file: PlanFile, { open, byTransfer }: { open: boolean; byTransfer: boolean }): void {
+  const paymentMethods = [...(open ? ['card' as const] : []), ...(open && byTransfer ? ['invoice' as const] : [])]
   const { currency, vatPerMille, trialDays, licenceTiers } = file
   const plans = PLANS.map((planType) => {
     const { availability, documentQuota, docTypes, followedDomains, legalWatch, monthlyPrice } = file.plans[planType]
@@ -60,5 +61,13 @@ export function planRoutes(app: App, file: PlanFile, { available: open }: Pick<P
     querystring: NoQuery,
     response: { 200: Sold },
   }
-  app.get('/plans', { schema }, async () => ({ currency, vatPerMille, trialDays, open, plans, licenceTiers }))
+  app.get('/plans', { schema }, async () => ({
+    currency,
+    vatPerMille,
+    trialDays,
+    open,
+    paymentMethods,
+    plans,
+    licenceTiers,
+  }))
 }

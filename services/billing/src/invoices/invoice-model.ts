@@ -1,13 +1,52 @@
 import { defineCollection, personal, type Stored } from '@trilex/platform'
-import { Moment, NullableMoment, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { Moment, NullableMoment, NullableString, oneOf, orNull } from '@trilex/platform/field-schemas'
+import { PLANS } from '@trilex/plans'
 import { Type } from 'typebox'
 import { LANGUAGES } from '../payers/payer-model.ts'
 
-const Line = Type.Object({ description: Type.String(), quantity: Type.Integer(), amount: Type.Integer() })
+const Line = Type.Object({
+  /** In the provider's words; what is printed follows from the rest. */
+  description: Type.String(),
+  quantity: Type.Integer(),
+  amount: Type.Integer(),
+  plan: Type.Optional(oneOf(PLANS)),
+  from: Type.Optional(Moment),
+  to: Type.Optional(Moment),
+  /** For the rest of a period, after a change. */
+  proration: Type.Optional(Type.Boolean()),
+})
+
+/** Where the invoice goes. */
+const Address = Type.Object({
+  /** Empty: to the person. */
+  company: Type.String(),
+  street: Type.String(),
+  postalCode: Type.String(),
+  city: Type.String(),
+  country: Type.String(),
+  /** As it was written; empty: none. */
+  vatNumber: Type.String(),
+})
+
+/** Who wrote the invoice, as it was then. */
+const Creditor = Type.Object({
+  name: Type.String(),
+  street: Type.String(),
+  postalCode: Type.String(),
+  city: Type.String(),
+  country: Type.String(),
+  iban: Type.String(),
+  uid: Type.String(),
+  demonstration: Type.Boolean(),
+})
+
+/** A part of what was paid by transfer. */
+const Received = Type.Object({ transferId: Type.String(), amount: Type.Integer() })
 
 /** Invoices, for ten years (art. 958f CO). Amounts are Rappen. */
 export const invoiceCollection = defineCollection({
   name: 'invoices',
+  outbox: true,
   fields: {
     /** Id at the provider. */
     _id: personal('billing', Type.String()),
@@ -17,7 +56,13 @@ export const invoiceCollection = defineCollection({
     ownerId: personal('identity', NullableString),
     /** Person or firm; a pseudonym once the account was deleted. */
     billedTo: personal('identity', Type.String()),
+    /** Null: unknown, or the account was deleted. */
+    address: Type.Optional(personal('billing', orNull(Address))),
     language: personal('preference', oneOf(LANGUAGES)),
+    creditor: Type.Optional(personal('none', Creditor)),
+    /** At the bank, without spaces; absent where nothing is paid by transfer. */
+    reference: Type.Optional(personal('billing', Type.String())),
+    subscriptionId: Type.Optional(personal('billing', NullableString)),
     status: personal('billing', oneOf(['open', 'paid', 'void', 'uncollectible'])),
     byTransfer: personal('billing', Type.Boolean()),
     lines: personal('billing', Type.Array(Line)),
@@ -26,12 +71,37 @@ export const invoiceCollection = defineCollection({
     vatPerMille: personal('none', Type.Integer()),
     amountDue: personal('billing', Type.Integer()),
     amountPaid: personal('billing', Type.Integer()),
+    /** By transfer, in order of their booking. */
+    received: Type.Optional(personal('billing', Type.Array(Received))),
+    /** What `InvoiceDue` announced: 0 the invoice, 1 and 2 a reminder, 3 the end of access. Absent: nothing. */
+    announced: Type.Optional(personal('billing', Type.Integer())),
+    announcedAt: Type.Optional(personal('billing', Moment)),
     issuedAt: personal('billing', Moment),
     dueAt: personal('billing', NullableMoment),
     paidAt: personal('billing', NullableMoment),
     periodStart: personal('billing', Moment),
     periodEnd: personal('billing', Moment),
+    /** End of the tenth year after that of the invoice. */
+    keptUntil: Type.Optional(personal('none', Moment)),
   },
-  indexes: [[{ sequence: 1 }, { unique: true }], [{ ownerId: 1, sequence: -1 }]],
+  indexes: [
+    [{ sequence: 1 }, { unique: true }],
+    [{ ownerId: 1, sequence: -1 }],
+    [{ reference: 1 }, { unique: true, partialFilterExpression: { reference: { $type: 'string' } } }],
+    [{ status: 1, dueAt: 1 }],
+    [{ keptUntil: 1 }, { expireAfterSeconds: 0 }],
+  ],
 })
 export type StoredInvoice = Stored<typeof invoiceCollection>
+
+/** `2026-000042` */
+export const numberOf = ({ issuedAt, sequence }: Pick<StoredInvoice, 'issuedAt' | 'sequence'>): string =>
+  `${issuedAt.getUTCFullYear()}-${String(sequence).padStart(6, '0')}`
+
+/** What came by transfer, in Rappen. */
+export const receivedOf = ({ received = [] }: Pick<StoredInvoice, 'received'>): number =>
+  received.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What is left to pay: never below 0, and nothing of an invoice that is not open. */
+export const leftToPay = (invoice: Pick<StoredInvoice, 'status' | 'amountDue' | 'received'>): number =>
+  invoice.status === 'open' ? Math.max(0, invoice.amountDue - receivedOf(invoice)) : 0

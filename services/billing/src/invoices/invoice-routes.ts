@@ -1,8 +1,11 @@
-import { type App, userOf } from '@trilex/platform'
+import { type App, ProblemSchema, userOf } from '@trilex/platform'
 import { NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
+import { InvoiceNotFound } from '../errors.ts'
+import { LANGUAGES } from '../payers/payer-model.ts'
 import type { PayerRoom } from '../payers/payers.ts'
-import type { invoiceCollection, StoredInvoice } from './invoice-model.ts'
+import type { Creditor } from './creditor.ts'
+import { type invoiceCollection, leftToPay, numberOf, type StoredInvoice } from './invoice-model.ts'
 
 const Line = Type.Object({
   id: Type.String(),
@@ -12,20 +15,19 @@ const Line = Type.Object({
   total: Type.Integer({ description: 'Rappen, VAT included' }),
   vat: Type.Integer(),
   amountDue: Type.Integer({ description: 'Rappen left to pay after credit' }),
+  leftToPay: Type.Integer({ description: 'Rappen left to pay after credit and bank transfers' }),
   issuedAt: Type.String(),
   dueAt: NullableString,
   paidAt: NullableString,
   periodStart: Type.String(),
   periodEnd: Type.String(),
+  pdf: Type.Boolean({ description: 'Whether it can be downloaded' }),
 })
 
 /** Most invoices in a list: ten years of monthly ones. */
 const MOST = 120
 
-const numberOf = ({ issuedAt, sequence }: Pick<StoredInvoice, 'issuedAt' | 'sequence'>): string =>
-  `${issuedAt.getUTCFullYear()}-${String(sequence).padStart(6, '0')}`
-
-function toLine(invoice: StoredInvoice): Static<typeof Line> {
+function toLine(invoice: StoredInvoice, pdf: boolean): Static<typeof Line> {
   const {
     _id: id,
     status,
@@ -47,30 +49,57 @@ function toLine(invoice: StoredInvoice): Static<typeof Line> {
     total,
     vat,
     amountDue,
+    leftToPay: leftToPay(invoice),
     issuedAt: issuedAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
     paidAt: paidAt?.toISOString() ?? null,
     periodStart: periodStart.toISOString(),
     periodEnd: periodEnd.toISOString(),
+    pdf,
   }
 }
 
 /** The caller's invoices, and those of a firm whose billing the caller manages. */
 export function invoiceRoutes(
   app: App,
-  { rows, payers }: { rows: ReturnType<typeof invoiceCollection.on>; payers: PayerRoom },
+  needs: { rows: ReturnType<typeof invoiceCollection.on>; payers: PayerRoom; creditor: Creditor | null },
 ): void {
+  const { rows, payers, creditor } = needs
+  const own = { access: 'signedIn', tags: ['billing'] }
+
+  async function ownersSeenBy(id: string): Promise<string[]> {
+    const owner = await payers.ownerOf({ id })
+    return owner.manages ? [id, owner.id] : [id]
+  }
+
   const schema = {
-    access: 'signedIn',
-    tags: ['billing'],
+    ...own,
     summary: 'Invoices, newest first',
     querystring: NoQuery,
     response: { 200: Type.Array(Line) },
   }
   app.get('/invoices', { schema }, async (request) => {
-    const { id } = userOf(request)
-    const owner = await payers.ownerOf({ id })
-    const ownerId = { $in: owner.manages ? [id, owner.id] : [id] }
-    return (await rows.find({ ownerId }).sort({ sequence: -1 }).limit(MOST).toArray()).map(toLine)
+    const ownerId = { $in: await ownersSeenBy(userOf(request).id) }
+    const found = await rows.find({ ownerId }).sort({ sequence: -1 }).limit(MOST).toArray()
+    return found.map((invoice) => toLine(invoice, (invoice.creditor ?? creditor) !== null))
+  })
+
+  const printed = {
+    ...own,
+    summary: 'An invoice as PDF, with a Swiss QR-bill while it is to be paid by transfer',
+    params: Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,100}$' }) }),
+    querystring: Type.Object({ language: Type.Optional(oneOf(LANGUAGES)) }, { additionalProperties: false }),
+    response: { 200: Type.Unsafe<Buffer>({}), 404: ProblemSchema },
+  }
+  app.get('/invoices/:id/pdf', { schema: printed }, async (request, reply) => {
+    const ownerId = { $in: await ownersSeenBy(userOf(request).id) }
+    const invoice = await rows.findOne({ _id: request.params.id, ownerId })
+    const writer = invoice?.creditor ?? creditor
+    if (!invoice || !writer) throw new InvoiceNotFound()
+    // Loaded with the first one: most processes write none.
+    const { invoicePdf } = await import('./invoice-pdf.ts')
+    const pdf = await invoicePdf(invoice, request.query.language ?? invoice.language, writer)
+    const name = `${numberOf(invoice)}.pdf`
+    return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(pdf)
   })
 }

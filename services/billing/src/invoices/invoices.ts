@@ -1,33 +1,50 @@
 import { createHash } from 'node:crypto'
-import { type App, isDuplicateKey } from '@trilex/platform'
+import { type App, appendEvents, eventOf, isDuplicateKey, type OutboxRelay } from '@trilex/platform'
 import { type PlanFile, vatIn } from '@trilex/plans'
+import { InvoiceDueSchema } from '@trilex/proto/billing/v1/events'
 import type { Connection } from 'mongoose'
+import type { StoredPayer } from '../payers/payer-model.ts'
 import type { PayerRoom } from '../payers/payers.ts'
 import type { Payments, ProviderInvoice } from '../payments/payments.ts'
 import type { Subscriptions } from '../subscriptions/subscription-store.ts'
-import { invoiceCollection, type StoredInvoice } from './invoice-model.ts'
+import type { Creditor } from './creditor.ts'
+import { invoiceCollection, leftToPay, numberOf, type StoredInvoice } from './invoice-model.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
+import { paymentReference } from './payment-reference.ts'
 
 /** Attempts to claim the next number while other processes claim numbers too. */
 const TRIES = 200
+/** Ten years after the business year (art. 958f CO), whatever month it ends with: 1 January of this many years later. */
+const YEARS_KEPT = 12
 
 export type InvoiceRoom = ReturnType<typeof openInvoices>
+export type Invoices = InvoiceRoom['invoices']
+
+/** What `InvoiceDue` announces: the invoice, two reminders, the end of access. */
+export type DueStep = 0 | 1 | 2 | 3
 
 /** The provider's invoices with our own numbers. */
 export function openInvoices({
   documents,
+  relay,
   payments,
   subscriptions,
   payers,
   plans,
+  creditor,
 }: {
   documents: Connection
+  /** Opens the relay that publishes the events of an outbox. */
+  relay(collection: ReturnType<typeof invoiceCollection.on>): Pick<OutboxRelay, 'kick'>
   payments: Payments
   subscriptions: Subscriptions
   payers: PayerRoom
   plans: PlanFile
+  /** Null: nothing is paid by transfer. */
+  creditor: Creditor | null
 }) {
   const rows = invoiceCollection.on(documents)
+  const published = relay(rows)
 
   /**
    * Stores a new invoice under the next number. A number exists only together with its invoice, so a crash leaves no
@@ -40,8 +57,12 @@ export function openInvoices({
         .sort({ sequence: -1 })
         .limit(1)
         .toArray()
+      const sequence = (last?.sequence ?? 0) + 1
+      const number = numberOf({ ...invoice, sequence })
+      const reference =
+        creditor && invoice.byTransfer ? { reference: paymentReference(number, creditor) } : {}
       try {
-        await rows.insertOne({ ...invoice, sequence: (last?.sequence ?? 0) + 1 })
+        await rows.insertOne({ ...invoice, ...reference, sequence })
         return
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
@@ -51,46 +72,139 @@ export function openInvoices({
     throw new Error('no invoice number could be claimed: too many parallel attempts')
   }
 
-  async function aboutOwner(ownerId: string): Promise<Pick<StoredInvoice, 'billedTo' | 'language'>> {
-    const [contact] = await payers.contactsOf(ownerId)
+  async function aboutOwner(ownerId: string): Promise<Pick<StoredInvoice, 'billedTo' | 'language' | 'address'>> {
+    const contacts = await payers.contactsOf(ownerId)
+    const [contact] = contacts
     const firm = await payers.firmName(ownerId)
     const person = contact ? `${contact.firstName} ${contact.lastName}`.trim() : ''
-    return { billedTo: firm || person || (contact?.email ?? ''), language: contact?.language ?? 'fr' }
+    return {
+      billedTo: firm || person || (contact?.email ?? ''),
+      address: contacts.map(addressIn).find(Boolean) ?? null,
+      language: contact?.language ?? 'fr',
+    }
   }
 
-  return {
+  const invoices = {
+    find: (id: string): Promise<StoredInvoice | null> => rows.findOne({ _id: id }),
+
+    byReference: (reference: string): Promise<StoredInvoice | null> => rows.findOne({ reference }),
+
     /** Stores an invoice as the provider has it now. The invoice of a trial, which has no amount, gets no number. */
     async refresh(id: string): Promise<void> {
       const given = await payments.invoice(id)
       if (!given || given.status === 'draft') return
       const state = stateOf(given, plans.vatPerMille)
       const { matchedCount } = await rows.updateOne({ _id: id }, { $set: state })
-      if (matchedCount === 1 || given.total === 0) return
-      const owner = await subscriptions.ofCustomer(given.customerId)
-      if (!owner) return
-      await issue({ _id: id, ownerId: owner._id, ...(await aboutOwner(owner._id)), ...state })
-      // It may have been paid while it was being stored.
-      const later = await payments.invoice(id)
-      if (later) await rows.updateOne({ _id: id }, { $set: stateOf(later, plans.vatPerMille) })
+      if (matchedCount === 0 && given.total !== 0) {
+        const owner = await subscriptions.ofCustomer(given.customerId)
+        if (!owner) return
+        const keptUntil = new Date(Date.UTC(state.issuedAt.getUTCFullYear() + YEARS_KEPT, 0, 1))
+        const about = { ownerId: owner._id, ...(await aboutOwner(owner._id)), ...(creditor && { creditor }) }
+        await issue({ _id: id, ...about, ...state, keptUntil, outbox: [], outboxSeq: 0 })
+        // It may have been paid while it was being stored.
+        const later = await payments.invoice(id)
+        if (later) await rows.updateOne({ _id: id }, { $set: stateOf(later, plans.vatPerMille) })
+      }
+      await invoices.announce(id, 0, '')
     },
-    routes: (app: App) => invoiceRoutes(app, { rows, payers }),
-    held: async (ownerId: string): Promise<Record<string, object[]>> => ({
-      invoices: await rows.find({ ownerId }).sort({ sequence: 1 }).toArray(),
-    }),
+
+    /**
+     * Tells who pays of an invoice that is open: each step once, after the one before. False when it was told already, or nothing
+     * is to be paid by transfer.
+     * @param accessEndsAt ISO 8601; empty where access does not end yet
+     */
+    async announce(id: string, step: DueStep, accessEndsAt: string, at = new Date()): Promise<boolean> {
+      const before = step === 0 ? { announced: { $exists: false } } : { announced: step - 1 }
+      const told = { _id: id, status: 'open' as const, reference: { $exists: true }, ...before }
+      const invoice = await rows.findOne(told)
+      if (!invoice?.ownerId || !invoice.dueAt || leftToPay(invoice) === 0) return false
+      const { ownerId, dueAt } = invoice
+      const message = {
+        number: numberOf(invoice),
+        amount: BigInt(leftToPay(invoice)),
+        dueAt: dueAt.toISOString(),
+        step,
+        accessEndsAt,
+      }
+      const events = (await payers.contactsOf(ownerId)).map(
+        ({ _id: userId, email, firstName, language, brand = language }) =>
+          eventOf(InvoiceDueSchema, { userId, email, firstName, language, brand, ...message }),
+      )
+      const change = { $set: { announced: step, announcedAt: at } }
+      const { matchedCount } = await rows.updateOne(told, appendEvents<StoredInvoice>(change, events))
+      published.kick([id])
+      return matchedCount === 1
+    },
+
+    /** Notes a transfer of Rappen for an open invoice, once. Returns the invoice with it, or as it is where it is not open. */
+    async receive(id: string, transferId: string, amount: number): Promise<StoredInvoice | null> {
+      const open = { _id: id, status: 'open' as const, 'received.transferId': { $ne: transferId } }
+      await rows.updateOne(open, { $push: { received: { transferId, amount } } })
+      return rows.findOne({ _id: id })
+    },
+
+    /** Open invoices that are paid by transfer and were due before a moment. */
+    dueBefore: (moment: Date): Promise<StoredInvoice[]> =>
+      rows
+        .find({ status: 'open', reference: { $exists: true }, ownerId: { $ne: null }, dueAt: { $lt: moment } })
+        .toArray(),
+
+    /** Open invoices of which something came by transfer. */
+    partlyReceived: (): Promise<StoredInvoice[]> =>
+      rows.find({ status: 'open', 'received.transferId': { $exists: true } }).toArray(),
+
+    /** Whether an owner has an open invoice that was due before a moment. */
+    async owes(ownerId: string, moment: Date): Promise<boolean> {
+      const overdue = { ownerId, status: 'open' as const, byTransfer: true, dueAt: { $lt: moment } }
+      return (await rows.countDocuments(overdue, { limit: 1 })) > 0
+    },
+  }
+  return {
+    invoices,
+    routes: (app: App) => invoiceRoutes(app, { rows, payers, creditor }),
+    held: async (ownerId: string): Promise<Record<string, object[]>> => {
+      const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }
+      return { invoices: await rows.find({ ownerId }, { projection }).sort({ sequence: 1 }).toArray() }
+    },
     /** Removes the person from invoices, which must be retained for ten years. */
     async pseudonymise(ownerId: string): Promise<void> {
       const billedTo = createHash('sha256').update(`invoices of ${ownerId}`).digest('hex').slice(0, 12)
-      await rows.updateMany({ ownerId }, { $set: { ownerId: null, billedTo } })
+      await rows.updateMany({ ownerId }, { $set: { ownerId: null, billedTo, address: null } })
     },
   }
 }
 
-type State = Omit<StoredInvoice, '_id' | 'sequence' | 'ownerId' | 'billedTo' | 'language'>
+/** Where invoices of a person go; null for an address that is not whole. */
+function addressIn({ address }: Pick<StoredPayer, 'address'>): NonNullable<StoredInvoice['address']> | null {
+  if (!address) return null
+  const { street, postalCode, city, country, isCompany, companyName, vatNumber } = address
+  const whole = [street, postalCode, city, country].every((text) => text !== '')
+  return whole ? { company: isCompany ? companyName : '', street, postalCode, city, country, vatNumber } : null
+}
+
+type State = Pick<
+  StoredInvoice,
+  | 'status'
+  | 'subscriptionId'
+  | 'byTransfer'
+  | 'lines'
+  | 'total'
+  | 'vat'
+  | 'vatPerMille'
+  | 'amountDue'
+  | 'amountPaid'
+  | 'issuedAt'
+  | 'dueAt'
+  | 'paidAt'
+  | 'periodStart'
+  | 'periodEnd'
+>
 
 function stateOf(given: ProviderInvoice, vatPerMille: number): State {
   const { status, dueAt, lines, total, amountDue, amountPaid, createdAt, paidAt, periodStart, periodEnd } = given
   return {
     status: status === 'draft' ? 'open' : status,
+    subscriptionId: given.subscriptionId,
     byTransfer: dueAt !== null,
     lines,
     total,

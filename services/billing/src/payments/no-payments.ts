@@ -8,6 +8,7 @@ const refuse = async (): Promise<never> => {
 /** Used without a payment provider: plans are shown, and commands answer 503. */
 export const noPayments: Payments = {
   available: false,
+  live: true,
   createCustomer: refuse,
   updateCustomer: refuse,
   eraseCustomer: refuse,
@@ -25,6 +26,8 @@ export const noPayments: Payments = {
   portal: refuse,
   coupon: refuse,
   invoice: refuse,
+  markPaid: refuse,
+  now: async () => new Date(),
   readWebhook() {
     throw new WebhookRefused('there is no payment provider')
   },

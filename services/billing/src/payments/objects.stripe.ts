@@ -1,6 +1,12 @@
 import { BILLING_PERIODS, PLANS } from '@trilex/plans'
 import type Stripe from 'stripe'
-import type { ProviderEvent, ProviderInvoice, ProviderStatus, ProviderSubscription } from './payments.ts'
+import type {
+  ProviderEvent,
+  ProviderInvoice,
+  ProviderLine,
+  ProviderStatus,
+  ProviderSubscription,
+} from './payments.ts'
 
 type Expanded = Stripe.Subscription & { default_payment_method: Stripe.PaymentMethod | null; customer: Stripe.Customer }
 /** Fields expanded with a subscription, so that its card is known. */
@@ -58,11 +64,7 @@ export function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
     amountDue: invoice.amount_due,
     amountPaid: invoice.amount_paid,
     lines: [
-      ...invoice.lines.data.map(({ description, quantity, amount }) => ({
-        description: description ?? '',
-        quantity: quantity ?? 1,
-        amount,
-      })),
+      ...invoice.lines.data.map(lineOf),
       ...(invoice.total_discount_amounts ?? []).map(({ amount }) => ({
         description: 'discount',
         quantity: 1,
@@ -71,6 +73,24 @@ export function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
     ],
   }
 }
+
+function lineOf(line: Stripe.InvoiceLineItem): ProviderLine {
+  const { description, quantity, amount, period, pricing, parent } = line
+  const product = String(pricing?.price_details?.product ?? '')
+  const plan = PLANS.find((name) => product === productOf(name))
+  return {
+    description: description ?? '',
+    quantity: quantity ?? 1,
+    amount,
+    ...(plan && { plan }),
+    from: momentOf(period.start),
+    to: momentOf(period.end),
+    proration: parent?.subscription_item_details?.proration ?? false,
+  }
+}
+
+/** Id of the product of a plan. */
+export const productOf = (plan: string): string => `trilex_${plan}`
 
 export function eventOf({ id, type, created, data }: Stripe.Event): ProviderEvent {
   const object = data.object as { id?: string; object?: string; customer?: string | { id: string } | null }

@@ -2,7 +2,7 @@ import { type Adapter, httpUrl, SettingsError } from '@trilex/platform'
 import Stripe from 'stripe'
 import { Type } from 'typebox'
 import { noPayments } from './no-payments.ts'
-import { EXPANDED, eventOf, invoiceOf, subscriptionOf } from './objects.stripe.ts'
+import { EXPANDED, eventOf, invoiceOf, productOf, subscriptionOf } from './objects.stripe.ts'
 import { explained, ifExists, ifMissing, ifOver, ifRefused } from './errors.stripe.ts'
 import { giveBackAll, isRefunded } from './refunds.stripe.ts'
 import {
@@ -54,11 +54,11 @@ export const stripePayments: Adapter<Payments, typeof settings> = {
       maxNetworkRetries: 2,
       telemetry: false,
     })
-    return { engine: paymentsOf(stripe, stripeWebhookSecret.split(',')), close: async () => {} }
+    return { engine: paymentsOf(stripe, stripeWebhookSecret.split(','), /_live_/.test(stripeSecretKey)), close: async () => {} }
   },
 }
 
-function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments {
+function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[], live: boolean): Payments {
   const priceIds = new Map<string, string>()
 
   /**
@@ -76,7 +76,7 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments
   }
 
   async function makePrice(key: string, { plan, period, months, perLicence }: Omit<Sold, 'licences'>): Promise<string> {
-    const product = `trilex_${plan}`
+    const product = productOf(plan)
     await stripe.products.create({ id: product, name: plan }, { idempotencyKey: `product:${product}` }).catch(ifExists)
     const made = await stripe.prices.create(
       {
@@ -96,6 +96,7 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments
 
   return {
     available: true,
+    live,
     createCustomer: ({ ownerId, email, name, language }, key) =>
       explained(async () => {
         // Only the owner's id, because other values may differ in a retry, and Stripe rejects a key with other
@@ -225,6 +226,16 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[]): Payments
     async invoice(id) {
       const found = await stripe.invoices.retrieve(id).catch(ifMissing)
       return found ? invoiceOf(found) : null
+    },
+    async markPaid(id, key) {
+      const paid = stripe.invoices.pay(id, { paid_out_of_band: true }, { idempotencyKey: key })
+      await paid.catch(async (error: unknown) => {
+        if ((await stripe.invoices.retrieve(id)).status === 'open') throw error
+      })
+    },
+    async now() {
+      const { lastResponse } = await stripe.events.list({ limit: 1 })
+      return new Date(lastResponse.headers['date'] ?? Date.now())
     },
     readWebhook(body, signature) {
       for (const secret of webhookSecrets) {

@@ -39,7 +39,19 @@ export interface ProviderInvoice {
   total: number
   amountDue: number
   amountPaid: number
-  lines: { description: string; quantity: number; amount: number }[]
+  lines: ProviderLine[]
+}
+
+/** A discount has no plan, and its amount is negative. */
+export interface ProviderLine {
+  description: string
+  quantity: number
+  amount: number
+  plan?: PlanName
+  from?: Date
+  to?: Date
+  /** For the rest of a period, after a change. */
+  proration?: boolean
 }
 
 /** A purchase at the price that was shown. */
@@ -110,6 +122,8 @@ export class WebhookRefused extends Error {}
 export interface Payments {
   /** False without a provider. */
   available: boolean
+  /** Whether money moves: a test account, and the embedded provider, only act as if. */
+  live: boolean
   createCustomer(owner: { ownerId: string } & Omit<CustomerDetails, 'address'>, key: string): Promise<string>
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>
   /** Removes name, address and cards at the provider, which ends live subscriptions. */
@@ -149,6 +163,10 @@ export interface Payments {
   coupon(coupon: Coupon): Promise<void>
   /** Null for a draft that was deleted. */
   invoice(id: string): Promise<ProviderInvoice | null>
+  /** Notes that an invoice was paid by transfer. One that is not open stays as it is. */
+  markPaid(id: string, key: string): Promise<void>
+  /** The provider's time, from which due dates are counted; a test provider may be ahead. */
+  now(): Promise<Date>
   /** Throws `WebhookRefused`. */
   readWebhook(body: Buffer, signature: string): ProviderEvent
   /** Events since `from`, oldest first. */

@@ -1,7 +1,7 @@
 import type { App, Logger } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import type { Checkouts } from '../checkout/checkouts.ts'
-import type { InvoiceRoom } from '../invoices/invoices.ts'
+import type { Invoices } from '../invoices/invoices.ts'
 import type { Payments } from '../payments/payments.ts'
 import { isSubscribed } from '../subscriptions/subscription-state.ts'
 import type { Subscriptions } from '../subscriptions/subscription-store.ts'
@@ -22,7 +22,7 @@ export function openWebhooks({
   payments: Payments
   subscriptions: Subscriptions
   checkouts: Checkouts
-  invoices: Pick<InvoiceRoom, 'refresh'>
+  invoices: Pick<Invoices, 'refresh'>
   log: Pick<Logger, 'warn'>
 }) {
   async function handle(customerId: string | null, events: StoredProviderEvent[]): Promise<void> {

@@ -34,6 +34,8 @@ const data = {
   reason: 'Demande par téléphone du 3 mars',
   plan: 'student',
   amount: 'CHF 39.00',
+  invoice: '2027-000042',
+  due: '2027-03-28T10:00:00Z',
 }
 const content = (
   template: TemplateName,

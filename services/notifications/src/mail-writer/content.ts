@@ -47,6 +47,10 @@ const NEEDS: Record<TemplateName, readonly string[]> = {
   impersonated: ['at', 'until'],
   trialEnding: ['until', 'plan', 'amount', 'link'],
   firmSubscriptionEnding: ['until', 'plan', 'link'],
+  invoiceIssued: ['invoice', 'amount', 'due', 'link'],
+  invoiceReminder: ['invoice', 'amount', 'due', 'link'],
+  invoiceLastReminder: ['invoice', 'amount', 'due', 'until', 'link'],
+  invoiceAccessEnded: ['invoice', 'amount', 'due', 'link'],
 }
 const TO_THE_OPERATOR: readonly TemplateName[] = ['contactMessage', 'customOffer']
 
@@ -84,7 +88,9 @@ export function contentOf(
           'invitedBy',
           'memberName',
           'plan',
+          'invoice',
           'amount',
+          'due',
         ]),
     quoted: operator ? (data['message'] ?? '') : null,
     action: label && actionLink ? { label, link: httpLink(actionLink), hint: say('copyLink') } : null,
@@ -132,11 +138,12 @@ const LOCALES: Record<Language, string> = { fr: 'fr-CH', de: 'de-CH', it: 'it-CH
 
 /** Formats times (ISO 8601) as local Swiss times. */
 function dated(data: Record<string, string>, language: Language): Record<string, string> {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE })
-  const moments = Object.entries(data).filter(([name]) => name === 'at' || name === 'until')
+  const instant = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE })
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: ZONE })
+  const moments = Object.entries(data).filter(([name]) => name === 'at' || name === 'until' || name === 'due')
   const read = moments.map(([name, text]) => {
     const moment = new Date(text)
-    return [name, Number.isNaN(moment.getTime()) ? oneLine(text) : format.format(moment)]
+    return [name, Number.isNaN(moment.getTime()) ? oneLine(text) : (name === 'due' ? day : instant).format(moment)]
   })
   return { ...data, ...(Object.fromEntries(read) as Record<string, string>) }
 }

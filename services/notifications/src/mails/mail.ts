@@ -24,6 +24,10 @@ export const TEMPLATES = [
   'impersonated',
   'trialEnding',
   'firmSubscriptionEnding',
+  'invoiceIssued',
+  'invoiceReminder',
+  'invoiceLastReminder',
+  'invoiceAccessEnded',
 ] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 

@@ -1,0 +1,102 @@
+import { SettingsError } from '@trilex/platform'
+import { uidNumber, VAT_SUFFIXES } from '@trilex/platform/uid-number'
+import { type Static, Type } from 'typebox'
+import { isIBANValid, isQRIBAN } from 'swissqrbill/utils'
+
+/** Who writes invoices, and to which account they are paid: settings of the operator. All are given, or none. */
+export const creditorSettings = {
+  invoiceCreditorName: Type.Optional(Type.String({ minLength: 1, maxLength: 70, description: 'Who writes invoices' })),
+  invoiceCreditorStreet: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 70, description: 'Street and number of who writes invoices' }),
+  ),
+  invoiceCreditorPostalCode: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9 -]{1,16}$' })),
+  invoiceCreditorCity: Type.Optional(Type.String({ minLength: 1, maxLength: 35 })),
+  invoiceCreditorCountry: Type.String({
+    pattern: '^[A-Z]{2}$',
+    default: 'CH',
+    description: 'ISO 3166 code of the country of who writes invoices',
+  }),
+  invoiceIban: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: 'IBAN or QR-IBAN to which invoices are paid by transfer; without it only cards are taken',
+    }),
+  ),
+  invoiceUid: Type.Optional(
+    Type.String({ maxLength: 40, description: 'UID number of who writes invoices, such as CHE-123.456.788' }),
+  ),
+}
+const CreditorSettings = Type.Object(creditorSettings)
+export type CreditorSettings = Static<typeof CreditorSettings>
+
+export interface Creditor {
+  name: string
+  street: string
+  postalCode: string
+  city: string
+  country: string
+  /** Without spaces. */
+  iban: string
+  /** `CHE-123.456.788`. */
+  uid: string
+  /** No money moves: invoices are marked as examples that nobody may pay. */
+  demonstration: boolean
+}
+
+const VARIABLES = {
+  INVOICE_CREDITOR_NAME: 'invoiceCreditorName',
+  INVOICE_CREDITOR_STREET: 'invoiceCreditorStreet',
+  INVOICE_CREDITOR_POSTAL_CODE: 'invoiceCreditorPostalCode',
+  INVOICE_CREDITOR_CITY: 'invoiceCreditorCity',
+  INVOICE_IBAN: 'invoiceIban',
+  INVOICE_UID: 'invoiceUid',
+} as const
+
+/** Account and number of the examples of SIX and of the Federal Statistical Office: they belong to nobody. */
+const DEMONSTRATION: Omit<Creditor, 'demonstration'> = {
+  name: 'Exemple – Beispiel – Esempio',
+  street: 'Bundesplatz 3',
+  postalCode: '3003',
+  city: 'Bern',
+  country: 'CH',
+  iban: 'CH4431999123000889012',
+  uid: 'CHE-123.456.788',
+}
+
+/**
+ * Who writes invoices; null where payment by transfer is not offered. Where no money moves, an example stands in for an operator
+ * that is not set. Throws `SettingsError` for settings that are incomplete or not valid, before an invoice is written with them.
+ */
+export function creditorOf(settings: CreditorSettings, { live }: { live: boolean }): Creditor | null {
+  const missing = Object.entries(VARIABLES).filter(([, name]) => settings[name] === undefined)
+  if (missing.length === Object.keys(VARIABLES).length) return live ? null : { ...DEMONSTRATION, demonstration: true }
+  if (missing.length > 0)
+    throw new SettingsError(missing.map(([variable]) => ({ variable, message: 'is missing, others of INVOICE_* are set' })))
+  const { invoiceCreditorName, invoiceCreditorStreet, invoiceCreditorPostalCode, invoiceCreditorCity } = settings
+  const iban = (settings.invoiceIban ?? '').replaceAll(/\s/g, '').toUpperCase()
+  const uid = uidNumber(settings.invoiceUid ?? '')
+  const faults = [
+    ...(/^(CH|LI)/.test(iban) && isIBANValid(iban)
+      ? []
+      : [{ variable: 'INVOICE_IBAN', message: 'is no IBAN of Switzerland or Liechtenstein' }]),
+    ...(uid ? [] : [{ variable: 'INVOICE_UID', message: 'is no UID number: CHE, nine digits, the last one checks them' }]),
+  ]
+  if (!uid || faults.length > 0) throw new SettingsError(faults)
+  return {
+    name: invoiceCreditorName ?? '',
+    street: invoiceCreditorStreet ?? '',
+    postalCode: invoiceCreditorPostalCode ?? '',
+    city: invoiceCreditorCity ?? '',
+    country: settings.invoiceCreditorCountry,
+    iban,
+    uid: uid.number,
+    demonstration: !live,
+  }
+}
+
+/** Whether an account takes QR references and no others (IID 30000 to 31999). */
+export const takesQrReferences = ({ iban }: Pick<Creditor, 'iban'>): boolean => isQRIBAN(iban)
+
+/** Who shows VAT is registered for it, so the number has the suffix of the language. */
+export const printedUid = ({ uid }: Pick<Creditor, 'uid'>, language: keyof typeof VAT_SUFFIXES): string =>
+  `${uid} ${VAT_SUFFIXES[language]}`

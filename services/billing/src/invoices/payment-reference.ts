@@ -1,0 +1,31 @@
+import {
+  calculateQRReferenceChecksum,
+  calculateSCORReferenceChecksum,
+  isQRReferenceValid,
+  isSCORReferenceValid,
+} from 'swissqrbill/utils'
+import { type Creditor, takesQrReferences } from './creditor.ts'
+
+/** Digits of a QR reference before its check digit. */
+const QR_DIGITS = 26
+
+/**
+ * The reference of an invoice at the bank, without spaces: 27 digits (QRR) for a QR-IBAN, else a creditor reference (SCOR,
+ * ISO 11649). A bank refuses one with the account of the other.
+ * @param number of the invoice, `2026-000042`
+ */
+export function paymentReference(number: string, creditor: Pick<Creditor, 'iban'>): string {
+  const digits = number.replaceAll(/\D/g, '')
+  if (!takesQrReferences(creditor)) return `RF${calculateSCORReferenceChecksum(digits)}${digits}`
+  const padded = digits.padStart(QR_DIGITS, '0')
+  return `${padded}${calculateQRReferenceChecksum(padded)}`
+}
+
+/** A reference as it is compared; null for a text that is none, or has a wrong check digit. */
+export function referenceIn(written: string): string | null {
+  const compact = written.replaceAll(/\s/g, '').toUpperCase()
+  // Banks leave out zeros at the beginning.
+  const digits = /^\d{2,27}$/.test(compact) ? compact.padStart(QR_DIGITS + 1, '0') : null
+  if (digits) return isQRReferenceValid(digits) ? digits : null
+  return isSCORReferenceValid(compact) ? compact : null
+}

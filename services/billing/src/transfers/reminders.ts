@@ -1,0 +1,91 @@
+import type { Logger } from '@trilex/platform'
+import { leftToPay, type StoredInvoice } from '../invoices/invoice-model.ts'
+import type { DueStep, Invoices } from '../invoices/invoices.ts'
+import type { Payments } from '../payments/payments.ts'
+import type { Subscriptions } from '../subscriptions/subscription-store.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Days between the due date, the first reminder, the second one, and the end of access. */
+const STEP_DAYS = 10
+const ROUND_MS = 10 * 60_000
+
+/** Reminders go out in the daytime in Switzerland, so never in the hour that a change of the clocks skips or repeats. */
+const [FROM_HOUR, TO_HOUR] = [8, 18]
+const ZURICH_HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', hour: '2-digit', hourCycle: 'h23' })
+
+export function isDaytime(moment: Date): boolean {
+  const hour = Number(ZURICH_HOUR.format(moment))
+  return hour >= FROM_HOUR && hour < TO_HOUR
+}
+
+/**
+ * The step that is due for an invoice; null for none. Steps never come closer to each other than their days, so that nobody who was
+ * reminded late loses access early.
+ */
+export function stepDue({ dueAt, announced = 0, announcedAt }: Due, now: Date): DueStep | null {
+  if (!dueAt || announced >= 3) return null
+  const step = (announced + 1) as DueStep
+  const since = announced > 0 && announcedAt ? announcedAt.getTime() + STEP_DAYS * DAY_MS : 0
+  return now.getTime() >= Math.max(since, dueAt.getTime() + step * STEP_DAYS * DAY_MS) ? step : null
+}
+type Due = Pick<StoredInvoice, 'dueAt' | 'announced' | 'announcedAt'>
+
+interface ReminderNeeds {
+  payments: Payments
+  invoices: Invoices
+  subscriptions: Subscriptions
+  settlePaid(): Promise<void>
+  log: Pick<Logger, 'warn'>
+}
+
+/** Reminds of invoices that are overdue, 10 and 20 days after they were due, and ends access 10 days after that. */
+export class Reminders {
+  readonly #needs: ReminderNeeds
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(needs: ReminderNeeds) {
+    this.#needs = needs
+  }
+
+  start(): void {
+    if (!this.#needs.payments.available) return
+    this.#timer = setInterval(() => this.#next(), ROUND_MS).unref()
+    this.#next()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  #next(): void {
+    this.#running = this.#running.then(async () => {
+      try {
+        await this.#needs.settlePaid()
+        const now = await this.#needs.payments.now()
+        if (isDaytime(now)) await this.round(now)
+      } catch (error) {
+        this.#needs.log.warn({ err: error }, 'reminders failed, retrying in 10 minutes')
+      }
+    })
+  }
+
+  /** Takes the step that is due of every invoice. Repeated it changes nothing. */
+  async round(now: Date): Promise<void> {
+    const { invoices, payments, subscriptions } = this.#needs
+    for (const invoice of await invoices.dueBefore(new Date(now.getTime() - STEP_DAYS * DAY_MS))) {
+      const step = stepDue(invoice, now)
+      if (step === null || leftToPay(invoice) === 0) continue
+      // One of before invoices were announced.
+      if (invoice.announced === undefined) await invoices.announce(invoice._id, 0, '', now)
+      const { ownerId, subscriptionId } = invoice
+      if (step === 3 && subscriptionId && ownerId !== null) {
+        await payments.endNow(subscriptionId, `overdue:${invoice._id}`)
+        await subscriptions.refresh(ownerId)
+      }
+      const ends = step === 2 ? new Date(now.getTime() + STEP_DAYS * DAY_MS) : step === 3 ? now : null
+      await invoices.announce(invoice._id, step, ends?.toISOString() ?? '', now)
+    }
+  }
+}
