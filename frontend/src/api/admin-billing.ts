@@ -20,7 +20,11 @@ const adminBillingApi = api.enhanceEndpoints({ addTagTypes: ['PromoCode', 'Trans
       invalidatesTags: (_answer, error) => (error ? [] : ['PromoCode']),
     }),
     closePromoCode: build.mutation<PromoCode, { id: string; disabled: boolean }>({
-      query: ({ id, disabled }) => ({ method: 'PATCH', path: `${CODES}/${encodeURIComponent(id)}`, body: { disabled } }),
+      query: ({ id, disabled }) => ({
+        method: 'PATCH',
+        path: `${CODES}/${encodeURIComponent(id)}`,
+        body: { disabled },
+      }),
       invalidatesTags: ['PromoCode'],
     }),
     transfers: build.query<Transfer[], void>({ query: () => TRANSFERS, providesTags: ['Transfer'] }),

@@ -14,6 +14,8 @@ const REFUSALS = {
   BILLING_PAYMENT_NOT_ACCEPTED: 'trial.notAccepted',
   BILLING_PAYMENTS_AWAY: 'trial.away',
   BILLING_PAYMENTS_OFF: 'trial.notOpen',
+  BILLING_TRANSFER_OFF: 'trial.transferOff',
+  BILLING_INVOICE_OVERDUE: 'trial.invoiceOverdue',
 } as const
 
 type Refused = keyof typeof REFUSALS

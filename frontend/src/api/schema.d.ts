@@ -460,7 +460,7 @@ export interface paths {
                             dueAt: string | null;
                             id: string;
                             issuedAt: string;
-                            /** @description What is left to pay after credit and transfers */
+                            /** @description Rappen left to pay after credit and bank transfers */
                             leftToPay: number;
                             /** @description `2026-000042` */
                             number: string;

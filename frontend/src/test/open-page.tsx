@@ -29,7 +29,15 @@ const DEFAULTS: Answers = {
     indexed: 2062,
     lastImport: null,
   },
-  '/api/billing/plans': { currency: 'CHF', vatPerMille: 81, trialDays: 10, open: true, plans: [], licenceTiers: [] },
+  '/api/billing/plans': {
+    currency: 'CHF',
+    vatPerMille: 81,
+    trialDays: 10,
+    open: true,
+    paymentMethods: ['card'],
+    plans: [],
+    licenceTiers: [],
+  },
   '/api/catalog/decisions/atf/149-III-9001': decision,
   '/api/catalog/decisions/atf/149-III-9001/neighbours': neighbours,
 }

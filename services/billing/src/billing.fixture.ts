@@ -3,10 +3,17 @@ import { startProvider } from '@trilex/engines/payments-testing'
 import { startEngines } from '@trilex/engines/testing'
 import { connectMongo, createLogger, type IncomingEvent, readSettings } from '@trilex/platform'
 import { startLocalIssuer, type TokenPerson } from '@trilex/platform/local-issuer'
+import { loadPlanFile } from '@trilex/plans'
+import { creditorOf } from './invoices/creditor.ts'
+import { openInvoices } from './invoices/invoices.ts'
+import { openPayers } from './payers/payers.ts'
 import type { Payments } from './payments/payments.ts'
 import { stripePayments } from './payments/payments.stripe.ts'
+import { openPersonMarks } from './promotions/person-marks.ts'
 import { billing } from './service.ts'
 import { BillingSettings } from './settings.ts'
+import { openSubscriptions } from './subscriptions/subscriptions.ts'
+import { openTransfers } from './transfers/transfers.ts'
 
 /** Before or after which calls of the provider the process seems to end. */
 export interface Interruption {
@@ -161,6 +168,18 @@ export async function startBilling() {
       app = await open()
     },
     forward: (count: number) => provider.forward(count * DAY_S),
+    /** A round of reminders at a moment. The service's own relay publishes what it announces. */
+    async remind(at: Date): Promise<void> {
+      const relay = () => ({ kick: () => undefined })
+      const now = () => at
+      const shared = { documents, relay, payments, plans: loadPlanFile(), now, log: logger }
+      const payers = openPayers({ documents })
+      const duties = { want: async () => undefined }
+      const { store } = openSubscriptions({ ...shared, payers, marks: openPersonMarks(documents), duties })
+      const creditor = creditorOf(settings, payments)
+      const { invoices } = openInvoices({ ...shared, subscriptions: store, payers, creditor })
+      await openTransfers({ ...shared, invoices, subscriptions: store }).reminders.round(at)
+    },
     async stop(): Promise<void> {
       await listening.stop()
       await app.close()

@@ -64,7 +64,14 @@ export const billing = defineService({
     const transfers = openTransfers({ ...about, invoices, now })
     const webhooks = openWebhooks({ ...about, checkouts: checkout.checkouts, invoices })
     const requests = idempotencyOf(documents)
-    const personalData = openPersonalData({ payers, promotions, subscriptions, invoices: invoiceRoom, transfers, requests })
+    const personalData = openPersonalData({
+      payers,
+      promotions,
+      subscriptions,
+      invoices: invoiceRoom,
+      transfers,
+      requests,
+    })
     const isCustomer = async (ownerId: string) => (await subscriptions.store.find(ownerId))?.customerId != null
     const followed = { payers, duties, isCustomer, personalData }
     own(

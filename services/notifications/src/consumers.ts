@@ -12,7 +12,11 @@ import {
   UserImpersonatedSchema,
   UserRegisteredSchema,
 } from '@trilex/proto/identity/v1/events'
-import { InvoiceDueSchema, OrganizationSubscriptionEndingSchema, TrialEndingSchema } from '@trilex/proto/billing/v1/events'
+import {
+  InvoiceDueSchema,
+  OrganizationSubscriptionEndingSchema,
+  TrialEndingSchema,
+} from '@trilex/proto/billing/v1/events'
 import { billingEvents, identityEvents, readBy } from '@trilex/proto/topics'
 import { type BrandKey, type Language, LANGUAGES, type Mail } from './mails/mail.ts'
 import type { MailQueue } from './mails/mail-queue.ts'

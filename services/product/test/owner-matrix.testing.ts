@@ -138,6 +138,18 @@ const BILLING: readonly GuardedRoute[] = [
   },
   { route: 'GET /api/billing/checkouts/:id', path: '/api/billing/checkouts/of-another', statuses: own(404) },
   { route: 'GET /api/billing/invoices', statuses: own(200) },
+  {
+    route: 'GET /api/billing/invoices/:id/pdf',
+    path: '/api/billing/invoices/of-the-owner/pdf',
+    // Of the organisation: for who administers it and who pays for it.
+    statuses: [401, 200, 404, 404, 404, 404, 200, 404],
+  },
+  { route: 'GET /api/billing/admin/transfers', statuses: staffOnly(200) },
+  {
+    route: 'POST /api/billing/admin/transfers/statements',
+    body: { file: 'camt.xml', xml: '<none/>' },
+    statuses: staffOnly(400),
+  },
   { route: 'GET /api/billing/admin/promo-codes', statuses: staffOnly(200) },
   {
     route: 'POST /api/billing/admin/promo-codes',

@@ -33,6 +33,38 @@ const PEOPLE: Record<(typeof CALLERS)[number], TokenPerson | null> = {
 /** The owner last, so that nobody finds the data gone for another reason. */
 const ORDER = [...CALLERS.filter((caller) => caller !== 'owner'), 'owner' as const]
 
+/** An invoice of the owner's organisation. */
+const INVOICE = {
+  _id: 'of-the-owner',
+  sequence: 1,
+  ownerId: 'of-the-owner',
+  billedTo: 'of-the-owner',
+  language: 'fr',
+  creditor: {
+    name: 'Test',
+    street: 'Bundesplatz 3',
+    postalCode: '3003',
+    city: 'Bern',
+    country: 'CH',
+    iban: 'CH4431999123000889012',
+    uid: 'CHE-123.456.788',
+    demonstration: true,
+  },
+  status: 'paid',
+  byTransfer: true,
+  lines: [],
+  total: 3_900,
+  vat: 292,
+  vatPerMille: 81,
+  amountDue: 3_900,
+  amountPaid: 3_900,
+  issuedAt: new Date(),
+  dueAt: new Date(),
+  paidAt: new Date(),
+  periodStart: new Date(),
+  periodEnd: new Date(),
+}
+
 let issuer: LocalIssuer
 const running = new Map<string, FreshService>()
 const provider = accountsDouble()
@@ -136,6 +168,7 @@ async function introduceFirms(firms: Record<string, string[]>): Promise<void> {
     }))
     await documents?.collection('payers').insertMany(payers as never[])
   }
+  await documents?.collection('invoices').insertOne(INVOICE as never)
 }
 
 async function introduceRemovable(): Promise<void> {

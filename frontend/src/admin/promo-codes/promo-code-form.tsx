@@ -44,7 +44,8 @@ const faultsOf = ({ label, kind, value, limit, until }: Entered) => {
     label: /^\s*[\p{L}\p{N}][\p{L}\p{N} _-]{3,39}$/u.test(label) ? undefined : ('admin.promoCodeFault' as const),
     value: isCount(value, MOST[kind]) ? undefined : ('admin.promoValueFault' as const),
     limit: limit.trim() === '' || isCount(limit, MOST_USES) ? undefined : ('admin.wholeNumber' as const),
-    until: until === '' || (end !== null && new Date(end) > new Date()) ? undefined : ('admin.promoUntilFault' as const),
+    until:
+      until === '' || (end !== null && new Date(end) > new Date()) ? undefined : ('admin.promoUntilFault' as const),
   }
 }
 

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type StatementReport, type Transfer, useReadStatementMutation, useTransfersQuery } from '../../api/admin-billing.ts'
+import {
+  type StatementReport,
+  type Transfer,
+  useReadStatementMutation,
+  useTransfersQuery,
+} from '../../api/admin-billing.ts'
 import type { ApiError } from '../../api/failure.ts'
 import { buttonLook } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/page/parts.tsx'

@@ -45,8 +45,7 @@ export function InvoicesTab() {
             <td>{invoice.number}</td>
             <td>{shortDate(swissDay(invoice.issuedAt))}</td>
             <td>
-              {francs(invoice.total)}{' '}
-              <small className="muted">{t('trial.vat', { amount: francs(invoice.vat) })}</small>
+              {francs(invoice.total)} <small className="muted">{t('trial.vat', { amount: francs(invoice.vat) })}</small>
             </td>
             <td>
               <State invoice={invoice} />

@@ -206,3 +206,37 @@ describe('deleting the account', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message)
   })
 })
+
+test('the invoices tell what is left to pay, and each is downloaded with the token', async () => {
+  const invoice = (number: string, more: object = {}) => ({
+    id: `in_${number}`,
+    number,
+    status: 'open',
+    byTransfer: true,
+    total: 39_400,
+    vat: 2_952,
+    amountDue: 39_400,
+    leftToPay: 39_400,
+    issuedAt: '2099-03-01T09:00:00.000Z',
+    dueAt: '2099-03-31T09:00:00.000Z',
+    paidAt: null,
+    periodStart: '2099-03-01T09:00:00.000Z',
+    periodEnd: '2099-03-01T09:00:00.000Z',
+    pdf: true,
+    ...more,
+  })
+  const invoices = [
+    invoice('2099-000001'),
+    invoice('2099-000002', { leftToPay: 9_400 }),
+    invoice('2020-000003', { dueAt: '2020-03-31T09:00:00.000Z', leftToPay: 9_400 }),
+    invoice('2020-000004', { status: 'paid', leftToPay: 0, pdf: false }),
+  ]
+  const answers = { ...signedInAnswers(), '/api/identity/me': profile, '/api/billing/invoices': invoices }
+  await openPage('/profile?tab=invoices', answers, 'fr', { 'signed-in': '1' })
+  const row = async (number: string) => within(await screen.findByRole('row', { name: new RegExp(number) }))
+  expect((await row('2099-000001')).getByText('Ouverte, à payer jusqu’au 31.03.2099')).toBeTruthy()
+  expect((await row('2099-000002')).getByText(/Payée en partie, reste CHF 94.00/)).toBeTruthy()
+  expect((await row('2020-000003')).getByText('Échue le 31.03.2020, reste CHF 94.00 à payer')).toBeTruthy()
+  expect((await row('2099-000001')).getByRole('button', { name: /Télécharger la facture 2099-000001/ })).toBeTruthy()
+  expect((await row('2020-000004')).queryByRole('button')).toBeNull()
+})

@@ -101,9 +101,7 @@ function ByInvoice({ atOnce }: { atOnce: boolean }) {
       {profile?.billingInfoComplete && address && (
         <dl className={factsLook}>
           <dt>{t('trial.addressTo')}</dt>
-          <dd>
-            {[companyName, address.street, `${address.postalCode} ${address.city}`].filter(Boolean).join(', ')}
-          </dd>
+          <dd>{[companyName, address.street, `${address.postalCode} ${address.city}`].filter(Boolean).join(', ')}</dd>
         </dl>
       )}
     </>

@@ -10,6 +10,7 @@ const sold = (open: boolean) => ({
   vatPerMille: 81,
   trialDays: 10,
   open,
+  paymentMethods: open ? ['card', 'invoice'] : [],
   plans: [],
   licenceTiers: [],
 })
@@ -85,6 +86,55 @@ test('a typed code is applied: its price is shown before the purchase', async ()
   expect(bought()).toEqual([])
   await userEvent.click(begin())
   await waitFor(() => expect(bought()).toEqual([expect.stringContaining('JANVIER')]))
+})
+
+describe('by invoice', () => {
+  const address = { street: 'Rue du Lac 7', postalCode: '1003', city: 'Lausanne', country: 'CH' }
+
+  /** The page of somebody who has chosen a plan, with what the account has of an address. */
+  async function openByInvoice(billing: object, plans = sold(true)) {
+    const answers = signedInAnswers()
+    const me = answers['/api/identity/me'] as object
+    const selection = JSON.stringify(selectionOf('student', 'Étudiant', 'monthly', NOW))
+    const page = await openPage(
+      '/trial-confirmation',
+      {
+        ...answers,
+        '/api/identity/me': { ...me, ...billing },
+        '/api/billing/plans': plans,
+        '/api/billing/quote': { total: 3900, reduction: 0, charged: 3900, vat: 292, trialDays: 10 },
+        '/api/billing/checkouts': { subscription: {} },
+      },
+      'fr',
+      { 'signed-in': '1', [KEPT_SELECTION]: selection },
+    )
+    expect(await screen.findByText('Après l’essai')).toBeTruthy()
+    return page
+  }
+  const begin = () => screen.getByRole('button', { name: 'Commencer l’essai gratuit' })
+
+  test('says when the invoice comes and to which address, and is bought so', async () => {
+    const { sent } = await openByInvoice({ billingInfo: { address }, billingInfoComplete: true })
+    await userEvent.selectOptions(screen.getByLabelText('Mode de paiement'), 'invoice')
+    expect(screen.getByText(/à la fin de l’essai et se paie dans les 30 jours/)).toBeTruthy()
+    expect(screen.getByText('Rue du Lac 7, 1003 Lausanne')).toBeTruthy()
+    await userEvent.click(begin())
+    const bought = () => sent.filter(({ url }) => url.pathname === '/api/billing/checkouts')
+    await waitFor(() => expect(String(bought()[0]?.init.body)).toContain('"paymentMethod":"invoice"'))
+  })
+
+  test('waits for a whole address', async () => {
+    await openByInvoice({ billingInfo: null, billingInfoComplete: false })
+    expect(begin()).toHaveProperty('disabled', false)
+    await userEvent.selectOptions(screen.getByLabelText('Mode de paiement'), 'invoice')
+    expect(screen.getByRole('link', { name: 'Compléter l’adresse' }).getAttribute('href')).toBe('/profile')
+    expect(begin()).toHaveProperty('disabled', true)
+  })
+
+  test('is not offered where nothing is paid by transfer', async () => {
+    await openByInvoice({ billingInfo: null, billingInfoComplete: false }, { ...sold(true), paymentMethods: ['card'] })
+    expect(screen.queryByLabelText('Mode de paiement')).toBeNull()
+  })
 })
 
 test('without a plan the page leads to the prices', async () => {

@@ -33,7 +33,11 @@ const Sold = Type.Object({
 })
 
 /** Plans on sale, from the plan file. */
-export function planRoutes(app: App, file: PlanFile, { open, byTransfer }: { open: boolean; byTransfer: boolean }): void {
+export function planRoutes(
+  app: App,
+  file: PlanFile,
+  { open, byTransfer }: { open: boolean; byTransfer: boolean },
+): void {
   const paymentMethods = [...(open ? ['card' as const] : []), ...(open && byTransfer ? ['invoice' as const] : [])]
   const { currency, vatPerMille, trialDays, licenceTiers } = file
   const plans = PLANS.map((planType) => {

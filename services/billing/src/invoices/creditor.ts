@@ -71,7 +71,9 @@ export function creditorOf(settings: CreditorSettings, { live }: { live: boolean
   const missing = Object.entries(VARIABLES).filter(([, name]) => settings[name] === undefined)
   if (missing.length === Object.keys(VARIABLES).length) return live ? null : { ...DEMONSTRATION, demonstration: true }
   if (missing.length > 0)
-    throw new SettingsError(missing.map(([variable]) => ({ variable, message: 'is missing, others of INVOICE_* are set' })))
+    throw new SettingsError(
+      missing.map(([variable]) => ({ variable, message: 'is missing, others of INVOICE_* are set' })),
+    )
   const { invoiceCreditorName, invoiceCreditorStreet, invoiceCreditorPostalCode, invoiceCreditorCity } = settings
   const iban = (settings.invoiceIban ?? '').replaceAll(/\s/g, '').toUpperCase()
   const uid = uidNumber(settings.invoiceUid ?? '')
@@ -79,7 +81,9 @@ export function creditorOf(settings: CreditorSettings, { live }: { live: boolean
     ...(/^(CH|LI)/.test(iban) && isIBANValid(iban)
       ? []
       : [{ variable: 'INVOICE_IBAN', message: 'is no IBAN of Switzerland or Liechtenstein' }]),
-    ...(uid ? [] : [{ variable: 'INVOICE_UID', message: 'is no UID number: CHE, nine digits, the last one checks them' }]),
+    ...(uid
+      ? []
+      : [{ variable: 'INVOICE_UID', message: 'is no UID number: CHE, nine digits, the last one checks them' }]),
   ]
   if (!uid || faults.length > 0) throw new SettingsError(faults)
   return {

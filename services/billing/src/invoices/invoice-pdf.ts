@@ -94,7 +94,10 @@ class Sheet {
   }
 
   block(lines: string[], x: number, y: number): void {
-    this.#document.font('Helvetica').fontSize(10).text(lines.join('\n'), x, y, { width: mm2pt(80) })
+    this.#document
+      .font('Helvetica')
+      .fontSize(10)
+      .text(lines.join('\n'), x, y, { width: mm2pt(80) })
   }
 
   heading(text: string): void {
@@ -103,7 +106,11 @@ class Sheet {
   }
 
   fact(label: string, value: string): void {
-    this.#document.font('Helvetica').fontSize(10).text(label, LEFT, this.y).text(value, LEFT + mm2pt(40), this.y)
+    this.#document
+      .font('Helvetica')
+      .fontSize(10)
+      .text(label, LEFT, this.y)
+      .text(value, LEFT + mm2pt(40), this.y)
     this.y = this.#document.y + 2
   }
 
@@ -121,7 +128,10 @@ class Sheet {
   }
 
   paragraph(text: string): void {
-    this.#document.font('Helvetica').fontSize(10).text(text, LEFT, this.y, { width: RIGHT - LEFT })
+    this.#document
+      .font('Helvetica')
+      .fontSize(10)
+      .text(text, LEFT, this.y, { width: RIGHT - LEFT })
     this.y = this.#document.y
   }
 }

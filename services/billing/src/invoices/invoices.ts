@@ -59,8 +59,7 @@ export function openInvoices({
         .toArray()
       const sequence = (last?.sequence ?? 0) + 1
       const number = numberOf({ ...invoice, sequence })
-      const reference =
-        creditor && invoice.byTransfer ? { reference: paymentReference(number, creditor) } : {}
+      const reference = creditor && invoice.byTransfer ? { reference: paymentReference(number, creditor) } : {}
       try {
         await rows.insertOne({ ...invoice, ...reference, sequence })
         return

@@ -1,12 +1,6 @@
 import { BILLING_PERIODS, PLANS } from '@trilex/plans'
 import type Stripe from 'stripe'
-import type {
-  ProviderEvent,
-  ProviderInvoice,
-  ProviderLine,
-  ProviderStatus,
-  ProviderSubscription,
-} from './payments.ts'
+import type { ProviderEvent, ProviderInvoice, ProviderLine, ProviderStatus, ProviderSubscription } from './payments.ts'
 
 type Expanded = Stripe.Subscription & { default_payment_method: Stripe.PaymentMethod | null; customer: Stripe.Customer }
 /** Fields expanded with a subscription, so that its card is known. */

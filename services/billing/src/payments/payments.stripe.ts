@@ -54,7 +54,10 @@ export const stripePayments: Adapter<Payments, typeof settings> = {
       maxNetworkRetries: 2,
       telemetry: false,
     })
-    return { engine: paymentsOf(stripe, stripeWebhookSecret.split(','), /_live_/.test(stripeSecretKey)), close: async () => {} }
+    return {
+      engine: paymentsOf(stripe, stripeWebhookSecret.split(','), /_live_/.test(stripeSecretKey)),
+      close: async () => {},
+    }
   },
 }
 

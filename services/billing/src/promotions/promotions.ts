@@ -7,8 +7,12 @@ import type { PersonMarks } from './person-marks.ts'
 import { promotionCollection, type StoredPromotion } from './promotion-model.ts'
 import { promotionRoutes } from './promotion-routes.ts'
 
-/** Upper case, without spaces and hyphens. */
-const codeOf = (written: string): string => written.toUpperCase().replaceAll(/[\s\-‐-―_]/g, '')
+/** Upper case, without spaces and hyphens, and each letter in one form (NFKC). */
+const codeOf = (written: string): string =>
+  written
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\-‐-―_]/g, '')
 
 export type NewPromotion = Pick<
   StoredPromotion,

@@ -125,8 +125,7 @@ function amountIn(node: Element): { value: number; currency: string } | null {
 
 type Element = { readonly [name: string]: unknown }
 
-const isElement = (node: unknown): node is Element =>
-  typeof node === 'object' && node !== null && !Array.isArray(node)
+const isElement = (node: unknown): node is Element => typeof node === 'object' && node !== null && !Array.isArray(node)
 
 function element(node: unknown, ...path: string[]): Element | undefined {
   const found = path.reduce<unknown>((at, name) => (isElement(at) ? at[name] : undefined), node)

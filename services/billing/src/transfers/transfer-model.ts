@@ -38,11 +38,6 @@ export const transferCollection = defineCollection({
     importedAt: personal('none', Moment),
     keptUntil: personal('none', Moment),
   },
-  indexes: [
-    [{ importedAt: -1 }],
-    [{ invoiceId: 1 }],
-    [{ ownerId: 1 }],
-    [{ keptUntil: 1 }, { expireAfterSeconds: 0 }],
-  ],
+  indexes: [[{ importedAt: -1 }], [{ invoiceId: 1 }], [{ ownerId: 1 }], [{ keptUntil: 1 }, { expireAfterSeconds: 0 }]],
 })
 export type StoredTransfer = Stored<typeof transferCollection>

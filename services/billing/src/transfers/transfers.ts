@@ -91,7 +91,9 @@ export function openTransfers({
       const imported: Imported[] = []
       for (const credit of credits) imported.push(await take(credit, file))
       // The provider may be away: reminders settle it later.
-      await transfers.settlePaid().catch((error: unknown) => log.warn({ err: error }, 'invoices not settled, retrying later'))
+      await transfers
+        .settlePaid()
+        .catch((error: unknown) => log.warn({ err: error }, 'invoices not settled, retrying later'))
       return { imported, collective }
     },
 

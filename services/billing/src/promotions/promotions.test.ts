@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { connectMongo, ensureIndexes } from '@trilex/platform'
+import { startEngines, type TestEngines } from '@trilex/engines/testing'
+import fc from 'fast-check'
+import type { Connection } from 'mongoose'
+import { promotionCollection } from './promotion-model.ts'
+import { openPersonMarks, type PersonMarks } from './person-marks.ts'
+import { openPromotions, type Promotions } from './promotions.ts'
+
+let engines: TestEngines
+let documents: Connection
+let promotions: Promotions
+let marks: PersonMarks
+beforeAll(async () => {
+  engines = await startEngines()
+  documents = await connectMongo(engines.mongoUri('promotions'))
+  promotionCollection.on(documents)
+  await ensureIndexes(documents)
+  marks = openPersonMarks(documents)
+  promotions = openPromotions({ documents, marks, now: () => new Date() }).promotions
+})
+afterAll(async () => {
+  await documents.close()
+  await engines.stop()
+})
+
+const WANTED = { plan: 'student', period: 'monthly' } as const
+let count = 0
+async function person(email?: string) {
+  const id = `p${++count}`
+  return { ownerId: id, marks: await marks.ofPerson({ id, email: email ?? `${id}@etude.example` }) }
+}
+
+/** A new code; each test has its own. */
+async function newCode(more: object = {}) {
+  const given = { kind: 'percent', value: 20, plans: [], periods: [], maxRedemptions: null, validUntil: null } as const
+  return promotions.create({ ...given, label: `CODE ${++count}`, ...more })
+}
+const used = async (id: string) => (await promotions.list()).find(({ _id }) => _id === id)?.used
+
+describe('the limit', () => {
+  test('belongs to the promotion, however its code is written', async () => {
+    const { label, _id } = await newCode({ maxRedemptions: 1 })
+    const ways = fc
+      .array(fc.constantFrom('', ' ', '-', '‑', '_'), { minLength: label.length, maxLength: label.length })
+      .map((between) => [...label].map((letter, at) => `${letter.toLowerCase()}${between[at]}`).join(''))
+    for (const written of fc.sample(ways, 20)) expect(await promotions.find(written, WANTED)).toMatchObject({ _id })
+    await promotions.reserve(label.toLowerCase(), WANTED, await person())
+    await expect(promotions.reserve(label.replace(' ', '-'), WANTED, await person())).rejects.toMatchObject({
+      code: 'BILLING_PROMO_CODE_INVALID',
+    })
+    await expect(newCode({ label: label.replace(' ', '_') })).rejects.toMatchObject({
+      code: 'BILLING_PROMO_CODE_TAKEN',
+    })
+  })
+
+  test('counts letters that are written in two ways as one code', async () => {
+    const { _id } = await newCode({ label: 'ÉTÉ 2027' })
+    for (const written of ['ÉTÉ2027', 'ÉTÉ 2027'.normalize('NFD'), 'été‑２０２７'])
+      expect(await promotions.find(written, WANTED)).toMatchObject({ _id })
+  })
+})
+
+describe('once for each person', () => {
+  test.each([
+    ['with an alias', 'anne@etude.example', 'Anne+2@etude.example'],
+    ['with the other form of the domain', 'anne@zürich.example', 'anne@xn--zrich-kva.example'],
+    ['of a mailbox with two names', 'a.n.n.e@gmail.com', 'anne@googlemail.com'],
+  ])('also %s', async (_, first, second) => {
+    const { label } = await newCode()
+    await promotions.reserve(label, WANTED, await person(first))
+    await expect(promotions.reserve(label, WANTED, await person(second))).rejects.toMatchObject({
+      code: 'BILLING_PROMO_CODE_USED',
+    })
+  })
+
+  test('under 50 parallel tries', async () => {
+    const { label, _id } = await newCode()
+    const anne = await person()
+    const tries = await Promise.all(Array.from({ length: 50 }, () => promotions.reserve(label, WANTED, anne)))
+    expect([tries.length, await used(_id)]).toEqual([50, 1])
+    const bought = { subscriptionId: 'sub_1', card: null }
+    for (let at = 0; at < 3; at++) await promotions.redeem(_id, anne.ownerId, bought)
+    expect(await used(_id)).toBe(1)
+  })
+})
