@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file billing/v1/events.proto.
  */
 export const file_billing_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChdiaWxsaW5nL3YxL2V2ZW50cy5wcm90bxIKYmlsbGluZy52MSLXAQoTU3Vic2NyaXB0aW9uQ2hhbmdlZBIQCghvd25lcl9pZBgBIAEoCRISCgpvd25lcl9raW5kGAIgASgJEgwKBHBsYW4YAyABKAkSDgoGc3RhdHVzGAQgASgJEhYKDmJpbGxpbmdfcGVyaW9kGAUgASgJEhAKCGxpY2VuY2VzGAYgASgFEhwKFGNhbmNlbF9hdF9wZXJpb2RfZW5kGAcgASgIEh4KFmN1cnJlbnRfcGVyaW9kX2VuZHNfYXQYCCABKAkSFAoMc2VhdHNfZm9sbG93GAkgASgIIpEBCgtUcmlhbEVuZGluZxIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkSDAoEcGxhbhgGIAEoCRIPCgdlbmRzX2F0GAcgASgJEg4KBmFtb3VudBgIIAEoAyKvAQoeT3JnYW5pemF0aW9uU3Vic2NyaXB0aW9uRW5kaW5nEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgGIAEoCRIMCgRwbGFuGAcgASgJEg8KB2VuZHNfYXQYCCABKAliBnByb3RvMw");
+  fileDesc("ChdiaWxsaW5nL3YxL2V2ZW50cy5wcm90bxIKYmlsbGluZy52MSLXAQoTU3Vic2NyaXB0aW9uQ2hhbmdlZBIQCghvd25lcl9pZBgBIAEoCRISCgpvd25lcl9raW5kGAIgASgJEgwKBHBsYW4YAyABKAkSDgoGc3RhdHVzGAQgASgJEhYKDmJpbGxpbmdfcGVyaW9kGAUgASgJEhAKCGxpY2VuY2VzGAYgASgFEhwKFGNhbmNlbF9hdF9wZXJpb2RfZW5kGAcgASgIEh4KFmN1cnJlbnRfcGVyaW9kX2VuZHNfYXQYCCABKAkSFAoMc2VhdHNfZm9sbG93GAkgASgIIpEBCgtUcmlhbEVuZGluZxIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkSDAoEcGxhbhgGIAEoCRIPCgdlbmRzX2F0GAcgASgJEg4KBmFtb3VudBgIIAEoAyKvAQoeT3JnYW5pemF0aW9uU3Vic2NyaXB0aW9uRW5kaW5nEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgGIAEoCRIMCgRwbGFuGAcgASgJEg8KB2VuZHNfYXQYCCABKAkitwEKCkludm9pY2VEdWUSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEg4KBm51bWJlchgGIAEoCRIOCgZhbW91bnQYByABKAMSDgoGZHVlX2F0GAggASgJEgwKBHN0ZXAYCSABKAUSFgoOYWNjZXNzX2VuZHNfYXQYCiABKAliBnByb3RvMw");
 
 /**
  * A subscription began, changed or ended; the event holds the whole new state. Its plan is what the owner may use from then on.
@@ -219,4 +219,84 @@ export type OrganizationSubscriptionEnding = Message<"billing.v1.OrganizationSub
  */
 export const OrganizationSubscriptionEndingSchema: GenMessage<OrganizationSubscriptionEnding> = /*@__PURE__*/
   messageDesc(file_billing_v1_events, 2);
+
+/**
+ * An invoice is to be paid by bank transfer, or is overdue; key = id of the invoice. Tells who pays.
+ *
+ * @generated from message billing.v1.InvoiceDue
+ */
+export type InvoiceDue = Message<"billing.v1.InvoiceDue"> & {
+  /**
+   * Claim `sub` of the provider.
+   *
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string email = 2;
+   */
+  email: string;
+
+  /**
+   * @generated from field: string first_name = 3;
+   */
+  firstName: string;
+
+  /**
+   * Language of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string language = 4;
+   */
+  language: string;
+
+  /**
+   * Brand of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string brand = 5;
+   */
+  brand: string;
+
+  /**
+   * `2026-000042`
+   *
+   * @generated from field: string number = 6;
+   */
+  number: string;
+
+  /**
+   * What is left to pay, in Rappen.
+   *
+   * @generated from field: int64 amount = 7;
+   */
+  amount: bigint;
+
+  /**
+   * ISO 8601 in UTC.
+   *
+   * @generated from field: string due_at = 8;
+   */
+  dueAt: string;
+
+  /**
+   * 0: the invoice was written. 1 and 2: reminders, 10 and 20 days after it was due. 3: access ended.
+   *
+   * @generated from field: int32 step = 9;
+   */
+  step: number;
+
+  /**
+   * When access ends unless it is paid before, ISO 8601 in UTC; empty before the second reminder.
+   *
+   * @generated from field: string access_ends_at = 10;
+   */
+  accessEndsAt: string;
+};
+
+/**
+ * Describes the message billing.v1.InvoiceDue.
+ * Use `create(InvoiceDueSchema)` to create a new message.
+ */
+export const InvoiceDueSchema: GenMessage<InvoiceDue> = /*@__PURE__*/
+  messageDesc(file_billing_v1_events, 3);
 

@@ -14,14 +14,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 const STAFF: TokenPerson = { ...personOf('staff'), roles: ['user', 'admin'] }
-const ADDRESS = {
-  company: '',
-  street: 'Rue du Lac 7',
-  postalCode: '1003',
-  city: 'Lausanne',
-  country: 'CH',
-  vatNumber: '',
-}
+const WHERE = { street: 'Rue du Lac 7', postalCode: '1003', city: 'Lausanne', country: 'CH' }
 let count = 0
 
 const invoicesOf = async (person: TokenPerson) => (await running.ask(person, 'GET', '/invoices')).json()
