@@ -3,6 +3,7 @@ import { oneOf, Strings } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 
 export const LANGUAGES = ['fr', 'de', 'it'] as const
+export type Language = (typeof LANGUAGES)[number]
 
 const Address = Type.Object({
   street: Type.String(),

@@ -33,7 +33,8 @@ async function person(email?: string) {
 
 /** A new code; each test has its own. */
 async function newCode(more: object = {}) {
-  const given = { kind: 'percent', value: 20, plans: [], periods: [], maxRedemptions: null, validUntil: null } as const
+  const limits = { plans: [], periods: [], maxRedemptions: null, validUntil: null }
+  const given = { kind: 'percent' as const, value: 20, ...limits }
   return promotions.create({ ...given, label: `CODE ${++count}`, ...more })
 }
 const used = async (id: string) => (await promotions.list()).find(({ _id }) => _id === id)?.used
