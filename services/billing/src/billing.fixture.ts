@@ -168,17 +168,16 @@ export async function startBilling() {
       app = await open()
     },
     forward: (count: number) => provider.forward(count * DAY_S),
-    /** A round of reminders at a moment. The service's own relay publishes what it announces. */
-    async remind(at: Date): Promise<void> {
+    /** Invoices and transfers as another process has them. The service's own relay publishes what they announce. */
+    rooms() {
       const relay = () => ({ kick: () => undefined })
-      const now = () => at
-      const shared = { documents, relay, payments, plans: loadPlanFile(), now, log: logger }
+      const shared = { documents, relay, payments, plans: loadPlanFile(), now: () => new Date(), log: logger }
       const payers = openPayers({ documents })
       const duties = { want: async () => undefined }
       const { store } = openSubscriptions({ ...shared, payers, marks: openPersonMarks(documents), duties })
       const creditor = creditorOf(settings, payments)
       const { invoices } = openInvoices({ ...shared, subscriptions: store, payers, creditor })
-      await openTransfers({ ...shared, invoices, subscriptions: store }).reminders.round(at)
+      return { invoices, ...openTransfers({ ...shared, invoices, subscriptions: store }) }
     },
     async stop(): Promise<void> {
       await listening.stop()

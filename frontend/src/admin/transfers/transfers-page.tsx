@@ -9,10 +9,9 @@ import type { ApiError } from '../../api/failure.ts'
 import { buttonLook } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/page/parts.tsx'
 import { francs } from '../../ui/text/francs.ts'
-import { shortDate } from '../../ui/text/swiss-format.ts'
+import { shortDate, shortMoment } from '../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { AdminHead, AdminPlace, Part } from '../parts/admin-place.tsx'
-import { moment } from '../parts/moments.ts'
 import { refusalText } from '../parts/refusals.ts'
 import type { Column } from '../parts/table/column.ts'
 import { DataTable } from '../parts/table/data-table.tsx'
@@ -124,7 +123,7 @@ function TransferTable({ transfers }: { transfers: Transfer[] }) {
     { key: 'invoice', head: 'admin.transferInvoice', cell: ({ invoiceNumber }) => invoiceNumber ?? '–' },
     { key: 'debtor', head: 'admin.transferDebtor', cell: ({ debtor }) => debtor || '–' },
     { key: 'reference', head: 'admin.transferReference', cell: ({ reference }) => reference || '–' },
-    { key: 'at', head: 'admin.at', numeric: true, cell: ({ importedAt }) => moment(importedAt) },
+    { key: 'at', head: 'admin.at', numeric: true, cell: ({ importedAt }) => shortMoment(importedAt) },
   ]
   return (
     <DataTable
