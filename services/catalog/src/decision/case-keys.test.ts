@@ -40,6 +40,9 @@ test.each([
   ['Muster gegen Österreich', 'MUSTER v. AUSTRIA AND ITALY'],
   ['GRA Stiftung gegen Hass gegen Schweiz', 'CASE OF GRA STIFTUNG GEGEN HASS v. SWITZERLAND'],
   ['GRA Stiftung gegen Hass c. Suisse', 'CASE OF GRA STIFTUNG GEGEN HASS v. SWITZERLAND'],
+  ['V. C. c. Slovaquie', 'AFFAIRE V.C. c. SLOVAQUIE'],
+  ['C. V. v. Slovakia', 'CASE OF C.V. v. SLOVAKIA'],
+  ['Muster c. Suisse', 'CASE OF MUSTER AND DURMAZ v. SWITZERLAND'],
   ['V.M. c. Slovaquie', 'AFFAIRE V.M. c. SLOVAQUIE [Extraits]'],
   ['Muste', 'CASE OF MUSTER AND OTHERS v. THE UNITED KINGDOM'],
 ])('a lawyer types %s and means %s', (text, title) => {

@@ -10,7 +10,7 @@ const OTHERS =
 const BETWEEN = /\s+(?:[aA][nN][dD]|[eE][tT]|[uU][nN][dD]|ed?|&)\s+|,\s+/u
 const NOTE = /\s*\([^()]*\)\s*$/
 /** The word between the parties of a case as it is typed, and what follows the respondent. */
-const VERSUS = /\s+(?:c\.|c\/|c|v\.|vs\.?|v|g\.|gegen|contre|contro|against)(?:\s+|$)/giu
+const VERSUS = /(?<=\s)(?:c\.|c\/|c|v\.|vs\.?|v|g\.|gegen|contre|contro|against)(?=\s|$)/giu
 const COURT =
   /^(?:(?:CEDH|CourEDH|Cour\s?EDH|EGMR|CorteEDU|CEDU|ECHR|ECtHR|arrêt|affaire|Urteil|sentenza|case\sof)[\s,:]+)+/iu
 const BEHIND = /\s*[[(,;].*$/su
@@ -25,7 +25,8 @@ const SUCCESSORS: Record<string, readonly string[]> = { YUM: ['MKD'], SCG: ['SRB
 
 /**
  * Keys under which a Strasbourg case is found by its name: letters and respondent, `smarper|GBR` for `S. and Marper v.
- * the United Kingdom`; also by the last word of a single applicant's name.
+ * the United Kingdom`; also by the last word of a single applicant's name, and by the
+ * first of several applicants.
  */
 export function caseKeysOf(decision: Pick<Decision, 'docType' | 'title' | 'sections'>): string[] {
   const parties = decision.docType === 'cedh' ? partiesOf(decision) : null
@@ -76,11 +77,13 @@ function namesOf(name: string): string[] {
   const state = stateOf(name)
   if (state !== null) return [state.toLowerCase()]
   const other = otherSpelling(name)
+  const applicants = name.replace(OTHERS, '').split(BETWEEN)
   const words = name.replace(OTHERS, '').split(/\s+/)
   const last = words.at(-1) ?? ''
-  const isOne = words.length > 1 && words.length <= MOST_WORDS && !BETWEEN.test(name.replace(OTHERS, ''))
-  const surname = isOne && lettersOf(last).length >= SURNAME ? [lettersOf(last)] : []
-  return [lettersOf(name), ...(other === null ? [] : [lettersOf(other)]), ...surname].filter(Boolean)
+  const isOne = words.length > 1 && words.length <= MOST_WORDS && applicants.length === 1
+  const shorter = isOne ? last : applicants.length > 1 ? (applicants[0] ?? '') : ''
+  const short = lettersOf(shorter).length >= SURNAME ? [lettersOf(shorter)] : []
+  return [lettersOf(name), ...(other === null ? [] : [lettersOf(other)]), ...short].filter(Boolean)
 }
 
 /** The plain letters and digits of a name without blanks, signs and the words between names. */

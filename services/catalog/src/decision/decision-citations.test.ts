@@ -33,6 +33,7 @@ test.each([
     'EGMR Muster gegen ehemalige jugoslawische Republik Mazedonien',
   ],
   ['CASE OF GRA STIFTUNG GEGEN HASS v. SWITZERLAND', 'EGMR Gra Stiftung gegen Hass gegen Schweiz'],
+  ['AFFAIRE V. C. c. SLOVAQUIE', 'EGMR V. C. gegen Slowakei'],
   ['AFFAIRE V.M. c. SLOVAQUIE [Extraits]', 'EGMR V.M. gegen Slowakei'],
   ['CASE OF GEORGIA v. RUSSIA (I)', 'EGMR Georgia gegen Russland (I)'],
 ])('the parties stand in the language of the citation: %s', (title, cited) => {

@@ -70,7 +70,7 @@ function strasbourgCitations(decision: Cited): ByLanguage<string> {
 }
 
 const CASE_OF = /^(?:CASE OF|AFFAIRE)\s+/i
-const BETWEEN = /\s+(?:v\.|c\.|g\.|vs\.?|contre|contro|gegen|against)\s+/gi
+const BETWEEN = /(?<=\s)(?:v\.|c\.|g\.|vs\.?|contre|contro|gegen|against)(?=\s)/gi
 /** What HUDOC adds to a title: `[Extraits]`, and which of several cases with the same parties. */
 const ADDED = /\s*\[[^\]]*\]\s*$/
 const SERIAL = /\s*\([^()]*\)\s*$/
@@ -99,8 +99,8 @@ export function partiesOf({
  */
 function dividedParties(name: string): [applicants: string, respondent: string] | null {
   const sides = [...name.matchAll(BETWEEN)].map(({ 0: versus, index }): [string, string] => [
-    name.slice(0, index),
-    name.slice(index + versus.length),
+    name.slice(0, index).trim(),
+    name.slice(index + versus.length).trim(),
   ])
   const isState = ([, respondent]: [string, string]) => statesIn(respondent.replace(SERIAL, '')).length > 0
   return sides.findLast(isState) ?? sides[0] ?? null
