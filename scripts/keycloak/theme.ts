@@ -87,7 +87,7 @@ function pageMessages(language: Language): string {
     ...Object.entries(json('infra/keycloak/shared-texts.json')).map(([key, id]) => [key, textOf(texts, id)] as const),
     ...PROFESSIONS.map(({ key, names }) => [`profession.${key}`, names[language]] as const),
   ]
-    .map(([key, text]) => `${key}=${messageFormat(text, [])}`)
+    .map(([key, text]) => `${key}=${messageFormat(text, ['citation'])}`)
     .join('\n')
 }
 

@@ -3,17 +3,21 @@ import { expect, type Page, test } from '@playwright/test'
 import { violations, WCAG } from '../axe.ts'
 import { type Language, on } from '../fixtures.ts'
 import { overflow } from '../overflow.ts'
-import { LANGUAGES } from '../texts.ts'
+import { LANGUAGES, textsOf } from '../texts.ts'
 
 /** Keycloak's own pages with the product's theme; run with the realm in KEYCLOAK_REALM_URL (`npm run test:engines`). */
 const realm = process.env.KEYCLOAK_REALM_URL ?? ''
 
-const BRANDS: Record<Language, { name: string; accent: string; signIn: string; register: string; wrong: RegExp }> = {
+const BRANDS: Record<
+  Language,
+  { name: string; accent: string; signIn: string; register: string; reporter: string; wrong: RegExp }
+> = {
   fr: {
     name: 'Considérant',
     accent: 'rgb(15, 76, 138)',
     signIn: 'Connexion',
     register: 'Ouvrir un compte',
+    reporter: 'ATF',
     wrong: /^L’adresse e-mail ou le mot de passe est incorrect\. Veuillez réessayer\.$/,
   },
   de: {
@@ -21,6 +25,7 @@ const BRANDS: Record<Language, { name: string; accent: string; signIn: string; r
     accent: 'rgb(0, 91, 84)',
     signIn: 'Anmelden',
     register: 'Konto eröffnen',
+    reporter: 'BGE',
     wrong: /^Die E-Mail-Adresse oder das Passwort ist nicht richtig\./,
   },
   it: {
@@ -28,6 +33,7 @@ const BRANDS: Record<Language, { name: string; accent: string; signIn: string; r
     accent: 'rgb(132, 25, 63)',
     signIn: 'Accedere',
     register: 'Aprire un account',
+    reporter: 'DTF',
     wrong: /^L’indirizzo e-mail o la password/,
   },
 }
@@ -79,6 +85,23 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('alert').locator('p')).toHaveText(brand.wrong)
     await isSound(page)
     expect(failed).toEqual([])
+  })
+
+  test(`Keycloak’s pages of ${brand.name} say what is saved after the sign-in, and fill in an invited address`, async ({
+    page,
+  }) => {
+    const reason = textsOf(language)('signIn.savesDocument', { citation: `${brand.reporter} 147 I 268` })
+    const fragment = '#save=atf%2F147-I-268&email=guest%40etude.example'
+    await page.goto(signInAddress(language) + fragment)
+    await expect(page.locator('#entrance p')).toHaveText(reason)
+    await expect(page.locator('#username')).toHaveValue('guest@etude.example')
+    expect(new URL(page.url()).hash).toBe('')
+    await isSound(page)
+    await page.goto(signInAddress(language, { prompt: 'create' }) + fragment)
+    await expect(page.locator('#entrance p')).toHaveText(reason)
+    await expect(page.locator('#email')).toHaveValue('guest@etude.example')
+    await page.goto(`${signInAddress(language)}#save=atf/<b>`)
+    await expect(page.locator('#entrance')).toBeHidden()
   })
 
   test(`Keycloak’s registration and password reset look like ${brand.name}`, async ({ page }) => {

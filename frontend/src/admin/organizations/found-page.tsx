@@ -8,7 +8,7 @@ import { useForm } from '../../ui/controls/use-form.ts'
 import { ButtonRow, Notice } from '../../ui/page/parts.tsx'
 import { normalEmail } from '../../ui/text/email.ts'
 import { useText } from '../../ui/text/use-text.ts'
-import { AdminHead, AdminPlace } from '../parts/admin-place.tsx'
+import { AdminHead, AdminPlace, Part } from '../parts/admin-place.tsx'
 import styles from '../parts/admin-place.module.css'
 import { refusalText } from '../parts/refusals.ts'
 import { optionsOf, TIER } from '../parts/words.ts'
@@ -62,33 +62,35 @@ function Founding() {
   return (
     <>
       <AdminHead title={t('admin.foundFirm')} note={t('admin.foundFirmText')} />
-      <form className={styles.form} noValidate onSubmit={send} aria-label={t('admin.foundFirm')}>
-        {form.whole && <Notice tone="error">{t(form.whole)}</Notice>}
-        <FormField {...field('name')} label={t('organization.name')} maxLength={120} />
-        <div className={styles.two}>
-          <FormField {...field('seatsTotal')} label={t('admin.seatsTotal')} inputMode="numeric" maxLength={4} />
-          <FormSelect
-            {...field('licenceTier')}
-            label={t('admin.tier')}
-            options={[{ value: '', label: t('form.choose') }, ...optionsOf(TIER, t)]}
+      <Part title={t('admin.offer')}>
+        <form className={styles.form} noValidate onSubmit={send} aria-label={t('admin.foundFirm')}>
+          {form.whole && <Notice tone="error">{t(form.whole)}</Notice>}
+          <FormField {...field('name')} label={t('organization.name')} maxLength={120} />
+          <div className={styles.two}>
+            <FormField {...field('seatsTotal')} label={t('admin.seatsTotal')} inputMode="numeric" maxLength={4} />
+            <FormSelect
+              {...field('licenceTier')}
+              label={t('admin.tier')}
+              options={[{ value: '', label: t('form.choose') }, ...optionsOf(TIER, t)]}
+            />
+          </div>
+          <FormField
+            {...field('billingManager')}
+            label={t('admin.managerAddress')}
+            hint={t('admin.managerHint')}
+            type="email"
+            maxLength={254}
           />
-        </div>
-        <FormField
-          {...field('billingManager')}
-          label={t('admin.managerAddress')}
-          hint={t('admin.managerHint')}
-          type="email"
-          maxLength={254}
-        />
-        <ButtonRow>
-          <Button kind="primary" type="submit" isPending={form.pending}>
-            {t('admin.foundFirm')}
-          </Button>
-          <Link className={buttonLook.plain} to="/admin/organizations">
-            {t('form.cancel')}
-          </Link>
-        </ButtonRow>
-      </form>
+          <ButtonRow>
+            <Button kind="primary" type="submit" isPending={form.pending}>
+              {t('admin.foundFirm')}
+            </Button>
+            <Link className={buttonLook.plain} to="/admin/organizations">
+              {t('form.cancel')}
+            </Link>
+          </ButtonRow>
+        </form>
+      </Part>
     </>
   )
 }

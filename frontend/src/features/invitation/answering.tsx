@@ -49,7 +49,7 @@ export function Answering({ code, invitation }: Answered) {
       <dl className={factsLook}>
         <dt>{t('organization.title')}</dt>
         <dd>{organizationName || t('organization.unnamed')}</dd>
-        {invitedBy !== null && (
+        {invitedBy && (
           <>
             <dt>{t('invitation.by')}</dt>
             <dd>{invitedBy}</dd>

@@ -35,6 +35,7 @@
   <link rel="stylesheet" href="${url.resourcesPath}/css/trilex.css">
   <#if scripts??><#list scripts as script><script src="${script}"></script></#list></#if>
   <script type="module" src="${url.resourcesPath}/js/passwords.js"></script>
+  <script type="module" src="${url.resourcesPath}/js/entrance.js"></script>
   <script type="module">
     <#outputformat "JavaScript">
     import { startSessionPolling } from ${(url.resourcesPath + "/js/authChecker.js")?c};
@@ -64,6 +65,12 @@
     </#if>
     <#if displayMessage && message?has_content && (message.type != "warning" || !isAppInitiatedAction??)>
       <@notice tone=message.type>${kcSanitize(message.summary)?no_esc}</@notice>
+    </#if>
+    <#if pageId == "login" || pageId == "register">
+    <div class="notice info" id="entrance" role="status" hidden data-search="${msg("savesSearch")}" data-decision="${msg("savesDecision")}" data-document="${msg("savesDocument", "@")}" data-reporter="${{ "fr": "ATF", "de": "BGE", "it": "DTF" }[spoken]!"ATF"}">
+      <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true" focusable="false"><path d="M14.5 8a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM8 7v4.5M8 4.5V5"/></svg>
+      <p></p>
+    </div>
     </#if>
     <#nested "form">
     <#if auth?has_content && auth.showTryAnotherWayLink()>
