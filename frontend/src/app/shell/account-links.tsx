@@ -137,5 +137,8 @@ export function useAccountLinks(): { to: string; text: string }[] {
 }
 
 export function AccountLink({ to, text }: { to: string; text: string }) {
-  return to === '/login' || to === '/register' ? <SignInLink to={to} text={text} /> : <Link to={to}>{text}</Link>
+  const { state } = useReader()
+  if (to !== '/login' && to !== '/register') return <Link to={to}>{text}</Link>
+  // A page that does not know the reader yet calls nobody a visitor in a browser where somebody signed in.
+  return <SignInLink to={to} text={text} className={state === 'unknown' ? styles.visitorsOnly : undefined} />
 }

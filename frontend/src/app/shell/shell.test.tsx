@@ -2,8 +2,17 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { openPage } from '../../test/open-page.tsx'
+import { signedInAnswers } from '../../test/signed-in.ts'
 
 describe('the frame of every page', () => {
+  test('calls nobody a visitor, in header, menu and footer, while the reader is not known', async () => {
+    const answers = { ...signedInAnswers(), '/oidc/auth': () => new Promise(() => undefined) }
+    await openPage('/search', answers, 'fr', { 'signed-in': '1' })
+    const links = await screen.findAllByRole('link', { name: /^(?:Se connecter|Ouvrir un compte)$/ })
+    expect(links.length).toBeGreaterThan(2)
+    for (const link of links) expect(link.className).toContain('visitorsOnly')
+  })
+
   test('starts with a link to the content', async () => {
     await openPage('/search')
     await userEvent.setup().tab()
