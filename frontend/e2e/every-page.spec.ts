@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { COLOURS, violations, WCAG } from './axe.ts'
 import { expect, type Language, on, test } from './fixtures.ts'
-import { lookSettled } from './settled.ts'
+import { animationsSettled } from './settled.ts'
 import { overflow } from './overflow.ts'
 import { calm, enter, PUBLIC_PAGES, settle, type State, statesOf } from './pages.ts'
 
@@ -42,7 +42,7 @@ async function faultsOf(page: Page, state: State): Promise<string[]> {
     const note = (violation: string) => `${width}: ${violation}`
     faults.push(...(await violations(page, state === 'normal' ? WHOLE : WCAG)).map(note))
     await page.emulateMedia({ colorScheme: 'dark' })
-    await lookSettled(page)
+    await animationsSettled(page)
     faults.push(...(await violations(page, COLOURS)).map((violation) => `dark ${note(violation)}`))
     await page.emulateMedia({ colorScheme: 'light' })
   }
@@ -55,5 +55,5 @@ async function faultsOf(page: Page, state: State): Promise<string[]> {
 
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width === NARROW ? 780 : 900 })
-  await lookSettled(page)
+  await animationsSettled(page)
 }

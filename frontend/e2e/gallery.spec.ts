@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { COLOURS, violations, WCAG } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { lookSettled } from './settled.ts'
+import { animationsSettled } from './settled.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 let server: ViteDevServer
@@ -64,7 +64,7 @@ async function faultsInEveryLook(page: Page, name: string): Promise<string[]> {
   const faults: string[] = []
   for (const [at, { brand, theme }] of LOOKS.entries()) {
     await page.evaluate((look) => void Object.assign(document.documentElement.dataset, look), { brand, theme })
-    await lookSettled(page)
+    await animationsSettled(page)
     const found = await violations(page, at === 0 ? WCAG : COLOURS)
     faults.push(...found.map((fault) => `${name} ${brand} ${theme}: ${fault}`))
     if (process.env.SCREENSHOTS === '1')

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { toolFolder } from '../../scripts/chart/tools.ts'
 
 /** kubelet removes the log of a pod soon after its end. */
-const LOOKED_AT_MS = 1_000
+const SAMPLED_MS = 1_000
 
 const EVENT = '{.type} {.reason} {.involvedObject.name}: {.message}{"\\n"}'
 const ENDPOINTS =
@@ -41,7 +41,7 @@ export function collectEvidence({ folder, logs, kubeconfig, namespace }: Wanted)
       if (!existsSync(kept)) linkSync(join(logs, path), kept)
     }
   }
-  setInterval(keepLogs, LOOKED_AT_MS).unref()
+  setInterval(keepLogs, SAMPLED_MS).unref()
 }
 
 /** Why pods of the gateway failed requests since `from`, with the number of each error. */

@@ -5,7 +5,7 @@ import { watch } from './leaks.ts'
 import { isOperator, setEnabled } from './operator.ts'
 import { WCAG, violations } from '../axe.ts'
 import { expect, type Language, on, open, test } from '../fixtures.ts'
-import { lookSettled } from '../settled.ts'
+import { animationsSettled } from '../settled.ts'
 import { LANGUAGES, textsOf } from '../texts.ts'
 
 /** Steps of the journey that run in one language only. */
@@ -226,7 +226,7 @@ for (const language of LANGUAGES) {
       await page.setViewportSize({ width, height: 900 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await lookSettled(page)
+        await animationsSettled(page)
         // Otherwise the header may cover half of a box, which a person would scroll clear.
         await page.evaluate(() => window.scrollTo(0, 0))
         expect(await violations(page, [...WCAG, 'best-practice'])).toEqual([])

@@ -4,7 +4,7 @@ import { accountsOf } from '../accounts/account-pages.ts'
 import { isOperator } from '../accounts/operator.ts'
 import { COLOURS, violations, WCAG } from '../axe.ts'
 import { expect, on, open, test } from '../fixtures.ts'
-import { answered, countRequests, lookSettled } from '../settled.ts'
+import { answered, countRequests, animationsSettled } from '../settled.ts'
 import { madeAccount, signedIn } from '../organizations/members.ts'
 import { overflow } from '../overflow.ts'
 import { STAFF_PAGES } from '../pages.ts'
@@ -114,16 +114,16 @@ async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 1000 })
-    await lookSettled(page)
+    await animationsSettled(page)
     faults.push(...(await violations(page, [...WCAG, 'best-practice'])).map((fault) => `${width}: ${fault}`))
     await page.emulateMedia({ colorScheme: 'dark' })
-    await lookSettled(page)
+    await animationsSettled(page)
     faults.push(...(await violations(page, COLOURS)).map((fault) => `dark ${width}: ${fault}`))
     await page.emulateMedia({ colorScheme: 'light' })
   }
   for (const width of [1680, 1313, 960, 768, 320]) {
     await page.setViewportSize({ width, height: 1000 })
-    await lookSettled(page)
+    await animationsSettled(page)
     faults.push(...(await overflow(page)).map((fault) => `${width}: ${fault}`))
   }
   return faults

@@ -1,7 +1,7 @@
 import { accountPages, accountsOf, somebody } from '../accounts/account-pages.ts'
 import { violations, WCAG } from '../axe.ts'
 import { expect, on, open, test } from '../fixtures.ts'
-import { lookSettled } from '../settled.ts'
+import { animationsSettled } from '../settled.ts'
 import { LANGUAGES, textsOf } from '../texts.ts'
 
 /** A product with default settings: whole texts need an account whose plan includes them. */
@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('#section-disposition')).toHaveCount(0)
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme })
-      await lookSettled(page)
+      await animationsSettled(page)
       expect(await violations(page, WCAG)).toEqual([])
     }
     await page.goto(`${address}#E99`)

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { accountPages, accountsOf, type Person, somebody } from '../accounts/account-pages.ts'
 import { violations, WCAG } from '../axe.ts'
 import { expect, type Language, on, open, test } from '../fixtures.ts'
-import { lookSettled } from '../settled.ts'
+import { animationsSettled } from '../settled.ts'
 import { libraryPath } from '../../src/api/address.ts'
 import { LANGUAGES, textsOf } from '../texts.ts'
 
@@ -183,7 +183,7 @@ async function looksRight(browser: Browser, from: BrowserContext, address: strin
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await lookSettled(page)
+      await animationsSettled(page)
       expect(await violations(page, [...WCAG, 'best-practice'])).toEqual([])
     }
   }

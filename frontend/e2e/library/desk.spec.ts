@@ -3,7 +3,7 @@ import { libraryPath } from '../../src/api/address.ts'
 import { accountPages, accountsOf, somebody } from '../accounts/account-pages.ts'
 import { violations, WCAG } from '../axe.ts'
 import { expect, type Language, on, open, test } from '../fixtures.ts'
-import { answered, countRequests, lookSettled } from '../settled.ts'
+import { answered, countRequests, animationsSettled } from '../settled.ts'
 import { overflow } from '../overflow.ts'
 import { textsOf } from '../texts.ts'
 
@@ -218,7 +218,7 @@ test('the reader’s own pages meet WCAG and fit a phone, in German', { tag: '@m
       await page.setViewportSize({ width, height: path === '/domains' ? 6_000 : 900 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await lookSettled(page)
+        await animationsSettled(page)
         const found = await violations(page, [...WCAG, 'best-practice'])
         expect([path, width, colorScheme, found]).toEqual([...[path, width, colorScheme], []])
       }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations, WCAG } from '../axe.ts'
 import { expect, type Language, on, open } from '../fixtures.ts'
-import { lookSettled } from '../settled.ts'
+import { animationsSettled } from '../settled.ts'
 import { overflow } from '../overflow.ts'
 import { textsOf } from '../texts.ts'
 
@@ -13,7 +13,7 @@ export async function looksRight(page: Page): Promise<void> {
   ] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 1000 })
-    await lookSettled(page)
+    await animationsSettled(page)
     expect(await overflow(page), colorScheme).toEqual([])
     expect(await violations(page, WCAG), colorScheme).toEqual([])
   }

@@ -52,7 +52,7 @@ export const ADMIN_PAGES = {
 function adminPage(path: string): Omit<SitePage, 'load'> {
   return {
     paths: [everywhere(path)],
-    loadText: async (language) => (await import('../admin/parts/admin-texts.tsx')).bringAdminTexts(language),
+    loadText: async (language) => (await import('../admin/parts/admin-texts.tsx')).loadAdminTexts(language),
     access: 'admin',
     name: () => ({ title: 'menu.admin' }),
     disallowed: true,

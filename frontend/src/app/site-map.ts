@@ -228,7 +228,7 @@ function legalPage(name: LegalName): SitePage {
     paths: [everywhere(`/${name}`)],
     load: async () => (await import('../features/legal/legal-page.tsx')).LegalPage,
     props: { name },
-    loadText: async (language) => (await import('../features/legal/legal-text.ts')).bringLegalDocument(name, language),
+    loadText: async (language) => (await import('../features/legal/legal-text.ts')).loadLegalDocument(name, language),
     asks: () => [],
     name: () => ({ title: `legal.${name}` }),
     links: { legal: `legal.${name}` },

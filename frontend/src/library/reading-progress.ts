@@ -71,7 +71,7 @@ function storedText(): string {
   return kept(STORED) ?? ''
 }
 
-const subscribe = (told: () => void) => onKept(STORED, told)
+const subscribe = (onChange: () => void) => onKept(STORED, onChange)
 
 /** Treats anything but an object of strings as empty: another program may have written there. */
 function parse(text: string): ReadDecisions {

@@ -5,11 +5,11 @@ export interface OtherTabs {
   tell: (message: TabMessage) => void
 }
 
-export function openOtherTabs(told: (message: TabMessage) => void): OtherTabs {
+export function openOtherTabs(onMessage: (message: TabMessage) => void): OtherTabs {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined }
   const channel = new BroadcastChannel('session')
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (data === 'signedIn' || data === 'signedOut') told(data)
+    if (data === 'signedIn' || data === 'signedOut') onMessage(data)
   }
   return { tell: (message) => channel.postMessage(message) }
 }

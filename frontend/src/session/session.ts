@@ -10,7 +10,7 @@ import type { SignIn } from './provider.ts'
 import type { Reader } from './reader.ts'
 import { readerOf } from './reader-of.ts'
 import { isPassage, keepPlace, onwardFrom, putPlace, type ReturnPlace, takePlace } from './return-place.ts'
-import { whileLookedAt } from './while-looked-at.ts'
+import { whileVisible } from './while-visible.ts'
 
 /** Result of the return from the provider, and where the reader was before. */
 export interface Arrival {
@@ -148,7 +148,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
   }
 
   /** Redirects to a provider at another origin for a silent session check. */
-  async function askAway(): Promise<void> {
+  async function redirectForSilentCheck(): Promise<void> {
     askedNow(true)
     await leave({ prompt: 'none' }, (address) => window.location.replace(address))
   }
@@ -158,7 +158,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
     if (!accounts || !isKnown()) return tell({ state: 'visitor' })
     if (isHere(accounts)) return ask(accounts)
     putPlace({ path, top })
-    await askAway()
+    await redirectForSilentCheck()
     await new Promise(() => undefined)
   }
 
@@ -166,14 +166,14 @@ export function createSession({ language, accounts: configured, tell }: Surround
     accessToken,
     async begin() {
       const accounts = configured()
-      if (!confirming) whileLookedAt(() => void confirm())
+      if (!confirming) whileVisible(() => void confirm())
       confirming = true
       if (PASSAGES.test(window.location.pathname)) return
       if (!accounts || !isKnown()) return tell({ state: 'visitor' })
       if (isHere(accounts)) return ask(accounts)
       if (!mayAsk() || LINKED.test(window.location.pathname)) return tell({ state: 'visitor' })
       keepPlace()
-      await askAway()
+      await redirectForSilentCheck()
     },
     async signIn({ onto, ...how } = {}) {
       keepPlace(onto)

@@ -15,7 +15,7 @@ export const PaymentNotAccepted = createError(
   'The payment provider did not accept the request; nothing was charged',
   502,
 )
-export const PaymentsAway = createError('BILLING_PAYMENTS_AWAY', 'The payment provider does not answer', 503)
+export const PaymentsUnavailable = createError('BILLING_PAYMENTS_AWAY', 'The payment provider does not answer', 503)
 export const SeatsInUse = createError('BILLING_SEATS_IN_USE', 'More seats are used than there would be licences', 409)
 export const LicencesByOffer = createError(
   'BILLING_LICENCES_BY_OFFER',

@@ -57,7 +57,7 @@ export interface DataFolder extends DataPlaces {
   /** Whether the disk is too full to write. */
   full(): boolean
   /** From now on keeps disk space free for the next start. Call it when this start has written all it needs. */
-  keepReserve(): void
+  fillReserve(): void
   /** Releases the folder, so that another process can open it. */
   close(): void
 }
@@ -95,7 +95,7 @@ export function openDataFolder(path: string): DataFolder {
     chmodSync(path, 0o700)
   })
   const reserve = new Reserve(path)
-  reserve.giveUp()
+  reserve.release()
   const release = writable(path, () => lockDataFolder(path))
   try {
     writable(path, () => {
@@ -108,13 +108,13 @@ export function openDataFolder(path: string): DataFolder {
       ...places,
       importToken: writable(path, () => importToken(places.secrets)),
       full: () => reserve.full,
-      keepReserve() {
-        reserve.keep()
-        keeping ??= setInterval(() => reserve.keep(), RESERVE_EVERY_MS).unref()
+      fillReserve() {
+        reserve.fill()
+        keeping ??= setInterval(() => reserve.fill(), RESERVE_EVERY_MS).unref()
       },
       close() {
         clearInterval(keeping)
-        reserve.keep()
+        reserve.fill()
         release()
       },
     }

@@ -29,7 +29,7 @@ test('grows with the free space to its full size, and a start can release it', (
   const file = join(folder, 'reserve')
   const withRoom = (bytes: number) => new WithRoom(folder, bytes)
   expect([withRoom(4 * MB - 1).full, withRoom(4 * MB).full]).toEqual([true, false])
-  withRoom(0).keep()
+  withRoom(0).fill()
   expect(existsSync(file)).toBe(false)
   for (const [room, size] of [
     [MB, MB],
@@ -37,12 +37,12 @@ test('grows with the free space to its full size, and a start can release it', (
     [2 * MB, 3 * MB],
     [9 * MB, 4 * MB],
   ] as const) {
-    withRoom(room).keep()
+    withRoom(room).fill()
     expect(statSync(file).size).toBe(size)
   }
   const { mtimeMs } = statSync(file)
-  withRoom(9 * MB).keep()
+  withRoom(9 * MB).fill()
   expect(statSync(file).mtimeMs).toBe(mtimeMs)
-  withRoom(9 * MB).giveUp()
+  withRoom(9 * MB).release()
   expect(existsSync(file)).toBe(false)
 })

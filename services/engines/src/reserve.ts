@@ -31,12 +31,12 @@ export class Reserve {
   }
 
   /** Deletes the file, which frees its space for a start. */
-  giveUp(): void {
+  release(): void {
     rmSync(this.#file, { force: true })
   }
 
   /** Creates the file for the next start, or extends it as far as there is space. */
-  keep(): void {
+  fill(): void {
     const held = statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0
     const missing = Math.min(RESERVE_BYTES - held, this.room)
     if (missing <= 0) return

@@ -14,7 +14,7 @@ export const ReauthenticationRequired = createError(
   403,
 )
 export const SessionNotFound = createError('SESSION_NOT_FOUND', 'This account has no such session', 404)
-export const ProviderAway = createError('UNAVAILABLE', 'The service cannot answer now', 503)
+export const ProviderUnavailable = createError('UNAVAILABLE', 'The service cannot answer now', 503)
 export const OrganizationNotFound = createError('ORGANIZATION_NOT_FOUND', 'There is no such organisation', 404)
 export const OrganizationChanged = createError('ORGANIZATION_CHANGED', 'The organisation was changed meanwhile', 412)
 export const OrganizationAdminOnly = createError(

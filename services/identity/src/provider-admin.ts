@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Adapter, type EngineKind, httpUrl, inSpan } from '@trilex/platform'
 import { Type } from 'typebox'
-import { ProviderAway } from './errors.ts'
+import { ProviderUnavailable } from './errors.ts'
 
 /** The identity provider's administration, in the shape of Keycloak's Admin REST API. */
 export interface AccountsProvider {
@@ -23,7 +23,7 @@ const RETRIES = 2
 const RENEW_MS = 20_000
 /** Idempotent methods, which can be retried. */
 const REPEATABLE = new Set(['GET', 'PUT', 'DELETE'])
-const AWAY = new Set([502, 503, 504])
+const UNAVAILABLE = new Set([502, 503, 504])
 
 const settings = {
   keycloakRealmUrl: httpUrl('Realm as this service reaches it: `https://login.example/realms/trilex`'),
@@ -86,11 +86,11 @@ export const keycloakAccounts: Adapter<AccountsProvider, typeof settings> = {
         try {
           const answer = await once(method, path, body, AbortSignal.any([AbortSignal.timeout(DEADLINE_MS), end]))
           if (answer.status === 401) token = undefined
-          if ((answer.status !== 401 && !AWAY.has(answer.status)) || attempt === RETRIES) return answer
+          if ((answer.status !== 401 && !UNAVAILABLE.has(answer.status)) || attempt === RETRIES) return answer
           // A request refused for its token had no effect, so it can be retried.
           if (answer.status !== 401 && last) return answer
         } catch (cause) {
-          if (last) throw new ProviderAway('The provider of identities does not answer', { cause })
+          if (last) throw new ProviderUnavailable('The provider of identities does not answer', { cause })
         }
         await sleep(100 * 2 ** attempt)
       }

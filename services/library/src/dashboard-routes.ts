@@ -11,7 +11,7 @@ import type { SearchStore } from './searches/search-store.ts'
 
 const MOST_TO_CONTINUE = 3
 /** Number of recently opened decisions from which those to continue are chosen. */
-const LOOKED_AT = 50
+const RECENT = 50
 
 const Dashboard = Type.Object({
   lastVisitAt: { ...NullableString, format: 'date-time', description: 'Time of the previous visit' },
@@ -45,7 +45,7 @@ export function dashboardRoutes(
     const user = userOf(request)
     const [{ visit }, opened, shelf, saved, done] = await Promise.all([
       readers.find(user.id),
-      history.of(user.id, { limit: LOOKED_AT }),
+      history.of(user.id, { limit: RECENT }),
       bookmarks.of(user.id),
       searches.count(user.id),
       progress.countDone(user.id),

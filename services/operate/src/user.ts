@@ -4,7 +4,7 @@ import { readSettings } from '@trilex/platform'
 import { commandLine } from '@trilex/platform/command-line'
 import { Type } from 'typebox'
 import { openDataFolder } from '@trilex/engines/data-folder'
-import { createUser, giveRole, openAccountsDatabase, setEnabled } from '@trilex/engines/accounts'
+import { createUser, setRole, openAccountsDatabase, setEnabled } from '@trilex/engines/accounts'
 import { REALM_ROLES, type RealmRole } from '@trilex/platform'
 
 const USAGE =
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     const [command, email = ''] = positionals
     const role = values.role as RealmRole
     if (command === 'role') {
-      giveRole(database, email, role)
+      setRole(database, email, role)
       console.log(`${email} has the role ${role} from the next token on, within five minutes`)
     } else if (command === 'disable' || command === 'enable') {
       setEnabled(database, email, command === 'enable')

@@ -12,13 +12,13 @@ export async function makeDemonstrationPeople({
   engines,
 }: Pick<Standalone, 'accounts' | 'engines'>): Promise<DemonstrationAccount[]> {
   if (!embedded) return []
-  const told = await makeDemonstrationAccounts(embedded.identity)
-  const leader = told.find(({ role }) => role === 'organization_admin')
+  const created = await makeDemonstrationAccounts(embedded.identity)
+  const leader = created.find(({ role }) => role === 'organization_admin')
   const account = leader && embedded.identity.parts.accounts.byEmail(leader.email)
-  if (!account) return told
+  if (!account) return created
   const { engine, close } = await openDocuments(engines, identity.name)
   const { id, email, firstName, lastName } = account
   await foundDemonstrationFirm(engine, { id, email, firstName, lastName, name: 'Étude Muster & Exemple' })
   await close()
-  return told
+  return created
 }

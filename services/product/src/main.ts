@@ -80,7 +80,7 @@ async function start(settings: StandaloneSettings, stop: Promise<void>): Promise
     process.stdout.write(`an account to try trilex with, told this once: ${email} · ${password} (${role})\n`)
   const left = seeding ? Math.max(0, READY_AT_LATEST_MS - (Date.now() - started)) : 0
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, left).unref())])
-  folder.keepReserve()
+  folder.fillReserve()
   return product
 }
 

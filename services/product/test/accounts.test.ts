@@ -11,7 +11,7 @@ import { bareEnvironment } from '@trilex/platform/bare-environment'
 import { startLocalIssuer } from '@trilex/platform/local-issuer'
 import { backUp } from '../../operate/src/backup/backup.ts'
 import { compose, type Standalone } from '../src/compose.ts'
-import { createUser, giveRole, openAccountsDatabase, setEnabled } from '@trilex/engines/accounts'
+import { createUser, setRole, openAccountsDatabase, setEnabled } from '@trilex/engines/accounts'
 import { openDataFolder } from '@trilex/engines/data-folder'
 import { makeDemonstrationPeople } from '../src/demonstration-people.ts'
 import { claimsOf, TestBrowser, TestClient } from '../../engines/src/oidc/browser.testing.ts'
@@ -61,7 +61,7 @@ function user(...args: string[]) {
 
 test('nobody gets a role or is shut out who has no account', () => {
   const database = openAccountsDatabase(join(folder, 'none.sqlite'))
-  expect(() => giveRole(database, 'nobody@example.org', 'admin')).toThrow('nobody@example.org')
+  expect(() => setRole(database, 'nobody@example.org', 'admin')).toThrow('nobody@example.org')
   expect(() => setEnabled(database, 'nobody@example.org', false)).toThrow('nobody@example.org')
   database.close()
 })

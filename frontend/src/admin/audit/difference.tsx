@@ -18,10 +18,10 @@ export function Difference({ before, after }: DifferenceProps) {
           <span className="faint">{field}</span>{' '}
           {before && field in before && (
             <>
-              <del>{told(before[field])}</del> <span className="vh">{t('admin.became')}</span>
+              <del>{textOf(before[field])}</del> <span className="vh">{t('admin.became')}</span>
             </>
           )}
-          {after && field in after && <ins>{told(after[field])}</ins>}
+          {after && field in after && <ins>{textOf(after[field])}</ins>}
         </li>
       ))}
     </ul>
@@ -29,7 +29,7 @@ export function Difference({ before, after }: DifferenceProps) {
 }
 
 /** A value as it is stored; the log holds the service's own values, which are not translated. */
-function told(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -18,7 +18,7 @@ const CATALOGUES: Record<Language, () => Promise<{ default: Catalogue }>> = {
 const brought = new Map<Language, Catalogue>()
 
 /** Loads the texts of the admin area, which readers never load. */
-export async function bringAdminTexts(language: Language): Promise<Catalogue> {
+export async function loadAdminTexts(language: Language): Promise<Catalogue> {
   const texts = brought.get(language) ?? (await CATALOGUES[language]()).default
   brought.set(language, texts)
   return texts
@@ -35,7 +35,7 @@ export function AdminTexts({ children }: { children: ReactNode }) {
     texts: brought.get(language),
   })
   useEffect(() => {
-    bringAdminTexts(language).then(
+    loadAdminTexts(language).then(
       (texts) => setLoaded({ texts }),
       (cause: unknown) => setLoaded({ fault: new CodeMissing('the texts of the admin area did not load', { cause }) }),
     )

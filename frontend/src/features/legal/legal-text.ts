@@ -43,7 +43,7 @@ const DOCUMENTS: Record<LegalName, Record<Language, Load>> = {
 const brought = new Map<Load, LegalDocument>()
 
 /** Preloads a text, so that it renders without waiting. */
-export async function bringLegalDocument(name: LegalName, language: Language): Promise<LegalDocument> {
+export async function loadLegalDocument(name: LegalName, language: Language): Promise<LegalDocument> {
   const load = DOCUMENTS[name][language]
   const document = brought.get(load) ?? (await load()).default
   brought.set(load, document)
@@ -61,7 +61,7 @@ export function useLegalDocument(name: LegalName): LegalDocument | null {
     return document ? { document } : {}
   })
   useEffect(() => {
-    bringLegalDocument(name, language).then(
+    loadLegalDocument(name, language).then(
       (document) => setLoaded({ document }),
       (cause: unknown) => setLoaded({ fault: new CodeMissing(`the text of ${name} did not load`, { cause }) }),
     )

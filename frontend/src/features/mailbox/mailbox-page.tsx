@@ -13,13 +13,13 @@ import { useText } from '../../ui/text/use-text.ts'
 import { type CaughtMail, useCaughtMailsQuery, useClearMailsMutation } from './endpoints.ts'
 import styles from './mailbox.module.css'
 
-const LOOK_EVERY_MS = 2_000
+const POLL_MS = 2_000
 
 /** The mails that a product without a mail server caught. Elsewhere there is no such page. */
 export function MailboxPage() {
   const t = useText()
   const [absent, setAbsent] = useState(false)
-  const { data, error, refetch } = useCaughtMailsQuery(undefined, { pollingInterval: absent ? 0 : LOOK_EVERY_MS })
+  const { data, error, refetch } = useCaughtMailsQuery(undefined, { pollingInterval: absent ? 0 : POLL_MS })
   const [clear] = useClearMailsMutation()
   const [search] = useSearchParams()
   const missing = (error as Partial<ApiError> | undefined)?.status === 404

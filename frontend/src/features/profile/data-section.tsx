@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bringFile } from '../../session/bring-file.ts'
+import { downloadFile } from '../../session/download-file.ts'
 import { useSession } from '../../session/session-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
@@ -14,7 +14,7 @@ export function DataSection() {
   const [pending, setPending] = useState(false)
   const bring = async () => {
     setPending(true)
-    await bringFile('/api/identity/me/export', 'trilex-export.zip', accessToken)
+    await downloadFile('/api/identity/me/export', 'trilex-export.zip', accessToken)
       .catch(() => void toast('error', t('data.failed')))
       .finally(() => setPending(false))
   }

@@ -18,7 +18,7 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 import { type Interaction, useAbortMutation, useInteractionQuery } from './endpoints.ts'
 import { EntranceReason } from './entrance-reason.tsx'
 import { IdentityFrame, SideQuote, SideSteps } from './identity-frame.tsx'
-import { LookIntoMail } from './look-into-mail.tsx'
+import { CheckMail } from './check-mail.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -67,7 +67,7 @@ function Steps({ uid, interaction, frame: { brand, origin, onLanguage } }: Steps
   const entrance = useEntranceNote(uid)
   const [email, setEmail] = useState(entrance.email ?? '')
   const at = step ?? (interaction.prompt === 'create' ? 'register' : 'signIn')
-  const giveUp = async () => {
+  const cancel = async () => {
     const { data } = await abort(uid)
     window.location.replace(data?.redirectTo ?? `${origin}/`)
   }
@@ -77,13 +77,13 @@ function Steps({ uid, interaction, frame: { brand, origin, onLanguage } }: Steps
   if (interaction.prompt === 'password')
     return (
       <IdentityFrame {...frame}>
-        <ChangePasswordForm uid={uid} email={known} onAbort={() => void giveUp()} />
+        <ChangePasswordForm uid={uid} email={known} onAbort={() => void cancel()} />
       </IdentityFrame>
     )
   if (interaction.prompt === 'email')
     return (
       <IdentityFrame {...frame}>
-        <ChangeEmailForm uid={uid} email={known} mailbox={mailbox} onAbort={() => void giveUp()} />
+        <ChangeEmailForm uid={uid} email={known} mailbox={mailbox} onAbort={() => void cancel()} />
       </IdentityFrame>
     )
   return (
@@ -112,7 +112,7 @@ function Steps({ uid, interaction, frame: { brand, origin, onLanguage } }: Steps
         />
       )}
       {at === 'mail' && (
-        <LookIntoMail request={{ email, language, brand }} mailbox={mailbox} onSignIn={() => setStep('signIn')} />
+        <CheckMail request={{ email, language, brand }} mailbox={mailbox} onSignIn={() => setStep('signIn')} />
       )}
     </IdentityFrame>
   )

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/failure.ts'
 import { libraryApi } from '../../api/library.ts'
-import { dropAct, markTold, type WaitingAct, waitingActs } from './waiting-acts.ts'
+import { dropAct, markAnnounced, type WaitingAct, waitingActs } from './waiting-acts.ts'
 
 type RootState = Parameters<ReturnType<typeof libraryApi.endpoints.savedIds.select>>[0]
 export type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>
@@ -51,9 +51,9 @@ export function createSender(dispatch: Dispatch, reader: string, stays: () => bo
       const sent = await sendAct(dispatch, reader, act)
       if (sent.end === 'later') {
         // The acts behind it wait too.
-        const untold = waitingActs(reader).filter(({ told }) => !told)
-        markTold(reader)
-        for (const each of untold) ended(each, sent)
+        const unannounced = waitingActs(reader).filter(({ told }) => !told)
+        markAnnounced(reader)
+        for (const each of unannounced) ended(each, sent)
         return
       }
       remember(act, sent)

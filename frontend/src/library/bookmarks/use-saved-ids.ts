@@ -41,7 +41,7 @@ export function useSavedIds(reader: string | null) {
 /** Applies the waiting acts to the saved decisions, also those of other tabs. */
 function useOutcomes(reader: string | null): ReadonlyMap<string, boolean> {
   const subscribe = useCallback(
-    (told: () => void) => (reader === null ? () => undefined : onWaiting(reader, told)),
+    (onChange: () => void) => (reader === null ? () => undefined : onWaiting(reader, onChange)),
     [reader],
   )
   const text = useSyncExternalStore(

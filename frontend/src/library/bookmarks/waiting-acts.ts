@@ -35,7 +35,7 @@ export function dropAct(reader: string, key: string): void {
 export const dropAllActs = (reader: string): void => write(reader, [])
 
 /** Marks all waiting acts as reported to the reader. */
-export function markTold(reader: string): void {
+export function markAnnounced(reader: string): void {
   write(
     reader,
     waitingActs(reader).map((act) => ({ ...act, told: true })),

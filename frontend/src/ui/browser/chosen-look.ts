@@ -8,7 +8,7 @@ interface ChosenLook<T extends string> {
   /** Sets the stored value on `<html>`. */
   applyKept: () => void
   /** Calls `told` after every choice. Returns a function that unsubscribes. */
-  onChoice: (told: () => void) => () => void
+  onChoice: (onChange: () => void) => () => void
 }
 
 /**

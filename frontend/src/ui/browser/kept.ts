@@ -30,12 +30,12 @@ export function keep(name: string, text: string | null, place: Place = 'browser'
  * Calls `told` after every change of a name, including changes made in other tabs. Returns a function that
  * unsubscribes.
  */
-export function onKept(name: string, told: () => void): () => void {
-  window.addEventListener(changed(name), told)
-  window.addEventListener('storage', told)
+export function onKept(name: string, onChange: () => void): () => void {
+  window.addEventListener(changed(name), onChange)
+  window.addEventListener('storage', onChange)
   return () => {
-    window.removeEventListener(changed(name), told)
-    window.removeEventListener('storage', told)
+    window.removeEventListener(changed(name), onChange)
+    window.removeEventListener('storage', onChange)
   }
 }
 

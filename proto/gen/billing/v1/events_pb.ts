@@ -15,7 +15,7 @@ export const file_billing_v1_events: GenFile = /*@__PURE__*/
   fileDesc("ChdiaWxsaW5nL3YxL2V2ZW50cy5wcm90bxIKYmlsbGluZy52MSLXAQoTU3Vic2NyaXB0aW9uQ2hhbmdlZBIQCghvd25lcl9pZBgBIAEoCRISCgpvd25lcl9raW5kGAIgASgJEgwKBHBsYW4YAyABKAkSDgoGc3RhdHVzGAQgASgJEhYKDmJpbGxpbmdfcGVyaW9kGAUgASgJEhAKCGxpY2VuY2VzGAYgASgFEhwKFGNhbmNlbF9hdF9wZXJpb2RfZW5kGAcgASgIEh4KFmN1cnJlbnRfcGVyaW9kX2VuZHNfYXQYCCABKAkSFAoMc2VhdHNfZm9sbG93GAkgASgIIpEBCgtUcmlhbEVuZGluZxIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkSDAoEcGxhbhgGIAEoCRIPCgdlbmRzX2F0GAcgASgJEg4KBmFtb3VudBgIIAEoAyKvAQoeT3JnYW5pemF0aW9uU3Vic2NyaXB0aW9uRW5kaW5nEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgGIAEoCRIMCgRwbGFuGAcgASgJEg8KB2VuZHNfYXQYCCABKAkitwEKCkludm9pY2VEdWUSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEg4KBm51bWJlchgGIAEoCRIOCgZhbW91bnQYByABKAMSDgoGZHVlX2F0GAggASgJEgwKBHN0ZXAYCSABKAUSFgoOYWNjZXNzX2VuZHNfYXQYCiABKAliBnByb3RvMw");
 
 /**
- * A subscription began, changed or ended; the event holds the whole new state. Its plan is what the owner may use from then on.
+ * A subscription began, changed or ended; the event holds the whole new state. From then on the owner has its plan.
  *
  * @generated from message billing.v1.SubscriptionChanged
  */
@@ -56,14 +56,14 @@ export type SubscriptionChanged = Message<"billing.v1.SubscriptionChanged"> & {
   billingPeriod: string;
 
   /**
-   * How many people may use it; 0 without a subscription.
+   * Number of licences; 0 without a subscription.
    *
    * @generated from field: int32 licences = 6;
    */
   licences: number;
 
   /**
-   * It ends with the period unless it is resumed.
+   * Cancelled: it ends with the period unless it is resumed.
    *
    * @generated from field: bool cancel_at_period_end = 7;
    */
@@ -77,7 +77,7 @@ export type SubscriptionChanged = Message<"billing.v1.SubscriptionChanged"> & {
   currentPeriodEndsAt: string;
 
   /**
-   * The number of licences was changed by who pays: the organisation has as many seats from then on. False where the licences
+   * The payer changed the number of licences: the organisation has this many seats from then on. False where the licences
    * followed its seats.
    *
    * @generated from field: bool seats_follow = 9;
@@ -93,7 +93,7 @@ export const SubscriptionChangedSchema: GenMessage<SubscriptionChanged> = /*@__P
   messageDesc(file_billing_v1_events, 0);
 
 /**
- * A trial ends in three days and is charged then, unless it is cancelled before. Tells who pays.
+ * A trial ends in three days and is then charged, unless it is cancelled before. Notifies the payers.
  *
  * @generated from message billing.v1.TrialEnding
  */
@@ -142,7 +142,7 @@ export type TrialEnding = Message<"billing.v1.TrialEnding"> & {
   endsAt: string;
 
   /**
-   * What will be charged then, in Rappen.
+   * Amount charged then, in Rappen.
    *
    * @generated from field: int64 amount = 8;
    */
@@ -157,7 +157,7 @@ export const TrialEndingSchema: GenMessage<TrialEnding> = /*@__PURE__*/
   messageDesc(file_billing_v1_events, 1);
 
 /**
- * The last member has left an organisation: its subscription ends with the period. Tells who paid.
+ * The last member has left an organisation: its subscription ends with the period. Notifies the payer.
  *
  * @generated from message billing.v1.OrganizationSubscriptionEnding
  */

@@ -2,8 +2,8 @@
 // @generated from file catalog/v1/events.proto (package catalog.v1, syntax proto3)
 /* eslint-disable */
 
-// Events of the catalogue, key = decision id. Each of several replicas of the catalogue also reads them for itself, in a group
-// `catalog.replica.<id>` of its own.
+// Events of the catalogue, key = decision id. With several replicas of the catalogue, each also reads them in its own group
+// `catalog.replica.<id>`.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -50,21 +50,21 @@ export type DecisionPublished = Message<"catalog.v1.DecisionPublished"> & {
   contentHash: string;
 
   /**
-   * Absent in events from before titles were announced.
+   * Absent in events older than this field.
    *
    * @generated from field: catalog.v1.Titles titles = 5;
    */
   titles?: Titles | undefined;
 
   /**
-   * Year of the decision; absent when it is not known.
+   * Year of the decision; absent when unknown.
    *
    * @generated from field: optional int32 year = 6;
    */
   year?: number | undefined;
 
   /**
-   * As lawyers cite it in each language: `ATF 147 I 268`. Absent in events from before this field, as are the two below.
+   * As lawyers cite it in each language: `ATF 147 I 268`. Absent in older events, as are the next two fields.
    *
    * @generated from field: catalog.v1.Titles citations = 7;
    */
@@ -78,7 +78,7 @@ export type DecisionPublished = Message<"catalog.v1.DecisionPublished"> & {
   dockets: string[];
 
   /**
-   * `2021-03-04`, or the year alone; empty when it is not known.
+   * `2021-03-04`, or the year alone; empty when unknown.
    *
    * @generated from field: string decision_date = 9;
    */
@@ -156,21 +156,21 @@ export type DecisionChanged = Message<"catalog.v1.DecisionChanged"> & {
   contentHash: string;
 
   /**
-   * Absent in events from before titles were announced.
+   * Absent in events older than this field.
    *
    * @generated from field: catalog.v1.Titles titles = 5;
    */
   titles?: Titles | undefined;
 
   /**
-   * Year of the decision; absent when it is not known.
+   * Year of the decision; absent when unknown.
    *
    * @generated from field: optional int32 year = 6;
    */
   year?: number | undefined;
 
   /**
-   * As lawyers cite it in each language: `ATF 147 I 268`. Absent in events from before this field, as are the two below.
+   * As lawyers cite it in each language: `ATF 147 I 268`. Absent in older events, as are the next two fields.
    *
    * @generated from field: catalog.v1.Titles citations = 7;
    */
@@ -184,7 +184,7 @@ export type DecisionChanged = Message<"catalog.v1.DecisionChanged"> & {
   dockets: string[];
 
   /**
-   * `2021-03-04`, or the year alone; empty when it is not known.
+   * `2021-03-04`, or the year alone; empty when unknown.
    *
    * @generated from field: string decision_date = 9;
    */
@@ -199,7 +199,7 @@ export const DecisionChangedSchema: GenMessage<DecisionChanged> = /*@__PURE__*/
   messageDesc(file_catalog_v1_events, 2);
 
 /**
- * A decision that has been in the collection for longer than events are kept: how lists name it. Its content did not change.
+ * Titles and citations of a decision that is older than the retention of events (backfill). Its content did not change.
  *
  * @generated from message catalog.v1.DecisionDescribed
  */
@@ -233,7 +233,7 @@ export type DecisionDescribed = Message<"catalog.v1.DecisionDescribed"> & {
   titles?: Titles | undefined;
 
   /**
-   * Year of the decision; absent when it is not known.
+   * Year of the decision; absent when unknown.
    *
    * @generated from field: optional int32 year = 5;
    */
@@ -254,7 +254,7 @@ export type DecisionDescribed = Message<"catalog.v1.DecisionDescribed"> & {
   dockets: string[];
 
   /**
-   * `2021-03-04`, or the year alone; empty when it is not known.
+   * `2021-03-04`, or the year alone; empty when unknown.
    *
    * @generated from field: string decision_date = 8;
    */
@@ -311,8 +311,8 @@ export const DecisionWithdrawnSchema: GenMessage<DecisionWithdrawn> = /*@__PURE_
   messageDesc(file_catalog_v1_events, 4);
 
 /**
- * What is derived from the texts of decisions was stored: the citations in them, their summaries, their place in the index. Key:
- * the first of them. For the other replicas of the catalogue, which keep some of that in memory or in an index of their own.
+ * Data derived from the texts of decisions was stored: citations, summaries, index entries. Key: the first of the decisions.
+ * For the other replicas of the catalogue, which have some of it in memory or in their own index.
  *
  * @generated from message catalog.v1.DecisionsDerived
  */
@@ -325,22 +325,22 @@ export type DecisionsDerived = Message<"catalog.v1.DecisionsDerived"> & {
   decisionIds: string[];
 
   /**
-   * Keys of what they cite or cited before.
+   * Keys of the decisions and articles that they cite, or cited before.
    *
    * @generated from field: repeated string keys = 2;
    */
   keys: string[];
 
   /**
-   * Name of the shared index that the sender uses. Replicas that share another one take what was derived into theirs; empty where
-   * it concerns only those of the same one, or there is only one.
+   * Name of the sender's shared index. Replicas with another shared index apply the derived data to theirs; empty when only
+   * replicas with the same index are concerned, or there is only one.
    *
    * @generated from field: string index = 3;
    */
   index: string;
 
   /**
-   * The decisions themselves were written to it, and have to be written to the others too.
+   * The decisions themselves were written to that index, and must be written to the others too.
    *
    * @generated from field: bool written = 4;
    */

@@ -15,7 +15,7 @@ export const file_identity_v1_events: GenFile = /*@__PURE__*/
   fileDesc("ChhpZGVudGl0eS92MS9ldmVudHMucHJvdG8SC2lkZW50aXR5LnYxIoUCCg5Vc2VyUmVnaXN0ZXJlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEg0KBWJyYW5kGAYgASgJEhYKDmFjY291bnRfc3RhdHVzGAcgASgJEi8KDGVudGl0bGVtZW50cxgIIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIXCg9vcmdhbml6YXRpb25faWQYCSABKAkSGwoTc3Vic2NyaXB0aW9uX3N0YXR1cxgKIAEoCRIMCgRwbGFuGAsgASgJItgBCgxFbnRpdGxlbWVudHMSEgoKYXRmX2FjY2VzcxgBIAEoCBIVCg1tb250aGx5X2xpbWl0GAIgASgFEhEKCXN5bnRoZXNlcxgDIAEoCBITCgt0cmFuc2xhdGlvbhgEIAEoCBIYChB1bmxpbWl0ZWRfYWNjZXNzGAUgASgIEhsKDmRvY3VtZW50X3F1b3RhGAYgASgFSACIAQESEwoLbGVnYWxfd2F0Y2gYByABKAgSFgoOZG9jdW1lbnRfdHlwZXMYCCADKAlCEQoPX2RvY3VtZW50X3F1b3RhIsYCCgtVc2VyQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEhYKDmFjY291bnRfc3RhdHVzGAYgASgJEi8KDGVudGl0bGVtZW50cxgHIAEoCzIZLmlkZW50aXR5LnYxLkVudGl0bGVtZW50cxIbChNlbWFpbF9ub3RpZmljYXRpb25zGAggASgIEhcKD29yZ2FuaXphdGlvbl9pZBgJIAEoCRIbChNzdWJzY3JpcHRpb25fc3RhdHVzGAogASgJEgwKBHBsYW4YCyABKAkSNAoPYmlsbGluZ19hZGRyZXNzGAwgASgLMhsuaWRlbnRpdHkudjEuQmlsbGluZ0FkZHJlc3MioQEKDkJpbGxpbmdBZGRyZXNzEg4KBnN0cmVldBgBIAEoCRITCgtwb3N0YWxfY29kZRgCIAEoCRIMCgRjaXR5GAMgASgJEg8KB2NvdW50cnkYBCABKAkSDQoFc3RhdGUYBSABKAkSEgoKaXNfY29tcGFueRgGIAEoCBIUCgxjb21wYW55X25hbWUYByABKAkSEgoKdmF0X251bWJlchgIIAEoCSJiCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkiZgoPUGFzc3dvcmRDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCSKGAQoJTmV3U2lnbkluEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIOCgZkZXZpY2UYBiABKAkSFAoMc2lnbmVkX2luX2F0GAcgASgJInoKDUFjY291bnRMb2NrZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEhQKDGxvY2tlZF91bnRpbBgGIAEoCSJmCg9BY2NvdW50RGlzYWJsZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJIkkKElByb2dyZXNzSGFuZGVkT3ZlchIPCgd1c2VyX2lkGAEgASgJEhQKDGhhbmRfb3Zlcl9pZBgCIAEoCRIMCgRkb25lGAMgAygJIskBChNPcmdhbml6YXRpb25DaGFuZ2VkEhcKD29yZ2FuaXphdGlvbl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHR5cGUYAyABKAkSEQoJYWRtaW5faWRzGAQgAygJEhsKE2JpbGxpbmdfbWFuYWdlcl9pZHMYBSADKAkSEwoLc2VhdHNfdG90YWwYBiABKAUSEgoKc2VhdHNfdXNlZBgHIAEoBRIUCgxsaWNlbmNlX3RpZXIYCCABKAkSDgoGY2xvc2VkGAkgASgIIkkKDFNlYXRBc3NpZ25lZBIXCg9vcmdhbml6YXRpb25faWQYASABKAkSDwoHc2VhdF9pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJIkYKCVNlYXRGcmVlZBIXCg9vcmdhbml6YXRpb25faWQYASABKAkSDwoHc2VhdF9pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJItUBCg5JbnZpdGF0aW9uU2VudBIVCg1pbnZpdGF0aW9uX2lkGAEgASgJEhcKD29yZ2FuaXphdGlvbl9pZBgCIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgDIAEoCRINCgVlbWFpbBgEIAEoCRIQCghsYW5ndWFnZRgFIAEoCRINCgVicmFuZBgGIAEoCRISCgppbnZpdGVkX2J5GAcgASgJEgwKBGNvZGUYCCABKAkSEgoKZXhwaXJlc19hdBgJIAEoCRISCgppbnZpdGVyX2lkGAogASgJIsgBChJJbnZpdGF0aW9uQWNjZXB0ZWQSFwoPb3JnYW5pemF0aW9uX2lkGAEgASgJEhkKEW9yZ2FuaXphdGlvbl9uYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEhIKCmZpcnN0X25hbWUYBCABKAkSEAoIbGFuZ3VhZ2UYBSABKAkSDQoFYnJhbmQYBiABKAkSEwoLbWVtYmVyX25hbWUYByABKAkSEgoKaW52aXRlcl9pZBgIIAEoCRIRCgltZW1iZXJfaWQYCSABKAkimAEKDU1lbWJlclJlbW92ZWQSFwoPb3JnYW5pemF0aW9uX2lkGAEgASgJEhkKEW9yZ2FuaXphdGlvbl9uYW1lGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDQoFZW1haWwYBCABKAkSEgoKZmlyc3RfbmFtZRgFIAEoCRIQCghsYW5ndWFnZRgGIAEoCRINCgVicmFuZBgHIAEoCSK1AQoXTWVtYmVyU3VzcGVuc2lvbkNoYW5nZWQSFwoPb3JnYW5pemF0aW9uX2lkGAEgASgJEhkKEW9yZ2FuaXphdGlvbl9uYW1lGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDQoFZW1haWwYBCABKAkSEgoKZmlyc3RfbmFtZRgFIAEoCRIQCghsYW5ndWFnZRgGIAEoCRINCgVicmFuZBgHIAEoCRIRCglzdXNwZW5kZWQYCCABKAgioQEKEFVzZXJJbXBlcnNvbmF0ZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEhcKD2ltcGVyc29uYXRlZF9hdBgGIAEoCRIPCgdlbmRzX2F0GAcgASgJEg4KBnJlYXNvbhgIIAEoCWIGcHJvdG8z");
 
 /**
- * A person signed in for the first time: the profile exists.
+ * A person signed in for the first time, which created the profile.
  *
  * @generated from message identity.v1.UserRegistered
  */
@@ -50,7 +50,7 @@ export type UserRegistered = Message<"identity.v1.UserRegistered"> & {
   language: string;
 
   /**
-   * Brand at which the account was made: `fr`, `de` or `it`.
+   * Brand at which the account was created: `fr`, `de` or `it`.
    *
    * @generated from field: string brand = 6;
    */
@@ -83,7 +83,7 @@ export type UserRegistered = Message<"identity.v1.UserRegistered"> & {
   subscriptionStatus: string;
 
   /**
-   * `free`, `student`, `professional` or `enterprise`. Empty in events from before this field: the plan follows from the entitlements.
+   * `free`, `student`, `professional` or `enterprise`. Empty in events older than this field: derive it from the entitlements.
    *
    * @generated from field: string plan = 11;
    */
@@ -98,7 +98,7 @@ export const UserRegisteredSchema: GenMessage<UserRegistered> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 0);
 
 /**
- * What an account may use.
+ * Entitlements of an account.
  *
  * @generated from message identity.v1.Entitlements
  */
@@ -109,7 +109,7 @@ export type Entitlements = Message<"identity.v1.Entitlements"> & {
   atfAccess: boolean;
 
   /**
-   * Ceiling of documents a month, whatever the plan says.
+   * Most documents per month, whatever the plan allows.
    *
    * @generated from field: int32 monthly_limit = 2;
    */
@@ -131,8 +131,8 @@ export type Entitlements = Message<"identity.v1.Entitlements"> & {
   unlimitedAccess: boolean;
 
   /**
-   * Different documents a month that the plan opens; absent: any number. Events without document types come from before
-   * plans and say nothing about it.
+   * Distinct documents per month that the plan opens; absent: unlimited. Events without document types are older than
+   * plans and do not state it.
    *
    * @generated from field: optional int32 document_quota = 6;
    */
@@ -144,7 +144,7 @@ export type Entitlements = Message<"identity.v1.Entitlements"> & {
   legalWatch: boolean;
 
   /**
-   * Types of documents that may be read whole: `all`, or `atf`, `cedh`, `other`.
+   * Types of documents that can be read in full: `all`, or `atf`, `cedh`, `other`.
    *
    * @generated from field: repeated string document_types = 8;
    */
@@ -227,14 +227,14 @@ export type UserChanged = Message<"identity.v1.UserChanged"> & {
   subscriptionStatus: string;
 
   /**
-   * `free`, `student`, `professional` or `enterprise`. Empty in events from before this field: the plan follows from the entitlements.
+   * `free`, `student`, `professional` or `enterprise`. Empty in events older than this field: derive it from the entitlements.
    *
    * @generated from field: string plan = 11;
    */
   plan: string;
 
   /**
-   * Where invoices go; absent in events from before this field.
+   * Billing address; absent in events older than this field.
    *
    * @generated from field: identity.v1.BillingAddress billing_address = 12;
    */
@@ -249,7 +249,7 @@ export const UserChangedSchema: GenMessage<UserChanged> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 2);
 
 /**
- * Where invoices go, as the person wrote it; every field may be empty.
+ * Billing address as entered; every field may be empty.
  *
  * @generated from message identity.v1.BillingAddress
  */
@@ -305,7 +305,7 @@ export const BillingAddressSchema: GenMessage<BillingAddress> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 3);
 
 /**
- * The account is gone. Every service erases what it holds of the person; the receipt goes to the address one last time.
+ * The account was deleted. Every service erases the person's data; one last mail confirms it to the address.
  *
  * @generated from message identity.v1.UserDeleted
  */
@@ -328,14 +328,14 @@ export type UserDeleted = Message<"identity.v1.UserDeleted"> & {
   firstName: string;
 
   /**
-   * Language of the receipt: `fr`, `de` or `it`.
+   * Language of that mail: `fr`, `de` or `it`.
    *
    * @generated from field: string language = 4;
    */
   language: string;
 
   /**
-   * Brand of the receipt: `fr`, `de` or `it`.
+   * Brand of that mail: `fr`, `de` or `it`.
    *
    * @generated from field: string brand = 5;
    */
@@ -432,7 +432,7 @@ export type NewSignIn = Message<"identity.v1.NewSignIn"> & {
   brand: string;
 
   /**
-   * Browser and system in words: `Firefox, Windows`.
+   * Browser and system: `Firefox, Windows`.
    *
    * @generated from field: string device = 6;
    */
@@ -454,7 +454,7 @@ export const NewSignInSchema: GenMessage<NewSignIn> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 6);
 
 /**
- * Too many wrong passwords: signing in is refused for a time.
+ * The account was locked temporarily after too many wrong passwords.
  *
  * @generated from message identity.v1.AccountLocked
  */
@@ -491,7 +491,7 @@ export type AccountLocked = Message<"identity.v1.AccountLocked"> & {
   brand: string;
 
   /**
-   * Until when, ISO 8601 in UTC.
+   * End, ISO 8601 in UTC.
    *
    * @generated from field: string locked_until = 6;
    */
@@ -506,7 +506,7 @@ export const AccountLockedSchema: GenMessage<AccountLocked> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 7);
 
 /**
- * An account was disabled, by staff here or at the provider. Tells its owner.
+ * An account was disabled, by staff here or at the provider. Notifies its owner.
  *
  * @generated from message identity.v1.AccountDisabled
  */
@@ -551,7 +551,7 @@ export const AccountDisabledSchema: GenMessage<AccountDisabled> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 8);
 
 /**
- * Reading progress that a browser kept before the first sign-in, handed over once.
+ * Reading progress stored in a browser before the first sign-in, uploaded once.
  *
  * @generated from message identity.v1.ProgressHandedOver
  */
@@ -564,7 +564,7 @@ export type ProgressHandedOver = Message<"identity.v1.ProgressHandedOver"> & {
   userId: string;
 
   /**
-   * Made by the browser once; a repeated hand-over has the same id and no effect.
+   * Generated by the browser; a repeated upload has the same id and no effect.
    *
    * @generated from field: string hand_over_id = 2;
    */
@@ -599,35 +599,35 @@ export type OrganizationChanged = Message<"identity.v1.OrganizationChanged"> & {
   organizationId: string;
 
   /**
-   * Empty for the organisation of one person that nobody has named.
+   * Empty for an individual organisation without a name.
    *
    * @generated from field: string name = 2;
    */
   name: string;
 
   /**
-   * `individual` (of one person, made at sign-up) or `company`.
+   * `individual` (of one person, created at sign-up) or `company`.
    *
    * @generated from field: string type = 3;
    */
   type: string;
 
   /**
-   * User ids of those who administer it.
+   * User ids of its administrators.
    *
    * @generated from field: repeated string admin_ids = 4;
    */
   adminIds: string[];
 
   /**
-   * User ids of those who see its invoices and buy.
+   * User ids of those who see its invoices and can buy.
    *
    * @generated from field: repeated string billing_manager_ids = 5;
    */
   billingManagerIds: string[];
 
   /**
-   * All seats, free ones too.
+   * All seats, free ones included.
    *
    * @generated from field: int32 seats_total = 6;
    */
@@ -648,7 +648,7 @@ export type OrganizationChanged = Message<"identity.v1.OrganizationChanged"> & {
   licenceTier: string;
 
   /**
-   * Nobody is in it any more, and nobody can come: it is removed.
+   * It has no members and cannot get any: it is being removed.
    *
    * @generated from field: bool closed = 9;
    */
@@ -733,7 +733,7 @@ export const SeatFreedSchema: GenMessage<SeatFreed> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 12);
 
 /**
- * An address was invited, or reminded of its invitation.
+ * An invitation was sent, or sent again.
  *
  * @generated from message identity.v1.InvitationSent
  */
@@ -758,7 +758,7 @@ export type InvitationSent = Message<"identity.v1.InvitationSent"> & {
   organizationName: string;
 
   /**
-   * The address invited.
+   * The invited address.
    *
    * @generated from field: string email = 4;
    */
@@ -779,28 +779,28 @@ export type InvitationSent = Message<"identity.v1.InvitationSent"> & {
   brand: string;
 
   /**
-   * First and last name of who invites.
+   * First and last name of the inviter.
    *
    * @generated from field: string invited_by = 7;
    */
   invitedBy: string;
 
   /**
-   * Names the invitation in its link. Opens nothing without the address.
+   * Code in the link of the invitation. Useless without an account of the invited address.
    *
    * @generated from field: string code = 8;
    */
   code: string;
 
   /**
-   * Until when, ISO 8601 in UTC.
+   * End, ISO 8601 in UTC.
    *
    * @generated from field: string expires_at = 9;
    */
   expiresAt: string;
 
   /**
-   * Claim `sub` of who invites.
+   * Claim `sub` of the inviter.
    *
    * @generated from field: string inviter_id = 10;
    */
@@ -815,7 +815,7 @@ export const InvitationSentSchema: GenMessage<InvitationSent> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 13);
 
 /**
- * An invitation was accepted. Tells who sent it.
+ * An invitation was accepted. Notifies the inviter.
  *
  * @generated from message identity.v1.InvitationAccepted
  */
@@ -835,14 +835,14 @@ export type InvitationAccepted = Message<"identity.v1.InvitationAccepted"> & {
   organizationName: string;
 
   /**
-   * Address of who invited.
+   * Address of the inviter.
    *
    * @generated from field: string email = 3;
    */
   email: string;
 
   /**
-   * First name of who invited.
+   * First name of the inviter.
    *
    * @generated from field: string first_name = 4;
    */
@@ -863,14 +863,14 @@ export type InvitationAccepted = Message<"identity.v1.InvitationAccepted"> & {
   brand: string;
 
   /**
-   * First and last name of the new member, or the address of one who has none yet.
+   * First and last name of the new member, or the address if there is no name.
    *
    * @generated from field: string member_name = 7;
    */
   memberName: string;
 
   /**
-   * Claim `sub` of who invited.
+   * Claim `sub` of the inviter.
    *
    * @generated from field: string inviter_id = 8;
    */
@@ -892,7 +892,7 @@ export const InvitationAcceptedSchema: GenMessage<InvitationAccepted> = /*@__PUR
   messageDesc(file_identity_v1_events, 14);
 
 /**
- * An administrator of the organisation took the seat of a person away. Tells that person.
+ * An administrator removed a member from the organisation. Notifies that person.
  *
  * @generated from message identity.v1.MemberRemoved
  */
@@ -955,7 +955,7 @@ export const MemberRemovedSchema: GenMessage<MemberRemoved> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 15);
 
 /**
- * The licence of a member was suspended, or given back. Tells that person.
+ * The licence of a member was suspended or restored. Notifies that person.
  *
  * @generated from message identity.v1.MemberSuspensionChanged
  */
@@ -1025,7 +1025,7 @@ export const MemberSuspensionChangedSchema: GenMessage<MemberSuspensionChanged> 
   messageDesc(file_identity_v1_events, 16);
 
 /**
- * A super admin acts as a person, for a reason and a time. Tells that person.
+ * A super admin impersonates a person, with a reason and a time limit. Notifies that person.
  *
  * @generated from message identity.v1.UserImpersonated
  */
@@ -1080,7 +1080,7 @@ export type UserImpersonated = Message<"identity.v1.UserImpersonated"> & {
   endsAt: string;
 
   /**
-   * As the super admin wrote it. Empty in events from before this field.
+   * As the super admin entered it. Empty in events older than this field.
    *
    * @generated from field: string reason = 8;
    */

@@ -5,7 +5,7 @@ import {
   CheckoutNotFound,
   InvoiceOverdue,
   NotBillingManager,
-  PaymentsAway,
+  PaymentsUnavailable,
   PlanNotSold,
   TransferOff,
 } from '../errors.ts'
@@ -153,7 +153,7 @@ export class Checkouts {
       const bought = { subscriptionId: stored.subscriptionId, card: await this.#cardOf(stored) }
       if (!(await promotions.redeem(done.promotionId, ownerId, bought))) {
         refused = await subscriptions.refuse(ownerId, stored.subscriptionId, 'promoCodeRefused')
-        await promotions.giveBack(done.promotionId, ownerId)
+        await promotions.release(done.promotionId, ownerId)
       }
     }
     await payments.expireCheckout(done.id)
@@ -176,7 +176,7 @@ export class Checkouts {
       const stored = await subscriptions.find(ownerId)
       if (stored?.checkout?.promotionId === id) continue
       const subscriptionId = stored && isSubscribed(stored) ? stored.subscriptionId : null
-      if (subscriptionId === null) await promotions.giveBack(id, ownerId)
+      if (subscriptionId === null) await promotions.release(id, ownerId)
       else await promotions.redeem(id, ownerId, { subscriptionId, card: null })
     }
   }
@@ -227,7 +227,8 @@ export class Checkouts {
       return await open(promotion && (await this.#couponOf(promotion, sold)))
     } catch (error) {
       // When nobody knows whether it acted, the reservation stays for its time.
-      if (promotion && !(error instanceof PaymentsAway)) await this.#needs.promotions.giveBack(promotion._id, ownerId)
+      if (promotion && !(error instanceof PaymentsUnavailable))
+        await this.#needs.promotions.release(promotion._id, ownerId)
       throw error
     }
   }
@@ -239,7 +240,7 @@ export class Checkouts {
   }
 
   async #trialDaysOf(marks: string[]): Promise<number> {
-    return (await this.#needs.trials.wasHad(marks)) ? 0 : this.#needs.plans.trialDays
+    return (await this.#needs.trials.hadTrial(marks)) ? 0 : this.#needs.plans.trialDays
   }
 
   /** The coupon of a promotion for this purchase: takes off exactly the amount shown. */
@@ -261,6 +262,6 @@ export class Checkouts {
   }
 
   async #giveBack(ownerId: string, { promotionId }: NonNullable<StoredSubscription['checkout']>): Promise<void> {
-    if (promotionId !== null) await this.#needs.promotions.giveBack(promotionId, ownerId)
+    if (promotionId !== null) await this.#needs.promotions.release(promotionId, ownerId)
   }
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { PaymentDeclined, PaymentNotAccepted, PaymentsAway } from '../errors.ts'
+import { PaymentDeclined, PaymentNotAccepted, PaymentsUnavailable } from '../errors.ts'
 
 const { StripeCardError, StripeInvalidRequestError, StripeAuthenticationError, StripeIdempotencyError } = Stripe.errors
 const { StripeConnectionError, StripeAPIError, StripePermissionError, StripeRateLimitError } = Stripe.errors
@@ -25,7 +25,7 @@ function explanationOf(error: unknown): unknown {
   ])
     if (error instanceof kind) return new PaymentNotAccepted(error.code || error.type, { cause: error })
   for (const kind of [StripeConnectionError, StripeAPIError, StripeRateLimitError])
-    if (error instanceof kind) return new PaymentsAway(undefined, { cause: error })
+    if (error instanceof kind) return new PaymentsUnavailable(undefined, { cause: error })
   return error
 }
 

@@ -22,11 +22,11 @@ export async function giveBackAll(stripe: Stripe, subscription: string): Promise
   for await (const invoice of invoicesOf(stripe, subscription)) {
     if (invoice.status === 'open')
       await stripe.invoices.voidInvoice(invoice.id, {}, { idempotencyKey: `void:${invoice.id}` }).catch(ifOver)
-    if (invoice.status === 'paid' && invoice.total > 0) await giveBack(stripe, invoice)
+    if (invoice.status === 'paid' && invoice.total > 0) await refund(stripe, invoice)
   }
 }
 
-async function giveBack(stripe: Stripe, invoice: Stripe.Invoice): Promise<void> {
+async function refund(stripe: Stripe, invoice: Stripe.Invoice): Promise<void> {
   let left = invoice.total
   for (const { payment_intent: intent, amount } of await chargesOf(stripe, invoice.id)) {
     left -= amount

@@ -130,7 +130,7 @@ export function openPromotions({
     },
 
     /** The checkout was given up: the person may use it again. A use that was redeemed stays. */
-    giveBack: (id: string, ownerId: string): Promise<void> => release({ _id: id }, ownerId, 'reserved'),
+    release: (id: string, ownerId: string): Promise<void> => release({ _id: id }, ownerId, 'reserved'),
 
     /** Everything that was paid was refunded: the use is given back. */
     giveBackRefunded: (subscriptionId: string, ownerId: string): Promise<void> =>

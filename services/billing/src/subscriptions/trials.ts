@@ -16,7 +16,7 @@ export class Trials {
   }
 
   /** Whether any of the marks has had a trial. */
-  async wasHad(marks: string[]): Promise<boolean> {
+  async hadTrial(marks: string[]): Promise<boolean> {
     return (await this.#rows.countDocuments({ _id: { $in: marks } }, { limit: 1 })) > 0
   }
 

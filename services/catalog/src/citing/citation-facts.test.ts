@@ -9,7 +9,7 @@ import { toIndexedDecision } from '../search/indexed-decision.ts'
 import { readReferenceTables } from '../domains/reference-tables.ts'
 import type { DecisionIndex } from '@trilex/search/port'
 import { BodyCitations } from '../text/body-citations.ts'
-import { CitationFacts, untilTold } from './citation-facts.ts'
+import { CitationFacts, delayUntilReport } from './citation-facts.ts'
 import { CitationMarks } from './citation-marks.ts'
 import { CitedBy } from './cited-by.ts'
 import { CollectionPlaces } from './collection-places.ts'
@@ -121,13 +121,13 @@ test('a start continues the previous run, however recent', async () => {
 
 test('reports a change after a short delay, an import at a pause or after a maximum time, using a tenth of the time at most', () => {
   const waiting = { count: 3, waitedMs: 10, quietMs: 10, tookMs: 0 }
-  expect(untilTold(waiting)).toBe(140)
-  expect(untilTold({ ...waiting, waitedMs: 160, quietMs: 160 })).toBeLessThanOrEqual(0)
+  expect(delayUntilReport(waiting)).toBe(140)
+  expect(delayUntilReport({ ...waiting, waitedMs: 160, quietMs: 160 })).toBeLessThanOrEqual(0)
 
   const importing = { count: 5000, waitedMs: 30_000, quietMs: 400, tookMs: 2000 }
-  expect(untilTold(importing)).toBe(1600)
-  expect(untilTold({ ...importing, quietMs: 2000 })).toBe(0)
-  expect(untilTold({ ...importing, waitedMs: 60_000 })).toBe(0)
-  expect(untilTold({ ...importing, waitedMs: 60_000, tookMs: 9000 })).toBe(1600)
-  expect(untilTold({ ...importing, waitedMs: 90_000, tookMs: 9000 })).toBe(0)
+  expect(delayUntilReport(importing)).toBe(1600)
+  expect(delayUntilReport({ ...importing, quietMs: 2000 })).toBe(0)
+  expect(delayUntilReport({ ...importing, waitedMs: 60_000 })).toBe(0)
+  expect(delayUntilReport({ ...importing, waitedMs: 60_000, tookMs: 9000 })).toBe(1600)
+  expect(delayUntilReport({ ...importing, waitedMs: 90_000, tookMs: 9000 })).toBe(0)
 })

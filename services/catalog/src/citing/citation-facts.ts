@@ -59,7 +59,7 @@ const RENEWED_MS = 60_000
  * The unreported changes: their number, the age of the oldest, the time since the last one, and how long the last
  * report took. Times in milliseconds.
  */
-interface Untold {
+interface Unreported {
   count: number
   waitedMs: number
   quietMs: number
@@ -67,7 +67,7 @@ interface Untold {
 }
 
 /** Milliseconds until it is time to report; 0 or less: now. */
-export function untilTold({ count, waitedMs, quietMs, tookMs }: Untold): number {
+export function delayUntilReport({ count, waitedMs, quietMs, tookMs }: Unreported): number {
   const quiet = (count > FEW ? PAUSE_MS : SOONEST_MS) - quietMs
   return Math.min(quiet, Math.max(LATEST_MS, tookMs * REST) - waitedMs)
 }
@@ -87,7 +87,7 @@ export class CitationFacts {
   #markedAt: number | null = null
   #marking: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
-  #telling: Promise<void> = Promise.resolve()
+  #reporting: Promise<void> = Promise.resolve()
   #tookMs = 0
   #touchedAt = 0
   /** When the oldest unreported change was touched. */
@@ -101,7 +101,7 @@ export class CitationFacts {
   /** Resolves when it is certain that the change will be reported, even if this process stops. */
   async touch({ keys = [], ids = [] }: Touched): Promise<void> {
     this.#touchedAt = performance.now()
-    if (this.#untold === 0) this.#waitingSince = this.#touchedAt
+    if (this.#unreported === 0) this.#waitingSince = this.#touchedAt
     for (const key of keys) if (!key.startsWith('law:')) this.#keys.add(docketOf(key) ?? numberOf(key))
     for (const id of ids) this.#ids.add(id)
     this.#plan()
@@ -134,29 +134,29 @@ export class CitationFacts {
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
-    await this.#telling
+    await this.#reporting
     await this.#marking
   }
 
-  get #untold(): number {
+  get #unreported(): number {
     return this.#keys.size + this.#ids.size
   }
 
   #plan(afterMs = SOONEST_MS): void {
     if (this.#timer || this.#stopped) return
-    this.#timer = setTimeout(() => this.#tellWhenDue(), afterMs).unref()
+    this.#timer = setTimeout(() => this.#reportWhenDue(), afterMs).unref()
   }
 
-  #tellWhenDue(): void {
+  #reportWhenDue(): void {
     const now = performance.now()
     const [waitedMs, quietMs] = [now - this.#waitingSince, now - this.#touchedAt]
-    const left = untilTold({ count: this.#untold, waitedMs, quietMs, tookMs: this.#tookMs })
+    const left = delayUntilReport({ count: this.#unreported, waitedMs, quietMs, tookMs: this.#tookMs })
     if (left > 0) {
       this.#timer = undefined
       this.#plan(left)
       return
     }
-    this.#telling = this.#tell().catch((error: unknown) => {
+    this.#reporting = this.#report().catch((error: unknown) => {
       this.#deps.log.warn({ err: error }, 'citation facts not written to the search index, retrying')
       this.#timer = undefined
       this.#plan(RETRY_MS)
@@ -185,11 +185,13 @@ export class CitationFacts {
     this.#marking = this.#marking
       .catch(() => undefined)
       .then(() => this.#deps.marks.clear([this.#run]))
-      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'mark of this run not cleared, the next start reports its changes again'))
+      .catch((error: unknown) =>
+        this.#deps.log.warn({ err: error }, 'mark of this run not cleared, the next start reports its changes again'),
+      )
   }
 
   /** Reports the collected changes; those added meanwhile wait for the next report. */
-  async #tell(): Promise<void> {
+  async #report(): Promise<void> {
     const began = performance.now()
     this.#waitingSince = began
     const batches = Math.ceil(Math.max(this.#keys.size, this.#ids.size) / BATCH)
@@ -197,7 +199,7 @@ export class CitationFacts {
       this.#mark()
       const keys = take(this.#keys)
       const ids = take(this.#ids)
-      await this.#tellOf(keys, ids).catch((error: unknown) => {
+      await this.#reportFor(keys, ids).catch((error: unknown) => {
         for (const key of keys) this.#keys.add(key)
         for (const id of ids) this.#ids.add(id)
         throw error
@@ -205,14 +207,14 @@ export class CitationFacts {
     }
     this.#timer = undefined
     this.#tookMs = performance.now() - began
-    if (this.#untold > 0) this.#plan()
+    if (this.#unreported > 0) this.#plan()
     else {
       this.#unmark()
       this.#deps.onReported()
     }
   }
 
-  async #tellOf(keys: string[], ids: string[]): Promise<void> {
+  async #reportFor(keys: string[], ids: string[]): Promise<void> {
     const { places, store, reportFacts, graph, citedBy } = this.#deps
     const decisions = new Map<string, BriefRow>()
     for (const rows of (await places.byKeys(keys)).values()) for (const row of rows) decisions.set(row._id, row)

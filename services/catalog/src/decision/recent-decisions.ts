@@ -34,7 +34,7 @@ export class RecentDecisions {
 
   /** @param characters length of its JSON */
   keep(decision: Decision, characters: number): void {
-    if (this.#characters + characters > MOST_CHARACTERS) this.#makeRoom(characters)
+    if (this.#characters + characters > MOST_CHARACTERS) this.#evict(characters)
     if (this.#characters + characters > MOST_CHARACTERS || this.#held.has(decision.contentHash)) return
     const waiting = new Set(FOLLOWERS)
     this.#held.set(decision.contentHash, { decision, waiting, characters, until: performance.now() + KEPT_MS })
@@ -73,7 +73,7 @@ export class RecentDecisions {
     if (this.#characters < FULL_CHARACTERS) for (const done of this.#waiting) done()
   }
 
-  #makeRoom(characters: number): void {
+  #evict(characters: number): void {
     for (const [hash, held] of this.#held) {
       if (this.#characters + characters <= MOST_CHARACTERS) return
       if (!held.waiting.has('index')) this.#drop(hash, held)

@@ -34,7 +34,7 @@ export class IndexProgress {
   }
 
   /** Compares the sizes of store and index. */
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     const [documents, { documents: indexed }] = await Promise.all([this.#store.count(), this.#index.stats()])
     this.#partial = indexed < documents ? { indexed, documents } : null
   }

@@ -92,13 +92,13 @@ describe('the reconciler', () => {
 
   test('reports its progress while it rebuilds an index, and none before and afterwards', async () => {
     const progress = new IndexProgress(deps.store, deps.index)
-    await progress.look()
+    await progress.refresh()
     expect(progress.partial).toBeNull()
     await deps.store.save(pages(PAGE + 1))
     const seen: (PartialIndex | null)[] = []
     const told = {
-      look: async () => {
-        await progress.look()
+      refresh: async () => {
+        await progress.refresh()
         seen.push(progress.partial)
       },
       end: () => progress.end(),
@@ -124,7 +124,7 @@ describe('the reconciler', () => {
     }
     searchRoutes(app, { index: deps.index, progress, collection })
     const answer = async () => (await app.inject('/search')).json()
-    await progress.look()
+    await progress.refresh()
     expect(await answer()).toMatchObject({ estimatedTotalHits: 0, rebuilding: { indexed: 0, documents: 2 } })
     await reconcileIndex(deps, signal, progress)
     expect(await answer()).toMatchObject({ estimatedTotalHits: 2, rebuilding: null })

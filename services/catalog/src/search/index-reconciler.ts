@@ -24,9 +24,9 @@ export interface ReconcileDeps extends WriterDeps {
 export async function reconcileIndex(
   deps: ReconcileDeps,
   signal: AbortSignal,
-  progress?: Pick<IndexProgress, 'look' | 'end'>,
+  progress?: Pick<IndexProgress, 'refresh' | 'end'>,
 ): Promise<IndexRepairs> {
-  await progress?.look()
+  await progress?.refresh()
   const failures = new Set<string>()
   let summarised = 0
   const repairs = await reconcile(
@@ -38,7 +38,7 @@ export async function reconcileIndex(
       atOnce: WRITTEN_AT_ONCE,
       repair: async (ids) => {
         await updateEach(deps, ids, signal)
-        await progress?.look()
+        await progress?.refresh()
       },
       onPage: async (page) => {
         const stale = page.filter(({ summariesVersion }) => summariesVersion !== deps.summariser.version)

@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { oneOf, Strings } from '@trilex/platform/field-schemas'
 import type { TextQuery } from '@trilex/search/port'
 import type { ParsedQuery } from '@trilex/search/query/query-language'
-import { type NamedPart, saysNothing, withParts } from '@trilex/search/query/query-parts'
+import { type NamedPart, isMeaningless, withParts } from '@trilex/search/query/query-parts'
 import { type Static, Type } from 'typebox'
 import type { BriefRow } from '../decision/decision-brief.ts'
 
@@ -89,7 +89,7 @@ export async function understand(
   const rest = withParts(query, replaced)
   const lacking = decisions.filter(({ rows }) => rows.length === 0).slice(0, MOST_MISSING)
   return {
-    text: rest && replaced.size > 0 && saysNothing(rest) ? null : rest,
+    text: rest && replaced.size > 0 && isMeaningless(rest) ? null : rest,
     ids: held.length > 0 ? [...new Set(held.flatMap(({ rows }) => rows.map(({ _id }) => _id)))] : null,
     decided: days.map(({ from, to }) => ({ from, to })),
     restrictions: [...days.map(ofDays), ...held.map(ofDocket)],

@@ -80,7 +80,7 @@ export function openSearch(given: Given) {
     reconcileIndex({ ...filler, summarise: summaries.summarise }, signal, progress)
   const generation = async () => (await index.stats()).generation
   const work: Owned[] = [
-    { start: () => progress.look(), stop: async () => undefined },
+    { start: () => progress.refresh(), stop: async () => undefined },
     () => follower.follow(owner),
     async () => ({ stop: keepReconciled(repair, 'the index', log, generation) }),
   ]

@@ -193,7 +193,7 @@ function scoreOf(
   different: number,
   shared: number,
 ): SentenceScore {
-  const unhandy = text.length > MOST_CHARACTERS || (different < 3 && section !== 'disposition')
+  const unsuitable = text.length > MOST_CHARACTERS || (different < 3 && section !== 'disposition')
   return {
     keyTerms: different === 0 ? 0 : (4 * shared) / Math.max(different, 6),
     decisive: (signals & SIGNALS.announcing) !== 0 && DECISIVE.test(text) ? 2 : 0,
@@ -201,7 +201,7 @@ function scoreOf(
     penalty:
       ((signals & SIGNALS.formal) !== 0 && FORMALITY.test(text) ? 4 : 0) +
       (digits > text.length / 8 ? 2 : 0) +
-      (unhandy ? 2 : 0),
+      (unsuitable ? 2 : 0),
   }
 }
 

@@ -1,5 +1,5 @@
 export { openAccountsDatabase } from './people/database.ts'
-export { createUser, giveRole, setEnabled } from './people/operator.ts'
+export { createUser, setRole, setEnabled } from './people/operator.ts'
 export type { SendMail } from './people/mails.ts'
 export { type DemonstrationAccount, makeDemonstrationAccounts } from './people/demonstration-accounts.ts'
 export { type EmbeddedIdentity, openEmbeddedIdentity } from './service.ts'

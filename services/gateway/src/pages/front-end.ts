@@ -35,7 +35,7 @@ export function fillPage(template: string, { key, title, description, accent }: 
 }
 
 /** Poll interval for a new build, in milliseconds; pages served in between do not access the disk. */
-const LOOK_EVERY_MS = 1_000
+const POLL_MS = 1_000
 
 /**
  * The front end in `dist`, read again when a new build has replaced it. Rejects when the folder holds no build or one that is
@@ -45,7 +45,7 @@ export function openFrontEnd(dist: string, brands: Brands): () => Promise<FrontE
   let read: { version: string; frontEnd: Promise<FrontEnd> } | null = null
   let looked = 0
   return () => {
-    if (read && performance.now() - looked < LOOK_EVERY_MS) return read.frontEnd
+    if (read && performance.now() - looked < POLL_MS) return read.frontEnd
     looked = performance.now()
     const file = drawingFile(dist)
     const version = `${statSync(join(dist, 'index.html')).mtimeMs} ${file}`

@@ -27,16 +27,16 @@ export type Ask = (
  * The service that gives something for the site outside `/api`, and where; undefined when none does. Throws when
  * several do.
  */
-export function giverOf(
+export function serviceWith(
   upstreams: Upstreams,
   what: Exclude<keyof Edge, 'paths'>,
 ): { service: string; path: string } | undefined {
-  const givers = Object.entries(upstreams).flatMap(([service, { edge }]) =>
+  const services = Object.entries(upstreams).flatMap(([service, { edge }]) =>
     edge?.[what] ? [{ service, path: String(edge[what]) }] : [],
   )
-  if (givers.length > 1)
-    throw new TypeError(`${what} is given by ${givers.map(({ service }) => service).join(' and ')}`)
-  return givers[0]
+  if (services.length > 1)
+    throw new TypeError(`${what} is given by ${services.map(({ service }) => service).join(' and ')}`)
+  return services[0]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ProblemError } from '@trilex/platform'
 import type { FastifyInstance } from 'fastify'
-import { type Ask, giverOf } from './ask.ts'
+import { type Ask, serviceWith } from './ask.ts'
 import { claimedIn } from './claims.ts'
 import type { Upstreams } from './upstreams.ts'
 
@@ -29,7 +29,7 @@ const USED_MS = 15_000
  * services do.
  */
 export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { ask: Ask; upstreams: Upstreams }): void {
-  const list = giverOf(upstreams, 'endedAccess')
+  const list = serviceWith(upstreams, 'endedAccess')
   if (!list) return
   let ended = new Map<string, Refusal[]>()
   let askedAt = 0

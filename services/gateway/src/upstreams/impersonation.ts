@@ -1,6 +1,6 @@
 import { IMPERSONATION_ISSUER, ProblemError, problemOf } from '@trilex/platform'
 import type { FastifyInstance } from 'fastify'
-import { type Ask, giverOf } from './ask.ts'
+import { type Ask, serviceWith } from './ask.ts'
 import { claimedIn } from './claims.ts'
 import type { Upstreams } from './upstreams.ts'
 
@@ -11,7 +11,7 @@ import type { Upstreams } from './upstreams.ts'
  * ended: then, and while that service is unavailable, the request is refused.
  */
 export function markImpersonation(app: FastifyInstance, { ask, upstreams }: { ask: Ask; upstreams: Upstreams }): void {
-  const log = giverOf(upstreams, 'impersonation')
+  const log = serviceWith(upstreams, 'impersonation')
   // After the rate limits, so that requests with forged tokens are counted too.
   app.addHook('preHandler', async (request) => {
     const { authorization, 'user-agent': agent } = request.headers

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { GatewaySettings } from '../settings.ts'
 import { apiRoutes } from './api-routes.ts'
-import { askOf, giverOf } from './ask.ts'
+import { askOf, serviceWith } from './ask.ts'
 import { refuseEndedAccess } from './ended-access.ts'
 import { markImpersonation } from './impersonation.ts'
 import { createPool } from './proxy.ts'
@@ -72,7 +72,7 @@ export function openUpstreams(app: App, services: Upstreams, settings: GatewaySe
     /** Asks a service on behalf of a request. */
     ask,
     /** The service that gives something for the site outside `/api`, and where; undefined when none does. */
-    giver: (what: Exclude<keyof Edge, 'paths'>) => giverOf(services, what),
+    giver: (what: Exclude<keyof Edge, 'paths'>) => serviceWith(services, what),
     routes: () => app.register(apiRoutes, { upstreams: services, settings, pool }),
   }
 }

@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '@trilex/platform'
-import { ProviderAway } from '../errors.ts'
+import { ProviderUnavailable } from '../errors.ts'
 import type { Role } from '../profile/profile-model.ts'
 import type { ProviderUser } from '../profile/provider-user.ts'
 import type { AccountsProvider } from '../provider-admin.ts'
@@ -105,7 +105,7 @@ export class Accounts {
     }
     if (role === 'user' || given.some(({ name }) => name === role)) return true
     const named = await this.#ask('GET', `/roles/${role}`)
-    if (!named) throw new ProviderAway('The provider of identities has no such role')
+    if (!named) throw new ProviderUnavailable('The provider of identities has no such role')
     return (await this.#ask('POST', path, [named])) !== null
   }
 
@@ -159,7 +159,7 @@ export class Accounts {
     for (let first = 0; ; first += PAGE) {
       const page = (await this.#ask('GET', `${path}first=${first}&max=${PAGE}`)) as T[] | null
       // The provider answers an empty list with 200, so a 404 means a wrong address or realm.
-      if (!page) throw new ProviderAway('The provider of identities has no such list')
+      if (!page) throw new ProviderUnavailable('The provider of identities has no such list')
       if (page.length > 0) yield page
       if (page.length < PAGE) return
     }
@@ -171,6 +171,6 @@ export class Accounts {
     if (answer.status === 404) return null
     if (answer.status >= 200 && answer.status < 300) return answer.body ?? {}
     const cause = new Error(`provider answered ${answer.status} to ${method} ${path.split(/[/?]/)[1] ?? ''}`)
-    throw new ProviderAway('The provider of identities does not do it', { cause })
+    throw new ProviderUnavailable('The provider of identities does not do it', { cause })
   }
 }

@@ -36,7 +36,7 @@ export function endedAccessRoutes(
     const idsOf = async (filter: object) =>
       (await users.find(filter, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)
     const [sessions, disabled, deleted] = await Promise.all([
-      ended.lately(),
+      ended.recent(),
       idsOf({ accountStatus: 'disabled', updatedAt: { $gt: since } }),
       idsOf({ 'deletion.requestedAt': { $gt: since } }),
     ])

@@ -47,7 +47,7 @@ export class EndedAccess {
   }
 
   /** Recent revocations: `givenBefore` (seconds since 1970) for an account, null for a session. */
-  async lately(): Promise<{ key: string; givenBefore: number | null }[]> {
+  async recent(): Promise<{ key: string; givenBefore: number | null }[]> {
     const rows = await this.#ended.find({ at: { $gt: this.since() } }).toArray()
     return rows.map(({ _id: key, at, ofAccount }) => {
       return { key, givenBefore: ofAccount ? Math.floor(at.getTime() / 1000) : null }

@@ -27,26 +27,26 @@ export class ProviderUpdates {
    * Sends the pending changes of a profile to the provider. A failure is not an error: the change stays pending for
    * `tellAll`, and until then the provider does not overwrite it.
    */
-  async tellProvider(id: string): Promise<void> {
+  async sendToProvider(id: string): Promise<void> {
     const user = await this.#profiles.find(id)
     if (!user?.toProvider) return
     const { firstName, lastName, profession, preferences, demanded } = user
     const attributes = { locale: [preferences.language], ...(profession && { profession: [profession] }) }
     const change = { firstName, lastName, attributes, ...enabledIn(demanded) }
-    const told = await this.#accounts.change(id, change).catch(() => false)
-    if (!told || !(await this.#tellDemanded(id, demanded).catch(() => false))) return
+    const accepted = await this.#accounts.change(id, change).catch(() => false)
+    if (!accepted || !(await this.#sendDemanded(id, demanded).catch(() => false))) return
     const $set = { toProvider: null, demanded: null, ...(demanded?.role && { roleToldAt: new Date() }) }
     await this.#users.updateOne({ _id: id, version: user.version }, { $set })
   }
 
-  async #tellDemanded(id: string, demanded: Demanded | null = null): Promise<boolean> {
+  async #sendDemanded(id: string, demanded: Demanded | null = null): Promise<boolean> {
     if (demanded?.enabled === false) await this.#accounts.endAllSessions(id)
     return demanded?.role === undefined || this.#accounts.setRole(id, demanded.role)
   }
 
-  async tellAll(): Promise<void> {
+  async sendAll(): Promise<void> {
     const waiting = this.#users.find({ toProvider: { $gt: new Date(0) } }, { projection: { _id: 1 } }).limit(100)
-    for (const { _id } of await waiting.toArray()) await this.tellProvider(_id)
+    for (const { _id } of await waiting.toArray()) await this.sendToProvider(_id)
   }
 
   /**

@@ -12,7 +12,7 @@ import type { Staff } from '../staff/staff.ts'
 import { AccountDeletions } from './account-deletions.ts'
 
 /** Longest time since the sign-in with which an account can be deleted. */
-const LATELY_MS = 5 * 60_000
+const RECENT_SIGN_IN_MS = 5 * 60_000
 
 const Confirmation = Type.Object(
   { confirmation: oneOf(['SUPPRIMER'], { description: 'The confirmation word, as typed' }) },
@@ -65,7 +65,7 @@ function deletionRoutes(
   app.delete('/me', { schema }, async (request, reply) => {
     const person = userOf(request)
     const given = person.authenticatedAt?.getTime() ?? 0
-    if (now().getTime() - given > LATELY_MS) throw new ReauthenticationRequired()
+    if (now().getTime() - given > RECENT_SIGN_IN_MS) throw new ReauthenticationRequired()
     const user = await profiles.of(person, null)
     // A user who is super admin in neither token nor profile needs no check at the provider.
     const role = roleByToken(user, person)

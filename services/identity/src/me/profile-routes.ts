@@ -76,7 +76,7 @@ export function profileRoutes(
       if (!namesState(expected, stored)) throw new ProfileChanged()
       return changesOf(request.body, stored)
     })
-    await updates.tellProvider(_id)
+    await updates.sendToProvider(_id)
     return sent(reply, user)
   })
 

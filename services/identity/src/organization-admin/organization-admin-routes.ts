@@ -118,7 +118,7 @@ function changeOf(
   const offer = withOffer(stored, { seatsTotal: seatsTotal ?? stored.seats.length, licenceTier }, now)
   const set = { ...offer.set, name: named.trim() }
   const after = { ...stored, ...set }
-  const told = (organization: StoredOrganization) => {
+  const auditedFields = (organization: StoredOrganization) => {
     const { name: called, licenceTier: tier, type: kind } = organization
     // The name of a firm is not personal data; that of an individual organisation may be.
     return {
@@ -133,6 +133,8 @@ function changeOf(
     set,
     events: [organizationChanged(stored._id, after)],
     follow: offer.follow ?? [],
-    audit: [auditEntry(actor, 'organization.changed', target, differences(told(stored), told(after)), now)],
+    audit: [
+      auditEntry(actor, 'organization.changed', target, differences(auditedFields(stored), auditedFields(after)), now),
+    ],
   }
 }

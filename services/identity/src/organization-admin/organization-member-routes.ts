@@ -76,13 +76,13 @@ function entryOf(
   memberId: string,
   now: Date,
 ): AuditEntry {
-  const told = (organization: StoredOrganization) => ({
+  const auditedFields = (organization: StoredOrganization) => ({
     seat: seatOf(organization, memberId)?.status ?? 'free',
     role: organization.adminIds.includes(memberId) ? 'admin' : 'user',
     billingManager: organization.billingManagerIds.includes(memberId),
   })
   if (!seatOf(before, memberId)) throw new MemberNotFound()
-  const changed = differences(told(before), told(after))
+  const changed = differences(auditedFields(before), auditedFields(after))
   const fields = { before: changed.before, after: { member: memberId, ...changed.after } }
   return auditEntry(actor, action, { targetKind: 'organization', targetId: before._id }, fields, now)
 }

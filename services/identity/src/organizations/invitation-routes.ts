@@ -7,7 +7,7 @@ import { LANGUAGES } from '../profile/languages.ts'
 import { fullName } from '../profile/profile-events.ts'
 import type { ProfileModels, StoredUser } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
-import { type Invitations, stateOf, toldOf } from './invitations.ts'
+import { type Invitations, stateOf, listedInvitations } from './invitations.ts'
 import type { Memberships } from './memberships.ts'
 import { type Invitation, ROLES, type StoredOrganization } from './organization-model.ts'
 import { mustLead } from './organization-routes.ts'
@@ -87,7 +87,7 @@ export function invitationRoutes(
   }
   const Listed = Type.Object({ invitations: Type.Array(InvitationView) })
   const newest = (organization: StoredOrganization) =>
-    toldOf(organization, now())
+    listedInvitations(organization, now())
       .map(view)
       .sort((a, b) => b.sentAt.localeCompare(a.sentAt))
 

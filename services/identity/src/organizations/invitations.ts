@@ -26,7 +26,7 @@ const VALID_MS = 14 * DAY_MS
  * How long a declined or expired invitation is still listed. With 14 days of validity and up to a day until the next
  * removal, that makes 28 days in all.
  */
-const TOLD_MS = 13 * DAY_MS
+const LISTED_MS = 13 * DAY_MS
 /** Most invitations of an organisation at a time. */
 const MOST = 200
 /** Most organisations per round. */
@@ -75,9 +75,9 @@ export function stateOf({ declinedAt, expiresAt }: Invitation, now: Date): Invit
 }
 
 /** Invitations, without those that ended too long ago to be listed. */
-export function toldOf({ invitations }: Pick<StoredOrganization, 'invitations'>, now: Date): Invitation[] {
+export function listedInvitations({ invitations }: Pick<StoredOrganization, 'invitations'>, now: Date): Invitation[] {
   const ended = ({ declinedAt, expiresAt }: Invitation) => Math.min(Number(declinedAt ?? expiresAt), Number(expiresAt))
-  return invitations.filter((each) => ended(each) + TOLD_MS > now.getTime())
+  return invitations.filter((each) => ended(each) + LISTED_MS > now.getTime())
 }
 
 /** Times of revocations that still count. */
@@ -127,7 +127,7 @@ export class Invitations {
     const organization = await this.#organizations.change(organizationId, async (stored) => {
       check(stored)
       const now = this.#now()
-      const invitations = toldOf(stored, now)
+      const invitations = listedInvitations(stored, now)
       const withdrawn = withdrawnOf(stored, now)
       const most = countsOf(stored).available + MOST_BEYOND_SEATS - withdrawn.length
       const opened = () => invitations.filter((each) => stateOf(each, now) === 'open').length
@@ -272,13 +272,13 @@ export class Invitations {
   /** Removes invitations that ended too long ago; call it daily. */
   async prune(): Promise<void> {
     const organizations = this.#stored
-    const over = new Date(this.#now().getTime() - TOLD_MS)
+    const over = new Date(this.#now().getTime() - LISTED_MS)
     for (;;) {
       const stale = organizations.find({ 'invitations.expiresAt': { $lte: over }, closedAt: null })
       const found: { _id: string }[] = await stale.limit(BATCH).toArray()
       for (const { _id } of found)
         await this.#organizations.change(_id, (stored) => {
-          const invitations = toldOf(stored, this.#now())
+          const invitations = listedInvitations(stored, this.#now())
           return invitations.length < stored.invitations.length ? { set: { invitations } } : null
         })
       if (found.length < BATCH) return

@@ -125,8 +125,8 @@ export class Memberships {
       if (!change) throw new MemberNotFound()
       const after = { ...stored, ...change.set }
       if (leaderless(after)) throw new LastAdmin()
-      const told = member ? [memberRemoved(stored, member)] : []
-      return { ...change, events: [...(change.events ?? []), ...told], audit: audit(stored, after) }
+      const notifications = member ? [memberRemoved(stored, member)] : []
+      return { ...change, events: [...(change.events ?? []), ...notifications], audit: audit(stored, after) }
     })
     await this.follow(userId)
     return organization
@@ -201,8 +201,8 @@ export function memberChanged(
   if (leaderless(after)) throw new LastAdmin()
   const isSuspended = (organization: StoredOrganization) => seatOf(organization, memberId)?.status === 'suspended'
   const turned = member && isSuspended(stored) !== isSuspended(after)
-  const told = turned ? [suspensionChanged(stored, member, isSuspended(after))] : []
-  return { set, events: [organizationChanged(stored._id, after), ...told], follow: [memberId] }
+  const notifications = turned ? [suspensionChanged(stored, member, isSuspended(after))] : []
+  return { set, events: [organizationChanged(stored._id, after), ...notifications], follow: [memberId] }
 }
 
 /** The state without a member, and its events. */

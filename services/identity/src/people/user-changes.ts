@@ -89,7 +89,7 @@ export class UserChanges {
         },
         (before, after) => entriesOf(before, after, actor, now()),
       )
-      await updates.tellProvider(id)
+      await updates.sendToProvider(id)
       return user
     }
     const user = await (takesAway(change) ? staff.keepingSuperAdmin(found, write) : write())
@@ -144,14 +144,14 @@ function changesOf(stored: StoredUser, change: UserAdminChange, now: Date): Part
 
 /** The audit log contains no names: for names and billing address it only states that they changed. */
 function entriesOf(before: StoredUser, after: StoredUser, actor: StaffMember, now: Date): AuditEntry[] {
-  const told = ({ profession, preferences, accountStatus: status, role, entitlements }: StoredUser) => ({
+  const auditedFields = ({ profession, preferences, accountStatus: status, role, entitlements }: StoredUser) => ({
     profession,
     preferences,
     status,
     role,
     entitlements,
   })
-  const open = differences(told(before), told(after))
+  const open = differences(auditedFields(before), auditedFields(after))
   const named = (['firstName', 'lastName', 'billingInfo'] as const).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   )

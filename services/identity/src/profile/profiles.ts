@@ -75,7 +75,7 @@ export class Profiles {
     const at = person.authenticatedAt ?? before
     const known = user.devices.some(({ name, sessionId }) => name === device && sessionId === person.sessionId)
     if (at > before || (device !== null && !known))
-      await this.noteSignIn(user._id, { device, sessionId: person.sessionId, at })
+      await this.recordSignIn(user._id, { device, sessionId: person.sessionId, at })
     return followed ?? user
   }
 
@@ -114,7 +114,7 @@ export class Profiles {
   }
 
   /** Records a sign-in; one from a new browser emits `NewSignIn`, unless it is the first of all. */
-  async noteSignIn(id: string, { device, sessionId, at }: SignIn): Promise<void> {
+  async recordSignIn(id: string, { device, sessionId, at }: SignIn): Promise<void> {
     const user = await this.find(id)
     if (!user) return
     const $max = { lastLoginAt: at }

@@ -47,7 +47,7 @@ export async function onAccountEvent(needs: EventNeeds, event: ProviderEvent): P
   switch (type) {
     case 'LOGIN': {
       const device = deviceOf(details['user_agent'])
-      return needs.profiles.noteSignIn(userId, { device, sessionId: event.sessionId ?? null, at })
+      return needs.profiles.recordSignIn(userId, { device, sessionId: event.sessionId ?? null, at })
     }
     case 'LOGOUT':
       return event.sessionId === undefined ? undefined : needs.ended.session(event.sessionId)

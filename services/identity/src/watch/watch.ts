@@ -74,8 +74,8 @@ class AccountWatch {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), this.#needs.everyMs).unref()
-    void this.look()
+    this.#timer = setInterval(() => void this.poll(), this.#needs.everyMs).unref()
+    void this.poll()
   }
 
   async stop(): Promise<void> {
@@ -84,7 +84,7 @@ class AccountWatch {
   }
 
   /** Runs a round, or joins the running one. Never rejects. */
-  look(): Promise<void> {
+  poll(): Promise<void> {
     this.#running ??= this.#round().finally(() => {
       this.#running = undefined
     })
@@ -114,7 +114,7 @@ class AccountWatch {
             (event) => onAdminEvent(needs, event),
           ),
       ],
-      ['send profile changes', () => updates.tellAll()],
+      ['send profile changes', () => updates.sendAll()],
       ['find accounts without a profile', () => positions.once('accounts-without-profile', () => compareAll(needs))],
       ['compare all users', () => positions.every('comparison', DAY_MS, () => compareAll(needs))],
       ['remove old invitations', () => positions.every('invitations', DAY_MS, () => invitations.prune())],

@@ -150,7 +150,7 @@ export class MailSender {
       await this.#putOff(mail, outcome.reason)
     } catch (error) {
       if (!(error instanceof MailServerDown)) throw error
-      await this.#leaveAlone(mail, error)
+      await this.#pauseAll(mail, error)
     }
   }
 
@@ -174,7 +174,7 @@ export class MailSender {
   }
 
   /** The server failed as a whole: the mail's attempts do not count, and all mails pause. */
-  async #leaveAlone(mail: StoredMail, error: MailServerDown): Promise<void> {
+  async #pauseAll(mail: StoredMail, error: MailServerDown): Promise<void> {
     const { until, nextMs } = this.#rest
     if (until < Date.now()) {
       this.#options.log.error(

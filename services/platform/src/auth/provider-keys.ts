@@ -59,7 +59,7 @@ export function issuerOf({
   return { issuer, audience, jwksUrl, jwks, impersonation }
 }
 
-const ProviderAway = createError('UNAVAILABLE', 'The service cannot answer now', 503)
+const ProviderUnavailable = createError('UNAVAILABLE', 'The service cannot answer now', 503)
 
 /** Limit for the discovery document, and again for the keys. */
 const TIMEOUT_MS = 2_000
@@ -76,8 +76,8 @@ type KeySet = ReturnType<typeof createLocalJWKSet>
  */
 export function providerKeys(issuer: Issuer): (name: KeyName) => Promise<string | null> {
   const { cooldownMs = 30_000, keepMs = 600_000 } = issuer
-  const place = keptFor(keepMs, async () => issuer.jwksUrl ?? (await discover(issuer.issuer)))
-  const keys = keptFor(keepMs, async () => createLocalJWKSet(issuer.jwks ?? (await fetchKeys(await place.get()))))
+  const place = cachedFor(keepMs, async () => issuer.jwksUrl ?? (await discover(issuer.issuer)))
+  const keys = cachedFor(keepMs, async () => createLocalJWKSet(issuer.jwks ?? (await fetchKeys(await place.get()))))
   let missedAt = Number.NEGATIVE_INFINITY
   const newer = (old: KeySet): Promise<KeySet> | null => {
     const again = issuer.jwks === undefined && performance.now() - missedAt >= cooldownMs
@@ -96,7 +96,7 @@ export function providerKeys(issuer: Issuer): (name: KeyName) => Promise<string 
       place.forget()
       keys.forget()
       const extras = { cause: error, headers: { 'retry-after': '5' } }
-      throw new ProviderAway('The provider of identities does not answer', extras)
+      throw new ProviderUnavailable('The provider of identities does not answer', extras)
     }
   }
 }
@@ -136,7 +136,7 @@ interface Kept<T> {
 }
 
 /** What the work gives, once for all callers; works again after `ms`, after a failure, and when the result is forgotten. */
-function keptFor<T>(ms: number, work: () => Promise<T>): Kept<T> {
+function cachedFor<T>(ms: number, work: () => Promise<T>): Kept<T> {
   let running: Promise<T> | undefined
   let result: T | undefined
   let until = 0

@@ -112,8 +112,10 @@ async function putAside<T>(
 ): Promise<void> {
   const { topic, partition, offset, key, value } = event
   const place = `${topic}/${partition}@${offset}`
-  const told = new Error(`event ${place} cannot be handled by ${options.group} and is put aside`, { cause: error })
-  inTrace(event.headers['traceparent'], () => report(told))
+  const reported = new Error(`event ${place} cannot be handled by ${options.group}, moved to the dead-letter topic`, {
+    cause: error,
+  })
+  inTrace(event.headers['traceparent'], () => report(reported))
   const { [REPLAY_HEADER]: _, ...own } = event.headers
   const headers = {
     ...own,

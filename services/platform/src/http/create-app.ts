@@ -69,7 +69,7 @@ function refuseWhileStopping(app: App): void {
  * such as the
  * gateway, reconnect through the load balancer before this process refuses anything.
  */
-function leadElsewhereWhileDraining(app: App): void {
+function closeConnectionsWhileDraining(app: App): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (app.readiness.draining) reply.header('connection', 'close')
   })
@@ -139,7 +139,7 @@ export function createApp(name: string, { logger = createLogger(name), trustProx
   }).withTypeProvider<TypeBoxTypeProvider>()
   endConnectionsAtStop(app)
   refuseWhileStopping(app)
-  leadElsewhereWhileDraining(app)
+  closeConnectionsWhileDraining(app)
   refuseTwoHosts(app)
   spans.follow(app)
   app.decorate('metrics', createMetrics(name))

@@ -38,7 +38,7 @@ export async function run<S extends TObject, E extends EngineKinds>(
     const { nodeEnv } = readSettings(Type.Pick(ProcessSettings, ['nodeEnv']))
     settings = readSettings(schema, undefined, { production: nodeEnv === 'production' }) as typeof settings
   } catch (error) {
-    giveUp(error)
+    exitOnSettingsError(error)
   }
   const logger = createLogger(service.name, { level: settings.logLevel })
   const fail = (error: unknown): void => {
@@ -78,7 +78,7 @@ export async function run<S extends TObject, E extends EngineKinds>(
     } catch (error) {
       const code = await stopInOrder({ apps, logger, drainMs: 0, connections })
       if (stopping.signal.aborted) return async () => code
-      giveUp(error)
+      exitOnSettingsError(error)
     }
     return (withinMs) => {
       logger.info('stopping')
@@ -112,7 +112,7 @@ async function openWithin({ open, name, withinMs, signal, logger }: Opening): Pr
 }
 
 /** Prints faults of the configuration for the operator, without a stack, and ends the process. Throws any other error. */
-function giveUp(error: unknown): never {
+function exitOnSettingsError(error: unknown): never {
   if (!(error instanceof SettingsError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)

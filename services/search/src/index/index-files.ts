@@ -64,7 +64,7 @@ export class IndexFiles {
    * its state exist. `segments`: the open ones; one whose file was modified is read in full.
    * @throws DamagedIndex when a file is missing, too short, replaced, or holds other bytes
    */
-  lookNowAndThen(segments: readonly Segment[]): void {
+  verifyPeriodically(segments: readonly Segment[]): void {
     const now = performance.now()
     if (now < this.#next) return
     this.#next = now + PAUSE

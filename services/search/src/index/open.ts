@@ -50,7 +50,7 @@ export async function openSearchEngine({
   let lost = false
   const empty = async (used: Workers | null, error: unknown): Promise<Workers> => {
     if (error instanceof DamagedIndex) report?.(error)
-    return startAgain(folder, used, error)
+    return restart(folder, used, error)
   }
   let workers = start(folder).catch((error: unknown) => empty(null, error))
   await workers
@@ -117,7 +117,7 @@ export async function openSearchEngine({
   }
   const later = (work: () => Promise<void>, milliseconds: number): void => {
     clearTimeout(rest)
-    rest = setTimeout(() => void work().catch(toldNext), milliseconds)
+    rest = setTimeout(() => void work().catch(ignoreUntilNextRequest), milliseconds)
     rest.unref()
   }
   const stats = () => ask<{ documents: number; forms: number; generation: number }>('search', { kind: 'stats' })
@@ -129,7 +129,7 @@ export async function openSearchEngine({
   }
   const trainLater = (): void => {
     clearTimeout(longRest)
-    longRest = setTimeout(() => void train().catch(toldNext), LONG_REST)
+    longRest = setTimeout(() => void train().catch(ignoreUntilNextRequest), LONG_REST)
     longRest.unref()
   }
   const write = async (message: WorkerRequest): Promise<void> => {
@@ -184,7 +184,7 @@ export async function openSearchEngine({
 }
 
 /** Idle work swallows errors; the next request reports them. */
-const toldNext = (): void => undefined
+const ignoreUntilNextRequest = (): void => undefined
 
 async function start(folder: string): Promise<Workers> {
   const search = WorkerQueue.start('search', folder)
@@ -196,7 +196,7 @@ async function start(folder: string): Promise<Workers> {
  * Empties a damaged index and starts on it.
  * @throws `error` when it is not about damage
  */
-async function startAgain(folder: string, used: Workers | null, error: unknown): Promise<Workers> {
+async function restart(folder: string, used: Workers | null, error: unknown): Promise<Workers> {
   if (!(error instanceof DamagedIndex)) throw error
   for (const queue of [used?.search, used?.write]) await (await queue?.catch(() => null))?.terminate()
   if (error.database) setAside(folder)

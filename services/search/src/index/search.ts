@@ -200,7 +200,7 @@ export class IndexSearcher {
         this.#wholeFacets.clear()
         this.#collation = null
       }
-      this.#files.lookNowAndThen(this.#reader.segments)
+      this.#files.verifyPeriodically(this.#reader.segments)
       scratch.reset(this.#columns.end)
       return work()
     } finally {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { enoughForAnotherLook, mayBeDue, readAbout, STALE_MS } from '../lexicon/lexicon-about.ts'
+import { growthBeforeRecheck, mayBeDue, readAbout, STALE_MS } from '../lexicon/lexicon-about.ts'
 import type { Training } from '../lexicon/training.ts'
 
 const program = fileURLToPath(new URL('./training/training.child.ts', import.meta.url))
@@ -54,7 +54,7 @@ export class Trainer {
   /** A document has at most one headnote, so where headnotes were missing, at least as many new documents are needed. */
   #wouldBeInVain(documents: number, now: number): boolean {
     if (!this.#inVain || now - this.#inVain.at > STALE_MS) return false
-    return Math.abs(documents - this.#inVain.documents) < enoughForAnotherLook(this.#inVain.headnotes)
+    return Math.abs(documents - this.#inVain.documents) < growthBeforeRecheck(this.#inVain.headnotes)
   }
 
   /** Kills a running training; the lexicon stays as it was. */

@@ -55,7 +55,7 @@ export const stillServes = (about: LexiconAbout, before: number, after: number, 
   now - about.trainedAt < STALE_MS
 
 /** How much the number of documents must change after an attempt that trained nothing before another one can succeed. */
-export const enoughForAnotherLook = (headnotes: number): number =>
+export const growthBeforeRecheck = (headnotes: number): number =>
   headnotes < FEWEST_HEADNOTES ? FEWEST_HEADNOTES - headnotes : headnotes / STALE_SHARE
 
 /** Whether training may be due for an index of so many documents, without reading its headnotes. */

@@ -5,7 +5,7 @@ import { readLexiconFile } from '../lexicon/lexicon-file.ts'
 import type { TranslationLexicon } from '../lexicon/translation-lexicon.ts'
 
 /** Poll interval of the file, in milliseconds. */
-const LOOKED_AT_MS = 60_000
+const POLL_MS = 60_000
 
 /** Watches the lexicon of a folder, which another process replaces: loads it now and after every replacement. */
 export class LexiconFile {
@@ -19,7 +19,7 @@ export class LexiconFile {
     folder: string,
     take: (lexicon: TranslationLexicon) => void,
     log: Pick<Logger, 'warn'>,
-    everyMs = LOOKED_AT_MS,
+    everyMs = POLL_MS,
   ) {
     this.#folder = folder
     this.#take = take

@@ -57,11 +57,11 @@ export async function openMeilisearch({
     return results[0]?.uid ?? 0
   }
   let formsOf = -1
-  let lookAt = 0
+  let refreshAt = 0
   let soonest = 0
   const readForms = async (): Promise<void> => {
     const began = performance.now()
-    lookAt = began + formsMs
+    refreshAt = began + formsMs
     soonest = began + SOON_MS
     const newest = await generation()
     if (newest === formsOf) return
@@ -75,13 +75,13 @@ export async function openMeilisearch({
     soonest = Math.max(soonest, began + REST * (performance.now() - began))
   }
   /** Runs in the background: searches do not wait for the forms of other processes and work without them. */
-  const lookForForms = (): void => {
-    if (performance.now() >= lookAt) readForms().catch(() => undefined)
+  const refreshForms = (): void => {
+    if (performance.now() >= refreshAt) readForms().catch(() => undefined)
   }
   await readForms()
   const searcher = new MeilisearchSearcher(server, index, dictionary, lexicon)
   const search: DecisionIndex['search'] = (query, signal) => {
-    lookForForms()
+    refreshForms()
     return searcher.search(query, signal)
   }
   const writer = new MeilisearchWriter(server, index, dictionary, searcher.counts)
@@ -94,7 +94,7 @@ export async function openMeilisearch({
         name: index,
         changed() {
           searcher.counts.clear()
-          lookAt = Math.min(lookAt, soonest)
+          refreshAt = Math.min(refreshAt, soonest)
         },
       }),
     addOrUpdate: (documents) => writer.addOrUpdate(documents),

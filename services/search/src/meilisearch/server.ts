@@ -93,7 +93,7 @@ export class Server {
       const within = signal ? AbortSignal.any([signal, deadline]) : deadline
       const answer = await this.#circuit.execute(async () => {
         try {
-          return { value: await againWhenRefused(() => work(within), within) }
+          return { value: await retryWhenRefused(() => work(within), within) }
         } catch (error) {
           // An aborted search says nothing about the health of the server.
           if (signal?.aborted) return null
@@ -171,7 +171,7 @@ export class Server {
  * Retries once after a pause when the server was overloaded or closed an idle connection. All requests here are
  * idempotent.
  */
-async function againWhenRefused<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+async function retryWhenRefused<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -75,9 +75,14 @@ export function parseQuery(
       .replace(/[^\p{L}\p{N}\s]/gu, ' ')
       .toLowerCase()
       .trim()
-  const mended = read(corrected, false).reason === null ? corrected : wordsOnly()
-  const meant = mended === corrected ? treeOf(repaired(first.tokens)) : read(mended, unfinished)
-  return { query: meant.query, named: meant.named, capitals, correction: { query: mended, reason: first.reason } }
+  const repairedQuery = read(corrected, false).reason === null ? corrected : wordsOnly()
+  const meant = repairedQuery === corrected ? treeOf(repaired(first.tokens)) : read(repairedQuery, unfinished)
+  return {
+    query: meant.query,
+    named: meant.named,
+    capitals,
+    correction: { query: repairedQuery, reason: first.reason },
+  }
 }
 
 function treeOf(tokens: QueryToken[]): Pick<ParsedQuery, 'query' | 'named'> & { fault: QueryFault | null } {

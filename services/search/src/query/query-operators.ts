@@ -49,12 +49,12 @@ export function operatorsIn(
   const operators = new Set<number>()
   const asWords: CapitalWord[] = []
   const runs = runsOf(input, spared)
-  const standsOut = runs.length > 1
+  const hasSeveralRuns = runs.length > 1
   for (const run of runs) {
     const others = run.filter(({ text }) => !operatorOf(text, language))
     const shouted = others.filter(({ text }) => isShouted(text, acts))
     const single = shouted.length === 1 && (shouted[0] as CapitalWord).text.length <= LONGEST_ABBREVIATION
-    const reads = others.length === 0 || (standsOut && (shouted.length === 0 || single))
+    const reads = others.length === 0 || (hasSeveralRuns && (shouted.length === 0 || single))
     for (const word of run) {
       if (!operatorOf(word.text, language)) continue
       if (reads) operators.add(word.start)

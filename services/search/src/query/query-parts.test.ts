@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { actTable } from '@trilex/citations/statutes/acts'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { parseQuery } from './query-language.ts'
-import { saysNothing, withParts } from './query-parts.ts'
+import { isMeaningless, withParts } from './query-parts.ts'
 
 const acts = actTable([{ sr: '173.110', abbr: { fr: 'LTF', de: 'BGG', it: 'LTF' } }], 'sr,fr,de,it')
 const tables = { acts, startPages: { '147|III': [121, 463, 500] } }
@@ -113,8 +113,8 @@ describe('dates and decisions in a query', () => {
     expect(rest('bail 4A_412/2022')).toEqual({ kind: 'word', text: 'bail' })
     expect(rest('17.6.2026')).toBeNull()
     const between = rest('Urteile vom 3. März 2020 und 4. April 2020')
-    expect(between && saysNothing(between)).toBe(true)
-    expect(saysNothing({ kind: 'word', text: 'bail' })).toBe(false)
+    expect(between && isMeaningless(between)).toBe(true)
+    expect(isMeaningless({ kind: 'word', text: 'bail' })).toBe(false)
   })
 })
 

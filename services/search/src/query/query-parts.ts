@@ -57,8 +57,8 @@ export function withParts(
 }
 
 /** Whether a query holds nothing but words that neither restrict nor rank: `und` of `3. März 2020 und 4. April 2020`. */
-export function saysNothing(query: TextQuery): boolean {
-  if (query.kind === 'and') return query.nodes.every(saysNothing)
+export function isMeaningless(query: TextQuery): boolean {
+  if (query.kind === 'and') return query.nodes.every(isMeaningless)
   if (query.kind !== 'word' || query.prefix === 'truncated' || query.field) return false
   return formsOfWord(query.text).every((form) => FUNCTION_WORDS.has(form))
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bringFile } from '../../../session/bring-file.ts'
+import { downloadFile } from '../../../session/download-file.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'
@@ -14,7 +14,7 @@ export function ExportButton({ path, name }: { path: string; name: string }) {
   const [pending, setPending] = useState(false)
   const bring = async () => {
     setPending(true)
-    await bringFile(path, name, accessToken)
+    await downloadFile(path, name, accessToken)
       .catch(() => void toast('error', t('admin.exportFailed')))
       .finally(() => setPending(false))
   }

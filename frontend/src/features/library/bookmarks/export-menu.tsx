@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../api/language.ts'
 import { exportOfDocuments } from '../../../api/library.ts'
 import type { SavedDocumentsQuery } from '../../../api/library-types.ts'
-import { bringFile } from '../../../session/bring-file.ts'
+import { downloadFile } from '../../../session/download-file.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { MenuButton } from '../../../ui/overlays/menu.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
@@ -26,7 +26,7 @@ export function ExportMenu({ filters }: { filters: SavedDocumentsQuery }) {
   const fetched = (format: Format): Promise<void> =>
     format === 'ris' || format === 'bibtex'
       ? saveReferences(format, filters, { language, folder: t('library.folder') }, accessToken)
-      : bringFile(exportOfDocuments(format, filters), `trilex.${format}`, accessToken)
+      : downloadFile(exportOfDocuments(format, filters), `trilex.${format}`, accessToken)
   const bring = (format: Format) => fetched(format).catch(() => void toast('error', t('library.exportFailed')))
   const entries = FORMATS.map((format) => ({
     id: format,

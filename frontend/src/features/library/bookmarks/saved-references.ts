@@ -3,7 +3,7 @@ import type { SavedDocument, SavedDocumentsQuery } from '../../../api/library-ty
 import type { AccessToken } from '../../../api/request.ts'
 import type { Language } from '../../../api/types.ts'
 import { decisionOf } from '../../../library/bookmarks/bookmarks.ts'
-import { fetchOwn, saveAs } from '../../../session/bring-file.ts'
+import { fetchWithToken, saveAs } from '../../../session/download-file.ts'
 
 /** Most documents per request to the catalogue. */
 const AT_ONCE = 50
@@ -25,7 +25,7 @@ export async function saveReferences(
   words: Words,
   accessToken: AccessToken,
 ): Promise<void> {
-  const answer = await fetchOwn(exportOfDocuments('json', filters), accessToken)
+  const answer = await fetchWithToken(exportOfDocuments('json', filters), accessToken)
   const { documents } = (await answer.json()) as { documents: SavedDocument[] }
   const parts: string[] = []
   for (let from = 0; from < documents.length; from += AT_ONCE)

@@ -8,7 +8,7 @@ import { changeSearch } from './search-change.ts'
 import { formatSearch, type SearchState } from './search-url.ts'
 
 /** Whether the question was understood otherwise than as words, and this has to be said. */
-export const saysUnderstood = ({ restrictions, capitals, articles }: SearchAnswer): boolean =>
+export const hasUnderstood = ({ restrictions, capitals, articles }: SearchAnswer): boolean =>
   restrictions.length > 0 || capitals !== null || articles.length > 0
 
 /** What dates, dockets and capitals of the question were taken for, each with the other way to search. */

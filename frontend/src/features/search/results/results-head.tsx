@@ -11,7 +11,7 @@ import { changeSearch, effectiveSort } from '../question/search-change.ts'
 import { formatSearch, type SearchState, SORTS } from '../question/search-url.ts'
 import { pagesOf } from './reach.ts'
 import { saysTranslation, TranslatedWords } from '../question/translated-words.tsx'
-import { saysUnderstood, Understood } from '../question/understood.tsx'
+import { hasUnderstood, Understood } from '../question/understood.tsx'
 
 /** Total, duration, the searched words, the sort order and the view. */
 export function ResultsHead(props: {
@@ -81,7 +81,7 @@ const isWordless = (q: string) => q.trim() !== '' && !/[\p{L}\p{N}]/u.test(q)
 function UsedWords({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
   const t = useText()
   const words = answer.usedWords
-  const understood = saysUnderstood(answer)
+  const understood = hasUnderstood(answer)
   const corrected = Object.entries(words.corrected)
   const searched = new Map(corrected)
   const dropped = words.dropped.map((word) => searched.get(word) ?? word)

@@ -104,11 +104,11 @@ export function normEdgeTo(norms: string, key: string): NormEdge | null {
  * Calls `tell` for every article of a decision with the number of its mentions, in order; fast enough for thousands of
  * decisions.
  */
-export function eachNorm(norms: string, tell: (key: string, count: number) => void): void {
+export function eachNorm(norms: string, visit: (key: string, count: number) => void): void {
   for (let at = 1; at < norms.length; ) {
     const end = norms.indexOf('\n', at)
     const line = norms.slice(at, end)
-    tell(line.slice(0, line.indexOf('\t')), Number(line.slice(line.lastIndexOf('\t') + 1)))
+    visit(line.slice(0, line.indexOf('\t')), Number(line.slice(line.lastIndexOf('\t') + 1)))
     at = end + 1
   }
 }

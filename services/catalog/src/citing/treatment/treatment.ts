@@ -56,7 +56,7 @@ export function treatmentsIn(sentence: string, citations: readonly Span[], headn
       const noun = match[1] ?? match[2] ?? ''
       const before = masked.text.slice(0, match.index)
       const said = headnote ? remarkAt(masked.text, match.index) : masked.text
-      if (NOT_SAID.test(said) || DEFINITE.test(before) || (/\sin\s$/.test(before) && isTold(before))) continue
+      if (NOT_SAID.test(said) || DEFINITE.test(before) || (/\sin\s$/.test(before) && isReported(before))) continue
       for (const treatment of treatmentsOf(noun)) set(match.index, match.index + match[0].length, treatment)
     }
   }
@@ -80,7 +80,7 @@ export function treatmentsIn(sentence: string, citations: readonly Span[], headn
       const before = masked.text.slice(0, match.index)
       const { cited } = match.indices?.groups ?? {}
       const says = treatment ?? treatmentOf(match.groups?.says ?? '')
-      if (!cited || says === null || (told ? isTold(before) : NOT_SAID.test(before))) continue
+      if (!cited || says === null || (told ? isReported(before) : NOT_SAID.test(before))) continue
       set(cited[0], cited[1], says)
     }
   }
@@ -102,7 +102,7 @@ function remarkAt(sentence: string, at: number): string {
 }
 
 /** Whether the words before "in Änderung von …" make it the act of another decision. */
-const isTold = (before: string): boolean => before.includes(CITED) || TOLD.test(before)
+const isReported = (before: string): boolean => before.includes(CITED) || TOLD.test(before)
 
 /** The treatment that a verb or noun says. */
 const treatmentOf = (word: string): Treatment | null =>

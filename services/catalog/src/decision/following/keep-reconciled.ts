@@ -29,7 +29,7 @@ export function keepReconciled(
   let timer: NodeJS.Timeout | undefined
   let again = new AbortController()
   let failures = 0
-  const walk = () => {
+  const reconcile = () => {
     clearTimeout(timer)
     if (stop.signal.aborted) return
     again = new AbortController()
@@ -48,17 +48,17 @@ export function keepReconciled(
       .finally(() => {
         running = undefined
         if (stop.signal.aborted) return
-        if (overtaken.aborted) walk()
-        else timer = setTimeout(walk, pause(failures)).unref()
+        if (overtaken.aborted) reconcile()
+        else timer = setTimeout(reconcile, pause(failures)).unref()
       })
   }
-  walk()
+  reconcile()
   let newest = 0
   const watch = async () => {
     const now = (await generation?.()) ?? 0
     if (now < newest) {
       if (running) again.abort(new Error(`${what} was emptied`))
-      else walk()
+      else reconcile()
     }
     newest = now
   }

@@ -1,6 +1,6 @@
 import { identical } from '../values/bson.ts'
 import { type Constraint, type Constraints, constraintsOf } from './constraints.ts'
-import { meetingOf } from './meeting.ts'
+import { intersectPrefixes } from './prefix-intersection.ts'
 import type { IndexTable } from '../store/index-table.ts'
 import { encodeComponent, type KeyRange, prefixRange, stringPrefixRange, valueRange } from '../values/keys.ts'
 import { type Doc, field, isDocument, type SortSpec } from '../values/values.ts'
@@ -23,7 +23,7 @@ export interface Plan {
 const MAX_RANGES = 1000
 const MAX_ID_RANGES = 100_000
 /** Limits for counting keys, tried in this order: the first index whose ranges hold no more keys is chosen. */
-const LOOKS = [100, 10_000]
+const COUNT_LIMITS = [100, 10_000]
 
 interface Candidate {
   plan: Plan
@@ -52,10 +52,10 @@ export function plan(
   // If n documents match, the first `wanted` lie among about wanted · size / n in index order: fewer than n when n exceeds
   // this.
   const few = Math.sqrt(wanted * collection.sizeAtMost())
-  const meeting = meetingOf(collection.indexes, constraints)
-  if (meeting !== null) {
-    if (wanted > 0 && ordered !== undefined && meeting.rids.size > few) return { ...ordered.plan, ...meeting }
-    return { ...scanOf(constraints, sort), sorted: sort.length === 0, ...meeting }
+  const intersection = intersectPrefixes(collection.indexes, constraints)
+  if (intersection !== null) {
+    if (wanted > 0 && ordered !== undefined && intersection.rids.size > few) return { ...ordered.plan, ...intersection }
+    return { ...scanOf(constraints, sort), sorted: sort.length === 0, ...intersection }
   }
   const [best] = candidates
   if (best === undefined) return scanOf(constraints, sort)
@@ -68,7 +68,7 @@ export function plan(
 /** A filter alone does not show how common its values are; counting keys does. */
 function narrowest(candidates: Candidate[], best: Candidate): Candidate {
   if (candidates.length === 1) return best
-  for (const most of LOOKS) {
+  for (const most of COUNT_LIMITS) {
     const narrow = candidates.find((candidate) => !holdsMore(candidate, most))
     if (narrow !== undefined) return narrow
   }

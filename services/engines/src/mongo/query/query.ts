@@ -54,7 +54,7 @@ export function* find(
 function* matches(collection: Collection, chosen: Plan, { filter, limit, fields, deadline }: Query): Generator<Row> {
   const { test, roots } = compileFilter(filter)
   const read = partialDecoder(roots)
-  const fromKeys = areTold(chosen, fields, roots)
+  const fromKeys = isCovered(chosen, fields, roots)
   let visited = 0
   for (const row of candidates(collection, chosen, chosen.exact ? limit : 0, fromKeys)) {
     if (deadline !== undefined && ++visited % 64 === 0 && Date.now() > deadline) {
@@ -70,8 +70,8 @@ const withOrder = (fields: Fields, sort: SortSpec): Fields =>
   fields && new Set([...fields, ...sort.map(([path]) => rootOf(path))])
 
 /** Whether the index covers the query: its keys hold all fields that are read. */
-const areTold = ({ index }: Plan, fields: Fields, roots: Fields): boolean =>
-  fields !== null && roots !== null && index?.tells(new Set([...fields, ...roots])) === true
+const isCovered = ({ index }: Plan, fields: Fields, roots: Fields): boolean =>
+  fields !== null && roots !== null && index?.covers(new Set([...fields, ...roots])) === true
 
 function* candidates(
   collection: Collection,
@@ -147,8 +147,8 @@ export function explain(collection: Collection, { filter, sort = [], skip = 0, l
           direction: reverse ? 'backward' : 'forward',
         }
   const access = rids === null ? read : { stage: 'AND_HASH', inputStage: read }
-  const told = areTold(chosen, withOrder(fields, sort), compileFilter(filter).roots)
-  const tested = exact || told ? access : { stage: 'FETCH', filter, inputStage: access }
+  const covered = isCovered(chosen, withOrder(fields, sort), compileFilter(filter).roots)
+  const tested = exact || covered ? access : { stage: 'FETCH', filter, inputStage: access }
   const ordered = sorted ? tested : { stage: 'SORT', sortPattern: Object.fromEntries(sort), inputStage: tested }
-  return told ? { stage: 'PROJECTION_COVERED', inputStage: ordered } : ordered
+  return covered ? { stage: 'PROJECTION_COVERED', inputStage: ordered } : ordered
 }

@@ -156,7 +156,7 @@ export class IndexTable {
   }
 
   /** Whether the index covers these top-level fields, so that the document need not be read. */
-  tells(fields: ReadonlySet<string>): boolean {
+  covers(fields: ReadonlySet<string>): boolean {
     return !this.multikey && [...fields].every((name) => this.key.some(([path]) => path === name))
   }
 
@@ -183,7 +183,7 @@ export class IndexTable {
   }
 
   /** Rows that have a key in each of the ranges. */
-  meeting(ranges: readonly KeyRange[]): Set<number> {
+  intersection(ranges: readonly KeyRange[]): Set<number> {
     const within = 'k >= ? AND k < ?'
     const others = ranges.slice(1).map(() => ` AND rid IN (SELECT rid FROM ${this.table} WHERE ${within})`)
     const sql = `SELECT rid FROM ${this.table} WHERE ${within}${others.join('')}`

@@ -8,7 +8,7 @@ import type { Caller, IdentityParts } from '../people/identity.ts'
  * to it; a password set before that address was confirmed is dropped, because somebody else may have registered it
  * (pre-hijacking). Throws 502 when Google has not confirmed the address, 401 when the account is disabled.
  */
-export function accountOfGoogle(
+export function accountFromGoogle(
   { accounts, events }: Pick<IdentityParts, 'accounts' | 'events'>,
   { sub, email, emailVerified, firstName, lastName }: GoogleProfile,
   { ipAddress, userAgent, clientId, brand, language }: Caller,

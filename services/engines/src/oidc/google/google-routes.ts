@@ -2,7 +2,7 @@ import { type App, ProblemError } from '@trilex/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Google } from './google.ts'
-import { accountOfGoogle } from './google-accounts.ts'
+import { accountFromGoogle } from './google-accounts.ts'
 import type { Identity } from '../people/identity.ts'
 import { type Interaction, signedIn } from '../pages/interaction.ts'
 import { portOf, type Sites } from '../sites.ts'
@@ -42,7 +42,7 @@ export async function googleRoutes(app: App, { google, identity, sites, interact
     const { uid } = request.params
     const { state, code = '' } = request.query
     try {
-      const account = accountOfGoogle(identity.parts, await google.end(uid, state, code), caller)
+      const account = accountFromGoogle(identity.parts, await google.end(uid, state, code), caller)
       const isRemembered = session !== null && identity.parts.sessions.isRemembered(session)
       return reply.redirect(await finish(signedIn(account.id, isRemembered)))
     } catch (error) {

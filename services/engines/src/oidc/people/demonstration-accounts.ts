@@ -32,8 +32,8 @@ export interface DemonstrationAccount {
  */
 export async function makeDemonstrationAccounts(identity: Identity): Promise<DemonstrationAccount[]> {
   const { accounts, events, mails } = identity.parts
-  const told: DemonstrationAccount[] = []
-  if (!accounts.once('demonstration accounts')) return told
+  const created: DemonstrationAccount[] = []
+  if (!accounts.once('demonstration accounts')) return created
   for (const { role, roles, firstName, lastName } of ACCOUNTS) {
     const email = `${role.replace('_', '-')}@demonstration.example`
     if (accounts.byEmail(email)) continue
@@ -43,7 +43,7 @@ export async function makeDemonstrationAccounts(identity: Identity): Promise<Dem
     const made = accounts.add({ ...person, email, password: await hashPassword(password) })
     events.addAdmin('CREATE', made.id)
     mails.demonstrationAccount(made, password, role)
-    told.push({ role, email, password })
+    created.push({ role, email, password })
   }
-  return told
+  return created
 }

@@ -16,14 +16,14 @@ export type EventType =
 export type Operation = 'CREATE' | 'UPDATE' | 'DELETE'
 
 /** Client and address of a request; no field holds a name or a mail address. */
-export interface Circumstances {
+export interface EventOrigin {
   ipAddress?: string
   clientId?: string
   sessionId?: string
   details?: Record<string, string>
 }
 
-export interface AccountEvent extends Circumstances {
+export interface AccountEvent extends EventOrigin {
   id: string
   /** Milliseconds since 1970. */
   time: number
@@ -58,7 +58,7 @@ export class Events {
     this.#database = database
   }
 
-  add(type: EventType, account: string | null, circumstances: Circumstances = {}): void {
+  add(type: EventType, account: string | null, circumstances: EventOrigin = {}): void {
     this.#database
       .prepare('INSERT INTO event(time, type, account, body) VALUES (?, ?, ?, ?)')
       .run(Date.now(), type, account, JSON.stringify(circumstances))
@@ -80,7 +80,7 @@ export class Events {
       time: Number(row['time']),
       type: String(row['type']),
       ...(row['account'] !== null && { userId: String(row['account']) }),
-      ...(JSON.parse(String(row['body'])) as Circumstances),
+      ...(JSON.parse(String(row['body'])) as EventOrigin),
     }))
   }
 

@@ -15,7 +15,7 @@ import {
   PasswordSame,
   PasswordWeak,
 } from './errors.ts'
-import type { Circumstances, Events } from './events.ts'
+import type { EventOrigin, Events } from './events.ts'
 import type { Guesses } from './guesses.ts'
 import type { LinkMode, Links } from './links.ts'
 import type { Mails, Reader } from './mails.ts'
@@ -55,7 +55,7 @@ export interface Registration {
 const circumstances = (
   { ipAddress, userAgent, clientId }: Caller,
   details: Record<string, string> = {},
-): Circumstances => ({
+): EventOrigin => ({
   ipAddress,
   ...(clientId !== undefined && { clientId }),
   details: { user_agent: userAgent, ...details },
@@ -115,7 +115,7 @@ export class Identity {
   /** Sends a link if the address has an account; the caller cannot tell. */
   sendLink(email: string, mode: Extract<LinkMode, 'verifyEmail' | 'resetPassword'>, caller: Caller): void {
     const account = this.parts.accounts.byEmail(email)
-    if (!account?.enabled || (mode === 'verifyEmail' && account.emailVerified)) return this.parts.mails.nobody()
+    if (!account?.enabled || (mode === 'verifyEmail' && account.emailVerified)) return this.parts.mails.writeDecoy()
     inTransaction(this.parts.database, () => this.parts.mails.link(account, mode, caller))
   }
 
@@ -187,7 +187,7 @@ export class Identity {
     const open = account !== null && guesses.begin(account.id)
     const right = (await isPassword(password, account?.password ?? null)) && open
     if (right) {
-      tries.giveBack(network)
+      tries.undo(network)
       guesses.right(account.id)
       return true
     }

@@ -62,7 +62,7 @@ export class Mails {
   readonly #parts: MailsParts
   readonly #rate = new Rate(MOST_AN_HOUR, 3_600_000)
   #waiting = false
-  #handingOver: Promise<void> | null = null
+  #submitting: Promise<void> | null = null
   #retry: NodeJS.Timeout | undefined
 
   constructor(parts: MailsParts) {
@@ -83,7 +83,7 @@ export class Mails {
   }
 
   /** Writes as much as `link` does but sends nothing, so that response time does not reveal who has an account. */
-  nobody(): void {
+  writeDecoy(): void {
     this.#insert(null, 'x'.repeat(400))
   }
 
@@ -97,7 +97,7 @@ export class Mails {
 
   /** Tells the owner of an account that somebody tried to change another account to the same address. */
   addressTaken(owner: Account, reader: Reader): void {
-    if (!this.#rate.allows(owner.email)) return this.nobody()
+    if (!this.#rate.allows(owner.email)) return this.writeDecoy()
     const origin = this.#originOf(reader)
     const data = { link: `${origin}/login`, resetLink: `${origin}/password-reset` }
     this.#write('addressTaken', owner.email, owner, reader, data)
@@ -116,7 +116,7 @@ export class Mails {
 
   /** Resolves when every waiting mail was submitted once, successfully or not. */
   async settled(): Promise<void> {
-    await this.#handingOver
+    await this.#submitting
   }
 
   /** Stops submitting; waiting mails are submitted after the next start. */
@@ -152,25 +152,25 @@ export class Mails {
 
   #kick(): void {
     this.#waiting = true
-    this.#handingOver ??= this.#handOverAll()
+    this.#submitting ??= this.#submitAll()
   }
 
-  async #handOverAll(): Promise<void> {
+  async #submitAll(): Promise<void> {
     await setImmediate()
     while (this.#waiting) {
       this.#waiting = false
       try {
-        if (!(await this.#handOver())) this.#retryLater()
+        if (!(await this.#submit())) this.#retryLater()
       } catch (error) {
         this.#parts.logger.error({ err: error }, 'queued mails not readable; retrying')
         this.#retryLater()
       }
     }
-    this.#handingOver = null
+    this.#submitting = null
   }
 
   /** Submits every waiting mail once. Resolves to whether all succeeded. */
-  async #handOver(): Promise<boolean> {
+  async #submit(): Promise<boolean> {
     const { database, send, logger } = this.#parts
     const next = database.prepare('SELECT id, account, body FROM mail WHERE id > ? ORDER BY id LIMIT 1')
     const remove = database.prepare('DELETE FROM mail WHERE id = ?')

@@ -23,7 +23,7 @@ export async function createUser(database: DatabaseSync, email: string, role: Re
 }
 
 /** Replaces the role of an account. Throws when there is no such account. */
-export function giveRole(database: DatabaseSync, email: string, role: RealmRole): void {
+export function setRole(database: DatabaseSync, email: string, role: RealmRole): void {
   change(database, email, { roles: role === 'user' ? ['user'] : ['user', role] })
 }
 

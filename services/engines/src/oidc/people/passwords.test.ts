@@ -48,7 +48,7 @@ describe('a rate limit', () => {
   test('allows its number of uses per window and rejects more', () => {
     const rate = new Rate(2, 60_000)
     expect([rate.allows('a'), rate.allows('a'), rate.allows('a'), rate.allows('b')]).toEqual([true, true, false, true])
-    rate.giveBack('a')
+    rate.undo('a')
     expect(rate.allows('a')).toBe(true)
     expect(() => rate.take('a')).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS', statusCode: 429 }))
   })

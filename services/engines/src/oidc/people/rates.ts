@@ -50,7 +50,7 @@ export class Rate {
   }
 
   /** Removes the last counted use. */
-  giveBack(key: string): void {
+  undo(key: string): void {
     this.#times.get(key)?.pop()
   }
 

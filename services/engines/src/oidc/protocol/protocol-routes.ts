@@ -33,7 +33,7 @@ export async function protocolRoutes(app: App, { provider, sites }: ProtocolOpti
       if (request.method === 'GET' && PAGES.test(path) && request.host !== here.host)
         return reply.redirect(`${origin}${request.url}`, 302)
       const answer = (await provider()).callback()
-      handOver(request, reply, here.protocol)
+      passToProvider(request, reply, here.protocol)
       void answer(request.raw, reply.raw).finally(() => Object.assign(request.raw, { url: request.url }))
       return reply
     },
@@ -41,7 +41,7 @@ export async function protocolRoutes(app: App, { provider, sites }: ProtocolOpti
 }
 
 /** Passes the request to oidc-provider. Its pages load nothing and submit no forms. */
-function handOver(request: FastifyRequest, reply: FastifyReply, protocol: string): void {
+function passToProvider(request: FastifyRequest, reply: FastifyReply, protocol: string): void {
   const { raw } = request
   const policy = "default-src 'none'; script-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
   reply.hijack()

@@ -95,12 +95,12 @@ export async function createMissing(admin: Admin, topics: TopicDefinition[]): Pr
     }),
   })
   const names = missing.map(({ topic }) => topic)
-  await untilLed(admin, names)
+  await waitForLeaders(admin, names)
   return names
 }
 
 /** A topic that was made is known to one broker after the other. */
-async function untilLed(admin: Admin, names: string[]): Promise<void> {
+async function waitForLeaders(admin: Admin, names: string[]): Promise<void> {
   for (const end = Date.now() + LED_WITHIN_MS; ; await sleep(50)) {
     const { topics } = await admin.fetchTopicMetadata({ topics: names }).catch(() => ({ topics: [] }))
     const led = topics.filter(

@@ -160,8 +160,8 @@ function lacking(words: Plain[], lists: Matches[], found: Matches, dropped: stri
   const lacked = words
     .filter((_, i) => intersect(lists[i] as Matches, found).documents.length < found.documents.length)
     .map(writtenOf)
-  const told = dropped.filter((word) => lacked.includes(word))
-  return told.length > 0 ? told : lacked
+  const reported = dropped.filter((word) => lacked.includes(word))
+  return reported.length > 0 ? reported : lacked
 }
 
 const writtenOf = (word: Plain): string => (word.kind === 'word' ? word.text : word.written)

@@ -137,7 +137,7 @@ export class QueryRun extends Searched {
     const { vocabulary, finder, translation } = this.#options
     const said = phrasesIn(vocabulary.words, finder, phrases, textsOf(field))
     if (said.length === 0) return found
-    this.tell(text, shownTranslations(said))
+    this.report(text, shownTranslations(said))
     const terms = said.flatMap((each) => each.ids)
     this.translate(terms)
     this.marks.at(-1)?.push(...terms)
@@ -161,7 +161,7 @@ export class QueryRun extends Searched {
   /** The translations of a word that occur in the index. */
   #translate(word: string, alternatives: readonly Alternative[]): Translation[] {
     const found = translations(this.#options.vocabulary, alternatives)
-    this.tell(word, shownTranslations(found))
+    this.report(word, shownTranslations(found))
     this.translate(found.map(({ id }) => id))
     return found
   }

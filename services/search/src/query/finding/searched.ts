@@ -37,7 +37,7 @@ export class Searched {
   }
 
   /** Adds translations to report for a word; one that was split or corrected has those of every word searched for it. */
-  protected tell(word: string, shown: Translated[string]): void {
+  protected report(word: string, shown: Translated[string]): void {
     const told = this.translated[word] ?? []
     const isTold = (one: (typeof shown)[number]) =>
       told.some(({ language, text }) => language === one.language && text === one.text)

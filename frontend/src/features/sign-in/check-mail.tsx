@@ -8,7 +8,7 @@ import { refusalOf } from './refusals.ts'
 import styles from './sign-in.module.css'
 
 /** Tells the reader to check the mailbox; the same whether or not the address has an account. */
-export function LookIntoMail(props: { request: MailRequest; mailbox: string | null; onSignIn: () => void }) {
+export function CheckMail(props: { request: MailRequest; mailbox: string | null; onSignIn: () => void }) {
   const t = useText()
   const [sendAgain, { isLoading }] = useSendVerificationMutation()
   const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: MessageId } | null>(null)

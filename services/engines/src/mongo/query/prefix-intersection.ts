@@ -10,7 +10,7 @@ const MOST_KEYS = 150_000
  * alone. Null when the filter demands fewer than two prefixes, no index holds them, or a prefix is too common. `exact`:
  * the filter demands nothing else.
  */
-export function meetingOf(
+export function intersectPrefixes(
   indexes: readonly IndexTable[],
   { fields, other }: Constraints,
 ): { rids: ReadonlySet<number>; exact: boolean } | null {
@@ -23,7 +23,7 @@ export function meetingOf(
     const met = ranges.filter((range) => !index.holdsMore([range], MOST_KEYS))
     if (met.length < 2) continue
     const whole = met.length === ranges.length && equal === undefined && !rest
-    return { rids: index.meeting(met), exact: whole && fields.size === 1 && !other }
+    return { rids: index.intersection(met), exact: whole && fields.size === 1 && !other }
   }
   return null
 }

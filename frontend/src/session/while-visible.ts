@@ -4,14 +4,14 @@ const EVERY_MS = 60_000
 const AT_ONCE_MS = 1_000
 
 /** Calls `check` when the tab becomes visible or focused, and every minute while it is visible. */
-export function whileLookedAt(check: () => void): void {
+export function whileVisible(check: () => void): void {
   let checkedAt = Date.now()
-  const look = (): void => {
+  const checkNow = (): void => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < AT_ONCE_MS) return
     checkedAt = Date.now()
     check()
   }
-  window.addEventListener('focus', look)
-  document.addEventListener('visibilitychange', look)
-  window.setInterval(look, EVERY_MS)
+  window.addEventListener('focus', checkNow)
+  document.addEventListener('visibilitychange', checkNow)
+  window.setInterval(checkNow, EVERY_MS)
 }

@@ -1,12 +1,12 @@
 import type { AccessToken } from '../api/request.ts'
 
 /** Downloads a file that needs the reader's token and saves it under `name`. Rejects when the download failed. */
-export async function bringFile(path: string, name: string, accessToken: AccessToken): Promise<void> {
-  saveAs(await (await fetchOwn(path, accessToken)).blob(), name)
+export async function downloadFile(path: string, name: string, accessToken: AccessToken): Promise<void> {
+  saveAs(await (await fetchWithToken(path, accessToken)).blob(), name)
 }
 
 /** Sends a request with the reader's token. Rejects for any status but success. */
-export async function fetchOwn(path: string, accessToken: AccessToken): Promise<Response> {
+export async function fetchWithToken(path: string, accessToken: AccessToken): Promise<Response> {
   const token = await accessToken()
   let answer = await fetchFile(path, token)
   if (answer.status === 401 && token !== null) answer = await fetchFile(path, await accessToken(token))
