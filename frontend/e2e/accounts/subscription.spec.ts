@@ -4,7 +4,7 @@ import { violations, WCAG } from '../axe.ts'
 import { expect, type Language, on, open, test } from '../fixtures.ts'
 import { madeAccount, type Member, signedIn } from '../organizations/members.ts'
 import { overflow } from '../overflow.ts'
-import { lookSettled } from '../settled.ts'
+import { animationsSettled } from '../settled.ts'
 import { textsOf } from '../texts.ts'
 
 test.skip(!process.env.PRODUCT_DATA, 'only the operator of the product under test makes accounts')
@@ -69,7 +69,7 @@ async function tabShows(page: Page, language: Language, text: string): Promise<v
 }
 
 async function looksRight(page: Page): Promise<void> {
-  await lookSettled(page)
+  await animationsSettled(page)
   expect(await overflow(page)).toEqual([])
   expect(await violations(page, WCAG)).toEqual([])
 }

@@ -118,7 +118,7 @@ export interface CustomerDetails {
 /** The signature of a webhook is wrong or too old. */
 export class WebhookRefused extends Error {}
 
-/** The payment provider. Commands reject with `PaymentDeclined`, `PaymentNotAccepted` or `PaymentsAway`. */
+/** The payment provider. Commands reject with `PaymentDeclined`, `PaymentNotAccepted` or `PaymentsUnavailable`. */
 export interface Payments {
   /** False without a provider. */
   available: boolean

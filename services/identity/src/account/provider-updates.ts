@@ -25,7 +25,7 @@ export class ProviderUpdates {
 
   /**
    * Sends the pending changes of a profile to the provider. A failure is not an error: the change stays pending for
-   * `tellAll`, and until then the provider does not overwrite it.
+   * `sendAll`, and until then the provider does not overwrite it.
    */
   async sendToProvider(id: string): Promise<void> {
     const user = await this.#profiles.find(id)
