@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type InvoiceLine, useInvoicesQuery } from '../../api/billing.ts'
 import { incidentOf, reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
-import { bringFile } from '../../session/bring-file.ts'
+import { downloadFile } from '../../session/download-file.ts'
 import { useSession } from '../../session/session-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
@@ -76,7 +76,7 @@ function Download({ invoice: { id, number } }: { invoice: InvoiceLine }) {
   const bring = async () => {
     setPending(true)
     const path = `/api/billing/invoices/${encodeURIComponent(id)}/pdf?language=${language}`
-    await bringFile(path, `${number}.pdf`, accessToken)
+    await downloadFile(path, `${number}.pdf`, accessToken)
       .catch(() => void toast('error', t('invoices.pdfFailed')))
       .finally(() => setPending(false))
   }
