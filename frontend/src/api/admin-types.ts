@@ -38,3 +38,9 @@ export type ImportRun = Answer<'/api/catalog/admin/imports'>['imports'][number]
 type ImpersonationPost = paths['/api/identity/admin/impersonations']['post']
 /** The right to impersonate somebody, until it expires. */
 export type Impersonation = ImpersonationPost['responses'][201]['content']['application/json']
+
+export type PromoCode = Answer<'/api/billing/admin/promo-codes'>[number]
+type PromoCodePost = paths['/api/billing/admin/promo-codes']['post']
+export type NewPromoCode = NonNullable<PromoCodePost['requestBody']>['content']['application/json']
+export type Transfer = Answer<'/api/billing/admin/transfers'>[number]
+export type StatementReport = Answer<'/api/billing/admin/transfers/statements', 'post'>

@@ -12,10 +12,14 @@ import type {
   ManagerInvited,
   MemberChange,
   NewOrganization,
+  NewPromoCode,
   OrganizationChange,
   OrganizationList,
   Overview,
+  PromoCode,
+  StatementReport,
   StorageReset,
+  Transfer,
   UserChange,
   UserList,
 } from './admin-types.ts'
@@ -28,6 +32,8 @@ const sessionsPath = (uid: string) => `${userPath(uid)}/sessions`
 const organizationPath = (id: string) => `${ADMIN}/organizations/${encodeURIComponent(id)}`
 const memberPath = ({ id, memberId }: SeatOf) => `${organizationPath(id)}/members/${encodeURIComponent(memberId)}`
 const RESET = `${ADMIN}/local-storage-reset`
+const CODES = '/api/billing/admin/promo-codes'
+const TRANSFERS = '/api/billing/admin/transfers'
 
 /** The holder of a seat, and the version of the organisation that was read. */
 interface SeatOf {
@@ -40,7 +46,9 @@ interface SeatOf {
  * Data that staff read and change. The argument of a list is its query string, so that equal queries share one answer.
  */
 const adminApi = api
-  .enhanceEndpoints({ addTagTypes: ['Account', 'AccountSession', 'Firm', 'StorageReset', 'Audit', 'HeldText'] })
+  .enhanceEndpoints({
+    addTagTypes: ['Account', 'AccountSession', 'Firm', 'StorageReset', 'Audit', 'HeldText', 'PromoCode', 'Transfer'],
+  })
   .injectEndpoints({
     endpoints: (build) => ({
       overview: build.query<Overview, void>({ query: () => `${ADMIN}/overview`, providesTags: ['Account', 'Firm'] }),
@@ -151,6 +159,25 @@ const adminApi = api
         query: (body) => ({ method: 'PUT', path: RESET, body }),
         invalidatesTags: ['StorageReset', 'Audit'],
       }),
+      promoCodes: build.query<PromoCode[], void>({ query: () => CODES, providesTags: ['PromoCode'] }),
+      createPromoCode: build.mutation<PromoCode, NewPromoCode>({
+        query: (body) => ({ method: 'POST', path: CODES, body }),
+        invalidatesTags: (_answer, error) => (error ? [] : ['PromoCode']),
+      }),
+      closePromoCode: build.mutation<PromoCode, { id: string; disabled: boolean }>({
+        query: ({ id, disabled }) => ({
+          method: 'PATCH',
+          path: `${CODES}/${encodeURIComponent(id)}`,
+          body: { disabled },
+        }),
+        invalidatesTags: ['PromoCode'],
+      }),
+      transfers: build.query<Transfer[], void>({ query: () => TRANSFERS, providesTags: ['Transfer'] }),
+      /** A camt.053 or camt.054. */
+      readStatement: build.mutation<StatementReport, { file: string; xml: string }>({
+        query: (body) => ({ method: 'POST', path: `${TRANSFERS}/statements`, body }),
+        invalidatesTags: ['Transfer'],
+      }),
     }),
   })
 
@@ -160,6 +187,8 @@ export const {
   useChangeFirmMutation,
   useChangeUserMutation,
   useChangeUsersMutation,
+  useClosePromoCodeMutation,
+  useCreatePromoCodeMutation,
   useDecideHeldTextMutation,
   useDeleteUserMutation,
   useDemandStorageResetMutation,
@@ -173,9 +202,12 @@ export const {
   useImportsQuery,
   useInviteManagerMutation,
   useOverviewQuery,
+  usePromoCodesQuery,
+  useReadStatementMutation,
   useRemoveFirmMemberMutation,
   useSendVerificationMutation,
   useStorageResetQuery,
+  useTransfersQuery,
   useUserQuery,
   useUserSessionsQuery,
   useUsersQuery,

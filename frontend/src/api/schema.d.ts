@@ -3833,7 +3833,7 @@ export interface paths {
                         "application/json": {
                             /** @description Articles of the query that name no act */
                             articles: {
-                                /** @description Those that the collection cites most; all of them are searched */
+                                /** @description Those that the collection cites most; all of them are searched. None: it cites no such article, and the words are searched as they stand */
                                 readings: {
                                     /** @description Decisions that cite the article */
                                     count: number;
@@ -3933,6 +3933,12 @@ export interface paths {
                                 /** @description What later decisions say of its case law in their own words: changed, clarified, confirmed */
                                 treatments: string[];
                                 url: string | null;
+                                /** @description The same Strasbourg judgment in other languages */
+                                versions?: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    language: "fr" | "de" | "it" | "rm" | "en";
+                                }[];
                                 volume: string | null;
                                 volumeNumber: number | null;
                             }[];
@@ -4035,7 +4041,7 @@ export interface paths {
                         "application/json": {
                             /** @description Articles of the query that name no act */
                             articles: {
-                                /** @description Those that the collection cites most; all of them are searched */
+                                /** @description Those that the collection cites most; all of them are searched. None: it cites no such article, and the words are searched as they stand */
                                 readings: {
                                     /** @description Decisions that cite the article */
                                     count: number;
@@ -4135,6 +4141,12 @@ export interface paths {
                                 /** @description What later decisions say of its case law in their own words: changed, clarified, confirmed */
                                 treatments: string[];
                                 url: string | null;
+                                /** @description The same Strasbourg judgment in other languages */
+                                versions?: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    language: "fr" | "de" | "it" | "rm" | "en";
+                                }[];
                                 volume: string | null;
                                 volumeNumber: number | null;
                             }[];

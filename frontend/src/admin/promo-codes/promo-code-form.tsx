@@ -1,4 +1,5 @@
-import { type NewPromoCode, useCreatePromoCodeMutation } from '../../api/admin-billing.ts'
+import { useCreatePromoCodeMutation } from '../../api/admin.ts'
+import type { NewPromoCode } from '../../api/admin-types.ts'
 import type { ApiError } from '../../api/failure.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormCheck, FormField, FormSelect } from '../../ui/controls/form-field.tsx'

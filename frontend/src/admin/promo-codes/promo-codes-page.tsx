@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type PromoCode, useClosePromoCodeMutation, usePromoCodesQuery } from '../../api/admin-billing.ts'
+import { useClosePromoCodeMutation, usePromoCodesQuery } from '../../api/admin.ts'
+import type { PromoCode } from '../../api/admin-types.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { francs } from '../../ui/text/francs.ts'

@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  type StatementReport,
-  type Transfer,
-  useReadStatementMutation,
-  useTransfersQuery,
-} from '../../api/admin-billing.ts'
+import { useReadStatementMutation, useTransfersQuery } from '../../api/admin.ts'
+import type { StatementReport, Transfer } from '../../api/admin-types.ts'
 import type { ApiError } from '../../api/failure.ts'
 import { buttonLook } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/page/parts.tsx'
