@@ -74,7 +74,7 @@ async function looksRight(page: Page): Promise<void> {
   expect(await violations(page, WCAG)).toEqual([])
 }
 
-test('a declined card, 3-D Secure, a trial, another period in it, and its cancellation: nothing is charged', async ({
+test('a declined card, 3-D Secure, a trial with another billing period, and its cancellation: nothing is charged', async ({
   browser,
   request,
 }) => {

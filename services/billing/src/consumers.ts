@@ -15,7 +15,7 @@ export function consume(
   }: {
     payers: Pick<PayerRoom, 'follow'>
     duties: Pick<Duties, 'want'>
-    /** Whether the provider knows an owner. */
+    /** Whether the owner has a customer at the provider. */
     isCustomer(ownerId: string): Promise<boolean>
     personalData: Pick<PersonalData, 'erase'>
   },

@@ -42,7 +42,7 @@ export function checkoutRoutes(
     return { owner: await payers.ownerOf(user), userId, email, name: `${firstName} ${lastName}`.trim() }
   }
 
-  /** Nobody tries out promo codes, or counts prices at the provider's cost, without end. Throws 429. */
+  /** Limits quotes and attempts at promo codes. Throws 429. */
   async function limit({ id }: SignedInUser, promoCode: string | null): Promise<void> {
     await limits.count('quote', id, QUOTES_AN_HOUR)
     if (promoCode !== null) await limits.count('promoCode', id, CODES_AN_HOUR)

@@ -39,7 +39,7 @@ export function openCheckout({
   let timer: NodeJS.Timeout | undefined
   return {
     checkouts,
-    /** Frees what crashes left reserved, every hour. */
+    /** Releases reservations that crashes left behind, every hour. */
     cleaning: {
       start(): void {
         timer = setInterval(() => void free(), HOUR_MS).unref()

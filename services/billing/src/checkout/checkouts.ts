@@ -23,7 +23,7 @@ import type { Trials } from '../subscriptions/trials.ts'
 /** Days to pay an invoice by bank transfer (specification §9). */
 const DAYS_UNTIL_DUE = 30
 
-/** The page of a checkout is open for a day: what is reserved for longer, and no checkout knows, is left over from a crash. */
+/** A checkout page is open for one day; an older reservation without a checkout is left over from a crash. */
 const RESERVED_MS = 26 * 3_600_000
 
 export interface Buyer {
@@ -161,7 +161,7 @@ export class Checkouts {
     return refused
   }
 
-  /** What was paid for the subscription may have been refunded: a use of a promo code is free again when all of it was. */
+  /** After a refund: releases the use of a promo code if everything paid for the subscription was refunded. */
   async refunded(ownerId: string): Promise<void> {
     const { payments, subscriptions, promotions } = this.#needs
     for (const subscriptionId of await promotions.boughtBy(ownerId))
@@ -169,7 +169,7 @@ export class Checkouts {
     await subscriptions.refresh(ownerId)
   }
 
-  /** Frees what a crash left reserved: no checkout knows of it, and nothing was bought with it. */
+  /** Releases reservations that a crash left behind, and redeems those that led to a subscription. */
   async freeStale(): Promise<void> {
     const { promotions, subscriptions, now } = this.#needs
     for (const { id, ownerId } of await promotions.staleBefore(new Date(now().getTime() - RESERVED_MS))) {
@@ -203,7 +203,7 @@ export class Checkouts {
     return { sold, stored, promotion, trialDays, marks }
   }
 
-  /** Of a firm also those of who buys for it: a new firm of the same person is no other person. */
+  /** For a firm includes the buyer's marks: a new firm of the same person gets no second trial. */
   async #marksOf({ owner, userId, email }: Buyer): Promise<string[]> {
     const { marks } = this.#needs
     const person = await marks.ofPerson({ id: userId, email })
@@ -217,7 +217,7 @@ export class Checkouts {
     return fingerprint === null ? null : marks.ofCard(fingerprint)
   }
 
-  /** Opens a checkout with the coupon of a promotion. What was reserved is free again when it does not open. */
+  /** Opens a checkout with the coupon of a promotion, and releases the reservation if that fails. */
   async #reserving<T>(
     promotion: StoredPromotion | null,
     { ownerId, sold }: { ownerId: string; sold: Sold },
@@ -226,7 +226,7 @@ export class Checkouts {
     try {
       return await open(promotion && (await this.#couponOf(promotion, sold)))
     } catch (error) {
-      // When nobody knows whether it acted, the reservation stays for its time.
+      // Without an answer the provider may have acted, so the reservation stays.
       if (promotion && !(error instanceof PaymentsUnavailable))
         await this.#needs.promotions.release(promotion._id, ownerId)
       throw error

@@ -4,15 +4,15 @@ import { dutyCollection, type DutyKind, type StoredDuty } from './duty-model.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 3_600_000
-/** While one is done no other process takes it. */
+/** Other processes leave a running task alone for this long. */
 const LEASE_MS = 60_000
 const POLL_MS = 1_000
 const BATCH = 50
 
-/** Does a duty. Doing it twice changes nothing. */
+/** Handlers are idempotent. */
 export type DutyHandlers = Record<DutyKind, (subject: string) => Promise<unknown>>
 
-/** What follows at the provider from events of the accounts. A provider that is away, or has no key here, holds up no event. */
+/** Queue of tasks at the provider, so that consumers of events never wait for a provider that is unreachable or not configured. */
 export class Duties {
   readonly #rows: ReturnType<typeof dutyCollection.on>
   readonly #log: Pick<Logger, 'warn'>
@@ -28,7 +28,7 @@ export class Duties {
     this.#log = log
   }
 
-  /** Resolves when it is certain to be done. */
+  /** Resolves when the task is stored. */
   async want(kind: DutyKind, subject: string): Promise<void> {
     const change = { $set: { kind, subject, tries: 0, dueAt: new Date() }, $inc: { wanted: 1 } }
     await this.#rows.updateOne({ _id: `${kind} ${subject}` }, change, { upsert: true })
@@ -45,7 +45,9 @@ export class Duties {
     this.#waiting = true
     this.#round = this.#round.then(async () => {
       this.#waiting = false
-      await this.#doDue().catch((error: unknown) => this.#log.warn({ err: error }, 'duties cannot be read, retrying'))
+      await this.#doDue().catch((error: unknown) =>
+        this.#log.warn({ err: error }, 'provider tasks cannot be read, retrying'),
+      )
     })
   }
 
@@ -77,7 +79,7 @@ export class Duties {
       if (deletedCount === 0) await this.#rows.updateOne({ _id }, { $set: { dueAt: new Date() } })
     } catch (error) {
       const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries)
-      this.#log.warn({ err: error, duty: kind, waitMs }, `provider not brought up to date, retrying in ${waitMs} ms`)
+      this.#log.warn({ err: error, duty: kind, waitMs }, `provider task failed, retrying in ${waitMs} ms`)
       await this.#rows.updateOne({ _id, wanted }, { $set: { dueAt: new Date(Date.now() + waitMs) } })
     }
   }

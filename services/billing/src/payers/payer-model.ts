@@ -31,7 +31,7 @@ export const payerCollection = defineCollection({
     brand: Type.Optional(personal('account', oneOf(LANGUAGES))),
     /** Empty: no organisation. */
     organizationId: personal('account', Type.String()),
-    /** Where invoices go, as the person wrote it; absent when no event told it yet. */
+    /** Billing address as the person entered it; absent until an event contains one. */
     address: Type.Optional(personal('billing', Address)),
     /** Number of the last event that was applied. */
     appliedSequence: personal('none', Type.Integer()),
@@ -49,13 +49,13 @@ export const firmCollection = defineCollection({
     adminIds: personal('account', Strings),
     billingManagerIds: personal('account', Strings),
     seatsTotal: personal('account', Type.Integer()),
-    /** Absent when no event told it yet. */
+    /** Absent until an event contains it. */
     seatsUsed: Type.Optional(personal('account', Type.Integer())),
-    /** Who managed it when its last member left: who is told what becomes of the subscription. */
+    /** Managers at the time when the last member left; they are notified about the subscription. */
     lastManagerIds: Type.Optional(personal('account', Strings)),
-    /** Nobody is in it any more, and nobody can come. */
+    /** It has no members and is being removed. */
     closed: Type.Optional(personal('account', Type.Boolean())),
-    /** The licences at the provider do not follow the number of seats yet. */
+    /** The number of seats has not been sent to the provider yet. */
     seatsPending: Type.Optional(personal('none', Type.Boolean())),
     appliedSequence: personal('none', Type.Integer()),
   },

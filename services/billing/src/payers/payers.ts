@@ -24,11 +24,11 @@ export interface Owner {
   manages: boolean
 }
 
-/** What an event of the accounts tells us to do. */
+/** What follows from an event of identity. */
 export interface Followed {
-  /** Whose account is gone. */
+  /** The user whose account was deleted. */
   gone: string | null
-  /** Owners of subscriptions about whom something changed. */
+  /** Owners whose subscription or customer may have to change. */
   changed: string[]
 }
 
@@ -38,7 +38,7 @@ export type PayerRoom = ReturnType<typeof openPayers>
 export function openPayers({ documents }: { documents: Connection }) {
   const payers = payerCollection.on(documents)
   const firms = firmCollection.on(documents)
-  /** The firm for which somebody may buy. */
+  /** The firm that the person administers or pays for. */
   const ledBy = (id: string) =>
     firms.findOne({ type: 'company', $or: [{ adminIds: id }, { billingManagerIds: id }] }, { sort: { _id: 1 } })
 
@@ -57,7 +57,7 @@ export function openPayers({ documents }: { documents: Connection }) {
       return { id: firm._id, kind: 'organization', seats: Math.max(1, seatsTotal), seatsUsed, manages }
     },
 
-    /** Takes from a token what the events of a person told longer ago than they are kept. */
+    /** Stores a person from the access token, when the events about that person are older than their retention. */
     async meet({ id, email, firstName, lastName }: SignedInUser, language: StoredPayer['language']): Promise<void> {
       const organizationId = (await ledBy(id))?._id ?? ''
       const payer = { email, firstName, lastName, language, organizationId, appliedSequence: 0 }
@@ -66,11 +66,11 @@ export function openPayers({ documents }: { documents: Connection }) {
 
     findFirm: (id: string): Promise<StoredFirm | null> => firms.findOne({ _id: id }),
 
-    /** The licences are to follow the seats, whatever was changed at the provider. */
+    /** Makes the licences follow the seats again after a change at the provider was refused. */
     async restoreSeats(id: string): Promise<void> {
       await firms.updateOne({ _id: id }, { $set: { seatsPending: true } })
     },
-    /** The licences follow the seats that the firm had at an event. */
+    /** Marks the licences as equal to the seats, unless a later event changed the seats. */
     async seatsFollowed({ _id, appliedSequence }: StoredFirm): Promise<void> {
       await firms.updateOne({ _id, appliedSequence }, { $unset: { seatsPending: '' } })
     },
@@ -147,7 +147,7 @@ function firmOf(message: Extract<Announced, { $typeName: 'identity.v1.Organizati
   return { _id: organizationId, name, type, adminIds, billingManagerIds, seatsTotal, seatsUsed, closed }
 }
 
-/** Who pays for a firm; once the last member has left, who did. */
+/** The people who pay for a firm; after the last member has left, those who paid last. */
 function managersOf({ billingManagerIds, adminIds, lastManagerIds = [] }: StoredFirm): string[] {
   return [billingManagerIds, adminIds, lastManagerIds].find(({ length }) => length > 0) ?? []
 }

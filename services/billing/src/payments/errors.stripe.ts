@@ -4,7 +4,7 @@ import { PaymentDeclined, PaymentNotAccepted, PaymentsUnavailable } from '../err
 const { StripeCardError, StripeInvalidRequestError, StripeAuthenticationError, StripeIdempotencyError } = Stripe.errors
 const { StripeConnectionError, StripeAPIError, StripePermissionError, StripeRateLimitError } = Stripe.errors
 
-/** Runs a command, and throws what its failure means to who asked: the card was declined, we asked wrongly, or nobody answers. */
+/** Runs a command and translates Stripe's errors: declined card, request not accepted, provider unreachable. */
 export async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -29,7 +29,7 @@ function explanationOf(error: unknown): unknown {
   return error
 }
 
-/** The one invalid request that is the customer's to mend: nothing is there to be charged. Stripe has no code of its own for it. */
+/** A customer without a card, for which Stripe has no error code of its own. */
 const lacksCard = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError &&
   error.code === 'resource_missing' &&

@@ -96,7 +96,7 @@ export interface ProviderEvent {
   objectId: string
 }
 
-/** Where invoices go. */
+/** Billing address. */
 export interface BillingAddress {
   line1: string
   city: string
@@ -106,12 +106,12 @@ export interface BillingAddress {
   state: string
 }
 
-/** Who is charged, as the provider's mails, pages and receipts name the customer. */
+/** The customer as shown on the provider's pages, mails and receipts. */
 export interface CustomerDetails {
   email: string
   name: string
   language: string
-  /** Null while none is complete. */
+  /** Null if incomplete. */
   address: BillingAddress | null
 }
 
@@ -134,13 +134,13 @@ export interface Payments {
   subscribeByInvoice(wanted: NewSubscription & { daysUntilDue: number }, key: string): Promise<ProviderSubscription>
   /** All subscriptions of a customer, newest first, ended ones included. */
   subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>
-  /** What a change costs now, by the clock of the provider. */
+  /** The price of a change at the provider's current time. */
   previewChange(id: string, sold: Sold): Promise<{ total: number; amountDue: number; at: Date }>
   /** The next invoice of the subscription. */
   upcoming(id: string): Promise<{ total: number; amountDue: number }>
   /**
-   * @param at for which moment the difference is reckoned; null: when it arrives
-   * @param unpaid what happens when the difference cannot be charged: nothing changes, or it is owed
+   * @param at moment for which the proration is calculated; null: now
+   * @param unpaid if the difference cannot be charged, `refused` changes nothing and `owed` leaves the invoice open
    */
   change(
     id: string,
@@ -152,11 +152,11 @@ export interface Payments {
   cancelAtPeriodEnd(id: string, ends: boolean, key: string): Promise<ProviderSubscription>
   endNow(id: string, key: string): Promise<void>
   /**
-   * Undoes what an ended subscription has cost: open invoices are voided, payments by card refunded, and what was paid otherwise is
-   * put to the customer's credit. Repeated it does nothing more.
+   * Refunds an ended subscription: voids open invoices, refunds card payments, and credits other payments to the customer's
+   * balance. Idempotent.
    */
   giveBackAll(id: string): Promise<void>
-  /** Whether everything that was paid for the subscription was refunded, and something was. A chargeback is no refund. */
+  /** True when everything paid for the subscription was refunded. A chargeback is not a refund. */
   isRefunded(id: string): Promise<boolean>
   portal(customerId: string, returnUrl: string, language: string): Promise<string>
   /** Creates the coupon if it is missing. */

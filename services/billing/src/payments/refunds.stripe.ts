@@ -4,7 +4,7 @@ import { ifOver, ifRefunded } from './errors.stripe.ts'
 /** All invoices of a subscription. */
 const invoicesOf = (stripe: Stripe, subscription: string) => stripe.invoices.list({ subscription, limit: 100 })
 
-/** What an invoice was paid with by card. */
+/** Card charges that paid an invoice. */
 async function chargesOf(stripe: Stripe, invoice: string): Promise<Stripe.Charge[]> {
   const charges: Stripe.Charge[] = []
   for await (const { payment } of stripe.invoicePayments.list({ invoice, status: 'paid', limit: 100 })) {
@@ -17,7 +17,7 @@ async function chargesOf(stripe: Stripe, invoice: string): Promise<Stripe.Charge
   return charges
 }
 
-/** Undoes what an ended subscription has cost. */
+/** Refunds everything paid for a subscription. */
 export async function giveBackAll(stripe: Stripe, subscription: string): Promise<void> {
   for await (const invoice of invoicesOf(stripe, subscription)) {
     if (invoice.status === 'open')
@@ -35,16 +35,16 @@ async function refund(stripe: Stripe, invoice: Stripe.Invoice): Promise<void> {
     await stripe.refunds.create(wanted, { idempotencyKey: `refund:${id}` }).catch(ifRefunded)
   }
   const customer = typeof invoice.customer === 'string' ? invoice.customer : invoice.customer?.id
-  // The rest was paid by transfer or from the customer's credit.
+  // The rest was paid by bank transfer or from the customer's balance.
   if (left <= 0 || !customer) return
-  // Keys are forgotten after a day: the note of the invoice keeps the credit from being given twice.
+  // Stripe forgets idempotency keys after a day, so the invoice id in the metadata prevents a second credit.
   for await (const { metadata } of stripe.customers.listBalanceTransactions(customer, { limit: 100 }))
     if (metadata?.['invoice'] === invoice.id) return
   const credit = { amount: -left, currency: invoice.currency, metadata: { invoice: invoice.id } }
   await stripe.customers.createBalanceTransaction(customer, credit, { idempotencyKey: `credit:${invoice.id}` })
 }
 
-/** Whether everything that was paid for a subscription by card was refunded, and something was. */
+/** True when all card payments of a subscription were refunded, and there was at least one. */
 export async function isRefunded(stripe: Stripe, subscription: string): Promise<boolean> {
   const charges: Stripe.Charge[] = []
   for await (const { id, status, total } of invoicesOf(stripe, subscription))

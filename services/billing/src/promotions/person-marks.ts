@@ -18,7 +18,7 @@ export function mailboxOf(address: string): string {
   return `${DOTS_IGNORED.has(domain) ? base.replaceAll('.', '') : base}@${domain}`
 }
 
-/** Key of the marks, made once. */
+/** The HMAC key, created once. */
 const keyCollection = defineCollection({
   name: 'mark_keys',
   personal: 'none',
@@ -28,8 +28,8 @@ const keyCollection = defineCollection({
 export type PersonMarks = ReturnType<typeof openPersonMarks>
 
 /**
- * Marks by which a person is known again after the account is gone: digests of the account, the mailbox and the card under a key
- * of this installation. Nobody can read a person from one, nor find one without the key.
+ * Marks that identify a person across accounts, also after a deletion: HMACs of the account id, the mailbox and the card under
+ * a key of this installation. Without the key a mark can neither be read nor guessed.
  */
 export function openPersonMarks(documents: Connection) {
   const keys = keyCollection.on(documents)
@@ -64,10 +64,10 @@ const mailboxMark = (email: string): string =>
     .update(`mailbox ${mailboxOf(email)}`)
     .digest('base64url')}`
 
-/** Marks from before they had a key. */
+/** Marks of earlier versions, without a key. */
 const PLAIN = /^(owner|mailbox|card):/
 
-/** Puts marks that are stored in plain under the key. */
+/** Replaces stored plain marks by keyed ones. */
 export const keyedMarksMigration: Migration = {
   name: '2026-11-marks-under-a-key',
   async up(connection) {

@@ -54,7 +54,7 @@ export function openPromotions({
     return found
   }
 
-  /** Takes a use of an owner back. */
+  /** Removes a use of an owner. */
   async function release(of: mongo.Filter<StoredPromotion>, ownerId: string, state: 'reserved' | 'redeemed') {
     const mine = { ...of, holders: { $elemMatch: { ownerId, state } } }
     const found = await rows.findOne(mine)
@@ -101,8 +101,8 @@ export function openPromotions({
     },
 
     /**
-     * The checkout is done: the use stays. False when the card, of which the mark is given, has used the promotion for somebody
-     * else: then the use is not redeemed. Of two with the same card at once the first to reserve has it.
+     * Redeems a reservation after its checkout. Returns false, without redeeming, when another person has redeemed the promotion
+     * with the same card; of two concurrent ones the earlier reservation wins.
      */
     async redeem(
       id: string,
@@ -132,7 +132,7 @@ export function openPromotions({
     /** The checkout was given up: the person may use it again. A use that was redeemed stays. */
     release: (id: string, ownerId: string): Promise<void> => release({ _id: id }, ownerId, 'reserved'),
 
-    /** Everything that was paid was refunded: the use is given back. */
+    /** Releases a redeemed use after a full refund. */
     giveBackRefunded: (subscriptionId: string, ownerId: string): Promise<void> =>
       release({ 'holders.subscriptionId': subscriptionId }, ownerId, 'redeemed'),
 
@@ -143,7 +143,7 @@ export function openPromotions({
       return [...new Set(own.flatMap(({ state, subscriptionId }) => (state === 'redeemed' && subscriptionId) || []))]
     },
 
-    /** Who has reserved since before a moment. */
+    /** Reservations made before a moment. */
     async staleBefore(at: Date): Promise<{ id: string; ownerId: string }[]> {
       const stale = { holders: { $elemMatch: { state: 'reserved' as const, at: { $lt: at } } } }
       const found = await rows.find(stale).limit(500).toArray()

@@ -16,11 +16,11 @@ interface Needs {
   payments: Payments
   plans: PlanFile
   kick(ids: string[]): void
-  /** Ends the subscription at once, and forgets owner and customer. */
+  /** Ends the subscription immediately and erases owner and customer. */
   erase(ownerId: string): Promise<void>
 }
 
-/** Keeps what the provider has of an owner like what the accounts say: name and address, licences, and whether anybody is left. */
+/** Brings an owner's customer and subscription at the provider in line with identity: contact, address, licences, members. */
 export class OwnerAtProvider {
   readonly #needs: Needs
 
@@ -28,7 +28,7 @@ export class OwnerAtProvider {
     this.#needs = needs
   }
 
-  /** May be repeated; each step acts once. */
+  /** Idempotent: a repeated call changes nothing. */
   async align(ownerId: string): Promise<void> {
     const { store, payers, payments, erase } = this.#needs
     const stored = await store.find(ownerId)
@@ -43,7 +43,7 @@ export class OwnerAtProvider {
     else if (firm.seatsPending) await this.#followSeats(firm, present, present.subscriptionId)
   }
 
-  /** Nobody is left in the firm: what was paid for stays its, and nothing more is charged (docs/decisions/0025). */
+  /** The firm has no members: the subscription ends with the paid period (docs/decisions/0025). */
   async #endWithPeriod(firm: StoredFirm, stored: StoredSubscription, id: string): Promise<void> {
     const { rows, store, payers, payments, kick } = this.#needs
     if (!stored.cancelAtPeriodEnd) await payments.cancelAtPeriodEnd(id, true, `empty:${id}:${firm.appliedSequence}`)
@@ -65,7 +65,7 @@ export class OwnerAtProvider {
     kick([firm._id])
   }
 
-  /** As many licences as the firm has seats, whatever it owes for them: who gave the seats has agreed with the firm. */
+  /** Sets the licences to the number of seats. An unpaid difference is owed: staff have agreed on the seats with the firm. */
   async #followSeats(firm: StoredFirm, { customerId, period }: StoredSubscription, id: string): Promise<void> {
     const { rows, store, payers, payments } = this.#needs
     const licences = Math.max(1, firm.seatsTotal)
@@ -79,7 +79,7 @@ export class OwnerAtProvider {
     await payers.seatsFollowed(firm)
   }
 
-  /** Other licences at the price of the contract, unless another tier has another discount. */
+  /** Keeps the agreed price per licence, unless the licence tier and its discount change. */
   #soldAs({ plan, period, perLicence, licences: before }: ProviderSubscription, licences: number): Sold {
     const { plans } = this.#needs
     const [listed, now] = [before, licences].map((count) => priceOf(pricedIn(plans, plan, period, count)).perLicence)

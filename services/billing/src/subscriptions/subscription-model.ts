@@ -43,16 +43,16 @@ export const subscriptionCollection = defineCollection({
     byInvoice: personal('billing', Type.Boolean()),
     /** The last trial was ended at once: the person or the card had one before. */
     trialRefused: personal('billing', Type.Boolean()),
-    /** The last subscription ended at once: its card had used the promo code for somebody else. */
+    /** The last subscription was ended immediately: another person had redeemed the promo code with the same card. */
     promoCodeRefused: Type.Optional(personal('billing', Type.Boolean())),
     checkout: personal('billing', orNull(OpenCheckout)),
-    /** Marks of the owner and of who bought: of whom a trial that begins is. */
+    /** Marks of the owner and the buyer, to whom a trial is attributed. */
     buyerMarks: Type.Optional(personal('billing', Strings)),
-    /** Subscriptions to end at once, with what they cost given back. */
+    /** Subscriptions to end and refund. */
     surplus: Type.Optional(personal('none', Strings)),
-    /** The licences that were set at the provider to follow the seats of the organisation. */
+    /** Number of licences last set from the seats of the organisation. */
     licencesFromSeats: Type.Optional(personal('none', NullableInteger)),
-    /** The subscription of whose end, with the last member of an organisation, who paid was told. */
+    /** The subscription whose end after the last member left was announced. */
     endToldOf: Type.Optional(personal('none', NullableString)),
     /** The subscription whose end of trial was announced. */
     remindedOf: personal('none', NullableString),

@@ -75,7 +75,7 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
     return { owner, stored, id: stored.subscriptionId }
   }
 
-  /** Runs a command; one that comes too late, because the subscription has ended, answers so. */
+  /** Runs a command. Throws 409 if the provider rejected it because the subscription has ended. */
   async function carriedOut<T>(ownerId: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -85,7 +85,7 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
     }
   }
 
-  /** What a change would buy. Throws 409 for what is not sold, or not to this owner. */
+  /** The plan and licences of a change. Throws 409 for those not on sale to this owner. */
   function wantedBy(owner: Owner, stored: StoredSubscription, wanted: Static<typeof Wanted>): Sold {
     const { planType, billingPeriod, licences = stored.licences } = wanted
     if (licences !== stored.licences && owner.kind === 'user')

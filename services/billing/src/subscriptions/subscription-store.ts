@@ -17,7 +17,7 @@ export interface SubscriptionNeeds {
   payers: Pick<PayerRoom, 'contactsOf' | 'findFirm' | 'restoreSeats'>
   marks: PersonMarks
   trials: Trials
-  /** The provider is to be brought up to date about an owner. */
+  /** Queues an update of the owner at the provider. */
   wantOwner(ownerId: string): Promise<void>
   kick(ids: string[]): void
   now(): Date
@@ -101,7 +101,7 @@ export class Subscriptions {
     throw new Error('subscription not stored: too many concurrent changes')
   }
 
-  /** Ends a subscription that should not have begun, and gives back what it has cost. */
+  /** Ends a subscription that must not have started, and refunds it. */
   async refuse(
     ownerId: string,
     subscriptionId: string,
@@ -163,13 +163,13 @@ export class Subscriptions {
   }
 
   /**
-   * Ends what was found to be too much, and gives back what it has cost. It is forgotten last, so that all of it is done again
-   * after a crash; each step acts once.
+   * Ends and refunds surplus subscriptions. The entry is removed last, so that a crash in between repeats all steps, each of
+   * which acts once.
    */
   async #endSurplus({ _id, surplus = [] }: StoredSubscription): Promise<void> {
     const { rows, payments, log } = this.#needs
     for (const id of surplus) {
-      log.warn({ subscription: id }, 'subscription too many, ending it and giving back what it cost')
+      log.warn({ subscription: id }, 'surplus subscription, ending and refunding it')
       await payments.endNow(id, `end:${id}`)
       await payments.giveBackAll(id)
       await rows.updateOne({ _id }, { $pull: { surplus: id }, $inc: { revision: 1 } })
@@ -177,8 +177,8 @@ export class Subscriptions {
   }
 
   /**
-   * Looks for what must not go on: a second subscription beside the first, and a trial of a person or a card that had one.
-   * Returns whether there was any.
+   * Marks subscriptions that must end: a second one beside the first, and a trial of a person or a card that already had one.
+   * Returns whether there were any.
    */
   async #findSurplus(before: StoredSubscription, all: readonly ProviderSubscription[]): Promise<boolean> {
     const { trials } = this.#needs
@@ -191,12 +191,12 @@ export class Subscriptions {
     }
     if (first?.status !== 'trialing') return false
     if (await trials.begin(await this.#marksOf(before, first), first.id)) return false
-    // The reason is stored before it ends, so that whoever sees the end sees the reason too.
+    // The reason is stored before the subscription ends, so that a reader never sees the end without it.
     await this.#markSurplus({ _id, revision }, [first.id], { trialRefused: true })
     return true
   }
 
-  /** The revision makes a look that is under way repeat, and keeps one that others have forestalled from deciding. */
+  /** Raises the revision, so that a concurrent refresh starts again; with a revision given, does nothing after another write. */
   async #markSurplus(
     at: { _id: string; revision?: number },
     ids: string[],
@@ -206,7 +206,7 @@ export class Subscriptions {
     await this.#needs.rows.updateOne(at, change)
   }
 
-  /** Of whom a trial is: the owner, who bought it, and the card. */
+  /** Marks of the owner, the buyer and the card of a trial. */
   async #marksOf(
     { _id, buyerMarks }: StoredSubscription,
     { cardFingerprint }: ProviderSubscription,
@@ -218,18 +218,21 @@ export class Subscriptions {
   }
 
   /**
-   * Who changed the number of licences of an organisation: its seats, which the licences follow; who pays, whom the seats follow;
-   * or nobody who may, because fewer are left than there are members: then the licences are set back.
+   * What changed the number of licences of an organisation: `seats` (the licences follow them), `payer` (the seats follow), or
+   * `nobody`, when fewer licences than members are left, which is reverted.
    */
   async #licencesChanged(before: StoredSubscription, state: State): Promise<LicencesChanged> {
     if (before.ownerKind !== 'organization' || !isSubscribed(state)) return { by: 'seats', set: {} }
-    // A subscription that begins may have been bought for seats that have changed since.
+    // The seats may have changed between checkout and payment.
     if (before.subscriptionId !== state.subscriptionId) return { by: 'nobody', set: { licencesFromSeats: null } }
     if (before.licences === state.licences || before.licencesFromSeats === state.licences)
       return { by: 'seats', set: {} }
     const firm = await this.#needs.payers.findFirm(before._id)
     if (state.licences >= (firm?.seatsUsed ?? 0)) return { by: 'payer', set: { licencesFromSeats: null } }
-    this.#needs.log.warn({ subscription: state.subscriptionId }, 'fewer licences than members, setting them back')
+    this.#needs.log.warn(
+      { subscription: state.subscriptionId },
+      'fewer licences than members, restoring the number of seats',
+    )
     await this.#needs.payers.restoreSeats(before._id)
     return { by: 'nobody', set: {} }
   }
