@@ -17,5 +17,11 @@ test('the gateway knows a page wherever the front end has one, and nowhere else,
       expect(gateway.pageAt(path) !== undefined).toBe(pageAt(withoutSlash(path)) !== null)
       expect(gateway.pathIn(path, language)).toBe(pathInLanguage(path, language))
     }),
+    {
+      examples: [
+        ['///', 'fr'],
+        ['/search//', 'de'],
+      ],
+    },
   )
 })

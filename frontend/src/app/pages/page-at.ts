@@ -61,8 +61,8 @@ export function startOf({ paths }: SitePage, language: Language): string {
   return paths[0]?.[language].replace(/\/:.*$/, '') ?? '/'
 }
 
-/** The path without its trailing slash: router and gateway accept a page at both. */
-export const withoutSlash = (pathname: string) => pathname.replace(/(?<=.)\/$/, '')
+/** The path without slashes at its end: router and gateway accept a page at both. */
+export const withoutSlash = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '')
 
 const segmentsOf = (path: string) => path.split('/').slice(1)
 const isNamed = (part: string) => part.startsWith(':')
