@@ -27,23 +27,6 @@ async function enterCard(page: Page, number: string): Promise<void> {
   await page.locator('form button').click()
 }
 
-/** A notification of a bank (camt.054) that an invoice was paid with the reference on its QR-bill. */
-function paidByTransfer(invoiceNumber: string, amount: string): string {
-  const digits = invoiceNumber.replace('-', '').padStart(26, '0')
-  const carried = [...digits].reduce(
-    (carry, digit) => [0, 9, 4, 6, 8, 2, 7, 1, 3, 5][(carry + Number(digit)) % 10] ?? 0,
-    0,
-  )
-  const reference = `${digits}${(10 - carried) % 10}`
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><Ntfctn><Id>1</Id>
-<Ntry><Amt Ccy="CHF">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
-<BookgDt><Dt>2027-04-01</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef>
-<NtryDtls><TxDtls><Amt Ccy="CHF">${amount}</Amt>
-<RmtInf><Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls></Ntry>
-</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
-}
-
 /** Chooses the student plan for a period and comes to the payment. */
 async function choosePlan(page: Page, language: Language, period: 'pricing.monthly' | 'pricing.annual'): Promise<void> {
   const t = textsOf(language)
@@ -197,69 +180,3 @@ async function billing({ page }: Member, method: string, path: string, data: obj
   const { authorization = '' } = sent.headers()
   return page.request.fetch(`/api/billing${path}`, { method, data, headers: { authorization } })
 }
-
-test('a plan is bought by invoice, and a bank statement that staff read pays the invoice', async ({
-  browser,
-  request,
-}) => {
-  test.setTimeout(240_000)
-  const t = textsOf('fr')
-  const means = { browser, request, accounts: await accountsOf(request) }
-  const buyer = await signedIn(means, madeAccount(), 'fr')
-  const { page } = buyer
-  const address = { street: 'Rue du Lac 7', postalCode: '1003', city: 'Lausanne', country: 'CH' }
-  expect((await buyer.ask('PUT', '/me/billing-info', { address })).status).toBe(200)
-
-  await test.step('chooses the plan and the invoice; the trial begins', async () => {
-    await choosePlan(page, 'fr', 'pricing.annual')
-    await page.getByLabel(t('trial.method')).selectOption('invoice')
-    await expect(page.getByText('Rue du Lac 7, 1003 Lausanne')).toBeVisible()
-    await looksRight(page)
-    await page.getByRole('button', { name: t('trial.start') }).click()
-    await expect(page.getByText(t('subscription.trialing'))).toBeVisible({ timeout: 30_000 })
-  })
-
-  let invoice = ''
-  await test.step('at the end of the trial the invoice is there, by mail and as a PDF', async () => {
-    await forward(page, 10)
-    const row = page.getByRole('row', { name: /CHF 394.00/ })
-    await expect(async () => {
-      await open(page, on('fr', '/profile?tab=invoices'))
-      await expect(row).toBeVisible({ timeout: 5_000 })
-    }).toPass({ timeout: 60_000 })
-    invoice = (await row.getByRole('cell').first().textContent()) ?? ''
-    const download = page.waitForEvent('download')
-    await row.getByRole('button').click()
-    expect((await download).suggestedFilename()).toBe(`${invoice}.pdf`)
-    const mails = async () => {
-      const answer = await request.get(`/dev/mail/api/messages?to=${encodeURIComponent(buyer.person.email)}`)
-      return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
-    }
-    await expect.poll(mails, { timeout: 30_000 }).toContain(`Votre facture ${invoice}`)
-  })
-
-  const staff = await signedIn(means, madeAccount('super_admin'), 'fr')
-  const read = async (said: string) => {
-    const buffer = Buffer.from(paidByTransfer(invoice, '394.00'))
-    await staff.page
-      .getByLabel(t('admin.statementChoose'))
-      .setInputFiles({ name: 'camt.xml', mimeType: 'text/xml', buffer })
-    await expect(staff.page.getByText(said)).toBeVisible()
-  }
-  await test.step('staff read the statement, twice; it counts once', async () => {
-    await open(staff.page, on('fr', '/admin/transfers'))
-    await read('1 crédit lu')
-    await expect(staff.page.getByRole('row', { name: invoice })).toContainText(t('admin.transferPaid'))
-    await read('1 crédit lu, dont 1 déjà connu')
-    await expect(staff.page.getByRole('row', { name: invoice })).toHaveCount(1)
-  })
-
-  await test.step('the invoice is paid, and the subscription runs', async () => {
-    await open(page, on('fr', '/profile?tab=invoices'))
-    await expect(page.getByRole('row', { name: invoice })).toContainText(t('invoices.paid'))
-    await open(page, on('fr', '/profile?tab=subscription'))
-    await expect(page.getByText(t('subscription.active'), { exact: true })).toBeVisible()
-  })
-  await page.context().close()
-  await staff.context.close()
-})
