@@ -15,6 +15,7 @@ export {
   type DecisionQuery,
   type Facet,
   FACETS,
+  type LeftOutWord,
   NO_DECISION,
   type SortKey,
   type TextField,

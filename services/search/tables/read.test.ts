@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readLegalTerms, readParallelNames } from './read.ts'
+import { readLegalConcepts, readLegalTerms, readParallelNames } from './read.ts'
 
 test('every legal term has three languages, with one row per translation', () => {
   const terms = readLegalTerms()
@@ -12,4 +12,14 @@ test('every legal term has three languages, with one row per translation', () =>
 
 test('no row of the tables lacks a name', () => {
   for (const names of readParallelNames()) expect(Object.values(names).filter(Boolean).length).toBeGreaterThan(0)
+})
+
+test('every article of a concept is written with the abbreviation of each language', () => {
+  const norms = readLegalConcepts().flatMap((concept) => concept.norms)
+  expect(norms).toContainEqual({ term: 'OR.336', fr: 'art. 336 CO', de: 'Art. 336 OR', it: 'art. 336 CO' })
+  for (const { fr, de, it } of norms)
+    for (const written of [fr, de, it]) expect(written).toMatch(/^[Aa]rt\. \d+\w* \p{Lu}/u)
+  expect(norms.filter(({ fr, de }) => fr.split(' ').at(-1) === de.split(' ').at(-1)).map(({ term }) => term)).toEqual(
+    [],
+  )
 })

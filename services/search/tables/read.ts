@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { ByLanguage } from '@trilex/citations/vocabulary'
-import { readStatutes } from '@trilex/citations/tables'
+import { actTable } from '@trilex/citations/statutes/acts'
+import { readFederalAbbreviations, readStatutes } from '@trilex/citations/tables'
+import { formatStatute } from '@trilex/citations/written/format-statute'
 
 /** A domain of the court's regulation (RTF, SR 173.110.131), arts 29 to 35a. */
 export interface Domain {
@@ -21,9 +23,14 @@ export interface Chamber extends ByLanguage<string> {
   to: string
 }
 
-/** A concept of Swiss law: the wordings for it in each language, and the provisions that rule it, as canonical terms. */
+/** A provision: its canonical term (`OR.336`), and how each language writes it. */
+export interface WrittenNorm extends ByLanguage<string> {
+  term: string
+}
+
+/** A concept of Swiss law: the wordings for it in each language, and the provisions that rule it. */
 export interface LegalConcept extends ByLanguage<string[]> {
-  norms: string[]
+  norms: WrittenNorm[]
 }
 
 type Names = Partial<ByLanguage<string>>
@@ -52,6 +59,17 @@ export function readParallelNames(): Names[] {
 export const readLegalTerms = (): Names[] => readJson<Names[]>('legal_terms.json')
 
 /** Concepts that the three languages word in their own ways, so that their words one by one are no translations. */
-export const readLegalConcepts = (): LegalConcept[] => readJson<LegalConcept[]>('concepts.json')
+export function readLegalConcepts(): LegalConcept[] {
+  const acts = actTable(readStatutes(), readFederalAbbreviations())
+  return readJson<(ByLanguage<string[]> & { norms: string[] })[]>('concepts.json').map(({ norms, ...wordings }) => ({
+    ...wordings,
+    norms: norms.map((term) => {
+      const [act = '', article = ''] = term.split('.')
+      const parts = { act, known: true, article, paragraphs: [], letters: [], numbers: [] }
+      const [fr, de, it] = (['fr', 'de', 'it'] as const).map((language) => formatStatute(parts, acts, language))
+      return { term, fr: fr ?? term, de: de ?? term, it: it ?? term }
+    }),
+  }))
+}
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T

@@ -37,9 +37,13 @@ export const SearchAnswer = Type.Object({
           language: oneOf(INTERFACE_LANGUAGES),
           text: Type.String(),
           weight: Type.Number({ description: '1 for the best translation into a language' }),
+          leftOut: Type.Optional(Type.Literal(true, { description: 'Not searched: named in `without`' })),
         }),
       ),
-      { description: 'Words of the other languages that were searched, by the word as written; best first' },
+      {
+        description:
+          'Everything else that was searched, by the word as written: translations, parts of compounds, other readings of a mistyped word, wordings and articles of a concept',
+      },
     ),
   }),
   correction: Type.Union([Type.Null(), Type.Object({ query: Type.String(), reason: oneOf(FAULTS) })]),

@@ -22,7 +22,13 @@ import {
   decisionRangeOf,
   rangeOf,
 } from '@trilex/search/query/date-ranges'
-import { type DecisionFilters, type DecisionQuery, NO_DECISION, type SortKey } from '@trilex/search/port'
+import {
+  type DecisionFilters,
+  type DecisionQuery,
+  type LeftOutWord,
+  NO_DECISION,
+  type SortKey,
+} from '@trilex/search/port'
 import type { ReferenceTables } from '../domains/reference-tables.ts'
 import { type ArticleAsked, withActs } from './articles-asked.ts'
 import { chamberKeysOf, domainKeysOf, type Vocabulary } from '../domains/vocabulary.ts'
@@ -53,6 +59,9 @@ const LAST_PAGE = 1_000_000
 /** A year, or the first and the last of several. */
 const YEARS = '\\d{4}(?:-\\d{4})?'
 const MOST_YEARS = 200
+
+/** A word with its language. */
+const LEFT_OUT = `(?:${INTERFACE_LANGUAGES.join('|')}):[^,\\p{Cc}]{1,100}`
 
 /** Parameters of a search, named as in the address of the page (specification §2, §5). */
 export const SearchQuery = Type.Object(
@@ -105,6 +114,13 @@ export const SearchQuery = Type.Object(
         default: 'default',
         description:
           'Words in the other languages: none (`own`), after the words as written (`default`), alike (`all`)',
+      }),
+    ),
+    without: Type.Optional(
+      Type.String({
+        pattern: `^(?:${LEFT_OUT}(?:,${LEFT_OUT})*)?$`,
+        maxLength: 4000,
+        description: 'Words of `usedWords.translated` not to search: de:Mietzins,it:locazione',
       }),
     ),
     treatments: Type.Optional(
@@ -194,7 +210,14 @@ export function toDecisionQuery(
     oneVersion: true,
     language: query.lang ?? 'fr',
     translation: TRANSLATION_WEIGHTS[query.translation ?? 'default'],
+    ...(query.without && { leftOut: splitList(query.without).map(leftOutWord) }),
   }
+}
+
+/** `de:Mietzins`; the schema has checked its form. */
+function leftOutWord(written: string): LeftOutWord {
+  const [language] = INTERFACE_LANGUAGES.filter((each) => written.startsWith(each))
+  return { language: language ?? 'fr', text: written.slice(written.indexOf(':') + 1) }
 }
 
 function filtersOf(query: SearchQuery, vocabulary: Vocabulary, now: Date): DecisionFilters {

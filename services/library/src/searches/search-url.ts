@@ -3,7 +3,17 @@
  */
 const VIEWS = new Set(['page', 'limit', 'mini', 'lang'])
 /** Parameters with several values, whose order does not matter. */
-const LISTS = new Set(['years', 'docTypes', 'domains', 'volumes', 'decisions', 'chambers', 'languages', 'treatments'])
+const LISTS = new Set([
+  'years',
+  'docTypes',
+  'domains',
+  'volumes',
+  'decisions',
+  'chambers',
+  'languages',
+  'treatments',
+  'without',
+])
 const SINGLES = new Set([
   ...['q', 'yearDateType', 'dateRange', 'dateRangeType', 'decisionDateRange', 'sort', 'translation', 'starred', 'ids'],
 ])

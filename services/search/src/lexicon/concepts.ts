@@ -12,7 +12,7 @@ const MORE_WORDS = 2
 /** The concepts of the law that a query words in any of the languages. */
 export class Concepts {
   /** By language and stems of a wording. */
-  readonly #known = new Map<string, Concept>()
+  readonly #known = new Map<string, Omit<Concept, 'wording'>>()
   #longest = 0
 
   constructor(concepts: readonly LegalConcept[]) {
@@ -29,16 +29,18 @@ export class Concepts {
 
   /** Those whose wording stands among the lower-case `forms` of a query as a whole, each once. */
   of(forms: readonly string[]): Concept[] {
-    const found = new Set<Concept>()
+    const found = new Map<Omit<Concept, 'wording'>, Concept>()
+    const content = forms.filter((form) => !FUNCTION_WORDS.has(form))
     for (const language of LANGUAGES) {
-      const stems = stemsOf(forms, language)
+      const stems = stemsOf(content, language)
       for (let start = 0; start < stems.length; start++)
         for (let end = start + 1; end <= Math.min(stems.length, start + this.#longest); end++) {
           const concept = this.#known.get(keyOf(stems.slice(start, end), language))
-          if (concept) found.add(concept)
+          if (!concept || found.has(concept)) continue
+          found.set(concept, { ...concept, wording: content.slice(start, end).join(' ') })
         }
     }
-    return [...found]
+    return [...found.values()]
   }
 }
 

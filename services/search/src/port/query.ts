@@ -70,6 +70,14 @@ export interface DecisionQuery {
    * translate a word is told by the lexicon (`lexicon/`), never by an adapter; without a lexicon nothing is translated.
    */
   translation: number
+  /** What would be searched in addition to the words of the query, and was taken out by the reader. */
+  leftOut?: readonly LeftOutWord[]
+}
+
+/** A word of a search, as `UsedTranslation` reports it. */
+export interface LeftOutWord {
+  language: InterfaceLanguage
+  text: string
 }
 
 export const TEXT_FIELDS = ['title', 'regeste', 'text', 'norm', 'citation', 'docket'] as const

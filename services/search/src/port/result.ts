@@ -40,7 +40,10 @@ export interface UsedWords {
   dropped: string[]
   /** By a word that was mistyped: the word that was searched for it. */
   corrected: Record<string, string>
-  /** By a word: the words of other languages that were searched for it, best first, from the lexicon's `Translator`. */
+  /**
+   * By a word, or by several that name a concept of the law: everything else that was searched for it. Translations, parts of
+   * a compound, other readings of a mistyped word, wordings and provisions of the concept.
+   */
   translated: Record<string, UsedTranslation[]>
 }
 
@@ -49,6 +52,8 @@ export interface UsedTranslation {
   language: InterfaceLanguage
   text: string
   weight: number
+  /** Not searched, because the reader took it out. */
+  leftOut?: true
 }
 
 /**

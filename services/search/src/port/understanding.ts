@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { WrittenNorm } from '@trilex/search/tables'
 
 /**
  * A word of another language that stands for a word of a query. `term` is a folded stem (`stem.ts`) in the stemming of
@@ -51,8 +52,10 @@ export interface Translator {
 
 /** A concept of the law that a query words, such as abusive dismissal, in all its wordings. */
 export interface Concept {
-  /** Canonical terms of the provisions that rule it. */
-  norms: readonly string[]
+  /** The words of the query that name it. */
+  wording: string
+  /** The provisions that rule it. */
+  norms: readonly WrittenNorm[]
   phrases: readonly Phrase[]
 }
 

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
 import { decision } from '../contract/decision.fixture.ts'
-import type { Parallel } from '../port.ts'
+import type { LeftOutWord, Parallel } from '../port.ts'
 import { type OpenTested, type TestedIndex, trainedLexicon } from './tested-index.ts'
 
 /** Id, language and text of a decision, and perhaps its title, without anything else. */
@@ -8,7 +8,7 @@ export type ShortDecision = [id: string, language: TextLanguage, text: string, t
 
 export interface TranslatingIndex {
   /** One word, in all languages. */
-  search(word: string, language: InterfaceLanguage): ReturnType<TestedIndex['search']>
+  search(word: string, language: InterfaceLanguage, leftOut?: readonly LeftOutWord[]): ReturnType<TestedIndex['search']>
   close(): Promise<void>
 }
 
@@ -23,7 +23,8 @@ export async function openTranslating(
   const index = await open(decisions, trainedLexicon(parallel, terms))
   const rest = { filters: {}, sort: 'relevance', offset: 0, limit: 50, facets: false, translation: 0.85 } as const
   return {
-    search: (text, language) => index.search({ ...rest, text: { kind: 'word', text }, language }),
+    search: (text, language, leftOut = []) =>
+      index.search({ ...rest, text: { kind: 'word', text }, language, leftOut }),
     close: () => index.close(),
   }
 }

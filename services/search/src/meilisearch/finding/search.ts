@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { Expander } from '../../lexicon/expand.ts'
+import { LeftOut } from '../../query/finding/left-out.ts'
 import type { TranslationLexicon } from '../../lexicon/translation-lexicon.ts'
 import type { Completion, DecisionQuery, DecisionResult } from '../../port.ts'
 import { complete } from '../../query/words/complete.ts'
@@ -120,6 +121,7 @@ export class MeilisearchSearcher {
       finder: new Recorder(words, counts),
       readerLanguage: query.language,
       translation: query.translation,
+      leftOut: new LeftOut(query.leftOut),
       ranked: true,
       byRelevance: query.sort === 'relevance',
       truncation: { left: ALL_TRUNCATED_TERMS },

@@ -15,7 +15,7 @@ import {
 import { type Plain, plainNodes, withoutFunctionWords } from '../words/conjuncts.ts'
 import { isMistyped, meantInstead, type Rescue, rescueOf } from '../words/correction.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
-import { conceptMatches } from './concept-matches.ts'
+import { LeftOut } from './left-out.ts'
 import { QueryRun } from './query-run.ts'
 import type { RunOptions } from './run-options.ts'
 import type { Searched } from './searched.ts'
@@ -48,6 +48,7 @@ export function find(
     finder,
     readerLanguage: query.language,
     translation: query.translation,
+    leftOut: new LeftOut(query.leftOut),
     ranked: byRelevance || understanding.translator !== null,
     byRelevance,
     truncation: { left: ALL_TRUNCATED_TERMS },
@@ -98,8 +99,7 @@ function widen(query: TextQuery, run: QueryRun, options: RunOptions): Widened {
     corrected[writtenOf(word)] = meant[0]
     return run.word({ kind: 'word', text: writtenOf(word) }, meant)
   })
-  if (translates && options.ranked)
-    run.parts.push(...conceptMatches(options.concepts, options.vocabulary.words, options.finder))
+  if (translates && options.ranked) for (const concept of options.concepts) run.rankBy(concept)
   const full = run.parts.reduce(addScores, lists.reduce(intersect))
   const many = translates && words.length >= MANY_WORDS
   if (!many && (options.finder.together?.() ?? sizeOf(full)) >= FEW_HITS)

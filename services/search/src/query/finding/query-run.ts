@@ -1,7 +1,9 @@
 import { formsOfWord } from '../../language/letters.ts'
-import { PART_TAG } from '../../language/term-kinds.ts'
+import { LANGUAGES } from '../../language/content-stems.ts'
+import { CANONICAL_TAG, canonicalText, PART_TAG } from '../../language/term-kinds.ts'
 import type {
   Alternative,
+  Concept,
   Matches,
   Phrase,
   Positions,
@@ -11,19 +13,22 @@ import type {
   WeightedTerm,
 } from '../../port.ts'
 import { isArticle, isDate } from '../../ranking/canonical.ts'
+import { ANYWHERE } from '../../ranking/fields.ts'
 import { rarityOf } from '../../ranking/formulas.ts'
 import { intersect, NOTHING, scale, sizeOf, subtract, unite, unscored } from '../../ranking/matches.ts'
 import type { SearchedGroup } from '../../ranking/passages.ts'
 import { scorePlaces, withPlaces } from '../../ranking/place-scores.ts'
-import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from '../../ranking/weights.ts'
+import { CONCEPT_NORM_WEIGHT, PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from '../../ranking/weights.ts'
 import { conjuncts, withoutFunctionWords } from '../words/conjuncts.ts'
+import type { WrittenNorm } from '@trilex/search/tables'
 import { isName } from '../words/names.ts'
 import { PHRASE_LANGUAGES, spellingsOf, variants } from '../words/phrase-variants.ts'
 import {
+  type CompoundPart,
   compoundTerms,
   partsOf,
   partTerms,
-  shownTranslations,
+  shownTranslation,
   sightsOf,
   termsUnder,
   type Translation,
@@ -33,6 +38,7 @@ import {
   weighted,
 } from '../words/word-terms.ts'
 import { anyCanonical, canonicalMatches, withWider } from './canonical-matches.ts'
+import { conceptMatches } from './concept-matches.ts'
 import { phrasesIn } from './phrases-in.ts'
 import type { RunOptions } from './run-options.ts'
 import { Searched } from './searched.ts'
@@ -99,10 +105,11 @@ export class QueryRun extends Searched {
   }
 
   /**
-   * Documents that hold one word in any of its terms. `alternatives` replaces its lower-case forms when it was
-   * corrected.
+   * Documents that hold one word in any of its terms. `meant` replaces its lower-case forms when it was corrected, the likeliest
+   * first.
    */
-  word(node: Word, alternatives?: string[]): Matches {
+  word(node: Word, meant?: string[]): Matches {
+    const alternatives = meant && this.#readings(node.text, meant)
     const forms = formsOfWord(node.text)
     const [form] = forms
     if (form === undefined) return this.#all()
@@ -122,22 +129,70 @@ export class QueryRun extends Searched {
     if (node.prefix === 'truncated' || asWritten) return this.#group(terms, node)
     const { language, translator, translation } = this.#options
     if (translator === null || translation <= 0) return this.#group(terms, node)
-    const meant = alternatives?.[0] ?? vocabulary.accented(form, language())
+    const read = alternatives?.[0] ?? vocabulary.accented(form, language())
     const parts =
       alternatives || node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form.replaceAll('-', ''))
-    const found = this.#translate(node.text, translator.word(meant, parts.length > 0))
-    const boost = found.length > 0 ? PART_BESIDE_TRANSLATED : PART_ALONE
-    for (const part of parts) this.parts.push(this.#part(part, translator, boost))
+    const translated = translator.word(read, parts.length > 0)
+    const found = this.#translate(node.text, translated)
+    const boost = translations(vocabulary, translated).length > 0 ? PART_BESIDE_TRANSLATED : PART_ALONE
+    for (const part of parts) this.parts.push(this.#part(node.text, part, translator, boost))
     const single = this.#group([...terms, ...translatedTerms(found, translation)], node)
-    return this.#withPhrases(single, translator.phrases(meant, parts), node)
+    const stems = parts.map(({ stem }) => stem)
+    return this.#withPhrases(single, translator.phrases(read, stems), node)
+  }
+
+  /** Ranks by a concept that the query words: by its wordings and its provisions. */
+  rankBy({ wording, norms, phrases }: Concept): void {
+    const { vocabulary, finder, readerLanguage: language, language: queryLanguage, leftOut } = this.#options
+    const { words } = vocabulary
+    const said = phrasesIn(words, finder, phrases, ANYWHERE)
+    const asked = said.filter(({ ids }) => this.isOwn(ids))
+    const others = this.#searched(
+      wording,
+      said.filter((phrase) => !asked.includes(phrase)),
+    )
+    for (const { ids, language: each } of others) {
+      if (each !== queryLanguage()) this.translate(ids)
+      this.marks.push(ids)
+    }
+    const held = norms.filter(({ term }) => words.termOf(canonicalText(term), CANONICAL_TAG) >= 0)
+    const isLeftOut = (norm: WrittenNorm) =>
+      LANGUAGES.some((each) => leftOut.has({ language: each, text: norm[each], terms: [] }))
+    const named = held.map((norm) => ({ language, text: norm[language], weight: CONCEPT_NORM_WEIGHT }))
+    this.report(
+      wording,
+      named.map((norm, i) => shownTranslation(norm, isLeftOut(held[i] as WrittenNorm))),
+    )
+    const places = [...asked, ...others].map((phrase) => phrase.places)
+    const terms = norms.filter((norm) => !isLeftOut(norm)).map(({ term }) => term)
+    this.parts.push(...conceptMatches({ norms: terms, places }, words, finder))
+  }
+
+  /** The likely readings of a mistyped word: the first is reported as its correction, the others as further words. */
+  #readings(word: string, [first, ...others]: string[]): string[] {
+    const language = this.#options.language()
+    const further = others.map((text) => ({ language, text, weight: 1, terms: [text] }))
+    return [...(first === undefined ? [] : [first]), ...this.#searched(word, further).map(({ text }) => text)]
+  }
+
+  /** Reports what would be searched for a word as well, and returns what the reader did not take out of it. */
+  #searched<Further extends Pick<Alternative, 'language' | 'text' | 'weight'> & { terms: readonly string[] }>(
+    word: string,
+    found: readonly Further[],
+  ): Further[] {
+    const { leftOut } = this.#options
+    this.report(
+      word,
+      found.map((each) => shownTranslation(each, leftOut.has(each))),
+    )
+    return found.filter((each) => !leftOut.has(each))
   }
 
   /** Adds documents in which several words of another language together translate the word. */
   #withPhrases(found: Matches, phrases: readonly Phrase[], { text, field }: Word): Matches {
     const { vocabulary, finder, translation } = this.#options
-    const said = phrasesIn(vocabulary.words, finder, phrases, textsOf(field))
+    const said = this.#searched(text, phrasesIn(vocabulary.words, finder, phrases, textsOf(field)))
     if (said.length === 0) return found
-    this.report(text, shownTranslations(said))
     const terms = said.flatMap((each) => each.ids)
     this.translate(terms)
     this.marks.at(-1)?.push(...terms)
@@ -160,18 +215,27 @@ export class QueryRun extends Searched {
 
   /** The translations of a word that occur in the index. */
   #translate(word: string, alternatives: readonly Alternative[]): Translation[] {
-    const found = translations(this.#options.vocabulary, alternatives)
-    this.report(word, shownTranslations(found))
+    const known = translations(this.#options.vocabulary, alternatives)
+    const found = this.#searched(word, known)
     this.translate(found.map(({ id }) => id))
     return found
   }
 
-  #part(part: string, translator: Translator, boost: number): Matches {
+  /** What a part of a compound finds, as a word or within others, and what translates it. */
+  #part(word: string, { stem, text }: CompoundPart, translator: Translator, boost: number): Matches {
     const { vocabulary, translation } = this.#options
-    const found = translations(vocabulary, translator.part(part))
+    const ids = partTerms(vocabulary, stem)
+    const own = { language: 'de' as const, text, weight: boost, terms: [stem] }
+    const terms = ids.length > 0 && this.#searched(word, [own]).length > 0 ? ids : []
+    const known = translations(vocabulary, translator.part(stem))
+    const searched = this.#searched(
+      word,
+      known.map((each) => ({ ...each, weight: each.weight * boost, full: each })),
+    )
+    const found = searched.map(({ full }) => full)
     this.translate(found.map(({ id }) => id))
-    const terms = [...partTerms(vocabulary, part), ...translatedTerms(found, translation)]
-    return scale(this.#group(terms, {}, boost), boost)
+    if (terms.length + found.length === 0) return NOTHING
+    return scale(this.#group([...terms, ...translatedTerms(found, translation)], {}, boost), boost)
   }
 
   #group(terms: WeightedTerm[], { field, prefix }: Looked, boost = 1): Matches {

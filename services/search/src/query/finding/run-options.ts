@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { DecisionFinder, Understanding } from '../../port.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
+import type { LeftOut } from './left-out.ts'
 
 /** What evaluating one query needs. */
 export interface RunOptions extends Understanding {
@@ -10,6 +11,8 @@ export interface RunOptions extends Understanding {
   readerLanguage: InterfaceLanguage
   /** Weight of the best translation, 0 for none. */
   translation: number
+  /** What the reader took out. */
+  leftOut: LeftOut
   /** False: scores are not needed. */
   ranked: boolean
   /** Whether the hits are sorted by relevance. */

@@ -32,16 +32,20 @@ export class Searched {
     for (const term of this.#own) this.translations.delete(term)
   }
 
+  /** Whether the query itself holds all of the terms. */
+  protected isOwn(terms: readonly number[]): boolean {
+    return terms.every((term) => this.#own.has(term))
+  }
+
   protected translate(terms: readonly number[]): void {
     for (const term of terms) if (!this.#own.has(term)) this.translations.add(term)
   }
 
-  /** Adds translations to report for a word; one that was split or corrected has those of every word searched for it. */
+  /** Reports what else was searched for a word, each once; one that was split or corrected has that of every word searched for it. */
   protected report(word: string, shown: Translated[string]): void {
-    const told = this.translated[word] ?? []
-    const isTold = (one: (typeof shown)[number]) =>
-      told.some(({ language, text }) => language === one.language && text === one.text)
-    const more = shown.filter((each) => !isTold(each))
-    if (more.length > 0) this.translated[word] = [...told, ...more]
+    for (const one of shown) {
+      const told = (this.translated[word] ??= [])
+      if (!told.some(({ language, text }) => language === one.language && text === one.text)) told.push(one)
+    }
   }
 }

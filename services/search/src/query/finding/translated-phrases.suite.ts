@@ -46,6 +46,37 @@ export function translatedPhrases(open: OpenTested): void {
       ])
     })
 
+    test('finds and marks nothing by what the reader took out, and reports it as left out', async () => {
+      const leftOut = [{ language: 'fr', text: 'Avances de frais' }] as const
+      const { hits, usedWords } = await index.search('Kostenvorschuss', 'de', leftOut)
+      expect(hits.map(({ id }) => id).sort()).toEqual(['german', 'italian'])
+      expect(usedWords.translated['Kostenvorschuss']).toEqual([
+        { language: 'fr', text: 'avance de frais', weight: 1, leftOut: true },
+        { language: 'it', text: 'anticipo delle spese', weight: 1 },
+      ])
+    })
+
+    test('reports every word that it marks, the parts of a compound and their translations among them', async () => {
+      const { hits, usedWords } = await index.search('Rückfallgefahr', 'de')
+      const texts = (usedWords.translated['Rückfallgefahr'] ?? []).map(({ text }) => text.toLowerCase())
+      expect(texts).toEqual(expect.arrayContaining(['rückfall', 'gefahr', 'risque', 'récidive', 'risque … récidive']))
+      const told = [...texts, 'rückfallgefahr']
+      expect(markedIn(hits).filter((word) => !told.includes(word))).toEqual([])
+    })
+
+    test('neither finds nor marks by what the reader took out of a compound', async () => {
+      const leftOut = [
+        { language: 'de', text: 'Gefahr' },
+        { language: 'fr', text: 'risque' },
+        { language: 'fr', text: 'risque … récidive' },
+      ] as const
+      const { hits, usedWords } = await index.search('Rückfallgefahr', 'de', leftOut)
+      const out = usedWords.translated['Rückfallgefahr']?.filter((each) => each.leftOut).map(({ text }) => text)
+      expect(out?.map((text) => text.toLowerCase()).sort()).toEqual(['gefahr', 'risque', 'risque … récidive'])
+      expect(hits.map(({ id }) => id)).not.toContain('composed')
+      expect(markedIn(hits).filter((word) => word === 'gefahr' || word === 'risque')).toEqual([])
+    })
+
     test('ranks texts by how often they contain them', async () => {
       const { hits } = await index.search('Kostenvorschuss', 'de')
       const french = hits.map(({ id }) => id).filter((id) => id === 'often' || id === 'together')
@@ -60,3 +91,7 @@ export function translatedPhrases(open: OpenTested): void {
     })
   })
 }
+
+/** Words that the hits mark, in lower case; an index without texts marks none. */
+const markedIn = (hits: readonly unknown[]): string[] =>
+  [...JSON.stringify(hits).matchAll(/<em>([^<]*)<\/em>/g)].map(([, word = '']) => word.toLowerCase())

@@ -11,6 +11,7 @@ import { PART_WEIGHT, PREFIX_TERMS, TRUNCATED_TERMS } from '../../ranking/weight
 /** A translation that occurs in the index, with the number of its term. */
 export interface Translation extends Alternative {
   id: number
+  terms: [string]
 }
 
 const TEXTS_OF: Partial<Record<TextField, number>> = {
@@ -78,12 +79,18 @@ function namesIn(vocabulary: Vocabulary, names: string, language: TextLanguage):
     .filter((found) => found >= 0)
 }
 
-/** The two parts of a German compound as folded stems; none for a simple word. */
-export function partsOf(vocabulary: Vocabulary, form: string): string[] {
+/** A part of a German compound: its folded stem, and the word that it is. */
+export interface CompoundPart {
+  stem: string
+  text: string
+}
+
+/** The two parts of a German compound; none for a simple word. */
+export function partsOf(vocabulary: Vocabulary, form: string): CompoundPart[] {
   const units = unitsOf(form)
   const known = vocabulary.german.find(units, 0, units.length)
   const split = splitCompound(vocabulary.german, units, known?.frequency ?? 0)
-  return (split ?? []).map(({ term }) => vocabulary.words.termText(term))
+  return (split ?? []).map(({ term, text }) => ({ stem: vocabulary.words.termText(term), text }))
 }
 
 /** Terms for the part of a German compound: as a word, and in other compounds. */
@@ -99,17 +106,17 @@ export function translations(vocabulary: Vocabulary, alternatives: readonly Alte
   return alternatives.flatMap((alternative) => {
     const tag = alternative.language === 'part' ? PART_TAG : LANGUAGE_TAGS[alternative.language]
     const id = vocabulary.words.termOf(alternative.term, tag)
-    return id < 0 ? [] : [{ ...alternative, id }]
+    return id < 0 ? [] : [{ ...alternative, id, terms: [alternative.term] }]
   })
 }
 
-/** Translations as they are reported to the reader: without parts of compounds, weights rounded to two digits. */
-export function shownTranslations(
-  found: readonly Pick<Alternative, 'language' | 'text' | 'weight'>[],
-): DecisionResult['usedWords']['translated'][string] {
-  return found.flatMap(({ language, text, weight }) =>
-    language === 'part' ? [] : [{ language, text, weight: Math.round(weight * 100) / 100 }],
-  )
+/** A word as it is reported to the reader: a part of compounds as the word that it is, weights rounded to two digits. */
+export function shownTranslation(
+  { language, text, weight }: Pick<Alternative, 'language' | 'text' | 'weight'>,
+  leftOut: boolean,
+): DecisionResult['usedWords']['translated'][string][number] {
+  const shown = { language: language === 'part' ? ('de' as const) : language, text }
+  return { ...shown, weight: Math.max(0.01, Math.round(weight * 100) / 100), ...(leftOut && { leftOut }) }
 }
 
 /** Translations as terms of a group; `factor` is the weight of the best one. */
