@@ -2032,6 +2032,22 @@ export interface paths {
                                 it: string;
                             };
                             citedDecisions: string[];
+                            citedNorms: {
+                                abbreviations?: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                /** @description Canonical: the German abbreviation; absent where nothing is known of it */
+                                act?: string;
+                                article?: string;
+                                text: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                            }[];
+                            /** @description As the source lists them */
                             citedStatutes: string[];
                             composition: string | null;
                             /** @description Code: federal_supreme_court or echr */
@@ -3814,6 +3830,8 @@ export interface paths {
                     treatments?: string;
                     /** @description Reporter parts; I also finds Ia and Ib */
                     volumes?: string;
+                    /** @description Words of `usedWords.translated` not to search: de:Mietzins,it:locazione */
+                    without?: string;
                     yearDateType?: "decision" | "publication";
                     /** @description 2021,2022; 2015-2022 */
                     years?: string;
@@ -3996,11 +4014,16 @@ export interface paths {
                                 };
                                 dropped: string[];
                                 searched: string[];
-                                /** @description Words of the other languages that were searched, by the word as written; best first */
+                                /** @description Everything else that was searched, by the word as written: translations, parts of compounds, other readings of a mistyped word, wordings and articles of a concept */
                                 translated: {
                                     [key: string]: {
                                         /** @enum {string} */
                                         language: "fr" | "de" | "it";
+                                        /**
+                                         * @description Not searched: named in `without`
+                                         * @enum {boolean}
+                                         */
+                                        leftOut?: true;
                                         text: string;
                                         /** @description 1 for the best translation into a language */
                                         weight: number;
@@ -4204,11 +4227,16 @@ export interface paths {
                                 };
                                 dropped: string[];
                                 searched: string[];
-                                /** @description Words of the other languages that were searched, by the word as written; best first */
+                                /** @description Everything else that was searched, by the word as written: translations, parts of compounds, other readings of a mistyped word, wordings and articles of a concept */
                                 translated: {
                                     [key: string]: {
                                         /** @enum {string} */
                                         language: "fr" | "de" | "it";
+                                        /**
+                                         * @description Not searched: named in `without`
+                                         * @enum {boolean}
+                                         */
+                                        leftOut?: true;
                                         text: string;
                                         /** @description 1 for the best translation into a language */
                                         weight: number;
@@ -4271,6 +4299,8 @@ export interface paths {
                     treatments?: string;
                     /** @description Reporter parts; I also finds Ia and Ib */
                     volumes?: string;
+                    /** @description Words of `usedWords.translated` not to search: de:Mietzins,it:locazione */
+                    without?: string;
                     yearDateType?: "decision" | "publication";
                     /** @description 2021,2022; 2015-2022 */
                     years?: string;
@@ -4397,6 +4427,8 @@ export interface paths {
                     treatments?: string;
                     /** @description Reporter parts; I also finds Ia and Ib */
                     volumes?: string;
+                    /** @description Words of `usedWords.translated` not to search: de:Mietzins,it:locazione */
+                    without?: string;
                     yearDateType?: "decision" | "publication";
                     /** @description 2021,2022; 2015-2022 */
                     years?: string;

@@ -52,7 +52,7 @@ export const catalog = defineService({
       const scope = given as App
       const indexed = async () => (await index.stats()).documents
       search.routes(scope)
-      decisions.routes(scope, { reading, indexed, lastImport: imports.last })
+      decisions.routes(scope, { reading, tables: domains.tables, indexed, lastImport: imports.last })
       reading.routes(scope, (ids) => decisions.store.briefs(ids))
       reporter.routes(scope, (reader, ids) => citing.graph.titles(reader, ids))
       domains.routes(scope)

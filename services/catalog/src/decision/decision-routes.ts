@@ -1,5 +1,6 @@
 import { type App, ProblemSchema } from '@trilex/platform'
 import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
+import type { CitationTables } from '@trilex/citations/citation'
 import { Type } from 'typebox'
 import { DOC_TYPE_SEGMENTS, docTypeOf } from './decision-address.ts'
 import { DecisionView, JudgmentView, toDecisionView, toJudgmentView } from './decision-view.ts'
@@ -23,10 +24,16 @@ const problems = { 404: ProblemSchema, 410: ProblemSchema }
  * Part of the tag of a decision; changes with the names of its view, so that no browser reuses a cached answer with the
  * old names.
  */
-const VIEW_VERSION = 5
+const VIEW_VERSION = 6
+
+interface DecisionParts {
+  store: DecisionStore
+  reading: ReadingAccess
+  tables: CitationTables
+}
 
 /** `GET /decisions/:docType/:docId` and its full judgment. */
-export function decisionRoutes(app: App, { store, reading }: { store: DecisionStore; reading: ReadingAccess }): void {
+export function decisionRoutes(app: App, { store, reading, tables }: DecisionParts): void {
   const text = { access: 'reader', tags: ['decisions'], params: DecisionAddress, querystring: NoQuery }
   const schema = { ...text, summary: 'One decision', response: { 200: DecisionView, 304: NoContent, ...problems } }
   app.get('/decisions/:docType/:docId', { schema }, async (request, reply) => {
@@ -42,7 +49,7 @@ export function decisionRoutes(app: App, { store, reading }: { store: DecisionSt
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
     const shown = summaries && shownSummaries(summaries, decision, access.reading)
     return {
-      ...toDecisionView(decision, shown),
+      ...toDecisionView(decision, shown, tables),
       hasJudgment: whole.judgment.length > 0,
       doubts: doubtsOf(whole),
       access,

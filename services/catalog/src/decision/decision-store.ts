@@ -21,6 +21,16 @@ export interface LoadedDecision {
 /** A brief with the doubts of the decision. */
 export type DoubtfulRow = BriefRow & Pick<StoredDecision, 'doubts'>
 
+/** Counts are used this long, because other processes change the collection too. */
+const COUNTED_MS = 10_000
+
+/** Size of the collection. */
+interface Counts {
+  documents: number
+  byType: Record<DocType, number>
+  byLanguage: Record<string, number>
+}
+
 /** The address of a decision, and when it last changed. */
 type Address = Pick<StoredDecision, 'docId' | 'updatedAt'>
 
@@ -37,6 +47,7 @@ export class DecisionStore {
   readonly #decisions: CatalogModels['decisions']
   readonly #contents: DecisionContents
   readonly #writer: DecisionWriter
+  #counted: { counts: Promise<Counts>; at: number } | null = null
 
   constructor({ decisions, contents }: CatalogModels) {
     this.#decisions = decisions
@@ -51,7 +62,7 @@ export class DecisionStore {
    * @returns the change of each decision, in order
    */
   async save(decisions: Decision[], options: SaveOptions = {}): Promise<Change[]> {
-    return this.#writer.save(decisions, options)
+    return this.#changing(this.#writer.save(decisions, options))
   }
 
   /**
@@ -60,7 +71,16 @@ export class DecisionStore {
    * @throws DecisionNotFound
    */
   async withdraw(id: string, evidence: string): Promise<void> {
-    await this.#writer.withdraw(id, evidence)
+    await this.#changing(this.#writer.withdraw(id, evidence))
+  }
+
+  /** What was counted before a change does not hold after it. */
+  async #changing<T>(change: Promise<T>): Promise<T> {
+    try {
+      return await change
+    } finally {
+      this.#counted = null
+    }
   }
 
   /**
@@ -217,8 +237,21 @@ export class DecisionStore {
     return this.#decisions.find({ docType, present: true }, options).sort({ docId: 1 }).toArray()
   }
 
-  /** Size of the collection by type and language, counted from index keys alone. */
-  async counts(): Promise<{ documents: number; byType: Record<DocType, number>; byLanguage: Record<string, number> }> {
+  /** Size of the collection by type and language, as it was counted since this process changed it, a little ago at most. */
+  async counts(): Promise<Counts> {
+    const now = performance.now()
+    if (this.#counted === null || now - this.#counted.at > COUNTED_MS) {
+      const counted = { counts: this.#count(), at: now }
+      this.#counted = counted
+      counted.counts.catch(() => {
+        if (this.#counted === counted) this.#counted = null
+      })
+    }
+    return this.#counted.counts
+  }
+
+  /** Reads every key of an index. */
+  async #count(): Promise<Counts> {
     const byType = { atf: 0, cedh: 0, other: 0 }
     const byLanguage: Record<string, number> = {}
     const kinds = DOC_TYPES.flatMap((docType) => TEXT_LANGUAGES.map((language) => ({ docType, language })))

@@ -1,3 +1,4 @@
+import type { CitationTables } from '@trilex/citations/citation'
 import { type Static, Type } from 'typebox'
 import {
   type ByLanguage,
@@ -23,6 +24,7 @@ import {
 } from '../decision.ts'
 import { NullableInteger, NullableString, oneOf, PerLanguage, Strings } from '@trilex/platform/field-schemas'
 import { AccessView } from '../reading/reading-access.ts'
+import { CitedNorm, citedNorms } from './cited-norms.ts'
 import { headnoteSentences } from './shown-summaries.ts'
 
 const DateView = Type.Object({ precision: oneOf(['day', 'year', 'unknown']), value: NullableString })
@@ -104,7 +106,8 @@ export const DecisionView = Type.Object({
   sections: Type.Array(SectionView),
   outcomes: Type.Array(oneOf(OUTCOMES)),
   domains: Type.Array(Type.Object({ key: Type.String(), rule: Type.String() })),
-  citedStatutes: Strings,
+  citedStatutes: Type.Array(Type.String(), { description: 'As the source lists them' }),
+  citedNorms: Type.Array(CitedNorm),
   citedDecisions: Strings,
   ecli: NullableString,
   url: NullableString,
@@ -150,6 +153,7 @@ type WithoutAccess<T> = Omit<T, 'access'>
 export function toDecisionView(
   decision: Decision,
   summaries: Summaries | null,
+  tables: CitationTables,
 ): WithoutAccess<Static<typeof DecisionView>> {
   return {
     id: decision.id,
@@ -173,6 +177,7 @@ export function toDecisionView(
     outcomes: decision.outcomes,
     domains: decision.domains,
     citedStatutes: decision.citedStatutes,
+    citedNorms: citedNorms(decision.citedStatutes, tables),
     citedDecisions: decision.citedDecisions,
     ecli: decision.ecli,
     url: decision.url,

@@ -1,4 +1,5 @@
 import type { App, Logger, OutboxRelay, OutboxRelayOptions, Owned } from '@trilex/platform'
+import type { CitationTables } from '@trilex/citations/citation'
 import type { Connection } from 'mongoose'
 import type { ReadingRoom } from '../reading/reading.ts'
 import { type CollectionParts, collectionRoutes } from './collection-routes.ts'
@@ -17,7 +18,7 @@ interface Given {
   log: Pick<Logger, 'info' | 'warn'>
 }
 
-type Later = Pick<CollectionParts, 'indexed' | 'lastImport'> & { reading: ReadingRoom }
+type Later = Pick<CollectionParts, 'indexed' | 'lastImport'> & { reading: ReadingRoom; tables: CitationTables }
 
 export type DecisionRoom = ReturnType<typeof openDecisions>
 
@@ -44,8 +45,8 @@ export function openDecisions({ documents, relay, log }: Given) {
     publish,
     demonstration,
     work,
-    routes(app: App, { reading, ...rest }: Later): void {
-      decisionRoutes(app, { store, reading: reading.access })
+    routes(app: App, { reading, tables, ...rest }: Later): void {
+      decisionRoutes(app, { store, reading: reading.access, tables })
       collectionRoutes(app, { store, publish, ...rest })
     },
   }

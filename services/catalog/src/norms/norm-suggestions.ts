@@ -1,6 +1,8 @@
+import type { ActTable } from '@trilex/citations/statutes/acts'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { formatStatute } from '@trilex/citations/written/format-statute'
 import type { NormFrequencies } from './norm-frequencies.ts'
-import type { NormAct, NormActs } from './norm-acts.ts'
+import type { NormActs } from './norm-acts.ts'
 import { normKey } from '../citing/place-keys.ts'
 
 /** An article with its paragraph, whose page the reader may open. */
@@ -25,11 +27,6 @@ const ACT = '(\\p{L}[\\p{L}.]{0,11}(?:\\s?\\d)?)'
 /** `art. 336 al. 1 CO`, `336 C`, `art. 8`; `CO 336`, `CO art. 336`. */
 const ARTICLE_FIRST = new RegExp(`^\\s*${MARK}?${ARTICLE}${PARTS}(?:[\\s,]+${ACT})?\\s*$`, 'iu')
 const ACT_FIRST = new RegExp(`^\\s*${ACT}[\\s,]+${MARK}?${ARTICLE}${PARTS}\\s*$`, 'iu')
-const WORDS = {
-  fr: { article: 'art.', paragraph: 'al.', convention: 'par.' },
-  de: { article: 'Art.', paragraph: 'Abs.', convention: 'Ziff.' },
-  it: { article: 'art.', paragraph: 'cpv.', convention: 'par.' },
-}
 
 /**
  * Articles that a typed text may mean, at most 5: of acts whose abbreviation in any language begins as typed, the one
@@ -37,13 +34,14 @@ const WORDS = {
  * names none.
  */
 export function normsNamed(
-  { acts, frequencies }: { acts: NormActs; frequencies: NormFrequencies },
+  { acts, frequencies, table }: { acts: NormActs; frequencies: NormFrequencies; table: ActTable },
   input: string,
   language: InterfaceLanguage,
 ): NormSuggestion[] {
   const named = normNamed(input)
   if (!named) return []
   const { article, paragraph, act: written } = named
+  const parts = { article, known: true, paragraphs: paragraph === null ? [] : [paragraph], letters: [], numbers: [] }
   const offered = (written === null ? acts.all() : acts.beginningWith(written)).map((act) => ({
     act,
     count: frequencies.citing(normKey(act.code, article)),
@@ -55,7 +53,7 @@ export function normsNamed(
     .slice(0, MOST)
     .map(({ act, count }) => ({
       kind: 'norm',
-      text: textOf(act, article, paragraph, language),
+      text: formatStatute({ ...parts, act: act.code }, table, language),
       act: act.code,
       article,
       count,
@@ -74,9 +72,3 @@ function normNamed(input: string): { article: string; paragraph: string | null; 
 }
 
 const joined = (article: string) => article.replace(/\s/g, '').toLowerCase()
-
-function textOf(act: NormAct, article: string, paragraph: string | null, language: InterfaceLanguage): string {
-  const words = WORDS[language]
-  const part = paragraph === null ? '' : `${act.code === 'EMRK' ? words.convention : words.paragraph} ${paragraph} `
-  return `${words.article} ${article} ${part}${act.abbreviations[language]}`
-}

@@ -25,7 +25,8 @@ export function openNorms({ citing: { graph, onChanged, onReported }, domains: {
   return {
     /** The abbreviation of an act by its canonical code. */
     actName: (code: string, language: InterfaceLanguage) => acts.find(code)?.abbreviations[language],
-    named: (input: string, language: InterfaceLanguage) => normsNamed({ acts, frequencies }, input, language),
+    named: (input: string, language: InterfaceLanguage) =>
+      normsNamed({ acts, frequencies, table: tables.acts }, input, language),
     routes: (app: App): void => normRoutes(app, { acts, cases, frequencies, graph, table: tables.acts }),
   }
 }
