@@ -54,10 +54,17 @@ test('a French query finds German judgments by translated words, and none withou
     await open(page, rents)
     await expect(page.getByText('Cherché aussi en allemand')).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 100_000 })
-  await expect(page.locator('i[lang=de]')).toContainText('Mietzins')
+  const word = page.getByRole('link', { name: /^Mietzins \(/ })
+  await expect(word).toBeVisible()
   await expect(
     page.getByRole('article').first().locator('mark[title="Traduction d’un mot de la question"]').first(),
   ).toHaveText(/^(?:An)?[mM]iet/i)
+  await word.click()
+  await expect(page).toHaveURL(/without=de%3AMietzins/)
+  await expect(word).toHaveAccessibleName('Mietzins (chercher de nouveau)')
+  await expect(page.getByRole('article').locator('mark', { hasText: /^Mietzins(?:es)?$/ })).toHaveCount(0)
+  await word.press('Enter')
+  await expect(word).toHaveAccessibleName('Mietzins (ne plus chercher)')
   await page.getByRole('link', { name: /^(?:Sans traduction|Italien seulement|Français seulement)$/ }).click()
   await expect(page).toHaveURL(/translation=own/)
   await expect(page.locator('h3 a')).toHaveCount(0)

@@ -190,6 +190,24 @@ test('features that need an account say so in a toast', async ({ page }) => {
   await expect(message).toBeHidden({ timeout: 30_000 })
 })
 
+test('clicks and typed text from before the scripts of a drawn page take effect once they have loaded', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(on('fr', '/search?docTypes=atf'), { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('html[data-drawn]')).toBeAttached()
+  await page.getByRole('banner').getByRole('button', { name: 'Aller à…' }).click()
+  const field = page.locator('[data-search-field]')
+  await field.fill('bail')
+  scripts.resolve()
+  await expect(page.getByRole('dialog', { name: 'Aller à…' })).toBeVisible()
+  await expect(field).toHaveValue('bail')
+})
+
 test('the menu of narrow screens contains all links, in German at 320 px too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, on('de', '/search'))

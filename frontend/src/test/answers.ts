@@ -176,7 +176,15 @@ export const decision: DecisionDocument = {
   ],
   outcomes: ['partially_accepted'],
   domains: [{ key: 'civ1_obligations', rule: 'statute:OR.271' }],
-  citedStatutes: ['art. 271 CO'],
+  citedStatutes: ['Art. 271 OR'],
+  citedNorms: [
+    {
+      text: { fr: 'art. 271 CO', de: 'Art. 271 OR', it: 'art. 271 CO' },
+      act: 'OR',
+      article: '271',
+      abbreviations: { fr: 'CO', de: 'OR', it: 'CO' },
+    },
+  ],
   citedDecisions: ['ATF 141 III 9406'],
   ecli: null,
   url: 'https://court.example/1',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
@@ -29,6 +29,7 @@ export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { draft, setDraft, asks } = useDraft(q)
+  useTypedEarly(form, q, setDraft)
   const [open, setOpen] = useState(false)
   const { offers, recognised, settled } = useOffers(draft)
   const listed = open && draft.trim() !== '' && offers.length > 0
@@ -113,6 +114,15 @@ export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
       {recognised && !listed && <JumpStrip citation={recognised} />}
     </>
   )
+}
+
+/** Takes over what was typed into the field of a drawn page before its scripts came. */
+function useTypedEarly(form: RefObject<HTMLFormElement | null>, q: string, take: (typed: string) => void): void {
+  const takeOver = useEffectEvent(() => {
+    const typed = form.current?.querySelector('input')?.value
+    if (typed !== undefined && typed !== q) take(typed)
+  })
+  useEffect(() => takeOver(), [])
 }
 
 /**

@@ -28,7 +28,7 @@ import type { View } from './head/markdown.ts'
 import { OriginalText } from './text/original-text.tsx'
 import { Outline, useSectionOnScreen } from './outline/outline.tsx'
 import { useOutline } from './outline/outline-entries.ts'
-import { type Reading, useReading } from './text/reading.ts'
+import { askedIn, askedParameters, type Reading, useReading } from './text/reading.ts'
 import { useRunningHead } from './head/running-head.ts'
 import { SummaryText } from './text/summary-text.tsx'
 
@@ -42,13 +42,14 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const params = new URLSearchParams(search)
-  const question = params.get('q') ?? ''
+  const asked = askedIn(params)
+  const { question } = asked
   const view = viewOf(params.get('tab'), decision)
   const address = { docType: decision.doc_type, docId: decision.doc_id }
   const { currentData: neighbours } = useNeighboursQuery({ ...address, lang: language })
   const { currentData: judgment } = useJudgmentQuery(address, { skip: view !== 'judgment' })
   const links = useDeferredValue(useLinksQuery({ ...address, lang: language }).currentData)
-  const reading = useReading(decision, question, view === 'judgment')
+  const reading = useReading(decision, asked, view === 'judgment')
   const facts = useDecisionFacts(decision)
   const actions = useDocumentActions(decision, view, judgment)
   const read = useMemo(
@@ -59,11 +60,11 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
   const onScreen = useSectionOnScreen(entries, `${view}${judgment ? '1' : ''}`)
   const [outlineOpen, setOutlineOpen] = useState(false)
   const region = useRef<HTMLElement>(null)
-  const show = (next: View, q = question) => {
-    const query = new URLSearchParams({ ...(q && { q }), ...(next !== 'original' && { tab: next }) })
+  const show = (next: View, kept = askedParameters(asked)) => {
+    const query = new URLSearchParams({ ...kept, ...(next !== 'original' && { tab: next }) })
     void navigate({ search: query.size > 0 ? `?${query}` : '' }, { replace: true, preventScrollReset: true })
   }
-  const hits = useHits(region, question, () => show(view, ''))
+  const hits = useHits(region, question, () => show(view, {}))
   const go = (to: Neighbour | null | undefined) => {
     if (to) void navigate(documentPath(to.docType, to.docId, language))
   }

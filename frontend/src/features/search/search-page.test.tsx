@@ -5,6 +5,9 @@ import { hit, searchAnswer } from '../../test/answers.ts'
 import { openPage } from '../../test/open-page.tsx'
 import { lastQuery, searchesIn } from './search-requests.fixture.ts'
 
+/** The word of a link that takes it out of the search. */
+const wordOf = (link: HTMLElement) => link.querySelector('i')?.textContent
+
 describe('the search page', () => {
   test('without a query shows the newest decisions', async () => {
     const { requests } = await openPage('/search')
@@ -209,9 +212,45 @@ describe('the search page', () => {
     const bail = words.map((text, i) => ({ language: 'de' as const, text, weight: 1 - i / 10 }))
     const usedWords = { searched: ['bail'], dropped: [], corrected: {}, translated: { bail } }
     await openPage('/search?q=bail', { '/api/catalog/search': searchAnswer(3, { usedWords }) })
-    expect(await screen.findByText('Miete, Mietvertrag, Pacht, Mietzins')).toBeTruthy()
+    expect(await screen.findByText('Mietzins')).toBeTruthy()
+    expect(screen.queryByText('Wohnung')).toBeNull()
     await userEvent.setup().click(screen.getByRole('button', { name: 'et 2 autres' }))
-    expect(screen.getByText(words.join(', '))).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: /ne plus chercher/ }).map(wordOf)).toEqual(words)
+  })
+
+  test('takes a searched word out of the search and puts it back, in its place and in the address', async () => {
+    const words = (leftOut: boolean) => [
+      { language: 'de' as const, text: 'Miete', weight: 1 },
+      { language: 'de' as const, text: 'Mietzins', weight: 0.8, ...(leftOut && { leftOut: true as const }) },
+      { language: 'de' as const, text: 'Pacht', weight: 0.6 },
+    ]
+    const answer = ({ searchParams }: URL) =>
+      searchAnswer(3, {
+        query: 'bail',
+        usedWords: {
+          searched: ['bail'],
+          dropped: [],
+          corrected: {},
+          translated: { bail: words(searchParams.has('without')) },
+        },
+      })
+    const { requests } = await openPage('/search?q=bail&page=2', { '/api/catalog/search': answer })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('link', { name: 'Mietzins (ne plus chercher)' }))
+    await waitFor(() => expect(lastQuery(requests).get('without')).toBe('de:Mietzins'))
+    expect(window.location.search).toBe('?q=bail&without=de%3AMietzins')
+    const out = await screen.findByRole('link', { name: 'Mietzins (chercher de nouveau)' })
+    expect(document.activeElement).toBe(out)
+    expect([...(out.closest('p')?.querySelectorAll('a i') ?? [])].map((word) => word.textContent)).toEqual([
+      'Miete',
+      'Mietzins',
+      'Pacht',
+    ])
+    const also = new URL(document.querySelector<HTMLAnchorElement>('a[id^=hit-]')?.href ?? '').searchParams.get('also')
+    expect(also).toBe('Miete,Pacht')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(lastQuery(requests).get('without')).toBeNull())
+    expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'Mietzins (ne plus chercher)' }))
   })
 
   test('says that results are incomplete while the index is rebuilt, also for an empty list', async () => {
@@ -251,8 +290,8 @@ describe('the search page', () => {
     const { requests } = await openPage('/search?q=bail+loyer&page=2', {
       '/api/catalog/search': searchAnswer(120, { usedWords }),
     })
-    const line = (await screen.findByText('Mietvertrag, Mietzins, Miete')).closest('p')
-    expect(line?.textContent).toMatch(
+    const line = (await screen.findByText('Mietvertrag')).closest('p')
+    expect(line?.textContent.replaceAll(' (ne plus chercher)', '')).toMatch(
       /^Cherché aussi en allemand et en italien\s: Mietvertrag, Mietzins, Miete; locazione\. /,
     )
     expect(screen.getByText('locazione').getAttribute('lang')).toBe('it')

@@ -47,7 +47,7 @@ export function NothingFound({ state, answer }: { state: SearchState; answer: Se
     >
       <MissingDecisions state={state} answer={answer} />
       <ArticlesWithoutAct state={state} answer={answer} />
-      {(filters.length > 0 || phrase !== null) && (
+      {(filters.length > 0 || phrase !== null || state.without.length > 0) && (
         <WaysOut>
           {phrase !== null && <WayOut text={t('empty.unquoted')} to={changeSearch(state, { q: phrase })} />}
           {answer.restrictions.map(
@@ -56,6 +56,7 @@ export function NothingFound({ state, answer }: { state: SearchState; answer: Se
                 <WayOut key={quoted} text={t('empty.inTexts', { text })} to={changeSearch(state, { q: quoted })} />
               ),
           )}
+          {state.without.length > 0 && <WayOut text={t('empty.leftOut')} to={changeSearch(state, { without: [] })} />}
           {filters.slice(0, OFFERED).map(({ id, kind, value, without }) => (
             <WayOut key={id} text={t('empty.without', { kind, value })} to={changeSearch(state, without)} />
           ))}

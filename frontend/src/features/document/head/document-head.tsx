@@ -245,7 +245,7 @@ function SourceLink({ href, label, text }: { href: string | null; label: string;
     <>
       <dt>{label}</dt>
       <dd>
-        <a href={href} target="_blank" rel="noreferrer">
+        <a className={styles.source} href={href} target="_blank" rel="noreferrer">
           <Outward text={text} />
         </a>
       </dd>

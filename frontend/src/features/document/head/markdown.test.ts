@@ -37,6 +37,7 @@ const decision: DecisionDocument = {
   outcomes: [],
   domains: [],
   citedStatutes: [],
+  citedNorms: [],
   citedDecisions: [],
   ecli: null,
   url: 'https://court.example/149-III-9221',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { normPagePath } from '../../../api/address.ts'
-import type { DecisionDocument, DocumentLinks } from '../../../api/types.ts'
+import type { DecisionDocument, DocumentLinks, Language } from '../../../api/types.ts'
 import { factsLook, Outward, Panel } from '../../../ui/page/parts.tsx'
 import { useNormName } from '../../../decision/norm-name.ts'
 import { useText } from '../../../ui/text/use-text.ts'
@@ -35,7 +35,7 @@ export function DocumentSide(props: {
       {norms.length > 0 ? (
         <RowsPanel title={t('document.statutes')} rows={norms} />
       ) : (
-        <RowsPanel title={t('document.statutes')} rows={searchRows(decision.citedStatutes)} />
+        <RowsPanel title={t('document.statutes')} rows={listedNorms(decision.citedNorms, reader)} />
       )}
       <RowsPanel title={t('document.citedDecisions')} rows={cited} />
       {(decision.composition || decision.lowerCourt) && (
@@ -81,8 +81,14 @@ function normsOf(links: DocumentLinks | undefined, artText: (norm: { article: st
   return [...rows.values()].toSorted((a, b) => b.count - a.count)
 }
 
-function searchRows(cited: string[]): Row[] {
-  return [...new Set(cited)].map((text) => ({ text, to: `/search?q=${encodeURIComponent(text)}` }))
+/** The norms of the source's list: shown as long as the text is closed, or its links are on their way. */
+function listedNorms(norms: DecisionDocument['citedNorms'], reader: Language): Row[] {
+  const rows = norms.map(({ text, act, article, abbreviations }): Row => {
+    if (!act || !article || !abbreviations)
+      return { text: text[reader], to: `/search?q=${encodeURIComponent(text[reader])}` }
+    return { text: text[reader], to: normPagePath(abbreviations[reader], article), card: `norm/${act}/${article}` }
+  })
+  return [...new Map(rows.map((row) => [row.text, row])).values()]
 }
 
 function RowsPanel({ title, rows }: { title: string; rows: Row[] }) {
@@ -93,7 +99,7 @@ function RowsPanel({ title, rows }: { title: string; rows: Row[] }) {
     <Panel title={title}>
       <ul className={styles.rows}>
         {rows.slice(0, MOST).map(({ text, to, card, count, official }) => (
-          <li key={to}>
+          <li key={`${to} ${text}`}>
             {official ? (
               <a href={official} target="_blank" rel="noreferrer" data-card={card}>
                 <Outward text={text} />

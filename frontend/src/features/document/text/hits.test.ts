@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { TextLink } from '../../../api/types.ts'
-import { hitsIn, wantedOf } from './hits.ts'
+import { hitsIn, wantedOf, withFurther } from './hits.ts'
 import { isSameWord } from './text-words.ts'
 
 const marked = (text: string, question: string, links: TextLink[] = []) =>
@@ -134,6 +134,16 @@ describe('hits of a query', () => {
     expect(marked('Die Kündigung und der Bonus', 'Art. 336 Kündigung')).toEqual(['Kündigung'])
     expect(marked('bail et garage', 'art. 8 SAUF garage bail')).toEqual(['bail'])
     expect(marked('nul, parbail', 'art. 8 nul')).toEqual(['nul'])
+  })
+
+  test('are also what the search looked for besides: words, several words together, and articles, and nothing else', () => {
+    const text =
+      'Die Miete und Mietzinse; l’avance de frais, les frais; un risque de récidive; Art. 336 OR, Art. 337 OR'
+    const links = [norm(text, 'Art. 336 OR', 'OR', '336', 'CO'), norm(text, 'Art. 337 OR', 'OR', '337', 'CO')]
+    const wanted = withFurther(wantedOf('bail'), 'Mietzins,avance de frais,risque … récidive,art. 336 CO')
+    const hits = hitsIn(text, wanted, links).map(({ start, end }) => text.slice(start, end))
+    expect(hits).toEqual(['Mietzinse', 'avance de frais', 'risque', 'récidive', 'Art. 336 OR'])
+    expect(hitsIn(text, withFurther(wantedOf('bail'), ''), links)).toEqual([])
   })
 
   test('of a decision of the reporter do not include those with its digits as a prefix', () => {

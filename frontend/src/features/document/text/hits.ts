@@ -87,6 +87,16 @@ export function wantedOf(question: string): Wanted {
   return { runs: others > 0 ? runs : functionWords, articles, decisions }
 }
 
+/** Also what the search looked for besides: single words, several words together, articles; separated by commas. */
+export function withFurther(wanted: Wanted, also: string): Wanted {
+  const further = also.split(',').map((text) => wantedOf(/^\S+$|…|^art\. /.test(text) ? text : `"${text}"`))
+  return {
+    runs: [wanted, ...further].flatMap(({ runs }) => runs),
+    articles: [wanted, ...further].flatMap(({ articles }) => articles),
+    decisions: wanted.decisions,
+  }
+}
+
 /** The first word of an act, without case and stops, so that `Cst.` equals `Cst`. */
 function actName(written: string): string {
   return /[\p{L}\d]+/u.exec(written)?.[0].toLowerCase() ?? ''

@@ -3,7 +3,7 @@ import { documentPath, normPagePath } from '../../../api/address.ts'
 import type { DecisionDocument, Language, TextLink } from '../../../api/types.ts'
 import { useLanguage } from '../../../api/language.ts'
 import { citedAnchor } from '../../../decision/place.ts'
-import { type Wanted, wantedOf } from './hits.ts'
+import { type Wanted, wantedOf, withFurther } from './hits.ts'
 
 /**
  * What every part of an open decision needs to render text: the targets of links and the words to mark. It does not
@@ -17,24 +17,40 @@ export interface Reading {
   linkHref: (link: TextLink) => { href: string; external: boolean } | null
 }
 
-/**
- * `question` is the search that led here (`?q=`). Places are those of the extract, or of the full `judgment` while it
- * is shown.
- */
-export function useReading(decision: DecisionDocument, question: string, judgment: boolean): Reading {
+/** The search that led here (`?q=`), and what it looked for besides (`&also=`). */
+interface Asked {
+  question: string
+  also: string
+}
+
+export const askedIn = (parameters: URLSearchParams): Asked => {
+  const question = parameters.get('q') ?? ''
+  return { question, also: question && (parameters.get('also') ?? '') }
+}
+
+export const askedParameters = ({ question, also }: Asked): Record<string, string> => ({
+  ...(question && { q: question }),
+  ...(also && { also }),
+})
+
+/** Places are those of the extract, or of the full `judgment` while it is shown. */
+export function useReading(decision: DecisionDocument, { question, also }: Asked, judgment: boolean): Reading {
   const reader = useLanguage()
   return useMemo(() => {
     const own = documentPath(decision.doc_type, decision.doc_id, reader)
-    const query = new URLSearchParams({ ...(question && { q: question }), ...(judgment && { tab: 'judgment' }) })
+    const query = new URLSearchParams({
+      ...askedParameters({ question, also }),
+      ...(judgment && { tab: 'judgment' }),
+    })
     const address = query.size > 0 ? `${own}?${query}` : own
     const placeHref = (anchor: string) => `${address}#${anchor}`
     return {
       reader,
-      wanted: wantedOf(question),
+      wanted: withFurther(wantedOf(question), also),
       placeHref,
       linkHref: (link) => hrefOf(link, reader, placeHref),
     }
-  }, [decision, question, judgment, reader])
+  }, [decision, question, also, judgment, reader])
 }
 
 /** The target of a link. A wrong link is worse than none: without a certain target it stays text. */

@@ -58,9 +58,9 @@ function hitSet(state: SearchState): string {
 
 /** True when at least one filter is set. */
 export function hasFilters(state: SearchState): boolean {
-  const { q, sort, page, limit, mini, starred, translation } = EMPTY_SEARCH
+  const { q, sort, page, limit, mini, starred, translation, without } = EMPTY_SEARCH
   return (
-    hitSet({ ...state, q, limit, translation, starred }) !==
+    hitSet({ ...state, q, limit, translation, without, starred }) !==
     hitSet({ ...EMPTY_SEARCH, q, sort, page, limit, mini, starred })
   )
 }

@@ -48,6 +48,9 @@ const searchState: fc.Arbitrary<SearchState> = fc.record({
   languages: some(TEXT_LANGUAGES),
   treatments: some(TREATMENTS),
   translation: fc.constantFrom(...TRANSLATIONS),
+  without: fc.uniqueArray(
+    fc.constantFrom('de:Mietzins', 'fr:avance de frais', 'it:risque … récidive', 'fr:art. 336 CO'),
+  ),
 })
 const reparse = (text: string) => parseSearch(new URLSearchParams(text))
 

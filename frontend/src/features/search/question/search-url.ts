@@ -35,6 +35,9 @@ export const TRANSLATIONS = ['own', 'default', 'all'] as const
 export const PAGE_SIZES = [20, 50, 100] as const
 /** Maximum length of a question that the service accepts. */
 export const LONGEST_QUESTION = 1000
+const LEFT_OUT = /^(?:fr|de|it):[^\p{Cc}]{1,100}$/u
+/** As many as the service accepts in one address. */
+const MOST_LEFT_OUT = 35
 const DEFAULT_PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 100
 
@@ -69,6 +72,8 @@ export interface SearchState {
   languages: FilterLanguage[]
   treatments: TreatmentFilter[]
   translation: Translation
+  /** Further words that are not searched, with their language: `de:Mietzins`. */
+  without: string[]
 }
 
 export const EMPTY_SEARCH: SearchState = {
@@ -91,6 +96,7 @@ export const EMPTY_SEARCH: SearchState = {
   languages: [],
   treatments: [],
   translation: 'default',
+  without: [],
 }
 
 /** Reads the parameters of specification §5. Unknown parameters and invalid values are ignored, never an error. */
@@ -125,6 +131,9 @@ export function parseSearch(parameters: URLSearchParams): SearchState {
     languages: members(list('languages'), TEXT_LANGUAGES),
     treatments: members(list('treatments'), TREATMENTS),
     translation: one('translation', TRANSLATIONS) ?? EMPTY_SEARCH.translation,
+    without: list('without')
+      .filter((word) => LEFT_OUT.test(word))
+      .slice(0, MOST_LEFT_OUT),
   }
 }
 
@@ -151,6 +160,7 @@ export function formatSearch(state: SearchState): URLSearchParams {
   set('languages', state.languages.join(','))
   set('treatments', state.treatments.join(','))
   set('translation', state.translation, EMPTY_SEARCH.translation)
+  set('without', state.without.join(','))
   set('sort', state.sort)
   set('page', state.page, 1)
   set('limit', state.limit, DEFAULT_PAGE_SIZE)

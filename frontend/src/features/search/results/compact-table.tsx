@@ -19,7 +19,7 @@ import { TREATMENTS } from '../question/search-url.ts'
 
 /** The compact view: one row per decision, two lines per row on narrow screens. */
 export function CompactTable(
-  props: Pick<HitProps, 'question' | 'searched' | 'ownTitle' | 'onLeave'> & {
+  props: Pick<HitProps, 'marks' | 'searched' | 'ownTitle' | 'onLeave'> & {
     hits: SearchHit[]
     /** The same judgment in another language, by hit. */
     versions: ReadonlyMap<string, Version>
@@ -58,7 +58,7 @@ export function CompactTable(
               version={props.versions.get(hit.id)}
               current={index === props.current}
               read={props.isRead(hit.doc_id)}
-              question={props.question}
+              marks={props.marks}
               searched={props.searched}
               ownTitle={props.ownTitle}
               onLeave={props.onLeave}
@@ -71,7 +71,7 @@ export function CompactTable(
 }
 
 const CompactRow = memo(function CompactRow({ version, ...props }: HitProps) {
-  const { hit, current, read, question, searched, ownTitle, onLeave } = props
+  const { hit, current, read, marks, searched, ownTitle, onLeave } = props
   const t = useText()
   const language = useLanguage()
   const chamberName = useChamberName()
@@ -82,7 +82,7 @@ const CompactRow = memo(function CompactRow({ version, ...props }: HitProps) {
   return (
     <tr className={current ? styles.isCursorRow : undefined}>
       <th scope="row">
-        <HitLink path={path} hit={hit} question={question} onLeave={onLeave} id={`hit-${hit.id}`}>
+        <HitLink path={path} hit={hit} marks={marks} onLeave={onLeave} id={`hit-${hit.id}`}>
           {citation}
         </HitLink>{' '}
         <abbr title={t('hit.original', { language: t(LANGUAGE_TEXT[hit.language]) })}>{hit.language}</abbr>

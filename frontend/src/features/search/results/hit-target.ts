@@ -38,7 +38,7 @@ export function hitTarget(hit: SearchHit, language: Language, t: ReturnType<type
   }
 }
 
-/** Adds the question to a path, so that its words are marked there. */
-export function withQuestion(path: string, question: string): string {
-  return question ? `${path}?${new URLSearchParams({ q: question })}` : path
+/** Adds to a path what is to be marked there (`markParameters`). */
+export function withMarks(path: string, marks: string): string {
+  return marks ? `${path}?${marks}` : path
 }

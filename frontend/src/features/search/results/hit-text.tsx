@@ -5,7 +5,7 @@ import { splitHighlight } from '../../../ui/text/split-highlight.ts'
 import { cutText } from '../../../ui/text/swiss-format.ts'
 import { cutSummary, placeBehind } from './cut-summary.ts'
 import { useText } from '../../../ui/text/use-text.ts'
-import { useHitTarget, withQuestion } from './hit-target.ts'
+import { useHitTarget, withMarks } from './hit-target.ts'
 import { type HitHead, marked } from './hit-head.ts'
 import { repeats } from './repeats.ts'
 import styles from './results.module.css'
@@ -17,7 +17,7 @@ const SUMMARY_LENGTH = 250
  * The text of a result: the headnote after the title, else the short summary; then the matching passage or the long
  * summary.
  */
-export function HitText({ hit, head, question }: { hit: SearchHit; head: HitHead; question: string }) {
+export function HitText({ hit, head, marks }: { hit: SearchHit; head: HitHead; marks: string }) {
   const t = useText()
   const language = useLanguage()
   const { highlight } = hit
@@ -41,7 +41,7 @@ export function HitText({ hit, head, question }: { hit: SearchHit; head: HitHead
           <span lang={foreign}>
             <Highlight html={beside} translated={translated} />
           </span>
-          <PassageAddress hit={hit} question={question} />
+          <PassageAddress hit={hit} marks={marks} />
         </p>
       ) : (
         summary && (
@@ -72,7 +72,7 @@ const plainText = (html: string) =>
     .join('')
 
 /** A link to the consideration that the passage comes from. */
-function PassageAddress({ hit, question }: { hit: SearchHit; question: string }) {
+function PassageAddress({ hit, marks }: { hit: SearchHit; marks: string }) {
   const t = useText()
   const { path } = useHitTarget(hit)
   const number = /^E(\d.*)$/.exec(hit.highlightAnchor ?? '')?.[1]
@@ -80,7 +80,7 @@ function PassageAddress({ hit, question }: { hit: SearchHit; question: string })
   return (
     <>
       {' '}
-      <a href={`${withQuestion(path, question)}#${hit.highlightAnchor}`}>{t('place.consideration', { number })}</a>
+      <a href={`${withMarks(path, marks)}#${hit.highlightAnchor}`}>{t('place.consideration', { number })}</a>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { TreatmentMark } from '../../../decision/treatment-mark.tsx'
 import { HitActions } from './hit-actions.tsx'
 import { hitHead } from './hit-head.ts'
 import { isStrasbourg } from '../../../decision/short-citation.ts'
-import { useHitTarget, withQuestion } from './hit-target.ts'
+import { useHitTarget, withMarks } from './hit-target.ts'
 import type { Version } from './versions.ts'
 import { HitText } from './hit-text.tsx'
 import {
@@ -44,7 +44,8 @@ export interface HitProps {
   current: boolean
   /** Whether the reader marked it as read. */
   read: boolean
-  question: string
+  /** Parameters with which the decision marks what was searched. */
+  marks: string
   /** Folded words of the question, marked in titles. */
   searched: ReadonlySet<string>
   /** Whether the list is sorted by the decisions' own titles. */
@@ -56,7 +57,7 @@ export interface HitProps {
 
 /** One result in the expanded view. Its links are plain anchors: a page has hundreds, and one listener follows them. */
 export const Hit = memo(function Hit({ version, ...props }: HitProps) {
-  const { hit, current, read, question, searched, ownTitle, onLeave } = props
+  const { hit, current, read, marks, searched, ownTitle, onLeave } = props
   const t = useText()
   const language = useLanguage()
   const { path, citation, bookmark } = useHitTarget(hit)
@@ -67,7 +68,7 @@ export const Hit = memo(function Hit({ version, ...props }: HitProps) {
       aria-labelledby={`title-${hit.id}`}
     >
       <div className={styles.side}>
-        <HitLink path={path} hit={hit} question={question} className={styles.cite} onLeave={onLeave}>
+        <HitLink path={path} hit={hit} marks={marks} className={styles.cite} onLeave={onLeave}>
           {citation}
         </HitLink>
         <p>
@@ -93,12 +94,12 @@ export const Hit = memo(function Hit({ version, ...props }: HitProps) {
       </div>
       <div className={styles.body}>
         <h3 id={`title-${hit.id}`} lang={head.lang}>
-          <HitLink path={path} hit={hit} question={question} onLeave={onLeave} id={`hit-${hit.id}`}>
+          <HitLink path={path} hit={hit} marks={marks} onLeave={onLeave} id={`hit-${hit.id}`}>
             <Highlight html={head.title} />
           </HitLink>
         </h3>
         <HitMeta hit={hit} />
-        <HitText hit={hit} head={head} question={question} />
+        <HitText hit={hit} head={head} marks={marks} />
         <HitDomains domains={hit.domains} />
       </div>
       <div className={`${styles.actions} noPrint`}>
@@ -110,16 +111,16 @@ export const Hit = memo(function Hit({ version, ...props }: HitProps) {
 
 /** Links to the decision, with the question. */
 export function HitLink(
-  props: Pick<HitProps, 'hit' | 'question' | 'onLeave'> & {
+  props: Pick<HitProps, 'hit' | 'marks' | 'onLeave'> & {
     path: string | null
     className?: string | undefined
     id?: string
     children: ReactNode
   },
 ) {
-  const { path, hit, question, onLeave, ...rest } = props
+  const { path, hit, marks, onLeave, ...rest } = props
   if (path) {
-    return <a {...rest} href={withQuestion(path, question)} onClick={() => onLeave(hit.id)} />
+    return <a {...rest} href={withMarks(path, marks)} onClick={() => onLeave(hit.id)} />
   }
   if (hit.url) return <a {...rest} href={hit.url} target="_blank" rel="noreferrer" />
   return <Addressless {...rest} hitId={hit.id} />

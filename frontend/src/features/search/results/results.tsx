@@ -23,7 +23,7 @@ import styles from './results.module.css'
 import { changeSearch, exportPath } from '../question/search-change.ts'
 import { formatSearch, PAGE_SIZES, type SearchState } from '../question/search-url.ts'
 import { onePerJudgment, versionsAmong } from './versions.ts'
-import { searchedWords } from '../question/searched-words.ts'
+import { markParameters, searchedWords } from '../question/searched-words.ts'
 
 /** The largest table that the service exports. */
 const MOST_EXPORTED = 1000
@@ -57,6 +57,7 @@ export function Results({ state, answer: given, onChange }: ResultsProps) {
   const [named, ...others] = answer.restrictions
   // A date or docket that chose the decision is nothing to look for in its text.
   const question = named && others.length === 0 ? named.without : query
+  const marks = useMemo(() => markParameters(question, usedWords), [question, usedWords])
   const searched = useMemo(() => searchedWords({ query, usedWords }), [query, usedWords])
   const ownTitle = state.sort === 'alpha_asc' || state.sort === 'alpha_desc'
   usePlainLinks(region)
@@ -68,7 +69,7 @@ export function Results({ state, answer: given, onChange }: ResultsProps) {
           versions={versions}
           current={current}
           isRead={isRead}
-          question={question}
+          marks={marks}
           searched={searched}
           ownTitle={ownTitle}
           onLeave={onLeave}
@@ -82,7 +83,7 @@ export function Results({ state, answer: given, onChange }: ResultsProps) {
                 version={versions.get(hit.id)}
                 current={index === current}
                 read={isRead(hit.doc_id)}
-                question={question}
+                marks={marks}
                 searched={searched}
                 ownTitle={ownTitle}
                 onLeave={onLeave}
