@@ -1,6 +1,7 @@
 import { keep, kept } from '../ui/browser/kept.ts'
 
-const KNOWN = 'signed-in'
+/** Under this name a browser holds that somebody signed in. */
+export const KNOWN = 'signed-in'
 const ASKED = 'session-asked'
 
 /**

@@ -147,6 +147,33 @@ test('a sign-out at another brand ends the session of this tab when it is focuse
   clock.mockRestore()
 })
 
+test('a tab that is only visible asks whether its session has ended, which renews nothing', async () => {
+  const timers = jest.spyOn(window, 'setInterval')
+  let known = true
+  const ended: { key: string; givenBefore: number | null }[] = []
+  const answers = { ...signedInAnswers({}, () => known), '/api/identity/ended-access': () => ({ ended }) }
+  const { sent } = await openPage('/search', answers, 'fr', KNOWN)
+  await screen.findAllByRole('link', { name: 'Mon compte' })
+  const sentTo = (path: string) => sent.filter(({ url }) => url.pathname === path).length
+  const renewals = sentTo('/oidc/token')
+  const now = Date.now()
+  const clock = jest.spyOn(Date, 'now')
+  const minutePasses = (minutes: number) => {
+    clock.mockImplementation(() => now + minutes * 60_000)
+    for (const [act, every] of timers.mock.calls) if (every === 60_000 && typeof act === 'function') act()
+  }
+  minutePasses(1)
+  await waitFor(() => expect(sentTo('/api/identity/ended-access')).toBe(1))
+  expect(sentTo('/oidc/token')).toBe(renewals)
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('account\na1b2'))
+  ended.push({ key: Buffer.from(digest).toString('base64url'), givenBefore: null })
+  known = false
+  minutePasses(2)
+  expect((await screen.findAllByRole('link', { name: 'Se connecter' })).length).toBeGreaterThan(0)
+  clock.mockRestore()
+  timers.mockRestore()
+})
+
 describe('signing out', () => {
   test('asks for a confirmation where another site led, and authenticates with this tab’s token, in no address', async () => {
     const answers = {

@@ -5,6 +5,7 @@ import type { Language } from '../api/types.ts'
 import { forgetDrafts } from '../ui/browser/drafts.ts'
 import { entranceFragment } from './entrance.ts'
 import { askedNow, isAsking, isKnown, mayAsk, rememberKnown } from './known-reader.ts'
+import { isEnded } from './ended-access.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import type { SignIn } from './provider.ts'
 import type { Reader } from './reader.ts'
@@ -123,13 +124,18 @@ export function createSession({ language, accounts: configured, tell }: Surround
 
   /**
    * A sign-out at another brand sends this tab no event. The provider ends the session for all brands, so renewing the
-   * token reveals it.
+   * token reveals it. A renewal extends the session, so it is done only when the reader returns to the tab.
    */
   async function confirm(): Promise<void> {
     const token = client?.token
     if (token === undefined) return
     await accessToken(token)
     if (client === null) forgetDrafts()
+  }
+  /** A tab that is only visible asks whether its session is listed as ended, and the provider only then. */
+  async function look(): Promise<void> {
+    const claims = client?.tokenParsed
+    if (claims && (await isEnded(claims))) await confirm()
   }
   let confirming = false
 
@@ -166,7 +172,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
     accessToken,
     async begin() {
       const accounts = configured()
-      if (!confirming) whileVisible(() => void confirm())
+      if (!confirming) whileVisible({ returned: () => void confirm(), stays: () => void look() })
       confirming = true
       if (PASSAGES.test(window.location.pathname)) return
       if (!accounts || !isKnown()) return tell({ state: 'visitor' })

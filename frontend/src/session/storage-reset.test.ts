@@ -48,6 +48,20 @@ test('a reset clears all but the two language keys, is confirmed once and reload
   expect(localStorage.getItem('storage-reset')).toBe('{"version":3,"client":null}')
 })
 
+test('a browser with nothing to clear takes the version, is neither reloaded nor counted, and takes part in the next reset', async () => {
+  localStorage.clear()
+  localStorage.setItem('signed-in', '1')
+  const { load, loads, confirmed } = service(3)
+  await load()
+  await load()
+  expect([loads.count, confirmed]).toEqual([0, []])
+  expect(localStorage.getItem('storage-reset')).toBe('{"version":3,"client":null}')
+  expect(localStorage.getItem('signed-in')).toBe('1')
+  const next = service(4)
+  await next.load()
+  expect([next.loads.count, next.confirmed.length]).toEqual([1, 1])
+})
+
 test('a signed-in reader stays signed in', async () => {
   localStorage.setItem('signed-in', '1')
   await service(1).load()

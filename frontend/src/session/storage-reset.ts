@@ -1,5 +1,5 @@
 import { keep, kept } from '../ui/browser/kept.ts'
-import { isKnown, rememberKnown } from './known-reader.ts'
+import { KNOWN } from './known-reader.ts'
 
 /** The last reset that was applied in this browser. */
 interface Applied {
@@ -10,8 +10,11 @@ interface Applied {
 
 const ROUTE = '/api/identity/local-storage-reset'
 const STORED = 'storage-reset'
-/** Kept by a reset (specification, §4). Here the host decides the language; the keys are those under which browsers hold a choice of it. */
-const LANGUAGE_KEYS = ['i18nextLng', 'language']
+/**
+ * Kept by a reset: the language (specification, §4; here the host decides it, and these are the names under which browsers hold
+ * a choice of it), and that somebody signed in.
+ */
+const STAYS = ['i18nextLng', 'language', KNOWN]
 /** Pages that take a one-time code from their address, or where a sign-in is under way, are not reloaded. */
 const UNTOUCHED = /^\/(?:auth-sync|auth\/action|interaction\/.*|invitation)\/?$/
 const DEADLINE_MS = 10_000
@@ -19,16 +22,19 @@ const DEADLINE_MS = 10_000
 /**
  * Checks once whether the operator requested a reset of the browser storage, and applies it: clears storage except the
  * language, stores the version, notifies the service, reloads the page. Never twice for one version; never where the
- * browser stores nothing. A signed-in reader stays signed in.
+ * browser stores nothing. A signed-in reader stays signed in. A browser that holds nothing to clear, as every new one, only
+ * stores the version: it is neither reloaded nor counted.
  */
 export async function resetStorageIfDemanded(loadAgain = () => window.location.reload()): Promise<void> {
   if (UNTOUCHED.test(window.location.pathname)) return
+  const nothingToClear = clearable().length === 0
   await oneTabAtATime(async () => {
     const before = applied()
     await confirm(before)
     const version = await demandedAfter(before.version)
     if (version === null) return
-    clearStorage()
+    if (nothingToClear) return keep(STORED, JSON.stringify({ version, client: null } satisfies Applied))
+    for (const name of clearable()) keep(name, null)
     const done = { version, client: crypto.randomUUID() }
     keep(STORED, JSON.stringify(done))
     if (applied().version !== version) return
@@ -66,14 +72,14 @@ async function demandedAfter(applied: number): Promise<number | null> {
   }
 }
 
-function clearStorage(): void {
-  const signedIn = isKnown()
+/** Names of what a reset clears. */
+function clearable(): string[] {
   try {
-    for (const name of Object.keys(localStorage)) if (!LANGUAGE_KEYS.includes(name)) keep(name, null)
+    return Object.keys(localStorage).filter((name) => !STAYS.includes(name))
   } catch {
     // A browser that refuses storage keeps nothing.
+    return []
   }
-  rememberKnown(signedIn)
 }
 
 /** Notifies the service, unless that has been done. A failure is retried at the next start. */
