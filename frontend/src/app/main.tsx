@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { gatewayApi } from '../api/gateway.ts'
 import type { Language } from '../api/types.ts'
 import { App } from './app.tsx'
+import { takeEarlyClicks } from './early-clicks.ts'
 import { askFirst } from './pages/ask-first.ts'
 import { takeCarriedPlace } from '../ui/browser/carried-scroll.ts'
 import { firstQuestions } from './pages/first-questions.ts'
@@ -46,14 +47,18 @@ export async function startPage(): Promise<void> {
   ])
   const root = document.getElementById('root')
   if (!root) return
+  const redo = takeEarlyClicks()
   const app = <App store={store} session={session} language={language} messages={messages} />
   // Without its code the page cannot hydrate: it renders an error in place of the server's content.
-  if (drawn && came) hydrateRoot(root, <TakenOver>{app}</TakenOver>)
-  else createRoot(root).render(<TakenOver>{app}</TakenOver>)
+  if (drawn && came) hydrateRoot(root, <TakenOver redo={redo}>{app}</TakenOver>)
+  else createRoot(root).render(<TakenOver redo={redo}>{app}</TakenOver>)
 }
 
-/** Removes `data-drawn` from `<html>` as soon as the page is interactive. */
-function TakenOver({ children }: { children: ReactNode }) {
-  useEffect(() => void delete document.documentElement.dataset.drawn, [])
+/** As soon as the page is interactive, removes `data-drawn` from `<html>` and does what was clicked before. */
+function TakenOver({ redo, children }: { redo: () => void; children: ReactNode }) {
+  useEffect(() => {
+    delete document.documentElement.dataset.drawn
+    redo()
+  }, [redo])
   return children
 }

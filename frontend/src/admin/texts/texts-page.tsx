@@ -1,6 +1,9 @@
 import { useMemo } from 'react'
 import { useDoubtfulQuery, useHeldTextsQuery } from '../../api/admin.ts'
 import type { DoubtfulDecision } from '../../api/admin-types.ts'
+import { DATE_DOUBT } from '../../decision/date-doubts.ts'
+import { isTextLanguage, LANGUAGE_TEXT } from '../../decision/labels.ts'
+import { shortDate } from '../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { AdminHead, AdminPlace, Part } from '../parts/admin-place.tsx'
 import type { Column } from '../parts/table/column.ts'
@@ -13,7 +16,9 @@ import { optionsOf } from '../parts/words.ts'
 import { DecisionLink } from './decision-link.tsx'
 import { HeldTexts } from './held-texts.tsx'
 
-const DOUBT: Record<DoubtfulDecision['doubts'][number]['kind'], MessageId> = {
+type Kind = DoubtfulDecision['doubts'][number]['kind']
+
+const DOUBT: Record<Kind, MessageId> = {
   signature: 'admin.doubtSignature',
   docket: 'admin.doubtDocket',
   address: 'admin.doubtAddress',
@@ -80,8 +85,14 @@ function Doubts() {
 /** Columns of doubtful decisions; a cell has one line per contradiction. */
 function useDoubtColumns(): Column<DoubtfulDecision>[] {
   const t = useText()
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const written = (kind: Kind, value: string) =>
+      kind === 'language' && isTextLanguage(value)
+        ? t(LANGUAGE_TEXT[value])
+        : kind in DATE_DOUBT
+          ? shortDate(value)
+          : value
+    return [
       {
         key: 'decision',
         head: 'admin.decision',
@@ -92,13 +103,20 @@ function useDoubtColumns(): Column<DoubtfulDecision>[] {
         head: 'admin.doubt',
         cell: ({ doubts }) => <Lines of={doubts.map(({ kind }) => t(DOUBT[kind]))} />,
       },
-      { key: 'stated', head: 'admin.stated', cell: ({ doubts }) => <Lines of={doubts.map(({ stated }) => stated)} /> },
-      { key: 'found', head: 'admin.found', cell: ({ doubts }) => <Lines of={doubts.map(({ found }) => found)} /> },
-    ],
-    [t],
-  )
+      {
+        key: 'stated',
+        head: 'admin.stated',
+        cell: ({ doubts }) => <Lines of={doubts.map(({ kind, stated }) => written(kind, stated))} />,
+      },
+      {
+        key: 'found',
+        head: 'admin.found',
+        cell: ({ doubts }) => <Lines of={doubts.map(({ kind, found }) => written(kind, found))} />,
+      },
+    ]
+  }, [t])
 }
 
-function Lines({ of }: { of: string[] }) {
-  return of.map((line, index) => <div key={`${index.toString()}-${line}`}>{line || '–'}</div>)
+function Lines({ of }: { of: (string | null)[] }) {
+  return of.map((line, index) => <div key={`${index.toString()}-${line ?? ''}`}>{line || '–'}</div>)
 }

@@ -2,10 +2,9 @@ import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router'
 import { useConfigQuery } from '../../api/gateway.ts'
 import { LANGUAGES } from '../../api/language.ts'
-import { isKnown } from '../../session/known-reader.ts'
-import { placeToCarry, signedInHash } from '../../ui/browser/carried-scroll.ts'
 import { useHash } from '../../ui/page/use-hash.ts'
 import { pathInLanguage } from '../pages/page-at.ts'
+import { carryPlace } from './carry-place.ts'
 import styles from './shell.module.css'
 
 /** Links to the same page, query and place on the brands of the other languages. Each language names itself. */
@@ -23,11 +22,7 @@ export function LanguageSwitch({ label }: { label: string }) {
           href={`${data.brands[key].origin}${pathInLanguage(pathname, key)}${search}${hash}`}
           lang={key}
           hrefLang={key}
-          onClick={(event) => {
-            const place = placeToCarry(hash)
-            // The brands have different origins, so the other one cannot know that the reader is signed in here.
-            event.currentTarget.hash = isKnown() ? signedInHash(place) : place
-          }}
+          onClick={(event) => carryPlace(event.currentTarget, hash)}
           aria-current={key === current ? 'true' : undefined}
         >
           <abbr title={name}>{short}</abbr>

@@ -3,7 +3,8 @@ import { type SubscriptionState, useFinishedCheckoutQuery } from '../../api/bill
 import { incidentOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
 import { useReader } from '../../session/reader.ts'
-import { buttonLook } from '../../ui/controls/button.tsx'
+import { useEntrance } from '../../session/use-entrance.ts'
+import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { Notice, SkeletonLines } from '../../ui/page/parts.tsx'
 import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
@@ -15,10 +16,20 @@ import styles from './subscribe.module.css'
 export function CheckoutResult({ id }: { id: string }) {
   const t = useText()
   const { state } = useReader()
+  const enter = useEntrance()
   const { data, error, refetch } = useFinishedCheckoutQuery(id, { skip: state !== 'signedIn' })
   if (data) return <Outcome subscription={data} />
   if (error)
     return <ErrorPanel title={t(refusalText(error))} incident={incidentOf(error)} onRetry={() => void refetch()} />
+  if (state === 'visitor')
+    return (
+      <Notice tone="warning">
+        <p>{t('trial.sessionEnded')}</p>
+        <Button kind="primary" onPress={() => enter('/login')}>
+          {t('menu.signIn')}
+        </Button>
+      </Notice>
+    )
   return (
     <>
       <p role="status">{t('trial.validating')}</p>

@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { KEPT_SELECTION, selectionIn, selectionOf } from '../../api/plans.ts'
 import { openPage } from '../../test/open-page.tsx'
-import { signedInAnswers } from '../../test/signed-in.ts'
+import { config } from '../../test/answers.ts'
+import { accounts, signedInAnswers } from '../../test/signed-in.ts'
 
 const sold = (open: boolean) => ({
   currency: 'CHF',
@@ -140,4 +141,14 @@ describe('by invoice', () => {
 test('without a plan the page leads to the prices', async () => {
   await openPage('/trial-confirmation', { '/api/billing/plans': sold(true) })
   await waitFor(() => expect(screen.getByRole('link', { name: 'Voir les tarifs' })).toBeTruthy())
+})
+
+test('after the card, a session that has ended is said, and the sign-in comes back to the result', async () => {
+  await openPage('/trial-confirmation?checkout=cs_1', { '/config.json': { ...config, accounts } })
+  expect(await screen.findByText(/Votre session a pris fin pendant le paiement/)).toBeTruthy()
+  const [button] = screen.getAllByRole('button', { name: 'Se connecter' })
+  if (button) await userEvent.click(button)
+  expect(JSON.parse(sessionStorage.getItem('return') ?? '')).toMatchObject({
+    path: '/trial-confirmation?checkout=cs_1',
+  })
 })

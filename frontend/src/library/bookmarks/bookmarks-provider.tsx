@@ -133,6 +133,19 @@ function useToggle(act: Act | null, isSaved: (decisionId: string) => boolean): (
     const target = readTarget(value)
     if (target && act) act('save', [target])
   })
+  const signInFor = useCallback(
+    (target: BookmarkTarget) => {
+      messages.signInFirst(target.citation)
+      signIn()
+    },
+    [messages, signIn],
+  )
+  // Clicked before the reader is known; a signed-in reader's act is performed as the pending one.
+  const early = useRef<BookmarkTarget | null>(null)
+  useEffect(() => {
+    if (state === 'visitor' && early.current) signInFor(early.current)
+    if (state !== 'unknown') early.current = null
+  }, [state, signInFor])
   const latest = useRef({ act, isSaved, accounts, state })
   useEffect(() => {
     latest.current = { act, isSaved, accounts, state }
@@ -143,10 +156,9 @@ function useToggle(act: Act | null, isSaved: (decisionId: string) => boolean): (
       if (perform) return perform(has(target.decisionId) ? 'remove' : 'save', [target])
       if (!open) return messages.nobodySignsIn()
       keepAct({ kind: 'bookmark', value: JSON.stringify(target) })
-      if (who === 'unknown') return
-      messages.signInFirst(target.citation)
-      signIn()
+      if (who === 'unknown') early.current = target
+      else signInFor(target)
     },
-    [messages, signIn],
+    [messages, signInFor],
   )
 }
