@@ -144,6 +144,7 @@ test('every operation of the OpenAPI document is known', () => {
     'GET /chambers',
     'GET /citations/beyond-table',
     'GET /citations/resolve',
+    'GET /citations/treatments',
     'GET /decisions/{docType}/{docId}',
     'GET /decisions/{docType}/{docId}/card',
     'GET /decisions/{docType}/{docId}/case',

@@ -103,7 +103,7 @@ describe('a result shows', () => {
     await openPage('/search', one({ doc_type: '', doc_id: '', url: null, title: 'Nulle part' }))
     await screen.findByText('Nulle part')
     expect(screen.queryByRole('link', { name: 'Nulle part' })).toBeNull()
-    expect(warn.mock.calls.flat().join(' ')).toContain('leads nowhere')
+    expect(warn.mock.calls.flat().join(' ')).toContain('has no link')
     warn.mockRestore()
   })
 

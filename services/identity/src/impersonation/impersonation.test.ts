@@ -66,6 +66,8 @@ test('cannot touch password, address, billing, deletion, export or name of the u
     'GET /me/data',
     'HEAD /me/data',
     'PATCH /organizations/:id/members/:memberId',
+    'POST /admin/organizations',
+    'POST /admin/organizations/:id/invitations',
     'POST /invitations',
     'POST /invitations/:id/resend',
     'POST /invitations/accept',

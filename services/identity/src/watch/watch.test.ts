@@ -4,7 +4,9 @@ import { CHROME, type RunningIdentity, startIdentity } from '../identity.fixture
 let identity: RunningIdentity
 beforeAll(async () => {
   identity = await startIdentity()
-  await identity.until('the service looks', async () => (await identity.models.positions.countDocuments({})) === 5)
+  // Events count once the first round has read where the lists of the provider end.
+  const announced = () => identity.models.positions.findOne({ _id: 'firms-announced' })
+  await identity.until('the first round is complete', async () => (await announced()) !== null)
 })
 afterAll(() => identity.stop())
 
