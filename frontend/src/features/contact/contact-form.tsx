@@ -68,8 +68,8 @@ export function ContactForm() {
         onChange={(value) => set('message', value)}
         error={fault('message')}
       />
-      {unsaved && <Unsaved onDiscard={() => reset()} />}
       <SubmitRow state={state} submit="form.send" done="contact.sent" failed={failed} />
+      {unsaved && <Unsaved onDiscard={() => reset()} />}
     </form>
   )
 }

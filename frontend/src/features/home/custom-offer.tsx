@@ -70,8 +70,8 @@ export function CustomOffer({ onClose }: { onClose: () => void }) {
           error={fault('message')}
         />
         <p className="muted">{t('form.kept')}</p>
-        {unsaved && <Unsaved onDiscard={() => reset()} />}
         <SubmitRow state={state} submit="form.send" done="offer.sent" failed={failed} />
+        {unsaved && <Unsaved onDiscard={() => reset()} />}
       </form>
     </Dialog>
   )

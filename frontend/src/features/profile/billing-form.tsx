@@ -151,12 +151,12 @@ export function BillingForm({ profile }: { profile: Profile }) {
           <FormField {...text('vatNumber')} label={t('billing.vatNumber')} note={optional} autoComplete="off" />
         </div>
       )}
-      {form.unsaved && <Unsaved onDiscard={() => form.reset()} />}
       <div className={styles.buttons}>
         <Button type="submit" isPending={form.pending}>
           {t('form.save')}
         </Button>
       </div>
+      {form.unsaved && <Unsaved onDiscard={() => form.reset()} />}
     </form>
   )
 }

@@ -61,12 +61,12 @@ export function PersonForm({ profile }: { profile: Profile }) {
         </Notice>
       )}
       <PersonFields form={form} isOwn withoutProfession />
-      {form.unsaved && <Unsaved onDiscard={() => form.reset()} />}
       <div className={styles.buttons}>
         <Button kind="primary" type="submit" isPending={form.pending}>
           {t('form.save')}
         </Button>
       </div>
+      {form.unsaved && <Unsaved onDiscard={() => form.reset()} />}
     </form>
   )
 }

@@ -144,10 +144,10 @@ export function RegisterForm(props: {
         >
           <Terms origin={interaction.returnTo} />
         </FormCheck>
-        {form.unsaved && <Unsaved onDiscard={() => form.reset()} />}
         <Button kind="primary" type="submit" isPending={form.pending}>
           {t('register.submit')}
         </Button>
+        {form.unsaved && <Unsaved onDiscard={() => form.reset()} />}
       </form>
       <p className="muted">
         {t('register.haveAccount')}{' '}
