@@ -8,7 +8,7 @@ const sqlite = '^services/platform/src/sqlite/'
 const drivers = '(^|node_modules/)(kafkajs|meilisearch|stripe|nodemailer)(/|$)|^(node:)?sqlite$'
 
 /**
- * The rooms of each service in their order. A room imports rooms before it and what stands at the root for all of them
+ * The rooms of each service in their order. A room imports rooms before it and the shared files at the root
  * (`decision.ts`, `errors.ts`), never a later room or the composition.
  */
 export const rooms = {
@@ -100,7 +100,7 @@ export default {
       severity: 'error',
       comment: 'Declare the package in the package.json of the part that imports it, or correct the path.',
       from: {},
-      // What k6 brings itself is in no package.
+      // k6 provides these modules itself; no package contains them.
       to: { couldNotResolve: true, pathNot: [drivers, '^k6(/|$)'] },
     },
     {

@@ -71,7 +71,7 @@ export default tseslint.config(
       ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      // Constants of libraries are enums, which our code compares with the text they stand for.
+      // Constants of libraries are enums, which our code compares with their text values.
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
@@ -124,9 +124,9 @@ export default tseslint.config(
     ],
     rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', globalModel, everywhere[1]] },
   },
-  // Programs of developers are told by the environment where their tools are.
+  // Developer tools read their paths from the environment.
   { files: ['{scripts,load-tests,proto,infra}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...everywhere] } },
-  // k6 has no other way to tell what failed.
+  // k6 has no other way to report what failed.
   { files: ['load-tests/journeys/*.ts', '**/*.k6.ts'], rules: { 'no-console': 'off' } },
   {
     // Tests compare answers without typing them first.

@@ -11,11 +11,11 @@ export const services = {
   testEnvironment: '<rootDir>/scripts/jest/native-environment.ts',
   setupFilesAfterEnv: ['<rootDir>/scripts/jest/property-seed.ts'],
   testPathIgnorePatterns: ignored,
-  // Of the front end what the server draws, where there is no window.
+  // The part of the front end that is rendered on the server, where there is no window.
   testMatch: ['<rootDir>/{services,load-tests,scripts}/**/*.test.ts', '<rootDir>/frontend/src/**/*.node.test.{ts,tsx}'],
 }
 
-/** Each suite has a window and modules of its own: its fake timers and its page leave nothing to the next suite. */
+/** Each suite has its own window and modules, so that fake timers and pages do not leak into the next suite. */
 const frontend = {
   displayName: 'frontend',
   // Separate processes from those of the suites that Node loads.

@@ -7,6 +7,6 @@ export default {
   testPathIgnorePatterns: ['/node_modules/'],
   testTimeout: 600_000,
   maxWorkers: 1,
-  // Less than any process needs, so that each suite gets a process of its own; a suite that dies is named and fails alone.
+  // Less memory than any process needs, so that each suite gets its own process: a suite that crashes is named and fails alone.
   workerIdleMemoryLimit: 1,
 }

@@ -32,7 +32,7 @@ export default {
         '*.config.mjs',
       ],
       project: ['scripts/**', 'load-tests/**', 'infra/lab/**'],
-      // Brought by the program of that name.
+      // Installed with the program of that name.
       ignoreDependencies: ['k6'],
     },
     'services/citations': library,

@@ -23,7 +23,7 @@ export interface Run {
   /** Access tokens of readers, taken in turn. */
   tokens: string[]
   /**
-   * Bursts that an operator imports meanwhile, one after another: always new decisions, or corrections of the same
+   * Bursts imported during the load, one after another: always new decisions, or corrections of the same
    * ones.
    */
   imports?: { token: string; pattern: DecisionRecord; decisions: 'new' | 'corrected' } | undefined

@@ -37,7 +37,7 @@ interface Stats {
   lastImport?: { endedAt?: string | null } | null
 }
 
-/** Waits until the demonstration collection is imported and found, which may be a while after the product is ready. */
+/** Waits until the demonstration collection is imported and searchable, which may take longer than readiness. */
 export async function collectionIsFound(url: string): Promise<boolean> {
   for (const end = Date.now() + startLimitMs; Date.now() < end; await wait(100)) {
     const answer = await fetch(`${url}/api/catalog/stats`)
@@ -68,7 +68,7 @@ export async function startStandalone(folder: string, more: NodeJS.ProcessEnv = 
     SEARCHES_PER_MINUTE: '100000',
     REQUESTS_PER_MINUTE: '100000',
     FORMS_PER_HOUR: '100000',
-    // Journeys about reading access start a product of their own.
+    // Journeys about reading access start their own product.
     READING_ACCESS: 'open',
     FORMS_PER_HOUR_AND_ADDRESS: '100000',
     // Pre-render every page that can be, however busy the machine.

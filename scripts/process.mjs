@@ -63,7 +63,7 @@ function startedByShell() {
 }
 
 /**
- * Calls `gone` when the npm that runs this script has ended: an npm that is told to stop signals only its shell, which ends
+ * Calls `gone` when the npm that runs this script has ended: an npm that receives a signal passes it only to its shell, which ends
  * without passing the signal on. Watches nothing without npm, so that background processes continue.
  * @param {() => void} gone
  */
@@ -113,7 +113,7 @@ export function startedPid(child) {
 }
 
 /**
- * Lets `server` listen on a port of `host` that nobody listens on. Resolves to the port.
+ * Lets `server` listen on a port of `host` that is free. Resolves to the port.
  * @param {import('node:net').Server} server
  * @param {string} host
  * @returns {Promise<number>}
@@ -128,7 +128,7 @@ export function listen(server, host) {
   })
 }
 
-/** A port of this machine that nobody listens on, as text. */
+/** A free port of this machine, as text. */
 export async function freePort(host = 'localhost') {
   const server = createServer()
   const port = await listen(server, host)

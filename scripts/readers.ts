@@ -47,7 +47,7 @@ const PASSED = new Passed('lint', { shared: true })
 
 /**
  * Lints files that changed or whose imports changed: some rules use types, so ESLint's own cache, which looks at each
- * file alone, would miss faults that come from elsewhere.
+ * file alone, would miss faults caused by another file.
  */
 async function lint(name: string): Promise<Result> {
   const { all, digest } = readImports(root)

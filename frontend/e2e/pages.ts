@@ -54,7 +54,7 @@ const SAMPLES: Partial<Record<PageKey, Pick<PublicPage, 'empty'> & Partial<Pick<
   domains: { empty: (language) => ({ path: `${at('domains', language)}?q=xqzvkwjqxz` }) },
 }
 
-/** A page of the site map. Throws when its path does not yield an address. */
+/** A page of the site map. Throws if no address can be built from its path. */
 function mapped(key: PageKey): PublicPage {
   const page = SITE_MAP[key]
   const sample = SAMPLES[key]

@@ -181,7 +181,7 @@ test('the headings of plain pages are at the same height', async ({ page }) => {
       `${at('norm')}/CO/1`,
     ]) {
       await open(page, path)
-      // The answer brings a heading of its own: the previous one may disappear while it is measured.
+      // The loaded page has its own heading: the previous one may disappear while it is measured.
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
       tops.set(path, await page.getByRole('heading', { level: 1 }).evaluate((head) => head.getBoundingClientRect().top))
     }

@@ -1,5 +1,5 @@
-// What shows why a request failed: the logs of all pods, also of those that have ended, the cluster's events, and which
-// pods stood behind a Service when.
+// Collects evidence of why a request failed: the logs of all pods, also of those that have ended, the cluster's events, and which
+// pods were endpoints of a Service at which time.
 import { spawn } from 'node:child_process'
 import { appendFileSync, existsSync, globSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

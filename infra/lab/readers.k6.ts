@@ -1,5 +1,5 @@
 // Readers without think time, for k6: pages of the three brands, searches, a decision. Half of them keep their
-// connections; half connect anew for every request, like a reader's first request. Runs until it is stopped.
+// connections; half open a connection for every request, like a reader's first request. Runs until it is stopped.
 import { check } from 'k6'
 import http from 'k6/http'
 import type { ConstantArrivalRateScenario, Options } from 'k6/options'

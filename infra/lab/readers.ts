@@ -10,7 +10,7 @@ interface Wanted {
   folder: string
 }
 
-/** `said`: log lines about failures; `p95` and `longest` are in milliseconds. */
+/** `said` holds log lines about failures; `p95` and `longest` are in milliseconds. */
 interface Answered {
   requests: number
   failed: number

@@ -32,7 +32,7 @@ export type Asker = (name: string, path: string, call?: Call, expected?: number[
 /** What a journey receives for one person. */
 export interface Person {
   ask: Asker
-  /** An access token of a reader; null where nobody can sign in. */
+  /** An access token of a reader; null where sign-in is not available. */
   token: string | null
 }
 

@@ -54,7 +54,7 @@ function observe(ready: string): void {
 
 /** Milliseconds in which all requested content must arrive and be painted. */
 const SETTLE_MS = 1_000
-/** Milliseconds for which a reader looks at the results before opening one. */
+/** Milliseconds between the results and opening one of them. */
 const READING_MS = 4_000
 
 /** Runs `use(page)` in a fresh browser profile with the processor `slowdown` times slower and returns its result. */
@@ -72,7 +72,7 @@ async function onSlowPage<T>(browser: Browser, slowdown: number, use: (page: Pag
 
 interface Load {
   url: string
-  /** Selects what a reader waits for. */
+  /** Selector of the element that a reader waits for. */
   ready: string
   interact(page: Page): Promise<void>
   /** How many times slower the processor is. */
@@ -81,7 +81,7 @@ interface Load {
 
 /** Times are in milliseconds. */
 export interface Vitals {
-  /** Until what a reader waits for is painted. */
+  /** Time until that element is painted. */
   results: number
   lcp: number
   /** Sum of layout shifts. */

@@ -1,4 +1,4 @@
-// Starts every service with the environment that the chart gives it, until it waits for its engines.
+// Starts every service with the chart's environment, until it waits for its engines.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -22,7 +22,7 @@ import { PLANTED_FILES, PLANTED_LINES } from './planted-service.testing.ts'
 import { root } from './write.ts'
 
 /**
- * The folders of its own: what it does, what readers see of it, and what it publishes. Events stand apart from the service, because
+ * The service's own folders: code, page and events. Events are separate from the service, because
  * services that read them may not import it, and because buf compares them all, as one module, with those of the last release.
  */
 const OWN = ['services/guestbook/', 'frontend/src/features/guestbook/', 'proto/guestbook/']

@@ -48,7 +48,7 @@ export const whole = {
 
 export const ADMIN = '/api/identity/admin'
 
-/** Opens an admin page as somebody with these roles; a token includes the lower ones too. */
+/** Opens an admin page as a user with these roles; a token includes the lower ones too. */
 export function openAsStaff(address: string, answers: Answers, roles = ['user', 'admin', 'super_admin']) {
   const known = {
     ...signedInAnswers({ realm_access: { roles } }),

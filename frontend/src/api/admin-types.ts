@@ -36,7 +36,7 @@ export type DoubtfulDecision = DoubtfulList['decisions'][number]
 export type ImportRun = Answer<'/api/catalog/admin/imports'>['imports'][number]
 
 type ImpersonationPost = paths['/api/identity/admin/impersonations']['post']
-/** The right to impersonate somebody, until it expires. */
+/** The right to impersonate a user, until it expires. */
 export type Impersonation = ImpersonationPost['responses'][201]['content']['application/json']
 
 export type PromoCode = Answer<'/api/billing/admin/promo-codes'>[number]

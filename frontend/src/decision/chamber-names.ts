@@ -29,8 +29,8 @@ export function useChamberNames(): (key: string | null) => string | null {
 }
 
 /**
- * Returns a function that tells when a chamber decided: "dès le 01.01.2023", "jusqu’en 2004", "2005–30.06.2023"; null for
- * one that sits and has no known beginning.
+ * Returns a function that formats the period in which a chamber sat: "dès le 01.01.2023", "jusqu’en 2004", "2005–30.06.2023"; null for
+ * a current chamber without a known beginning.
  */
 export function useChamberPeriod(): (chamber: Pick<Chamber, 'from' | 'to'>) => string | null {
   const t = useText()

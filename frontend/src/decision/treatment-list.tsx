@@ -14,7 +14,7 @@ import styles from './treatment-mark.module.css'
 const MOST = 3
 
 /**
- * What the court has said of a case law since, newest first, quoted with its place. Renders nothing without children
+ * What the court has since stated about a case law, newest first, quoted with its place. Renders nothing without children
  * and quotes.
  */
 export function TreatmentList(props: {

@@ -42,7 +42,7 @@ const TONES: { tone: ToastTone; text: string }[] = [
 
 const UNDO = { label: 'Annuler', onAction: () => undefined }
 
-/** Each button shows its toast: three stand at a time. */
+/** Each button shows its toast; at most three are visible at once. */
 export function ToastSamples() {
   const toast = useToast()
   return (

@@ -18,7 +18,7 @@ const SECTIONS: { id: string; title: string; content: ReactNode }[] = [
   { id: 'feedback', title: 'Progression, états vides, erreur, attente', content: <FeedbackSamples /> },
 ]
 
-/** All components in all states. Development only: texts are samples and stand in no catalogue. */
+/** All components in all states. Development only: sample texts are not in the message catalogues. */
 export function Gallery() {
   return (
     <ToastProvider label="Messages" closeLabel="Fermer">

@@ -6,7 +6,7 @@ import type { MessageId } from '../ui/text/use-text.ts'
 /** Messages as text in development, parsed by the build in production. */
 export type MessageCatalogue = Record<MessageId, string> | Record<MessageId, MessageFormatElement[]>
 
-/** Without those of the admin area, which its pages bring and add. */
+/** Without those of the admin area, which its pages load and add. */
 const CATALOGUES: Record<Language, () => Promise<{ default: object }>> = {
   fr: () => import('./fr.json', { with: { type: 'json' } }),
   de: () => import('./de.json', { with: { type: 'json' } }),

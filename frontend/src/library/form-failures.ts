@@ -1,7 +1,7 @@
 import { type ApiError, reasonOf } from '../api/failure.ts'
 import type { MessageId } from '../ui/text/use-text.ts'
 
-/** Somebody changed the record after it was read (RFC 9110, 412). */
+/** The record was changed elsewhere after it was read (RFC 9110, 412). */
 export const isConflict = (error: unknown): boolean => (error as Partial<ApiError>).status === 412
 
 /** A refusal at the field that the service names, where the form has it; else of the whole form. */

@@ -7,7 +7,7 @@ import type { Language } from '../api/types.ts'
 const VIEW = ['page', 'limit', 'mini', 'sort', 'sortBy']
 
 /**
- * The query string that counts what a search finds of the decisions that came into the collection after a moment (ISO 8601), or
+ * The query string that counts a search's hits among the decisions added to the collection after a time (ISO 8601), or
  * all; null for a search in the reader's favourites, which the address alone does not restrict.
  */
 export function newSince(url: string, since: string | null, language: Language): string | null {

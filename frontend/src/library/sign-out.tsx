@@ -15,7 +15,7 @@ type LeaveAct = (first?: () => Promise<boolean>) => void
 
 const SignOut = createContext<LeaveAct>(() => undefined)
 
-/** Signs out for all brands; says so if the session could be ended in this browser only. */
+/** Signs out for all brands; shows a warning if the session could be ended in this browser only. */
 export const useSignOut = (): LeaveAct => useContext(SignOut)
 
 /** Warns before the sign-out of unsent changes: they stay in this browser for the same account. */

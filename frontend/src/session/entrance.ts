@@ -4,7 +4,7 @@ import { waitingAct } from './pending-act.ts'
 import { addressOfPlace } from './return-place.ts'
 
 /**
- * Why somebody signs in and with which address, for the pages of the provider, which may be at another origin. It travels in the
+ * The reason for a sign-in and its address, for the pages of the provider, which may be at another origin. It travels in the
  * fragment of the address: browsers carry that along redirects and send it to no server.
  */
 export interface EntranceNote {
@@ -16,16 +16,16 @@ export interface EntranceNote {
 export const NO_NOTE: EntranceNote = { saves: null, email: null }
 
 const STORED = 'entrance'
-/** Anybody can write a link with a fragment: an address of a decision and nothing else is read from it. */
+/** Links with a fragment may be forged: only the address of a decision is read from it. */
 const DECISION = /^(atf|cedh|other)\/([\w.-]{1,60})$/
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/
 
-/** What waits for the sign-in in this tab. */
+/** The action to continue after the sign-in in this tab. */
 export function entranceNote(): EntranceNote {
   return readNote(entranceFragment())
 }
 
-/** The note as the fragment of an address; empty where there is nothing to say. */
+/** The note as the fragment of an address; empty without a note. */
 export function entranceFragment(): string {
   const act = waitingAct()
   const note = new URLSearchParams()

@@ -11,7 +11,7 @@ import { keepPlace } from './return-place.ts'
 export type Access = 'signedIn' | 'admin' | 'super_admin'
 
 /**
- * Shows its content to those who may see it. A visitor signs in first and comes back here; an account without the role is sent to the
+ * Shows its content to those who may see it. A visitor is sent to sign in and returned here; an account without the role is sent to the
  * start page (specification §6).
  */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {

@@ -22,7 +22,7 @@ const stored = (minutes: number) => ({
 })
 const profile = { uid: 'p1', email: claims.email, firstName: 'Célia', lastName: 'Müller', version: 1 }
 
-// jsdom opens no other page, and says so.
+// jsdom cannot navigate and logs an error.
 beforeEach(() => {
   sessionStorage.clear()
   jest.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts'
 import { readerOf } from './reader-of.ts'
 import type { Session } from './session.ts'
 
-/** What the identity service gives for acting as somebody. */
+/** The identity service's answer when an impersonation begins. */
 export interface ImpersonationGrant {
   id: string
   /** An access token of the person, with the super administrator as its actor (RFC 8693, `act`). */

@@ -5,7 +5,7 @@ export const KNOWN = 'signed-in'
 const ASKED = 'session-asked'
 
 /**
- * Whether somebody signed in here and did not sign out. Holds no identity: it only decides whether to ask the provider
+ * Whether a reader signed in here and did not sign out. Holds no identity: it only decides whether to ask the provider
  * at all, so that visitors load none of its code.
  */
 export const isKnown = (): boolean => kept(KNOWN) !== null

@@ -8,21 +8,21 @@ import type { Language } from '../api/types.ts'
  */
 
 export interface SignIn {
-  /** `create` registers; `login` asks for the password again; `none` asks nothing and may come back empty. */
+  /** `create` registers; `login` asks for the password again; `none` shows no page and may return without a session. */
   prompt?: 'none' | 'login' | 'create'
   action?: 'UPDATE_PASSWORD' | 'UPDATE_EMAIL'
   maxAge?: number
 }
 
-/** Everyone comes back here, whatever page was left. */
+/** The redirect URI, whatever page the reader left. */
 const SYNC_PATH = '/auth-sync'
 const SIGN_OUT = '/oidc/account/sign-out'
 
 const redirectUri = () => window.location.origin + SYNC_PATH
 
 /**
- * Reads the provider's answer from the address, if one stands there, and removes it. `told` learns how an action ended, where
- * the provider says so. Rejects with `{ error }` when the provider refused.
+ * Reads the provider's answer from the address, if there is one, and removes it. `told` receives the outcome of an action, where
+ * the provider reports it. Rejects with `{ error }` when the provider refused.
  */
 export async function openProvider(
   { clientId, keycloak, metadata }: Accounts,
@@ -50,8 +50,8 @@ export function signInAddress(client: Keycloak, { prompt, ...how }: SignIn, lang
 }
 
 /**
- * Asks a provider at our own origin who reads without leaving the page: the redirection is followed and its last address, which
- * carries the answer, read. Gives a client that has the tokens, or null.
+ * Checks the session with a provider at our own origin without leaving the page: follows its redirects and reads the answer
+ * from the final address. Resolves to a client that has the tokens, or null.
  */
 export async function askHere(accounts: Accounts, language: Language): Promise<Keycloak | null> {
   const client = await openProvider(accounts)
@@ -66,7 +66,7 @@ export async function askHere(accounts: Accounts, language: Language): Promise<K
 }
 
 /**
- * Ends the session for all brands and goes to the start page. Both providers want a proof, which is sent and stands in no
+ * Ends the session for all brands and goes to the start page. Both providers require a proof, which is sent in the body, never in an
  * address: the embedded one this tab's refresh token, Keycloak the identity token.
  */
 export async function leaveSignedOut(client: Keycloak | null, { keycloak }: Accounts): Promise<void> {

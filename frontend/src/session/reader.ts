@@ -11,11 +11,11 @@ export interface SignedInReader {
   firstName: string
   lastName: string
   roles: readonly Role[]
-  /** A super administrator acts as this reader, until then (milliseconds of the epoch). */
+  /** End of the impersonation by a super admin (milliseconds since the epoch); absent without one. */
   impersonatedUntil?: number
 }
 
-/** Who reads: not known yet (a browser in which somebody was signed in is being asked), a visitor, or an account. */
+/** The reader: not known yet (a browser with an earlier sign-in is checking its session), a visitor, or an account. */
 export type Reader = { state: 'unknown' } | { state: 'visitor' } | SignedInReader
 
 const slice = createSlice({
@@ -32,13 +32,13 @@ export function useReader(): Reader {
   return useSelector((state: { reader: Reader }) => state.reader)
 }
 
-/** Whether somebody else acts as this reader: what only the person may do is closed then. */
+/** Whether a super admin impersonates this reader; actions reserved to the person are closed then. */
 export function useIsImpersonated(): boolean {
   const reader = useReader()
   return reader.state === 'signedIn' && reader.impersonatedUntil !== undefined
 }
 
-/** Name and address of whoever is signed in, with which a form begins; empty for visitors. */
+/** Name and address of the signed-in reader, to prefill forms; empty for visitors. */
 export function useNameAndAddress(): { name: string; email: string } {
   const reader = useReader()
   if (reader.state !== 'signedIn') return { name: '', email: '' }

@@ -9,7 +9,7 @@ export interface ReturnPlace {
   path: string
   /** Distance from the top of the page, in pixels. */
   top: number
-  /** What the provider was asked to do; tells the page of its outcome. */
+  /** The action requested of the provider, so that the page can show its outcome. */
   action?: 'UPDATE_PASSWORD' | 'UPDATE_EMAIL' | 'REAUTHENTICATE'
   /** The address that the sign-in fills in: that of an invitation. */
   email?: string

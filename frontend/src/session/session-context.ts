@@ -5,7 +5,7 @@ export type { Session }
 
 const nobody = async () => undefined
 
-/** Without a session, as on the server, nobody is signed in and nothing can be done about it. */
+/** Without a session, as on the server: no reader is signed in, and the actions do nothing. */
 const NONE: Session = {
   accessToken: async () => null,
   begin: nobody,

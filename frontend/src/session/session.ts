@@ -23,7 +23,7 @@ export interface Arrival {
 export interface Session {
   accessToken: AccessToken
   /**
-   * Determines the reader; call it once the configuration has loaded. Does nothing in a browser where nobody signed in.
+   * Determines the reader; call it once the configuration has loaded. Does nothing in a browser without an earlier sign-in.
    * A provider at another origin is asked by a redirect, which returns here.
    */
   begin: () => Promise<void>

@@ -6,8 +6,8 @@ import { keepAct, type PendingAct } from './pending-act.ts'
 import { keepPlace } from './return-place.ts'
 
 /**
- * Says to a visitor that an action is for accounts only and offers the sign-in, from which one comes back here. `act`, if given,
- * is then done (`usePendingAct`).
+ * Tells a visitor that an action requires an account and offers the sign-in, which returns here. `act`, if given,
+ * is then performed (`usePendingAct`).
  */
 export function useAccountOnly(message: MessageId): (act?: PendingAct) => void {
   const t = useText()

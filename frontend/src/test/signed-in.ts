@@ -37,7 +37,7 @@ const CLAIMS = {
 }
 
 /**
- * Answers of an installation where somebody is signed in, by path: the provider knows the reader (`known`), and its tokens carry
+ * Answers of an installation with a signed-in reader, by path: the provider knows the reader (`known`), and its tokens carry
  * `claims`. Each renewal gives another token.
  */
 export function signedInAnswers(claims: object = {}, known: () => boolean = () => true): Answers {

@@ -68,7 +68,7 @@ async function change(person: TokenPerson, key: string, at: unknown): Promise<Re
   return ask(person, 'POST', '/subscription/change', { planType: 'student', billingPeriod: 'annual', at }, key)
 }
 
-/** Whoever has this mailbox has had a trial, and is charged at once. */
+/** The owner of this mailbox has had a trial and is charged at once. */
 const personOf = (id: string): TokenPerson => ({ id, email: `anne+${id}@etude.example`, firstName: 'Anne' })
 
 async function settled(person: TokenPerson, wanted: object): Promise<void> {
@@ -101,7 +101,7 @@ test('killed between charge and record, anywhere, each purchase and change is ch
     child = await started()
     const again = Date.now()
     await buy(person, `buy-again-${round}`)
-    // As long as a purchase takes that nobody kills.
+    // The duration of a purchase that is not killed.
     windowMs = Math.max(50, Math.min(Date.now() - again, Date.now() - begun))
     await settled(person, { status: 'active', billingPeriod: 'monthly' })
 

@@ -7,7 +7,7 @@ const TABLES = { acts: { code: () => null, looseCode: () => null, names: () => n
 /**
  * Rewrites a docket in the court's own spelling: `2C 1106/2018` and `2C.1106/2018` become `2C_1106/2018` (since 2007),
  * `4C.314/1992` keeps its dot, initials of clerks (`/ech`) are removed, `U 319/01` of the insurance court stays. Other
- * text comes back with single blanks.
+ * text is returned with single blanks.
  */
 export function normalDocket(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()

@@ -32,7 +32,7 @@ export class DataFolderError extends Error {
   }
 }
 
-/** Where each part of a data folder lies. */
+/** Path of each part of a data folder. */
 export interface DataPlaces {
   path: string
   /** SQLite database of the documents engine. */

@@ -10,7 +10,7 @@ import { refuseDamaged } from './whole-databases.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
- * Stands in for MongoDB and an SMTP server in a cluster on this machine: serves the documents of a data folder over
+ * Replaces MongoDB and an SMTP server in a cluster on this machine: serves the documents of a data folder over
  * MongoDB's protocol (`run/documents.sock`) and, with MAIL_CATCHER_PORT, catches mails in `mail/`. When ready, writes
  * the services' settings as one line of JSON to standard output.
  */

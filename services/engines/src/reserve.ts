@@ -44,7 +44,7 @@ export class Reserve {
       // A file system may compress zeros.
       appendFileSync(this.#file, randomBytes(missing), { mode: 0o600 })
     } catch {
-      // Disk full: what was written stays, the rest is tried again later.
+      // Disk full: what was written stays, the rest is retried later.
     }
   }
 }

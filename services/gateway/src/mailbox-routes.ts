@@ -14,7 +14,7 @@ export const MAILBOX_PAGE = '/dev/mail'
 export const seesMailbox = (box: Mailbox | null, request: FastifyRequest): boolean => box !== null && isLocal(request)
 
 /**
- * A caught mail is shown in a frame of our own page, with the styles that it carries in itself; it runs no script, loads
+ * A caught mail is shown in a frame of our own page, with its inline styles; it runs no script, loads
  * nothing and sends nothing.
  */
 const MAIL_POLICY =

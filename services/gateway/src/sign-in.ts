@@ -13,10 +13,10 @@ export interface SignIn {
   google: boolean
 }
 
-/** Who signs people in; null where nobody can sign in. Readiness does not depend on it. */
+/** The identity provider; null where sign-in is not available. Readiness does not depend on it. */
 export const signIn: EngineKind<SignIn | null> = { name: 'sign-in' }
 
-/** The realm of Keycloak that stands in an issuer, `https://id.example/realms/trilex`. Throws a `SettingsError` for another issuer. */
+/** The Keycloak realm in an issuer, `https://id.example/realms/trilex`. Throws a `SettingsError` for another issuer. */
 export function realmOf(issuer: string): { url: string; realm: string } {
   const [, url, realm] = /^(https?:\/\/.+)\/realms\/([^/]+)$/.exec(issuer) ?? []
   if (url === undefined || realm === undefined)

@@ -34,7 +34,7 @@ export async function consume(bus: EventBus, rooms: Followers): Promise<Subscrip
     async (events) => {
       const news = decisionNews(events)
       if (news.length === 0) return
-      // Before the bookmarks are updated: one saved meanwhile then sees these events.
+      // Before the bookmarks are updated: one saved at the same time then sees these events.
       await rooms.decisions.follow(news)
       await rooms.bookmarks.followDecisions(news)
       await rooms.history.followDecisions(news)
@@ -60,6 +60,6 @@ async function followAccount(rooms: Followers, event: IncomingEvent): Promise<vo
   if (message.$typeName === 'identity.v1.ProgressHandedOver') await progress.takeOver(message, decoded.time)
   else if (await readers.followAccount(message, decoded.sequence ?? 0))
     await bookmarks.unshareOutside(userId, message.organizationId || null)
-  // Another process may have deleted the account meanwhile.
+  // Another process may have deleted the account in between.
   if (await personalData.isErased(userId)) await personalData.erase(userId)
 }

@@ -10,7 +10,7 @@ const REMEMBERED_SECONDS = 15 * 24 * 3_600
 
 /**
  * Digests of the ids of deleted accounts, so that neither a valid token nor a late event creates rows again. The digest
- * of a random id identifies nobody.
+ * of a random id identifies no person.
  */
 const erasedCollection = defineCollection({
   name: 'erased_readers',

@@ -110,7 +110,7 @@ async function benchSize(documents: number): Promise<Figures> {
 }
 
 /**
- * Waits until the product, at rest after the import, has trained a lexicon, so that training does not disturb later
+ * Waits until the product, idle after the import, has trained a lexicon, so that training does not disturb later
  * measurements.
  */
 async function lexiconIsTrained(folder: string): Promise<void> {

@@ -11,7 +11,7 @@ export interface PersonalData {
   erase(address: string, receipt: string): Promise<void>
   /**
    * `GET /me/data`: data about the caller's address, by collection; nothing for an unconfirmed address, which may be
-   * somebody else's.
+   * another person's.
    */
   routes(app: App): void
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(base, { recursive: true, force: true }))
 
-/** Another process, while this one goes on. */
+/** Another process, while this one continues. */
 async function dlt(...args: string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: join(base, 'data') },

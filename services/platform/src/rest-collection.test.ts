@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals'
 
 const path = JSON.stringify(fileURLToPath(new URL('./rest-collection.ts', import.meta.url)))
 
-/** Runs in a process of its own, whose heap holds nothing else; exits with 0 once its heap has shrunk. */
+/** Runs in a separate process, whose heap holds nothing else; exits with 0 once its heap has shrunk. */
 const program = `
   import { getHeapStatistics } from 'node:v8'
   import { collectAtRest } from ${path}

@@ -7,7 +7,7 @@ export function monthOf(instant: Date): string {
   return `${parts['year']}-${parts['month']}`
 }
 
-/** The instant at which the month begins in Zurich that lies this many months after another; 0: that month itself. */
+/** The start, in Zurich, of the month this many months after that of an instant; 0: that month itself. */
 export function beginOf(month: string, later = 0): Date {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const midnight = Date.UTC(year, number - 1 + later, 1)

@@ -18,7 +18,7 @@ export function uidNumber(written: string): UidNumber | null {
   const [, digits = '', suffix] = /^CHE(\d{9})(MWST|TVA|IVA)?$/.exec(compact) ?? []
   if (digits === '') return null
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
-  // A remainder of 1 would need the check digit 10: such numbers are not given out.
+  // A remainder of 1 would need the check digit 10: such numbers are not assigned.
   const check = (11 - (sum % 11)) % 11
   if (check !== Number(digits[8])) return null
   const number = `CHE-${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}`

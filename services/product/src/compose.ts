@@ -126,7 +126,7 @@ function impersonationOf(pem: string) {
 
 type Kinds = Record<string, (service: string) => Promise<unknown>>
 
-/** Each kind of engine of this process, as a service receives it: its documents are a database of its own. */
+/** Each kind of engine of this process, as a service receives it: its documents are a separate database. */
 function kindsOf(
   engines: EmbeddedEngines & Pick<Mail, 'mail'> & { accounts: AccountsProvider; payments: Payments },
   connections: Closers,

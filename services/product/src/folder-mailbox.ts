@@ -8,7 +8,7 @@ const settings = {
   nodeEnv: sharedSettings.nodeEnv,
 }
 
-/** The mails that the process of the embedded engines catches, as they lie in its folder. */
+/** The mails caught by the process of the embedded engines, read from its folder. */
 export const folderMailbox: Adapter<Mailbox | null, typeof settings> = {
   settings,
   async open({ mailboxFolder, nodeEnv }) {

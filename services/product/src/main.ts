@@ -66,7 +66,7 @@ async function start(settings: StandaloneSettings, stop: Promise<void>): Promise
       if (decisions > 0) logger.info({ decisions }, `the demonstration collection is ${seeding ? 'in' : 'out'}`)
     })
     .catch((error: unknown) => {
-      // The next start tries again.
+      // The next start retries.
       if (!stopping)
         logger.error(
           { err: error },
@@ -84,7 +84,7 @@ async function start(settings: StandaloneSettings, stop: Promise<void>): Promise
   return product
 }
 
-/** Invented people, where nobody but the owner of this machine can reach the product. */
+/** Demonstration accounts, only where the product is reachable from this machine alone. */
 async function demonstrationPeople(product: Standalone, { demonstration, host }: StandaloneSettings) {
   const loopback = host === 'localhost' || host === '::1' || /^127\./.test(host)
   return demonstration && loopback ? makeDemonstrationPeople(product) : []

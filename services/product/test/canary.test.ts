@@ -100,7 +100,7 @@ test('of a deleted account nothing is left in any file of the data folder and in
   await ask('POST', '/library/searches', { url: `/search?q=${encodeURIComponent(query)}`, language: 'de' })
   await ask('POST', '/library/history', { docType: 'atf', docId: '147-I-268' })
   await ask('PUT', '/library/progress/atf/147-I-268', { position: { anchor: 'E4.2', label: place } })
-  // A firm that the person leads, names and invites to; somebody stays in it.
+  // A firm that the person administers, named and invited to; another member stays in it.
   const other = await issuer.tokenOf({ id: 'other-1', email: 'other-1@example.org', sessionId: null })
   const { organization } = (await ask('GET', '/identity/me')).json<{ organization: { id: string } }>()
   const staff = await issuer.tokenOf({ id: 'staff', email: 'staff@example.org', roles: ['user', 'super_admin'] })

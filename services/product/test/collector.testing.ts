@@ -33,7 +33,7 @@ export interface Collector {
   /** All that was received, as text. */
   said: string[]
   headers: IncomingHttpHeaders[]
-  /** Waits for spans of which this holds, and returns them. */
+  /** Waits for spans that match, and returns them. */
   until(found: (spans: CollectedSpan[]) => boolean): Promise<CollectedSpan[]>
   stop(): Promise<void>
 }

@@ -120,7 +120,7 @@ const CLIENTS: Record<string, Client> = {
     within: 24_000,
   },
 }
-/** Those that other suites show, and no reader waits for. */
+/** Clients covered by other suites, and those that no request waits for. */
 const SHOWN_ELSEWHERE = {
   'catalog/src/summaries/summariser-endpoint.ts': 'summariser-endpoint.test.ts',
   'platform/src/events/kafka/client.ts': 'the suites of Kafka',

@@ -52,7 +52,7 @@ try {
     fill()
     const product = await start(products)
     rmSync(filler)
-    // Room that comes back is reserved by the running product, before somebody else takes it.
+    // Freed space is reserved by the running product, before another process takes it.
     for (let tries = 0; reserve() < 4 << 20 && tries < 300; tries++) await sleep(100)
     fill()
     await product.end('SIGKILL')

@@ -79,7 +79,7 @@ export const STAFF: readonly GuardedRoute[] = [
     route: `DELETE ${USERS}/:uid`,
     path: `${USERS}/removable`,
     body: { confirmation: 'SUPPRIMER' },
-    // Once it is gone there is no other.
+    // Once it is deleted there is no other.
     statuses: [401, 403, 403, 202, 404],
   },
   {

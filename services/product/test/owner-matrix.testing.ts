@@ -1,8 +1,8 @@
 import { STAFF } from './owner-matrix-staff.testing.ts'
 
 /**
- * Who asks: nobody, whose data it is, another user, staff without a reason to see it, and people of organisations. The owner
- * administers one with the member and the billing manager; of another one comes its administrator.
+ * The caller: a visitor, the owner of the data, another user, staff without permission, and members of organisations. The owner
+ * administers one with the member and the billing manager; another one has only its administrator.
  */
 export const CALLERS = [
   ...(['anonymous', 'owner', 'another user', 'admin', 'super admin'] as const),
@@ -27,10 +27,10 @@ const own = (status: number) => [401, status, status, status, status] as const
 /** The thing of another one is not there. */
 const ownersOnly = (status: number) => [401, status, 404, 404, 404] as const
 
-/** About the organisation of the owner: for its administrator, for its members, and for nobody else. */
+/** About the organisation of the owner: for its administrator and its members only. */
 const organization = (asAdmin: number, asMember = 403) =>
   [401, asAdmin, 404, 404, 404, asMember, asMember, 404] as const
-/** About the organisation of who asks: for administrators; everybody else administers that of his own, which has no such thing. */
+/** About the caller's organisation: for administrators; everyone else administers a personal one, which has no such thing. */
 const led = (asAdmin: number, asOther: number) => [401, asAdmin, asOther, asOther, asOther, 403, 403, asOther] as const
 /** About the subscription of who asks, or of the organisation for which who asks pays. */
 const paid = (status: number) => [401, status, status, status, status, 403, status, status] as const

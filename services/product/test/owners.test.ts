@@ -30,7 +30,7 @@ const PEOPLE: Record<(typeof CALLERS)[number], TokenPerson | null> = {
   'billing manager': person('billing-manager', ['user']),
   'admin of another organization': person('other-admin', ['user']),
 }
-/** The owner last, so that nobody finds the data gone for another reason. */
+/** The owner last, so that no earlier caller finds the data deleted. */
 const ORDER = [...CALLERS.filter((caller) => caller !== 'owner'), 'owner' as const]
 
 /** An invoice of the owner's organisation. */
@@ -147,8 +147,8 @@ async function foundOrganizations(): Promise<void> {
   await introduceFirms({ 'of-the-owner': people, 'of-others': ['other-admin'] })
 }
 
-/** Somebody with a profile, whom staff may delete. */
-/** What the billing knows of them from events: in each the first administers it, and the third pays. */
+/** A user with a profile, whom staff may delete. */
+/** Organisations as billing knows them from events: in each the first person administers it, and the third pays. */
 async function introduceFirms(firms: Record<string, string[]>): Promise<void> {
   const documents = running.get('billing')?.documents
   for (const [_id, people] of Object.entries(firms)) {
@@ -199,7 +199,7 @@ test('the table has every route that is neither for anyone nor for programs, and
   expect(GUARDED.map(({ route }) => route).sort()).toEqual(guarded.map(({ method, url }) => `${method} ${url}`).sort())
 })
 
-/** The owner made it public, under an id that nobody guesses. */
+/** The owner made it public, under an unguessable id. */
 const MADE_PUBLIC = '/api/library/searches/public/:shareId'
 
 test('a route with an id is public only where it is about the collection, or its owner made it so', () => {

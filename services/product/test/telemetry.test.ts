@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The first look at the own profile, a search and a decision, in one trace. Resolves to the token. */
+/** The first request for the own profile, a search and a decision, in one trace. Resolves to the token. */
 async function clickAndSearch(url: string): Promise<string> {
   const { status, token } = await traced.click(url, SECRETS)
   expect(status).toBe(200)
@@ -82,7 +82,7 @@ describe('a collector receives', () => {
   })
 })
 
-/** Tells of every module of the SDK that a process loads. */
+/** Reports every module of the SDK that a process loads. */
 const TELLS = `import { registerHooks } from 'node:module'
 registerHooks({ resolve(name, context, next) {
   if (/opentelemetry.(sdk|exporter)/.test(name)) process.stderr.write('loads ' + name + '\\n')

@@ -5,13 +5,13 @@ import { type CollectedSpan, type Collector, startCollector } from './collector.
 export const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const CLICK = '00f067aa0ba902b7'
 export const traceparent = `00-${TRACE}-${CLICK}-01`
-/** Where tokens say that they come from; nobody answers there. */
+/** Issuer of the tokens; no server listens there. */
 const REALM = 'http://127.0.0.1:9/realms/trilex'
 
-/** The event of a first look at the own profile, handled by the service that writes the mail. */
+/** The event of a first request for the own profile, handled by the service that writes the mail. */
 const CONSUMED = { service: 'notifications', name: 'process identity.events' }
 
-/** A reader's first look at the own profile: the profile is made, an event tells of it, and a mail is written. */
+/** A reader's first request for the own profile: the profile is created, an event published, and a mail written. */
 export class TracedClick {
   readonly collector: Collector
   readonly #issuer: LocalIssuer

@@ -43,10 +43,10 @@ export type { CollectionWords, FrequencyIn, WordForm } from './port/words.ts'
  * index is derived data: the document store is the truth.
  *
  * Adapters find the same decisions and count the same totals, but for the limits they declare; they need not agree on the
- * order of equally good hits. `@trilex/search/contract` holds each of them to it.
+ * order of equally good hits. `@trilex/search/contract` tests each of them.
  *
- * An adapter need not know how a query is understood, nor in which order hits stand. It tells about words (`CollectionWords`),
- * finds the documents of terms (`DecisionFinder`) and tells about those found (`RankedCollection`); `query/finding` reads,
+ * An adapter need not know how a query is parsed, nor how hits are ranked. It looks up words (`CollectionWords`),
+ * finds the documents of terms (`DecisionFinder`) and returns data of those found (`RankedCollection`); `query/finding` reads,
  * translates, corrects and widens the query over these, `ranking/` orders what it found, `display/` shows it. The lexicon is
  * trained over `TrainingCollection`. `testing/memory-index.ts` is the shortest example.
  */

@@ -18,7 +18,7 @@ const valuesOf = ({ name, seats, licenceTier }: AdminOrganization) => ({
 type Offer = ReturnType<typeof valuesOf>
 
 const faultsOf = (saved: Offer) => (offer: Offer) => ({
-  // A personal organisation has no name until somebody sets one.
+  // A personal organisation has no name until one is set.
   name: offer.name.trim() === '' && saved.name !== '' ? ('form.required' as const) : undefined,
   seatsTotal: seatsFault(offer.seatsTotal, 1),
 })

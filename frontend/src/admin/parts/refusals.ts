@@ -23,7 +23,7 @@ export function refusalText(error: unknown): MessageId {
 /** The same from the error code alone; null where the code means nothing to a reader. */
 export const refusalOf = (code: string | undefined): MessageId | null => REFUSALS[code ?? ''] ?? null
 
-/** Somebody changed the record after it was read (RFC 9110, 412). */
+/** The record was changed by another user after it was read (RFC 9110, 412). */
 export const isConflict = (error: unknown): boolean => (error as Partial<ApiError> | undefined)?.status === 412
 
 export const isMissing = (error: unknown): boolean => (error as Partial<ApiError> | undefined)?.status === 404

@@ -5,7 +5,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import { isConflict, refusalText } from './refusals.ts'
 
 /**
- * A form over a record that somebody else may change meanwhile. Only changed fields are sent, and `send` names the
+ * A form over a record that another user may change at the same time. Only changed fields are sent, and `send` names the
  * version that was read. After a version conflict (`conflict`) the record can be reloaded; what was typed stays.
  */
 export function useRecordForm<T extends Values>(props: {

@@ -94,7 +94,7 @@ function usePromoColumns(): Column<PromoCode>[] {
         key: 'until',
         head: 'admin.promoUntil',
         numeric: true,
-        // The moment at which it is over is the midnight after its last day.
+        // It expires at midnight after its last day.
         cell: ({ validUntil }) =>
           validUntil === null ? '–' : dayOf(new Date(new Date(validUntil).getTime() - 1).toISOString()),
       },

@@ -73,7 +73,7 @@ function Parts({ user, refetch }: { user: AdminUser; refetch: () => Promise<unkn
   )
 }
 
-/** Forms that the reader's role allows; nobody can change their own rights. */
+/** Forms that the reader's role allows; no user can change their own rights. */
 function Forms(props: { user: AdminUser; refetch: () => Promise<unknown>; isSuper: boolean; isSelf: boolean }) {
   const { user, refetch, isSuper, isSelf } = props
   const t = useText()

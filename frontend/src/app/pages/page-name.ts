@@ -5,7 +5,7 @@ import { loadMessages } from '../../lang/intl.tsx'
 import { pageAndAddress } from './page-at.ts'
 
 /**
- * Title and description of the page at `url` (path and query) as far as the address tells them; the page itself sets the same
+ * Title and description of the page at `url` (path and query) as far as the address determines them; the page itself sets the same
  * title. Null where the page takes its title from its answer; a null description where it has none of its own.
  */
 export async function pageName(

@@ -34,7 +34,7 @@ export interface SitePage {
   /** Shared names that this page needs for rendering. */
   names?: readonly Question[]
   /**
-   * Title and description as far as the address tells them; absent or null where the page takes its title from its
+   * Title and description as far as the address determines them; absent or null where the page takes its title from its
    * answer.
    */
   name?: (address: PageAddress) => PageName | null

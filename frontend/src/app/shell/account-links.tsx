@@ -21,7 +21,7 @@ function SignInLink(props: { to: '/login' | '/register'; text: string; className
 
 /**
  * The visitor's sign-in links, in the header of wide screens. Until the reader is known they are shown to everyone,
- * except in a browser where somebody was signed in: the HTML and its first paint are the same for all.
+ * except in a browser with an earlier sign-in: the HTML and its first paint are the same for all.
  */
 export function VisitorLinks() {
   const t = useText()
@@ -87,7 +87,7 @@ export function ReaderTools() {
   )
 }
 
-/** The title of a member of staff by role; null for everybody else (specification §2). */
+/** The title of a staff member by role; null for everyone else (specification §2). */
 export function useStaffName(): string | null {
   const t = useText()
   const reader = useReader()
@@ -139,6 +139,6 @@ export function useAccountLinks(): { to: string; text: string }[] {
 export function AccountLink({ to, text }: { to: string; text: string }) {
   const { state } = useReader()
   if (to !== '/login' && to !== '/register') return <Link to={to}>{text}</Link>
-  // A page that does not know the reader yet calls nobody a visitor in a browser where somebody signed in.
+  // Until the reader is known, a browser with an earlier sign-in is not treated as a visitor's.
   return <SignInLink to={to} text={text} className={state === 'unknown' ? styles.visitorsOnly : undefined} />
 }

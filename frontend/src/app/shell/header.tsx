@@ -12,7 +12,7 @@ import styles from './shell.module.css'
 import { useSiteLinks } from './site-links.ts'
 import { useTheme } from './theme.ts'
 
-/** Brand, navigation, account, language and theme. On narrow screens navigation and language stand in a menu. */
+/** Brand, navigation, account, language and theme. On narrow screens navigation and language are in a menu. */
 export function Header({ onShowPalette }: { onShowPalette: () => void }) {
   const t = useText()
   const pages = useSiteLinks('menu')

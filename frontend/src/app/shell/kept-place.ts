@@ -31,7 +31,7 @@ const isReload = () =>
  * content above it has another height now.
  */
 export function useKeptPlace(): void {
-  // The first entry of every page load has the same key, so the address tells them apart.
+  // The first entry of every page load has the same key, so the address distinguishes them.
   const { key, pathname, search } = useLocation()
   const entry = `place-${key}${pathname}${search}`
   const returns = useNavigationType() === 'POP'

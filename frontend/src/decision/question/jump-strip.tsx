@@ -24,7 +24,7 @@ export interface RecognisedCitation extends CitedPlace {
   whole: boolean
 }
 
-/** What the court has said of the case law of a decision since. */
+/** What the court has since stated about a decision's case law. */
 function Treated({ citation }: { citation: string }) {
   const t = useText()
   const { currentData } = useCitationTreatmentsQuery({ q: citation, lang: useLanguage() })

@@ -140,7 +140,7 @@ function isIn({ kind, parts }: Citation, places: ReadonlySet<string>): boolean {
   return kind === 'bge' && places.has(`${parts.volume}-${parts.part}-${parts.page}`)
 }
 
-/** The whole words of the same line beside a citation; an ellipsis where the line goes on. */
+/** The whole words of the same line beside a citation; an ellipsis where the line continues. */
 function lineOf(text: string, side: 'start' | 'end'): string {
   const lines = text.split('\n')
   const line = (side === 'end' ? lines.at(-1) : lines[0]) ?? ''

@@ -182,7 +182,7 @@ function Abolished({ from, to, now }: NonNullable<Finding['abolished']>) {
   )
 }
 
-/** What the court later said of the decision, in its own words. */
+/** What the court later stated about the decision, quoted. */
 function Treated({ target }: { target: Target }) {
   const language = useLanguage()
   const { data } = useCardQuery({ docType: target.docType, docId: target.docId, lang: language })

@@ -17,7 +17,7 @@ export interface WordPiece {
 export interface WordText {
   /** The parts that can be written back, by name. */
   parts: Map<string, Document>
-  /** Paragraphs in the order of reading, each with its number; a note stands behind the paragraph that refers to it. */
+  /** Paragraphs in the order of reading, each with its number; a note follows the paragraph that refers to it. */
   paragraphs: WordPiece[][]
 }
 
@@ -46,7 +46,7 @@ interface Paragraph {
 
 /**
  * The text of a Word document from the XML of its parts, paragraph by paragraph, as Word shows it with all changes accepted.
- * A paragraph inside another (a text box) comes behind the one it stands in.
+ * A paragraph inside another (a text box) follows the one that contains it.
  * @returns null if a part with text is damaged or the main one is missing
  */
 export function wordText(xml: ReadonlyMap<string, string>): WordText | null {

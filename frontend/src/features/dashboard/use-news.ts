@@ -8,8 +8,8 @@ const SHOWN = 5
 export type News = ReturnType<typeof useNews>
 
 /**
- * The newest decisions in the domains that the reader follows, and how many came into the collection since the last visit. `since` is
- * the moment of that visit (ISO 8601), null at the first, undefined while it is not known.
+ * The newest decisions in the domains that the reader follows, and how many were added since the last visit. `since` is
+ * the time of that visit (ISO 8601), null at the first, undefined while it is not known.
  */
 export function useNews(since: string | null | undefined) {
   const language = useLanguage()

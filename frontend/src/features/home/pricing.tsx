@@ -61,7 +61,7 @@ const PLANS: Plan[] = [
 ]
 
 /**
- * Plans and prices. Where nothing can be bought, the section says so.
+ * Plans and prices. Where plans cannot be bought, the section shows a note.
  * @param titled whether to show its title; false where the page has the same title
  */
 export function Pricing({ titled = true }: { titled?: boolean }) {

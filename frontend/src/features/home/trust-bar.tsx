@@ -5,7 +5,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import styles from './home.module.css'
 import { roundedDown } from './rounded-count.ts'
 
-/** What the collection really holds, rounded down, and who hosts it where the operator says so. */
+/** What the collection really holds, rounded down, and the hosting provider if the operator names one. */
 export function TrustBar() {
   const t = useText()
   const { data: stats, isLoading: counting, isError: uncounted } = useStatsQuery()

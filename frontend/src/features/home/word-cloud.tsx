@@ -5,7 +5,7 @@ import styles from './home.module.css'
 
 const SIZE_CLASS = { 1: styles.w1, 2: styles.w2, 3: styles.w3, 4: styles.w4, 5: styles.w5 }
 
-/** A list of links in five sizes; the size is told in words too. */
+/** A list of links in five sizes; screen readers get the size in words. */
 export function WordCloud({ words }: { words: CloudWord[] }) {
   const t = useText()
   return (

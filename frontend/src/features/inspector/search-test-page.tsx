@@ -21,7 +21,7 @@ interface Run {
   characters: number
 }
 
-/** What a search sends, which filters it sets, what comes back and how long each part took. */
+/** A search's request, its filters, its response and how long each part took. */
 export function SearchTestPage() {
   const t = useText()
   const language = useLanguage()

@@ -15,7 +15,7 @@ import styles from './mailbox.module.css'
 
 const POLL_MS = 2_000
 
-/** The mails that a product without a mail server caught. Elsewhere there is no such page. */
+/** The mails caught by a product without a mail server. With one, the page does not exist. */
 export function MailboxPage() {
   const t = useText()
   const [absent, setAbsent] = useState(false)

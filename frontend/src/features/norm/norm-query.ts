@@ -19,7 +19,7 @@ export function readNormQuestion(params: URLSearchParams): NormQuestion {
   }
 }
 
-/** The question as it stands in an address, without what is the default; begins with `?` or is empty. */
+/** The query as a query string, without default values; begins with `?` or is empty. */
 export function normAddress({ paragraph, sort, page }: NormQuestion): string {
   const params = new URLSearchParams()
   if (paragraph) params.set('paragraph', paragraph)

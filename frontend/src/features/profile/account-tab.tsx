@@ -40,7 +40,7 @@ export function AccountTab({ profile }: { profile: Profile }) {
   )
 }
 
-/** Password and address, sessions, data, deletion: nobody does that for somebody else. */
+/** Password and address, sessions, data, deletion: closed during impersonation. */
 function OwnParts({ email }: { email: string }) {
   const t = useText()
   return (

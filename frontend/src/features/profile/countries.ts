@@ -1,4 +1,4 @@
-/** Where invoices go: Switzerland and Liechtenstein, its neighbours, and the rest of Europe (ISO 3166-1). */
+/** Countries of invoice addresses: Switzerland and Liechtenstein, its neighbours, and the rest of Europe (ISO 3166-1). */
 export const COUNTRIES = [
   ...['CH', 'LI', 'FR', 'DE', 'IT', 'AT'],
   ...['AD', 'AL', 'BA', 'BE', 'BG', 'CY', 'CZ', 'DK', 'EE', 'ES', 'FI', 'GB', 'GR', 'HR', 'HU', 'IE', 'IS', 'LT', 'LU'],

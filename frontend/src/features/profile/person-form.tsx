@@ -22,7 +22,7 @@ const FIELDS = {
   profession: 'form.professionMissing',
 } as const
 
-/** Name, profession, preferred language, mails. What another tab saved meanwhile is not overwritten. */
+/** Name, profession, preferred language, mails. Does not overwrite changes saved in another tab. */
 export function PersonForm({ profile }: { profile: Profile }) {
   const t = useText()
   const toast = useToast()

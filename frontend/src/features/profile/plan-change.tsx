@@ -101,7 +101,7 @@ export function PlanChange({ subscription }: { subscription: SubscriptionState }
 const wantedLicences = ({ owner, licences }: SubscriptionState): number | undefined =>
   owner === 'organization' ? licences : undefined
 
-/** What the change costs now; what it gives back is put to the credit of the next invoices. */
+/** What the change costs now; a refund is credited to the next invoices. */
 function Price({ price: { total, amountDue }, trialing }: { price: ChangePrice; trialing: boolean }) {
   const t = useText()
   return (

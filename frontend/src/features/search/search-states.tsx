@@ -31,7 +31,7 @@ function lackOf(q: string): MessageId {
 }
 
 /**
- * Nothing found: tells which cited decisions the collection lacks, and offers to drop the quotation marks, a single filter or a
+ * Nothing found: names the cited decisions that the collection lacks, and offers to drop the quotation marks, a single filter or a
  * date or docket of the question, with the number of decisions this would give.
  */
 export function NothingFound({ state, answer }: { state: SearchState; answer: SearchAnswer }) {

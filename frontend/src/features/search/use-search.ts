@@ -50,7 +50,7 @@ export function useSearch(queryString: string | null): Search {
   )
   if (current.data && current.data !== last) setLast(current.data)
   const error = current.isError && isApiError(current.error) ? current.error : null
-  // After a failure, earlier results do not come back while the next search is pending.
+  // After a failure, earlier results are not shown again while the next search is pending.
   if (error && last) setLast(null)
   const wait = error?.retryAfter
   useEffect(() => {

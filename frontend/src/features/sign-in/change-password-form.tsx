@@ -35,7 +35,7 @@ export function ChangePasswordForm({ uid, email, onAbort }: { uid: string; email
       <PageHeading title={t('password.changeTitle')} />
       {form.whole && <Notice tone="error">{t(form.whole)}</Notice>}
       <form className={styles.form} noValidate onSubmit={send}>
-        {/* Tells password managers whose password this is. */}
+        {/* Associates the password with its account for password managers. */}
         <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
         <PasswordField
           label={t('password.current')}

@@ -7,7 +7,7 @@ import { useText } from '../../ui/text/use-text.ts'
 /** Volume, part and first page: `147-I-268`. */
 const REPORTER = /^\d{1,3}-[IVab]{1,4}-\d{1,4}$/
 
-/** Says what is done once somebody has signed in. */
+/** Explains what happens after the sign-in. */
 export function EntranceReason({ entrance: { saves } }: { entrance: EntranceNote }) {
   const t = useText()
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { passwordFaults } from '@trilex/platform/password-rules'
 import type { MessageId } from '../../ui/text/use-text.ts'
 
-/** As people write addresses: something, @, a domain with a dot. Only the mail tells whether one exists. */
+/** A plausible address: something, @, a domain with a dot. Only a mail shows whether it exists. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** An address as accounts are kept: without surrounding space, in lower case. */

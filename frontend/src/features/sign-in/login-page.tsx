@@ -12,7 +12,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import { EntranceReason } from './entrance-reason.tsx'
 import styles from './sign-in.module.css'
 
-/** Leads to the provider, to sign in or to open an account; who is signed in already goes on. */
+/** Redirects to the provider, to sign in or to register; a signed-in reader skips it. */
 export function LoginPage({ registers = false }: { registers?: boolean }) {
   const t = useText()
   const { state } = useReader()

@@ -8,7 +8,7 @@ import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './sign-in.module.css'
 
-/** End-session page of the provider: any site may link to it, so it signs nobody out without a confirmation. */
+/** End-session page of the provider: any site may link to it, so it asks for confirmation before signing out. */
 export function LogoutPage() {
   const t = useText()
   const reader = useReader()

@@ -13,7 +13,7 @@ import { addressFault, normalAddress } from './fields.ts'
 import { refusalOf } from './refusals.ts'
 import styles from './sign-in.module.css'
 
-/** Has a link sent for a new password. The answer does not tell whether the address has an account. */
+/** Requests a link for a new password. The answer does not reveal whether the address has an account. */
 export function PasswordResetPage() {
   const t = useText()
   const language = useLanguage()

@@ -38,13 +38,13 @@ const faultsOf = ({ firstName, lastName, email, profession, password, confirmPas
   terms: terms ? undefined : ('register.termsMissing' as const),
 })
 
-/** Opens an account. The answer is the same whether or not the address has one already: a mail tells. */
+/** Registers an account. The answer does not reveal whether the address already has one; a mail does. */
 export function RegisterForm(props: {
   uid: string
   interaction: Interaction
   /** Filled in: of an invitation, or what was typed before. */
   email: string
-  /** Why somebody registers. */
+  /** The reason for registering, shown above the form. */
   reason: ReactNode
   onSent: (email: string) => void
   onSignIn: () => void

@@ -20,7 +20,7 @@ export function SignInForm(props: {
   uid: string
   interaction: Interaction
   email: string
-  /** Why somebody signs in. */
+  /** The reason for signing in, shown above the form. */
   reason: ReactNode
   onRegister: () => void
   mailbox: string | null

@@ -92,7 +92,7 @@ test('a typed code is applied: its price is shown before the purchase', async ()
 describe('by invoice', () => {
   const address = { street: 'Rue du Lac 7', postalCode: '1003', city: 'Lausanne', country: 'CH' }
 
-  /** The page of somebody who has chosen a plan, with what the account has of an address. */
+  /** The page after a plan was chosen, with the account's address as far as it is known. */
   async function openByInvoice(billing: object, plans = sold(true)) {
     const answers = signedInAnswers()
     const me = answers['/api/identity/me'] as object

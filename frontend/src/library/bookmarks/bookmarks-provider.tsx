@@ -40,7 +40,7 @@ class Course {
   readonly #undoes = new Map<string, () => void>()
   #late = 0
 
-  /** @param announce tells other tabs that something changed */
+  /** @param announce notifies other tabs of a change */
   announceBy(announce: () => void): void {
     this.#announce = announce
   }
@@ -65,7 +65,7 @@ class Course {
 
 type Act = (kind: WaitingAct['act'], targets: readonly BookmarkTarget[]) => void
 
-/** Returns a function that changes a bookmark, shows a message and sends it; null while nobody is signed in. */
+/** Returns a function that changes a bookmark, shows a message and sends it; null for visitors. */
 function useActs(reader: string | null, reload: () => void): Act | null {
   const dispatch = useDispatch<Dispatch>()
   const store = useStore<{ reader: Reader }>()

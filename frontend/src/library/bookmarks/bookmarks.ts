@@ -14,7 +14,7 @@ export interface BookmarkTarget {
   citation: string
 }
 
-/** The decision of a saved document, named as the rest of the pages name decisions. */
+/** The decision of a saved document, named as on the other pages. */
 export const decisionOf = ({ documentType, documentId, decisionId, documentTitle, documentYear }: SavedDocument) => ({
   docType: documentType,
   docId: documentId,
@@ -26,7 +26,7 @@ export const decisionOf = ({ documentType, documentId, decisionId, documentTitle
 /** The reader's bookmarks, as they are on screen: with what was just clicked and with what still waits to be sent. */
 export interface Bookmarks {
   isSaved: (decisionId: string) => boolean
-  /** Ids of all that are saved; null while nobody is signed in and until they have been loaded. */
+  /** Ids of all saved documents; null for visitors and until they have been loaded. */
   ids: readonly string[] | null
   /** They could not be loaded. */
   failed: boolean

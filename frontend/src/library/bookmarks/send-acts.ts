@@ -33,7 +33,7 @@ async function sendAct(dispatch: Dispatch, reader: string, { act, key, target, t
   if (code === 'LIBRARY_DOCUMENT_ALREADY_SAVED') return { end: 'saved-already' }
   if (code === 'LIBRARY_DOCUMENT_NOT_SAVED') return { end: 'not-saved' }
   const unreached = status === null || status === 401 || LATER.has(code)
-  // An act that the reader was told is waiting is not dropped because of a transient error.
+  // An action that was shown as pending is not dropped because of a transient error.
   const passing = told && (status === 429 || (status ?? 0) >= 500)
   return unreached || passing ? { end: 'later', code } : { end: 'failed', error: failure }
 }

@@ -8,7 +8,7 @@ import type { WaitingAct } from './waiting-acts.ts'
 const ACTION_MS = 10_000
 const UNDO: MessageId = 'bookmark.undo'
 
-/** Tells the reader of acts: one message for each decision, which turns into the next one. */
+/** Shows the result of each action: one message for each decision, which its next action replaces. */
 export function useActMessages() {
   const t = useText()
   const toast = useToast()
@@ -16,7 +16,7 @@ export function useActMessages() {
   return useMemo(() => {
     const say = ({ target }: WaitingAct, tone: ToastTone, text: string, act?: () => void, label: MessageId = UNDO) => {
       const onAction = () => {
-        // The message closes with its action: what comes next has one of its own.
+        // The message closes when its action is used: the next action shows a new one.
         shown.current.delete(target.decisionId)
         act?.()
       }

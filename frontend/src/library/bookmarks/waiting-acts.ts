@@ -5,10 +5,10 @@ import { keep, kept, onKept } from '../../ui/browser/kept.ts'
 export interface WaitingAct {
   /** Idempotency key. */
   key: string
-  /** `restore` undoes `remove`: the document comes back with its folder, tags and note. */
+  /** `restore` undoes `remove`: the document is restored with its folder, tags and note. */
   act: 'save' | 'remove' | 'restore'
   target: BookmarkTarget
-  /** The service was unreachable, and the reader was told that the act is waiting. */
+  /** The service was unreachable, and the action was shown as pending. */
   told?: true
 }
 

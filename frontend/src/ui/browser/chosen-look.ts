@@ -7,7 +7,7 @@ interface ChosenLook<T extends string> {
   choose: (value: T | null) => void
   /** Sets the stored value on `<html>`. */
   applyKept: () => void
-  /** Calls `told` after every choice. Returns a function that unsubscribes. */
+  /** Calls `onChange` after every change of the preference. Returns a function that unsubscribes. */
   onChoice: (onChange: () => void) => () => void
 }
 

@@ -27,7 +27,7 @@ export function keep(name: string, text: string | null, place: Place = 'browser'
 }
 
 /**
- * Calls `told` after every change of a name, including changes made in other tabs. Returns a function that
+ * Calls `onChange` after every change of a name, including changes made in other tabs. Returns a function that
  * unsubscribes.
  */
 export function onKept(name: string, onChange: () => void): () => void {

@@ -48,7 +48,7 @@ export function Check(props: {
   zero?: boolean
   /** A second, smaller line. */
   detail?: ReactNode
-  /** Some, but not all, of what the box stands for is checked. */
+  /** Some, but not all, of the represented options are checked. */
   mixed?: boolean
   /** Name of the radio group; without it, a check box. */
   radio?: string
@@ -74,7 +74,7 @@ export function Check(props: {
   )
 }
 
-/** A switch that takes effect at once. `name` is its accessible name where the label alone does not tell what it switches. */
+/** A switch that takes effect at once. `name` is its accessible name where the label alone is not clear. */
 export function Switch(props: { label: string; name?: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
     <label className={styles.switch}>

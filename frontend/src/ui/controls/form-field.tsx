@@ -8,9 +8,9 @@ interface FieldProps {
   /** Stands after the label: that the field may stay empty. */
   note?: string | undefined
   hint?: ReactNode
-  /** Takes the place of the hint and is said to belong to the field. */
+  /** Replaces the hint and is linked to the field (`aria-describedby`). */
   error?: string | null | undefined
-  /** Stands at the end of the line of the label, for example a link. */
+  /** Placed at the end of the label's line, for example a link. */
   aside?: ReactNode
 }
 

@@ -25,7 +25,7 @@ export function Tabs<T extends string>(props: {
   const { tabs, selected } = props
   const [asked, showAsked] = useOptimistic(selected)
   const list = useRef<HTMLDivElement>(null)
-  // On narrow screens the list scrolls sideways: bring the chosen tab into view, however it was chosen.
+  // On narrow screens the list scrolls sideways: scroll the chosen tab into view, however it was chosen.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
     if (!list.current || !tab) return

@@ -35,5 +35,5 @@ export function usePageActions(actions: readonly PageAction[]): void {
   useEffect(() => offer(actions), [offer, actions])
 }
 
-/** The actions of the open page at this moment. */
+/** The current actions of the open page. */
 export const useOfferedActions = (): PageAction[] => useContext(Actions).list()

@@ -107,7 +107,7 @@ export function SkeletonLines({ widths }: { widths: (22 | 46 | 60 | 78 | 96)[] }
   )
 }
 
-/** A spinner; the text stands beside it. It does not move under reduced motion. */
+/** A spinner, to be placed beside a text. It does not move under reduced motion. */
 export function Spinner() {
   return <span className={styles.spin} aria-hidden="true" />
 }

@@ -21,7 +21,7 @@ async function usesOf(label: string): Promise<number | undefined> {
 
 /** Buys by card without a trial, so that it is charged at once. */
 async function pay(person: Person, card: string, promoCode: string) {
-  // Whoever has had a trial pays at once.
+  // A customer who has had a trial pays at once.
   const trial = (await running.buy(person, { paymentMethod: 'invoice' })).json()
   expect(trial).toMatchObject({ subscription: { status: 'trialing' } })
   const customer = await running.customerOf(person.id)

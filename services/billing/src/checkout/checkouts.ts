@@ -100,7 +100,7 @@ export class Checkouts {
     const open = { id: checkout.id, promotionId: promotion?._id ?? null }
     const before = await subscriptions.openCheckout(ownerId, open, marks)
     if (before && before.id !== checkout.id) await this.#close(ownerId, before, open.promotionId)
-    // The earlier page may have been completed meanwhile: without this check a customer could pay twice.
+    // The earlier page may have been completed in between: without this check a customer could pay twice.
     const after = await subscriptions.find(ownerId)
     if (!after || !isSubscribed(after)) return checkout
     await payments.expireCheckout(checkout.id)

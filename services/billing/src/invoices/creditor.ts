@@ -39,7 +39,7 @@ export interface Creditor {
   iban: string
   /** `CHE-123.456.788`. */
   uid: string
-  /** No money moves: invoices are marked as examples that nobody may pay. */
+  /** Demonstration mode: invoices are marked as examples that must not be paid. */
   demonstration: boolean
 }
 
@@ -52,7 +52,7 @@ const VARIABLES = {
   INVOICE_UID: 'invoiceUid',
 } as const
 
-/** Account and number of the examples of SIX and of the Federal Statistical Office: they belong to nobody. */
+/** Example account of SIX and example number of the Federal Statistical Office; neither is assigned. */
 const DEMONSTRATION: Omit<Creditor, 'demonstration'> = {
   name: 'Exemple – Beispiel – Esempio',
   street: 'Bundesplatz 3',
@@ -64,8 +64,8 @@ const DEMONSTRATION: Omit<Creditor, 'demonstration'> = {
 }
 
 /**
- * Who writes invoices; null where payment by transfer is not offered. Where no money moves, an example stands in for an operator
- * that is not set. Throws `SettingsError` for settings that are incomplete or not valid, before an invoice is written with them.
+ * The creditor on invoices; null where payment by transfer is not offered. In demonstration mode an example replaces an operator
+ * that is not set. Throws `SettingsError` for incomplete or invalid settings, before an invoice uses them.
  */
 export function creditorOf(settings: CreditorSettings, { live }: { live: boolean }): Creditor | null {
   const missing = Object.entries(VARIABLES).filter(([, name]) => settings[name] === undefined)

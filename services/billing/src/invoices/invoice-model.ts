@@ -12,7 +12,7 @@ const Line = Type.Object({
   plan: Type.Optional(oneOf(PLANS)),
   from: Type.Optional(Moment),
   to: Type.Optional(Moment),
-  /** For the rest of a period, after a change. */
+  /** For the remainder of a period, after a change (proration). */
   proration: Type.Optional(Type.Boolean()),
 })
 

@@ -108,7 +108,7 @@ export function openInvoices({
     },
 
     /**
-     * Tells who pays of an invoice that is open: each step once, after the one before. False when it was told already, or nothing
+     * Notifies the payer of an open invoice: each step once, in order. False if this step was already sent, or nothing
      * is to be paid by transfer.
      * @param accessEndsAt ISO 8601; empty where access does not end yet
      */
@@ -142,7 +142,7 @@ export function openInvoices({
       return rows.findOne({ _id: id })
     },
 
-    /** Open invoices that are paid by transfer and were due before a moment. */
+    /** Open invoices that are paid by transfer and were due before a given time. */
     dueBefore: (moment: Date): Promise<StoredInvoice[]> =>
       rows
         .find({ status: 'open', reference: { $exists: true }, ownerId: { $ne: null }, dueAt: { $lt: moment } })
@@ -152,7 +152,7 @@ export function openInvoices({
     partlyReceived: (): Promise<StoredInvoice[]> =>
       rows.find({ status: 'open', 'received.transferId': { $exists: true } }).toArray(),
 
-    /** Whether an owner has an open invoice that was due before a moment. */
+    /** Whether an owner has an open invoice that was due before a given time. */
     async owes(ownerId: string, moment: Date): Promise<boolean> {
       const overdue = { ownerId, status: 'open' as const, byTransfer: true, dueAt: { $lt: moment } }
       return (await rows.countDocuments(overdue, { limit: 1 })) > 0

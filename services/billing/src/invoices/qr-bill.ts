@@ -1,7 +1,7 @@
 import type { Data } from 'swissqrbill/types'
 import { leftToPay, numberOf, type StoredInvoice } from './invoice-model.ts'
 
-/** What the payment part cannot hold, by what stands for it: neither in its code nor in the fonts of a PDF. */
+/** Replacements for characters that neither the QR code nor the fonts of the PDF support. */
 const WRITTEN: Record<string, string> = {
   '‘': "'",
   '’': "'",
@@ -23,7 +23,7 @@ const WRITTEN: Record<string, string> = {
 /** Latin-1 and what Windows-1252 adds to its letters: allowed in the code (SIX, implementation guidelines), and in every font of a PDF. */
 const HELD = /[ -~¡-ÿ€ŒœŠšŸŽž]/u
 
-/** A text as the payment part can hold it: other letters lose their accents, and what is left is a question mark. */
+/** A text in the characters of the payment part: other letters lose their accents, the remaining ones become a question mark. */
 export function paymentText(text: string, most: number): string {
   const written = [...text.normalize('NFC').replaceAll(/\s+/g, ' ')].map((letter) => {
     if (HELD.test(letter)) return letter
@@ -49,7 +49,7 @@ export function qrBillOf(invoice: StoredInvoice): Data | null {
       city: paymentText(address.city, 35),
       country,
     }
-  // A debtor that is not whole is left out: the payer writes it by hand.
+  // An incomplete debtor is left blank: the payer fills it in by hand.
   const whole = debtor && Object.values(debtor).every((text) => text !== '')
   return {
     currency: 'CHF',

@@ -163,7 +163,7 @@ async function apply<T extends StoredPayer | StoredFirm>(
   const earlier = { _id, appliedSequence: { $not: { $gte: sequence } } } as mongo.Filter<T>
   const change: mongo.Document = { $set: { ...state, appliedSequence: sequence } }
   await rows.updateOne(earlier, change, { upsert: true }).catch((error: unknown) => {
-    // A later event was applied meanwhile.
+    // A later event has already been applied.
     if (!isDuplicateKey(error)) throw error
   })
 }

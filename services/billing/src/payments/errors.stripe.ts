@@ -29,7 +29,7 @@ function explanationOf(error: unknown): unknown {
   return error
 }
 
-/** A customer without a card, for which Stripe has no error code of its own. */
+/** A customer without a card, for which Stripe has no separate error code. */
 const lacksCard = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError &&
   error.code === 'resource_missing' &&

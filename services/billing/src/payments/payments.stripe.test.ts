@@ -57,7 +57,7 @@ test('a change of plan costs in the same second what was shown, upwards and down
     if (from.period === to.period && from.licences === to.licences) return
     expect([charged?.total, charged?.amount_due]).toEqual([shown.total, shown.amountDue])
     expect(Number.isSafeInteger(shown.total) && shown.amountDue === Math.max(0, shown.total)).toBe(true)
-    // Nothing is given back that was not invoiced.
+    // No refund exceeds what was invoiced.
     const invoiced = (await stripe.invoices.list({ customer: customerId })).data.at(-1)?.total ?? 0
     expect(shown.total).toBeGreaterThanOrEqual(-invoiced)
   })

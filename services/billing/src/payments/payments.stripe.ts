@@ -180,7 +180,7 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[], live: boo
           },
         })
         const { total, amount_due: amountDue, parent, created } = preview
-        // Without a proration, such as in a trial, any moment costs the same.
+        // Without a proration, such as in a trial, the time does not affect the price.
         const at = parent?.subscription_details?.subscription_proration_date ?? created
         return { total, amountDue, at: new Date(at * 1000) }
       }),

@@ -50,7 +50,7 @@ export interface ProviderLine {
   plan?: PlanName
   from?: Date
   to?: Date
-  /** For the rest of a period, after a change. */
+  /** For the remainder of a period, after a change (proration). */
   proration?: boolean
 }
 
@@ -139,7 +139,7 @@ export interface Payments {
   /** The next invoice of the subscription. */
   upcoming(id: string): Promise<{ total: number; amountDue: number }>
   /**
-   * @param at moment for which the proration is calculated; null: now
+   * @param at time for which the proration is calculated; null: now
    * @param unpaid if the difference cannot be charged, `refused` changes nothing and `owed` leaves the invoice open
    */
   change(

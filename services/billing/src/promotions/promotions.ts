@@ -129,7 +129,7 @@ export function openPromotions({
       return true
     },
 
-    /** The checkout was given up: the person may use it again. A use that was redeemed stays. */
+    /** The checkout was abandoned: the person may use the code again. A redeemed use stays. */
     release: (id: string, ownerId: string): Promise<void> => release({ _id: id }, ownerId, 'reserved'),
 
     /** Releases a redeemed use after a full refund. */
@@ -143,7 +143,7 @@ export function openPromotions({
       return [...new Set(own.flatMap(({ state, subscriptionId }) => (state === 'redeemed' && subscriptionId) || []))]
     },
 
-    /** Reservations made before a moment. */
+    /** Reservations made before a given time. */
     async staleBefore(at: Date): Promise<{ id: string; ownerId: string }[]> {
       const stale = { holders: { $elemMatch: { state: 'reserved' as const, at: { $lt: at } } } }
       const found = await rows.find(stale).limit(500).toArray()

@@ -20,7 +20,7 @@ interface Needs {
   erase(ownerId: string): Promise<void>
 }
 
-/** Brings an owner's customer and subscription at the provider in line with identity: contact, address, licences, members. */
+/** Synchronises an owner's customer and subscription at the provider with identity: contact, address, licences, members. */
 export class OwnerAtProvider {
   readonly #needs: Needs
 

@@ -35,7 +35,7 @@ async function atProvider({ person }: Real) {
   return (await running.stripe.subscriptions.list({ customer, status: 'all', limit: 100 })).data
 }
 
-/** Waits until all events were delivered and handled, and compares what we say with the provider and with the model. */
+/** Waits until all events were delivered and handled, and compares our state with the provider and with the model. */
 async function settle(model: Model, real: Real): Promise<void> {
   const customer = await running.customerOf(real.person.id)
   await until(async () => {
@@ -127,7 +127,7 @@ const wait = (days: number): Step =>
   step(`wait ${days} days`, async (model, real) => {
     running.forward(days)
     const live = (await atProvider(real)).filter(({ status }) => status !== 'canceled')
-    // One that ends with its period may end; any other goes on.
+    // A subscription cancelled at period end may end; any other continues.
     expect(live.length > 0 || !model.live || model.cancels).toBe(true)
     model.live = live.length > 0
   })
@@ -169,7 +169,7 @@ test('whatever is done in whatever order, the service says what the provider has
     const model: Model = { live: false, cancels: false, hadTrial: false, period: null }
     const real = { person, ask }
     await fc.asyncModelRun(() => ({ model, real }), steps)
-    // Nobody of before is charged while the clock goes on.
+    // No earlier subscriber is charged as the clock advances.
     for (const { id, status } of await atProvider(real))
       if (status !== 'canceled') await running.stripe.subscriptions.cancel(id)
   })

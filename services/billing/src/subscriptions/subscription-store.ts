@@ -48,7 +48,7 @@ export class Subscriptions {
     const { rows, payments, now } = this.#needs
     const found = await this.find(id)
     if (found?.customerId) return { ...found, customerId: found.customerId }
-    // The idempotency key yields the same customer when this is repeated after a crash.
+    // The idempotency key returns the same customer when this is repeated after a crash.
     const customerId = await payments.createCustomer({ ownerId: id, ...person }, `customer:${id}`)
     const made: StoredSubscription = {
       _id: id,

@@ -11,7 +11,7 @@ afterAll(() => running.stop())
 
 let count = 0
 
-/** Somebody with a trial by invoice, and the customer of whom another purchase begins beside it. */
+/** A customer with a trial by invoice who starts a second purchase at the same time. */
 async function subscribed() {
   const person = await running.newPerson(`racer-${++count}`)
   await running.buy(person, { paymentMethod: 'invoice' })

@@ -35,7 +35,7 @@ test('a trial is not given again to who erases the account and registers again, 
   const refused = (await running.ask(other, 'GET', `/checkouts/${second.checkoutId}`)).json()
   expect(refused).toMatchObject({ status: 'ended', trialRefused: true })
 
-  // What is kept names nobody, and not for ever.
+  // What is kept is pseudonymous and expires.
   const kept = await running.documents.collection('trials').find({ subscriptionId: '' }).toArray()
   expect(kept).toHaveLength(3)
   for (const { _id, expiresAt } of kept) {

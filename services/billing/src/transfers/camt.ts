@@ -16,17 +16,17 @@ export interface BookedCredit {
   reference: string
   /** Empty: unknown. */
   debtor: string
-  /** An earlier credit that was taken back. */
+  /** The reversal of an earlier credit. */
   reversal: boolean
 }
 
 export interface Statement {
   credits: BookedCredit[]
-  /** Collective bookings without their single payments, which stand in a camt.054. */
+  /** Batch bookings without their single payments, which are in a camt.054. */
   collective: number
 }
 
-/** Not a file of this kind; what is wrong is told to staff. */
+/** Not a file of this kind; the reason is shown to staff. */
 export class NoStatement extends Error {}
 
 const LISTS = new Set(['Stmt', 'Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'Strd', 'Ustrd'])
@@ -73,7 +73,7 @@ function readEntry(entry: Element, statement: Statement, seen: Map<string, numbe
   if (status !== 'BOOK') return
   const direction = textAt(entry, 'CdtDbtInd')
   const reversal = textAt(entry, 'RvslInd') === 'true'
-  // A credit, or a credit that was taken back; other debits are no customer's payment.
+  // A credit or the reversal of one; other debits are not customer payments.
   if ((direction === 'CRDT') === reversal) return
   const bookedOn = (textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10)
   const details = listOf(entry, 'NtryDtls')
@@ -101,7 +101,7 @@ function readEntry(entry: Element, statement: Statement, seen: Map<string, numbe
   }
 }
 
-/** The structured reference, else one that somebody wrote into the message. */
+/** The structured reference, else one found in the payer's message. */
 function referenceOf(payment: Element): string {
   const information = element(payment, 'RmtInf')
   for (const each of listOf(information, 'Strd')) {

@@ -19,8 +19,8 @@ export function isDaytime(moment: Date): boolean {
 }
 
 /**
- * The step that is due for an invoice; null for none. Steps never come closer to each other than their days, so that nobody who was
- * reminded late loses access early.
+ * The step that is due for an invoice; null for none. The minimum interval between steps always holds, so that a payer who was
+ * reminded late does not lose access early.
  */
 export function stepDue({ dueAt, announced = 0, announcedAt }: Due, now: Date): DueStep | null {
   if (!dueAt || announced >= 3) return null
@@ -71,7 +71,7 @@ export class Reminders {
     })
   }
 
-  /** Takes the step that is due of every invoice. Repeated it changes nothing. */
+  /** Executes the due step of every invoice. Idempotent. */
   async round(now: Date): Promise<void> {
     const { invoices, payments, subscriptions } = this.#needs
     for (const invoice of await invoices.dueBefore(new Date(now.getTime() - STEP_DAYS * DAY_MS))) {

@@ -19,7 +19,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 export const transferCollection = defineCollection({
   name: 'transfers',
   fields: {
-    /** The same in every file that tells of the booking. */
+    /** The same in every file that contains the booking. */
     _id: personal('billing', Type.String()),
     bookedOn: personal('billing', Type.String()),
     /** Rappen, or hundredths of another currency. */

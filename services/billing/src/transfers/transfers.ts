@@ -18,13 +18,13 @@ const LISTED = 500
 export type TransferRoom = ReturnType<typeof openTransfers>
 export type Transfers = TransferRoom['transfers']
 
-/** A credit of a file, and whether an earlier file told of it. */
+/** A credit of a file, and whether an earlier file contained it. */
 export interface Imported {
   transfer: StoredTransfer
   known: boolean
 }
 
-/** Payments by bank transfer: credits that the bank tells of, and reminders while none comes. */
+/** Payments by bank transfer: credits reported by the bank, and reminders for unpaid invoices. */
 export function openTransfers({
   documents,
   payments,

@@ -46,7 +46,7 @@ afterAll(async () => {
   await engines.stop()
 })
 
-/** The parts of one running catalogue; `told` resolves when it has reported all it knows to the index. */
+/** The parts of one running catalogue; `told` resolves when everything has been reported to the index. */
 function replica(clock: { minutes: number }) {
   const tables = readReferenceTables()
   const places = new CollectionPlaces(catalogModels(documents), tables)

@@ -190,7 +190,7 @@ export class CitationFacts {
       )
   }
 
-  /** Reports the collected changes; those added meanwhile wait for the next report. */
+  /** Reports the collected changes; those added during the report go into the next one. */
   async #report(): Promise<void> {
     const began = performance.now()
     this.#waitingSince = began

@@ -115,7 +115,7 @@ export function citationRoutes(app: App, { tables, places, shelf, store, citedBy
   }
   app.post('/citations/extract', { schema: extractSchema, bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { text } = request.body
-    // A short text takes no turns: it would wait for the others longer than reading it takes.
+    // A short text does not queue: waiting would take longer than reading it.
     const pace = text.length > SHORT ? new Pace(turns) : new Pace()
     const found = await pace.through(citationSteps(text, { tables }, MOST_CITATIONS + 1))
     const citations = found.slice(0, MOST_CITATIONS).filter(({ kind }) => kind !== 'internal')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type RunningCatalog, startCatalog, TOKEN } from '../catalog.fixture.ts'
 import { longestSliceOf } from '../longest-slice.testing.ts'
 
-/** Milliseconds of processor time that others may have to wait for one slice; without giving way it is thousands. */
+/** Milliseconds of processor time that one slice may block other requests; without yielding it is thousands. */
 const LONGEST_SLICE = 200
 /** The same of one stage of an import, of 5 MB at once; what grew with the square of its citations took minutes. */
 const LONGEST_OF_IMPORT = 600
@@ -46,7 +46,7 @@ test('searches stay about as fast while four texts of a megabyte are read', asyn
   const search = () => catalog.app.inject('/api/catalog/search?q=bail')
   const alone = await p95While(search, sleep(1000))
   const beside = await p95While(search, Promise.all([1, 2, 3, 4].map(() => extract(text))))
-  // Seconds, where they wait for the texts. The slack is for machines that do something else too.
+  // Seconds if requests wait for the texts. The slack is for busy machines.
   expect(beside).toBeLessThan(2 * alone + 120)
 })
 

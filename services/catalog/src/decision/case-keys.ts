@@ -37,7 +37,7 @@ export function caseKeysOf(decision: Pick<Decision, 'docType' | 'title' | 'secti
   return [...new Set(names.flatMap((name) => (states.length > 0 ? states : ['']).map((state) => `${name}|${state}`)))]
 }
 
-/** A case name as somebody types it. */
+/** A case name as typed by a user. */
 export interface TypedCase {
   /** The applicants' letters, as in a key. */
   name: string

@@ -65,7 +65,7 @@ export interface CollectionParts {
   lastImport: () => Promise<Static<typeof LastImport> | null>
 }
 
-/** A count that takes longer is for those who ask next: the one before it is told. Milliseconds. */
+/** Milliseconds after which the previous count is returned; the slower new one serves later requests. */
 const LATE_MS = 1_000
 const nothing = (): void => undefined
 
@@ -96,12 +96,12 @@ export function collectionRoutes(app: App, { store, publish, indexed, lastImport
   }
   let last: Static<typeof Stats> | null = null
   let counting: Promise<Static<typeof Stats>> | null = null
-  // Counting reads every key of an index, so requests that come meanwhile share the answer.
+  // Counting reads every key of an index, so concurrent requests share the answer.
   const counted = () =>
     (counting ??= count()
       .then((stats) => (last = stats))
       .finally(() => (counting = null)))
-  // On a busy machine the first count may take long: nobody is to wait for it.
+  // On a busy machine the first count may take long: no request should wait for it.
   app.addHook('onReady', () => counted().then(nothing, nothing))
   app.get('/stats', { schema: statsSchema }, async () => {
     const fresh = counted()

@@ -27,7 +27,7 @@ export class DecisionContents {
     return content && derived(content.decision)
   }
 
-  /** Reads contents, in any order; those replaced meanwhile are left out. */
+  /** Reads contents, in any order; those that have been replaced are left out. */
   async read(hashes: readonly string[]): Promise<Decision[]> {
     const decisions: Decision[] = []
     const pace = new Pace()
@@ -41,7 +41,7 @@ export class DecisionContents {
     return decisions
   }
 
-  /** The same for a follower of the store; contents written a moment ago come from memory. */
+  /** The same for a follower of the store; recently written contents come from memory. */
   async readFor(follower: Follower, hashes: readonly string[]): Promise<Decision[]> {
     const recent: Decision[] = []
     const rest: string[] = []

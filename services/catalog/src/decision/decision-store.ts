@@ -134,7 +134,7 @@ export class DecisionStore {
     return new Map(read.map((decision) => [decision.id, decision]))
   }
 
-  /** Decisions by their content hashes, in any order; contents that were replaced meanwhile are left out. */
+  /** Decisions by their content hashes, in any order; contents that have been replaced are left out. */
   async contents(hashes: readonly string[], follower: Follower): Promise<Decision[]> {
     return this.#contents.readFor(follower, hashes)
   }
@@ -220,7 +220,7 @@ export class DecisionStore {
     return [...byDocket, ...byId].slice(0, limit)
   }
 
-  /** Strasbourg decisions by the name of their case, as somebody types it; at most `limit`. */
+  /** Strasbourg decisions by the name of their case, as typed by a user; at most `limit`. */
   async namedCases({ name, states, versus }: TypedCase, limit: number): Promise<BriefRow[]> {
     const keys = states?.map((state) => `${name}|${state}`)
     const begins = { $regex: `^${name}${versus ? '\\|' : ''}` }

@@ -34,7 +34,7 @@ export interface SaveOptions {
   acceptShrunk?: boolean
 }
 
-/** How often a write is tried again after another writer changed the same decision. */
+/** How often a write is retried after another writer changed the same decision. */
 const ATTEMPTS = 5
 const WRITTEN: ReadonlySet<Change | undefined> = new Set<Change>(['new', 'changed'])
 

@@ -48,7 +48,7 @@ export async function describeDecisions(
       const { id: decisionId, docType, docId, contentHash } = decision
       const event = { decisionId, docType, docId, ...shownOf(decision) }
       const update = appendEvent<StoredDecision, typeof DecisionDescribedSchema>({}, DecisionDescribedSchema, event)
-      // A decision that has changed meanwhile has announced its newer names itself.
+      // A decision that has since changed has published its newer names itself.
       const { modifiedCount } = await models.decisions.updateOne(
         { _id: decisionId, contentHash, present: true },
         update,

@@ -30,7 +30,7 @@ test('texts read by older rules are read again, once', async () => {
   const old = aDecision({ sections: [{ key: 'facts', origin: 'extract', paragraphs: [paragraph] }] })
   await store.save([old])
   expect(await readTextsAgain(store, signal)).toBe(0)
-  // A data folder of an older version knows no versions of texts.
+  // A data folder of an older version has no text versions.
   await models.decisions.updateMany({}, { $unset: { textVersion: '' } })
   expect(await readTextsAgain(store, signal)).toBe(1)
   const [loaded] = await store.load([old.id])

@@ -39,7 +39,7 @@ test('a writer waits while its followers are behind and working, for a limited t
   const recent = new RecentDecisions()
   const decisions = [1, 2, 3].map((page) => aDecision({ page }))
   for (const decision of decisions) recent.keep(decision, 2_500_000)
-  // No follower has asked for anything, so there is none to wait for.
+  // No follower has read anything, so there is none to wait for.
   await recent.room()
   const [first, second] = decisions.map(({ contentHash }) => contentHash)
   recent.take(first ?? '', 'index')

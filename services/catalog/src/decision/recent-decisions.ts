@@ -21,7 +21,7 @@ interface Held {
 }
 
 /**
- * Caches decisions stored a moment ago, by content hash: followers read them right after and need not fetch and parse
+ * Caches recently stored decisions, by content hash: followers read them right after and need not fetch and parse
  * them again. Each follower gets each decision once. When full, it drops the entries that the index has read, then
  * skips new ones; entries that nothing reads expire.
  */

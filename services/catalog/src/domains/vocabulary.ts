@@ -9,7 +9,7 @@ export interface Vocabulary {
 }
 
 /**
- * Keys of the domains that a filter matches: a heading stands for itself and the domains below it.
+ * Keys of the domains that a filter matches: a heading matches itself and the domains below it.
  * @throws ValidationFailed naming the parameter `field`
  */
 export function domainKeysOf(field: string, written: string[], { domains }: Vocabulary): string[] {
@@ -17,8 +17,8 @@ export function domainKeysOf(field: string, written: string[], { domains }: Voca
 }
 
 /**
- * Keys of the chambers that a filter matches. A decision belongs to the chamber of its day, so today's chamber also
- * stands for the one whose work it continues.
+ * Keys of the chambers that a filter matches. A decision belongs to the chamber of its date, so today's chamber also
+ * matches its predecessor.
  * @throws ValidationFailed naming the parameter `field`
  */
 export function chamberKeysOf(field: string, written: string[], { chambers }: Vocabulary): string[] {

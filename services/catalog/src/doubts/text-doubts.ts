@@ -2,7 +2,7 @@ import type { Section } from '../decision.ts'
 import { bodyLanguage } from './body-language.ts'
 import type { Audited, Doubt } from './doubts.ts'
 
-/** Longest text without any part of a judgment that is taken for an error page or a cookie notice. */
+/** Longest text without any part of a judgment that is treated as an error page or a cookie notice. */
 const SHORT = 2000
 
 /** Doubts about the text of a decision. */

@@ -17,7 +17,7 @@ export const ROLE_AHEAD = new RegExp(
   `^(?:${ROLE_DE}|${ROLE_FR}|${ROLE_IT})${NUMBERED}[.:]? (?=(?:und |et |e )?(?:\\d{1,3}\\. ?)?\\p{Lu})`,
   'u',
 )
-/** Who brings the appeal. */
+/** Words for the appellant. */
 export const APPELLANT =
   /^(?:und |et |e )?(?:Beschwerdeführ|Gesuchstell|Kläg|Berufungskläg|Rekurrent|Antragstell|recourant|requérant|demande|appelant|ricorrent|istant|attor|attric)/iu
 

@@ -33,7 +33,7 @@ const ReportLine = Type.Object(
   { additionalProperties: true, description: 'One JSON object a line; the last one is a summary, or failed' },
 )
 
-/** Not counted by IP address: an import carries the operator's token. */
+/** Not rate-limited by IP address: an import has the operator's token. */
 export const importLimits: RouteLimit[] = [{ path: '/imports', counted: 'never', bodyLimit: 'import', streams: true }]
 
 interface Parts {

@@ -28,7 +28,7 @@ export class NormFrequencies {
     }, wait).unref()
   }
 
-  /** Counts all decisions anew. */
+  /** Recounts all decisions. */
   async count(graph: GraphStore, signal: AbortSignal): Promise<void> {
     const counts = new Map<string, number>()
     const pace = new Pace()

@@ -22,7 +22,7 @@ interface Subject {
   kind: 'appeal' | 'claim' | 'proceedings'
   at: number
   end: number
-  /** Tells the appeals of joined cases apart: dockets, else the appellant; empty for the only one. */
+  /** Distinguishes the appeals of joined cases: dockets, else the appellant; empty for a single appeal. */
   name: string
   subsidiary: boolean
   /** A separate action or remedy, not a mere request. */

@@ -29,7 +29,7 @@ export interface Reader {
 
 export interface Asked {
   setting: ReadingSetting
-  /** Null: nobody is signed in. */
+  /** Null for visitors. */
   reader: Reader | null
   docType: DocType
   /** Number of documents opened this month, and whether this one is among them. */

@@ -173,7 +173,7 @@ describe('access control', () => {
     '/addresses': ['?docType=atf&offset=0&limit=10'],
     '/progress': ['?volume=147&part=III'],
   }
-  /** A search tells of each hit no more than crops; they do not move on with the page. */
+  /** Maximum number of characters that a search returns of each hit; paging reveals no others. */
   const CROPS = 1_700
   const saysCrops = (body: string) => {
     for (const { preview, resume_court, resume_long, highlight } of JSON.parse(body).hits)

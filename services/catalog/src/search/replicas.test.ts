@@ -18,7 +18,7 @@ const logger = createLogger('catalog', { level: 'silent' })
 const server = new MapServer()
 let url: string
 
-/** How a replica opens its index in a folder of its own, by how replicas stand to their index. */
+/** How a replica opens an index in its own folder: one test per relation between replicas and index. */
 const engines: Record<'own' | 'shared', (folder: string) => Promise<DecisionIndex>> = {
   own: async (folder) => (await embeddedIndex.open({ indexFolder: folder }, { service: 'catalog', logger })).engine,
   shared: () => openMeilisearch({ url, index: 'decisions' }),

@@ -67,7 +67,7 @@ export function searchRoutes(app: App, { index, collection, progress }: SearchPa
 }
 
 /**
- * Aborts when the client disconnects before the answer. The request's own signal is no use: it fires as soon as the
+ * Aborts when the client disconnects before the answer. The request's own signal is not suitable: it fires as soon as the
  * body has been read, because Node closes the request then.
  */
 function whileAwaited({ raw }: FastifyReply): AbortSignal {

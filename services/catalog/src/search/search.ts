@@ -60,7 +60,7 @@ export function openSearch(given: Given) {
   const onIndexed = (ids: string[]) => citing.touch({ ids })
   const writer: WriterDeps = { ...base, summariser, onIndexed, onWritten: (ids) => follower.written(ids) }
   const filler: WriterDeps = { ...base, summariser, onIndexed, onWritten: (ids) => follower.written(ids, true) }
-  // Two versions that make summaries differently would replace each other's forever.
+  // Two versions that make different summaries would overwrite each other's forever.
   const copier: WriterDeps = { ...base, summariser: { version: summariser.version } }
   summaries.onStored(async (summarised) => {
     await showSummaries(index, summarised)

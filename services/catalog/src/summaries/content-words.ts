@@ -6,7 +6,7 @@ const HEAD_LETTERS = 4
 const STEM_LETTERS = 7
 
 /**
- * Beginnings of words, without accents, one of which stands in every phrase that announces a result or belongs to costs
+ * Beginnings of words, without accents, one of which occurs in every phrase that announces a result or belongs to costs
  * and notices: a sentence without one need not be searched for these phrases.
  */
 const ANNOUNCING = `ensuit result consequ parta precede lors defini admis rejet fond folg demnach somit gesagten zusamme erweis daher
@@ -70,7 +70,7 @@ const KEPT_WORDS = 50_000
 export type WordRange = readonly [from: number, to: number]
 
 /**
- * The content words of one decision as numbers that grow in the order of their first occurrence. Words are told apart
+ * The content words of one decision as numbers that grow in the order of their first occurrence. Words are distinguished
  * by their accent-free beginning of 7 letters, so that inflected forms meet; words of fewer than 4 letters and stop
  * words are left out. One pass over code units without new strings, in memory reused for each decision, because an
  * import reads every sentence.
@@ -205,7 +205,7 @@ export class ContentWords {
 }
 
 /**
- * Whether one of the words goes on with these letters. A closure in the loop over a text would put its variables on
+ * Whether one of the words continues with these letters. A closure in the loop over a text would put its variables on
  * the heap.
  */
 function endsAs(words: readonly Pieces[], c: number, d: number): boolean {

@@ -20,10 +20,10 @@ const AROUND = 24
 export const isReference = (before: string, after: string): boolean =>
   REFERENCE.test(before.slice(-AROUND)) || PAGE_AFTER.test(after.slice(0, AROUND))
 
-/** "(vgl. BGE 138 V 106 E.", at the end of a paragraph: its place stands in the next one. */
+/** "(vgl. BGE 138 V 106 E.", at the end of a paragraph: the number follows in the next one. */
 const CITED = /(?:\d|[Vv]gl\.|\(|;|,|und|Urteils?)\s(?:E|Erw)\.$|(?<!\p{L})(?:(?:consid|cons|artt?|Ziff|cpv)\.|§)$/iu
 
-/** Whether a paragraph that begins with a number goes on in the citation that ends the paragraph before it. */
+/** Whether a paragraph that begins with a number continues the citation that ends the paragraph before it. */
 export function isTornReference(before: string, next: string): boolean {
   const number = /^\d{1,2}(?:\.\d{1,2}){0,4}/.exec(next)?.[0]
   if (number === undefined) return false
@@ -52,7 +52,7 @@ const PAIRS: readonly (readonly [open: string, close: string])[] = [
   ['«', '»'],
   ['„', '“'],
 ]
-/** Longest parenthesis or quotation that a number may stand in. */
+/** Longest parenthesis or quotation that may contain a number. */
 const LONGEST = 4000
 
 /** Whether an offset is inside a parenthesis or a quotation that the text also closes. */

@@ -50,7 +50,7 @@ export const isLettered = (volume: number | null): boolean => volume !== null &&
 
 const LONE_NUMBER = /^\d{1,2}(?:\.\d{1,2}){0,4}\.?$/
 const LONE_LETTER = /^[A-Z](?:\.[a-z]{1,2}){0,3}\.?$/
-/** Strasbourg prints a full stop after paragraph numbers; numbers without one stand in tables. */
+/** Strasbourg prints a full stop after paragraph numbers; numbers without one belong to tables. */
 const LONE_RUNNING = /^\d{1,4}\.$/
 
 function loneIn(key: SectionKey, { court }: SectionOptions): RegExp {

@@ -175,7 +175,7 @@ function shareDate({ text, found }: Scan): void {
 const OF_ALL =
   /,?\s(?:beide|alle|jeweils|tou(?:s|tes)(?:\sles)?(?:\sdeux|\strois)?|entramb[ei]|tutt[ei](?:\se\s(?:due|tre))?)(?=\s(?:vom|du|del)\s)/uy
 
-/** The date behind a docket, with the bracket it stands in: `(2021-04-12)`. */
+/** The date behind a docket, with its bracket: `(2021-04-12)`. */
 function dateBehind(text: string, at: number): ReturnType<typeof readDate> {
   OF_ALL.lastIndex = at
   const dated = readDate(text, OF_ALL.test(text) ? OF_ALL.lastIndex : at)

@@ -112,7 +112,7 @@ export function statesBeginning(text: string): string[] {
 const AND: Record<InterfaceLanguage, string> = { de: 'und', fr: 'et', it: 'e' }
 
 /**
- * The respondents of a case in a language: `AUSTRIA AND ITALY` is `Österreich und Italien`. What is no State stays as
+ * The respondents of a case in a language: `AUSTRIA AND ITALY` is `Österreich und Italien`. A name that is not a State's stays as
  * written.
  */
 export function respondentsIn(written: string, language: InterfaceLanguage): string {

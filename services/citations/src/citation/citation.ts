@@ -106,7 +106,7 @@ export interface StrasbourgParts {
 }
 
 export interface StatuteParts {
-  /** Canonical code: the German abbreviation without blanks; an old edition carries its small a (`aBV`). */
+  /** Canonical code: the German abbreviation without blanks; an old edition has the prefix a (`aBV`). */
   act: string
   /**
    * False if the abbreviation is in no table or a canton's, or the act has no such article: shown as text, without a
@@ -145,7 +145,7 @@ interface Mention {
   certainty: Certainty
   /** Key of the place, equal in the three languages: citations `bge:129-III-426#3.1.1@433`, `OR 97 al. 1`. */
   canonical: string
-  /** Set if its date and place stand at a later docket of the same list (`4A_1/2020 et 4A_2/2020 du …`). */
+  /** Set if its date and place follow a later docket of the same list (`4A_1/2020 et 4A_2/2020 du …`). */
   joined?: true
   /** Set for another source of the case named just before (`nicht publ. in: BGE 148 III 245`). */
   parallel?: true

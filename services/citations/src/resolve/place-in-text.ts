@@ -60,7 +60,7 @@ function numberedPlace(all: readonly Numbered[], key: Key): PlaceInText {
   return { state, nearest: (own ?? last ?? all[0])?.anchor ?? null }
 }
 
-/** The last page that begins before it; page marks do not tell on which page a text begins or ends. */
+/** The last page that begins before it; page marks do not show on which page a text begins or ends. */
 function pageIn(paragraphs: readonly PlacedParagraph[], page: number): PlaceInText {
   const marks = paragraphs.flatMap(({ pageMarks }) => pageMarks.map((mark) => mark.page))
   if (marks.includes(page)) return { state: 'there', nearest: `p${page}` }

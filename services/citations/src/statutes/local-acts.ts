@@ -81,7 +81,7 @@ export function ofOtherStateAt(text: string, end: number): number {
   return BEHIND.test(text) ? BEHIND.lastIndex : -1
 }
 
-/** A name in full that a canton or another state may have given to an act of its own. */
+/** A full name that a canton or another state may also use for its own act. */
 const LATIN_NAME = /(?<!\p{L})(?:[Cc]ode|[Cc]odice|[Ll]oi|[Ll]egge)\s(?=\p{L})/gu
 const GERMAN_NAME = /(?<!\p{L})(?:Straf|Zivil|Obligationen)\p{Ll}{4,18}(?!\p{L})/gu
 const WITH_ADJECTIVE = new RegExp(`(?<!\\p{L})(?:${GERMAN_ADJECTIVE})\\s(?=\\p{Lu})`, 'gu')

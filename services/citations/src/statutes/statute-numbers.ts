@@ -143,7 +143,7 @@ export function capitalLetterAt(text: string, at: number): { letter: string; end
   return end === -1 ? null : { letter: (text[at] ?? '').toLowerCase(), end }
 }
 
-/** Whether a letter without its mark stands at `at`, behind a paragraph or number. */
+/** Whether there is a letter without its mark (`lit.`) at `at`, after a paragraph or number. */
 export const isBareLetter = (text: string, at: number): boolean => behind(BARE_LETTER, text, at) !== -1
 
 /** Reads `(c)` after a paragraph, as Strasbourg writes letters. */

@@ -24,7 +24,7 @@ const DAY =
 const WHOSE =
   /\s(?:der\s(?:(?:Schweizerischen\s)?Eidgenossenschaft|Schweiz)|de\sla\sConfédération(?:\s[Ss]uisse)?|della\sConfederazione(?:\s[Ss]vizzera)?|fédéral)(?!\p{L})/uy
 const WORD = /\p{L}+/uy
-/** What stands in the parenthesis behind a name: an abbreviation, and perhaps its number in a collection. */
+/** The content of the parenthesis after a name: an abbreviation, and perhaps its number in a collection. */
 const IN_PARENTHESES =
   /,?\s?[([](?:\p{L}[\p{L}\s'-]{5,80},\s)?([av]?\p{Lu}[\p{L}\d./+-]*(?:\s\d(?!\d))?)([^()[\]]{0,60})[)\]]/uy
 const FEDERAL_NUMBER = /^(?:\s?[;,:]?\s?(?:SR|RS)\s?[\d.\s]+)?$/
@@ -32,7 +32,7 @@ const FEDERAL_NUMBER = /^(?:\s?[;,:]?\s?(?:SR|RS)\s?[\d.\s]+)?$/
 export const OTHER_COLLECTION = /^\s?[;,:]\s?(?!(?:SR|RS)\s?\d)[\p{L}/-]{2,6}\s\p{L}?\s?\d/u
 const OF_CANTON = /[-/]\p{Lu}{2}$/u
 const ABBREVIATION = /^[av]?\p{Lu}.*\p{Lu}/u
-/** A title that goes on, or is another one: `sur les étrangers et l'intégration`, `Strafgesetzbuch-Revision`. */
+/** A title that continues, or is another one: `sur les étrangers et l'intégration`, `Strafgesetzbuch-Revision`. */
 const GOES_ON =
   /^(?:\s(?:und|et|ed?|sowie)\s(?:(?:die|das|der|den|le|la|les|il|lo|i|gli|sa|loro)\s|l'(?!art))|-\p{L}|\s(?:féd|fed)[ée]ral)/iu
 /** Adjectives of cantons and states behind a Romance name, by their endings. */
@@ -61,7 +61,7 @@ export function dayAt(text: string, at: number): { day: string; end: number } | 
   return read === undefined ? null : { day: read, end: DAY.lastIndex }
 }
 
-/** The act of a name by what stands behind it: whose it is, and which edition. */
+/** The act of a name, by the words after it: its jurisdiction and its edition. */
 export function judged({ title, end: nameEnd, federal, date: inside }: FoundTitle, text: string, codeOf: CodeOf) {
   const { code } = title
   const behind = behindName(text, nameEnd)

@@ -44,7 +44,7 @@ export function citationRewrites(
   return rewrites
 }
 
-/** A docket without the date and place that stand at a later one of its list. */
+/** A docket without the date and place given after a later one of its list. */
 function asWritten(citation: Citation): Citation {
   if (!citation.joined || !('docket' in citation.parts)) return citation
   const { court, docket } = citation.parts

@@ -58,7 +58,7 @@ export class Member {
   }
 
   /**
-   * Joins the group. On a full disk the next heartbeat tries again: a process that only reads must start all the same.
+   * Joins the group. On a full disk the next heartbeat retries: a process that only reads must still start.
    */
   start(): void {
     try {
@@ -94,7 +94,7 @@ export class Member {
     this.#wake.notify(this.#channel)
   }
 
-  /** After a failure (full disk, locked file) the next heartbeat tries again. */
+  /** After a failure (full disk, locked file) the next heartbeat retries. */
   #safely(work: () => void): void {
     try {
       work()

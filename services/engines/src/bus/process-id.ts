@@ -20,7 +20,7 @@ export function newMemberId(): string {
   return JSON.stringify([here, process.pid, thisProcess, randomUUID()])
 }
 
-/** True when the member's process is known to have ended; false also when this process cannot tell. */
+/** True when the member's process is known to have ended; false also when this process cannot find out. */
 export function hasEnded(memberId: string): boolean {
   const [where, pid, instance] = JSON.parse(memberId) as [string, number, string]
   if (where !== here) return false

@@ -60,7 +60,7 @@ async function serve(engine: Engine, socket: net.Socket, connection: number, clo
       }
     }
   } catch {
-    // The client disconnected or violated the protocol: nobody is left to answer.
+    // The client disconnected or violated the protocol: there is no connection to answer on.
   } finally {
     socket.destroySoon()
   }

@@ -13,7 +13,7 @@ import type {
   Refund,
 } from './resources.ts'
 
-/** How invoices were paid by card, and what was given back. */
+/** Card payments of invoices, and refunds. */
 export class InvoicePayments {
   readonly #needs: InvoicesNeeds
 
@@ -125,7 +125,7 @@ export class InvoicePayments {
     events.emit('charge.dispute.created', dispute)
   }
 
-  /** Changes what a customer owes or has to its credit. */
+  /** Changes a customer's balance. */
   adjust(customerId: string, parameters: Parameters): BalanceTransaction {
     const { objects, clock } = this.#needs
     const customer = objects.get<Customer>('customer', customerId)

@@ -169,7 +169,7 @@ export class Invoices {
     const invoice = this.get(id)
     if (invoice.status !== 'open') throw invalid(`You can only void open invoices.`)
     const customer = objects.get<Customer>('customer', invoice.customer)
-    // What the invoice took from the balance, or left to it, is taken back.
+    // The invoice's effect on the balance is reversed.
     const back = invoice.starting_balance - (invoice.ending_balance ?? invoice.starting_balance)
     objects.put<Customer>({ ...customer, balance: customer.balance + back })
     const status_transitions = { ...invoice.status_transitions, voided_at: now }

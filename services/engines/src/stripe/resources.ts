@@ -196,7 +196,7 @@ export interface Invoice extends ApiObject {
     subscription_details: {
       subscription: string
       metadata: Metadata
-      /** For which moment a preview is reckoned. */
+      /** The proration date of a preview. */
       subscription_proration_date?: number
     }
   }
@@ -274,7 +274,7 @@ export interface Dispute extends ApiObject {
   metadata: Metadata
 }
 
-/** A change of what a customer owes (positive) or has to its credit (negative). */
+/** A change of a customer's balance: debt is positive, credit negative. */
 export interface BalanceTransaction extends ApiObject {
   object: 'customer_balance_transaction'
   amount: number

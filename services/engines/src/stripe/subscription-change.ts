@@ -26,7 +26,7 @@ export const fullLine = (item: SubscriptionItem, start: number, end: number): Li
 })
 
 /**
- * Changes price or quantity of a subscription from `date` on. The unused rest of the period is credited and invoiced at
+ * Changes price or quantity of a subscription from `date` on. The unused remainder of the period is credited and invoiced at
  * the new price; another length of period starts a new period. Within a trial nothing is invoiced.
  */
 export function changeAt(subscription: Subscription, wanted: WantedItem, date: number): Changed | null {

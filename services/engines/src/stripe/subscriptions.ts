@@ -300,7 +300,7 @@ export class Subscriptions {
     return changeAt(subscription, wanted, prorationDateOf(subscription, parameters, now))
   }
 
-  /** @param owes whether what cannot be charged is owed; otherwise 402 is thrown */
+  /** @param owes whether an amount that cannot be charged stays due; otherwise 402 is thrown */
   #apply(
     subscription: Subscription,
     { item, anchor, lines }: Changed,
@@ -369,7 +369,7 @@ export class Subscriptions {
 const endOf = ({ items, trial_end: trialEnd }: Subscription): number =>
   items.data[0]?.current_period_end ?? trialEnd ?? 0
 
-/** Throws 400 for a moment outside the current period, as Stripe does. */
+/** Throws 400 for a date outside the current period, as Stripe does. */
 function prorationDateOf({ items }: Subscription, parameters: Parameters, now: number): number {
   const date = integerOf(parameters, 'proration_date') ?? now
   const [item] = items.data

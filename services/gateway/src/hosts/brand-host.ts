@@ -93,7 +93,7 @@ const fixed = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': features.map((feature) => `${feature}=()`).join(', '),
-  // Search terms stand in the URL and must not leak to other sites in `Referer`.
+  // Search terms are part of the URL and must not leak to other sites in `Referer`.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }

@@ -18,8 +18,8 @@ function follows(pattern: string[], segments: string[]): boolean {
 /** Finds pages of a front end by their paths. */
 export interface PagePaths<Page> {
   /**
-   * The one address of the page that a path is meant for: without a slash at the end, its own segments in small letters
-   * (`/ATF/147-III-1/`). Null where the path is it, or there is no such page.
+   * The canonical path of a page: without a slash at the end, its fixed segments in lower case
+   * (`/ATF/147-III-1/`). Null where the path is canonical already, or there is no such page.
    */
   addressOf(path: string): string | null
   /**

@@ -30,7 +30,7 @@ function alternates(
   ].join('\n    ')
 }
 
-/** Weak, because it stands for the page in every content coding. */
+/** Weak, because it is shared by the page's representations in every content coding. */
 const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 
 /** The page under its own title, and with its own description where it has one. */

@@ -41,7 +41,7 @@ const startOf = (path: string) => path.replace(/\/:.*$/, '')
 
 interface SitemapOptions {
   brands: Brands
-  /** The built front end, whose pages are listed. Without one, decisions stand at their French addresses. */
+  /** The built front end, whose pages are listed. Without one, decisions are listed at their French addresses. */
   dist: string | undefined
   ask: Ask
   /** Where decisions are counted by type, `{ byType }`. */

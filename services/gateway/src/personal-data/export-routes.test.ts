@@ -9,7 +9,7 @@ afterAll(async () => {
 })
 const schema = { hide: true, access: 'public' }
 
-/** A service that holds these rows of whoever sends the token `good`. */
+/** A service that holds these rows of the caller with the token `good`. */
 async function holding(name: string, collections: object): Promise<App> {
   const app = createApp(name, { logger: quiet, trustProxy: true })
   await app.register(frame, { name })

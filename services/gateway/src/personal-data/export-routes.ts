@@ -85,7 +85,7 @@ function tableOf(rows: Row[]): string {
   return columns.length > 0 ? `${csvHeading(columns)}${lines.join('')}` : '\uFEFF'
 }
 
-/** Fields of nested objects by their path; of a list each element stands on a line. */
+/** Fields of nested objects by their path; each element of a list is on a line. */
 function fieldsOf(row: Row, above = ''): [string, string | number | null][] {
   return Object.entries(row).flatMap(([name, value]): [string, string | number | null][] => {
     const path = above + name

@@ -1,4 +1,4 @@
-/** What the token of a header claims, which nobody has verified; empty where it is no token. */
+/** The unverified claims of a header's token; empty where it is not a token. */
 export function claimedIn(authorization: string): Record<string, unknown> {
   const payload = /^Bearer +[\w-]+\.([\w-]+)\./i.exec(authorization)?.[1]
   if (!payload) return {}

@@ -8,7 +8,7 @@ import type { Upstreams } from './upstreams.ts'
 /** Why tokens are refused: of a session (`sid`) or an account (`sub`), by digest. */
 interface Refusal {
   key: string
-  /** Seconds since 1970: tokens given up to then. Null: all. */
+  /** Seconds since 1970: tokens issued up to then. Null: all. */
   givenBefore: number | null
   status: number
   code: string
@@ -19,7 +19,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The list is asked for again in the background when it is older than this, … */
 const FRESH_MS = 5_000
-/** … and a request waits for a new one when it is older than this. */
+/** … and a request waits for a new list when the current one is older than this. */
 const USED_MS = 15_000
 
 /**
@@ -53,7 +53,7 @@ export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { as
   }
 
   app.addHook('onResponse', async ({ method, url, headers: { authorization } }) => {
-    // Nobody ends access without a token: visitors make no reader wait for a new list.
+    // Only requests with a token can end access: those of visitors do not make the list outdated.
     if (!authorization || READS.has(method) || !url.startsWith(`/api/${list.service}/`)) return
     commands++
     askedAt = 0
@@ -63,7 +63,7 @@ export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { as
     const age = Date.now() - askedAt
     if (age > USED_MS) {
       await renew()
-      // What was asked for before a command ended does not know of it.
+      // A list requested before a command ended does not contain its effect.
       if (askedAt === 0) await renew()
     } else if (age > FRESH_MS) void renew()
     const { sid, sub, iat } = claimedIn(authorization)

@@ -73,8 +73,8 @@ type Count = (request: FastifyRequest, reply: FastifyReply, times: number) => Pr
 const READERS_OF_ONE_ADDRESS = 10
 const MINUTE_MS = 60_000
 /**
- * Addresses, and readers, whose minute a counter remembers; the one that asked least recently is forgotten first, and begins a new
- * minute. One address claims at most 6,000 readers a minute with the limits as delivered, so it pushes out nobody. Full, a counter
+ * Addresses, and readers, whose minute a counter remembers; the least recently seen is evicted first, and begins a new
+ * minute. One address claims at most 6,000 readers a minute with the default limits, so it evicts no other. Full, a counter
  * takes about 5 MB.
  */
 const REMEMBERED = 20_000

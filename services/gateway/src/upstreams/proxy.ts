@@ -35,7 +35,7 @@ const PASSING = new Set([
  * a second.
  */
 const PAUSES_MS = [0, 100, 300, 700]
-/** A read that fails later is tried only once more: each connection that nobody takes costs a second of a place. */
+/** A read that fails later is retried only once: each connection that is not accepted occupies a slot for a second. */
 const TRIED_MS = 1_500
 
 export interface ProxyTarget {
@@ -51,7 +51,7 @@ export interface ProxyTarget {
 /**
  * Sends a request on to a remote service and its answer back, both as streams. When the client leaves, the service's
  * connection is closed too, also before its answer began. Throws 503 when the service cannot be reached, 504 when it
- * does not answer in time; a read is tried again for a second while pods are exchanged. An answer that breaks off breaks
+ * does not answer in time; a read is retried for a second while pods are replaced. An answer that breaks off breaks
  * off for the client.
  */
 export async function proxy(target: ProxyTarget, request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -40,7 +40,7 @@ const settings = {
 
 /**
  * Services at the URLs of `UPSTREAMS`, with the limits that `services.json` (generated) holds for each. Rejects with a
- * `SettingsError` for a name that stands there for no service.
+ * `SettingsError` for a name that is not in it.
  */
 export const remoteUpstreams: Adapter<Upstreams, typeof settings> = {
   settings,

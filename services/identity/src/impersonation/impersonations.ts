@@ -93,7 +93,7 @@ export class Impersonations {
     const found = await stored.findOne({ _id: person.impersonationId ?? '' })
     const holds = found?.userId === person.id && found.actorId === person.impersonatedBy && found.endedAt === null
     if (!found || !holds || found.expiresAt <= now()) throw new ImpersonationOver()
-    // The super admin may have been disabled, deleted or demoted meanwhile.
+    // The super admin may have been disabled, deleted or demoted since.
     const acting = {
       _id: found.actorId,
       role: 'super_admin' as const,

@@ -34,7 +34,7 @@ export function personalDataRoutes(
       accounts.user(user._id),
       accounts.sessions(user._id),
       organizations.ofMember(user._id),
-      // Only with a confirmed address: otherwise the invitations may be somebody else's.
+      // Only with a confirmed address: otherwise the invitations may be another person's.
       user.emailVerified ? invitations.to(user.email) : [],
       audit.about(user._id),
     ])

@@ -35,7 +35,7 @@ const Founded = Type.Object({
   }),
 })
 
-/** Founds a firm that nobody is in yet; who is invited administers it and pays for it. */
+/** Founds a firm without members; the invited person administers it and pays for it. */
 export function foundingRoutes(app: App, needs: OrganizationAdminNeeds): void {
   const { users, profiles, organizations, invitations, now } = needs
   const staff = { access: 'admin', impersonation: 'refused', tags: ['admin'] }

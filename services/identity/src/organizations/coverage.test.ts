@@ -112,7 +112,7 @@ describe('the seats of a firm', () => {
       subscription: { plan: 'enterprise', sequence: 1 },
     })
     await becomes('payer', { plan: 'enterprise' })
-    // The echo of seats that staff have changed again meanwhile.
+    // A late echo of seats that staff have changed again since.
     await firms.offer(id, 60)
     await announce(id, 'organization', 2, 'enterprise', 'active', { licences: 12 })
     await announce(id, 'organization', 3, 'student', 'active', { licences: 12 })

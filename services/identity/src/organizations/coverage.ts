@@ -46,7 +46,7 @@ export class Coverage {
     const { profiles, stored } = this.#needs
     await profiles.change(userId, async (before: StoredUser) => {
       const { organizationId } = before
-      // Read in every attempt: the firm no longer covers somebody who leaves meanwhile.
+      // Read in every attempt: the firm no longer covers a member who has just left.
       const firm = organizationId === null ? null : await stored.findOne({ _id: organizationId })
       const paid = bestOf([before.subscription, firm?.subscription])
       if (!paid && before.paidPlan === undefined) return null

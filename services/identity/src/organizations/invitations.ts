@@ -35,7 +35,7 @@ const BATCH = 100
 const isAddress = (text: string): boolean => Value.Check(OneAddress, text)
 /** Most open invitations beyond the free seats. */
 const MOST_BEYOND_SEATS = 5
-/** A revoked invitation counts for this long, so that nobody can mail ever more addresses by revoking. */
+/** A revoked invitation counts for this long, so that revoking does not allow more mails. */
 const WITHDRAWN_MS = 60 * 60_000
 /** Most mails that one address gets per hour, from all organisations together. */
 const MAILS_PER_HOUR = 3

@@ -13,7 +13,7 @@ import type { StoredUser } from '../profile/profile-model.ts'
 import type { Invitation, Organization, StoredOrganization } from './organization-model.ts'
 import { countsOf } from './seats.ts'
 
-/** Carries the whole state after a change. */
+/** Contains the whole state after a change. */
 export function organizationChanged(id: string, organization: Organization): OutboxEntry {
   const { name, type, adminIds, billingManagerIds, licenceTier } = organization
   const { total: seatsTotal, used: seatsUsed } = countsOf(organization)

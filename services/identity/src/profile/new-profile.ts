@@ -19,7 +19,7 @@ export function newProfile(person: SignedInUser, device: string | null, now: Dat
   }
 }
 
-/** The profile of an account that nobody has signed in with, from the provider. */
+/** The profile of an account that has never been signed in to, from the provider. */
 export function awaitingProfile(account: ProviderUser, role: Role, now: Date): Profile {
   const { id, email, emailVerified, enabled, firstName, lastName, attributes = {} } = account
   const [said, locale] = [attributes['brand']?.[0], languageOf(attributes['locale']?.[0])]

@@ -143,7 +143,7 @@ export type StoredUser = Stored<typeof userCollection>
 
 /**
  * Stored as the last sign-in before the first one: processes of an earlier version, which run beside this one during an
- * upgrade, read a moment there. In lists it comes before all others.
+ * upgrade, require a date there. In lists it comes before all others.
  */
 export const NEVER = new Date(0)
 

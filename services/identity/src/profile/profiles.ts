@@ -52,7 +52,7 @@ export class Profiles {
   }
 
   /**
-   * Creates the profile of an account that nobody has signed in with, so that staff see it and mails about its password
+   * Creates the profile of an account that has never been signed in to, so that staff see it and mails about its password
    * reach its owner. Leaves an existing one, or one being deleted, unchanged.
    */
   async await(account: ProviderUser, role: Role): Promise<void> {

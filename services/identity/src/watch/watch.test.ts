@@ -198,7 +198,7 @@ describe('an account that nobody has signed in with', () => {
     expect(await listed('fresh')).toMatchObject(state)
     const one = (await identity.ask(boss, 'GET', '/admin/users/fresh')).json()
     expect(one).toMatchObject({ brand: 'de', preferences: { language: 'it' }, profession: 'avocat', lastLoginAt: null })
-    // A process of an earlier version reads a moment in each profile.
+    // A process of an earlier version requires a date in each profile.
     const stored = await profileOf('fresh')
     expect(stored?.lastLoginAt).toEqual(new Date(0))
     const mail = await identity.ask(boss, 'POST', '/admin/users/fresh/verification-mail', { body: {} })

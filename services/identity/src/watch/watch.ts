@@ -138,8 +138,8 @@ class AccountWatch {
 
 /**
  * Compares all users of the provider with all profiles, to find changes without an event: profiles are updated, and
- * those without a user deleted. Refuses to delete many at once, because an empty or wrong realm must not erase
- * everybody.
+ * those without a user deleted. Refuses to delete many at once, because an empty or wrong realm must not delete
+ * all users.
  */
 async function compareAll({ users, accounts, updates, deletions, log }: Needs): Promise<void> {
   const there = new Set<string>()
@@ -162,6 +162,6 @@ async function compareAll({ users, accounts, updates, deletions, log }: Needs): 
     )
     return
   }
-  // An account registered meanwhile is not in the list that was read, so it is looked up.
+  // An account registered during the comparison is not in the list, so it is looked up.
   for (const id of missing) if (!(await accounts.user(id))) await deletions.want(id)
 }

@@ -45,7 +45,7 @@ export class HistoryStore {
   /**
    * Newest first.
    * @param before only entries after this place in the list
-   * @param since only entries opened from this moment on
+   * @param since only entries opened from this time on
    */
   async of(
     userId: string,

@@ -102,7 +102,7 @@ export class SearchStore {
     await this.#update({ _id, userId, live: true }, { $set: { live: false, expiresAt, updatedAt: now } })
   }
 
-  /** Restores a removed search unchanged. Throws 409 when the same one was saved meanwhile. */
+  /** Restores a removed search unchanged. Throws 409 if the same one has been saved since. */
   async restore(userId: string, _id: string): Promise<StoredSearch> {
     const alive = await this.#searches.findOne({ _id, userId, live: true })
     if (alive) return alive

@@ -16,7 +16,7 @@ const SAMPLE = 1000
 const QUERIES = 'bench-queries.json'
 /** Documents generated before a write: while more are generated, the writer would work unmeasured. */
 const GENERATED = 4000
-/** After this time without a change, in milliseconds, the engine has finished its work at rest, such as merging. */
+/** After this time without a change, in milliseconds, the engine has finished its idle work, such as merging. */
 const REST_MS = 4000
 
 /** Writes the queries of the benchmark into a folder, for `benchEngineAlone`; returns them. */

@@ -87,7 +87,7 @@ export async function benchEngine(folder: string, queries: BenchQuery[]): Promis
     roundTrip: spreadOf(waits.slice(queries.length)),
     eventLoopDelayP99: round(delay.percentile(99) / 1e6),
   }
-  // As the product does at rest; the open index keeps this process alive meanwhile.
+  // As the product does when idle; the open index keeps this process alive.
   await new Trainer(folder).train(stats.documents)
   await index.close()
   return { ...figures, translated: await benchTranslated(folder, queries) }

@@ -23,7 +23,7 @@ const BATCH = 500
  * Runs the same documents and queries through our engine and its peers, one after the other on this machine; prints
  * times and their ratios to ours. Peers return numbers and totals; ours also returns facets for half of the queries.
  * Ours is also shown without its second phase of ranking, which no peer has, and with whole hits and crops. Where there is a
- * server of Meilisearch, our index on it stands beside Meilisearch alone.
+ * server of Meilisearch, our index on it is compared with Meilisearch alone.
  */
 export async function benchPeers(documents: number, meili: ServerOptions | null): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-peer-'))

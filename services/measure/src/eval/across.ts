@@ -28,7 +28,7 @@ export interface Options {
   measured: number
   /** Weight of translated words. */
   translation: number
-  /** Opens an index that holds the collection, with the lexicon that lies in `folder`; default: the embedded one that lies there. */
+  /** Opens an index that holds the collection, with the lexicon in `folder`; default: the embedded one in that folder. */
   open?: (folder: string) => Promise<DecisionIndex>
 }
 

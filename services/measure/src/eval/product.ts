@@ -18,7 +18,7 @@ interface SearchAnswer {
 export interface EvaluatedProduct {
   /** Imports a file through the service's own route; resolves with the last report. */
   ingest(path: string): Promise<Record<string, unknown>>
-  /** Waits until the search engine holds `documents` decisions, knows who cites them and has learnt to translate. */
+  /** Waits until the search engine holds `documents` decisions, their citation graph and a trained lexicon. */
   settled(documents: number): Promise<void>
   /** `GET /search`, with the parameters of the search page. */
   search(parameters: Record<string, string>): Promise<SearchAnswer>

@@ -10,7 +10,7 @@ export interface Content {
   before: string[]
   /** Pairs of label and value. */
   facts: [label: string, value: string][]
-  /** Text written by somebody else; shown unchanged, with its line breaks. */
+  /** Text written by another person; shown unchanged, with its line breaks. */
   quoted: string | null
   action: { label: string; link: string; hint: string } | null
   second: { text: string; link: string } | null
@@ -103,7 +103,7 @@ export function contentOf(
 }
 
 /**
- * Greets by first name only if it looks like one: somebody who registers with another person's address could otherwise
+ * Greets by first name only if it looks like one: a person who registers with another's address could otherwise
  * put text and links into our mail.
  */
 function greeting(texts: Texts, firstName = ''): string {

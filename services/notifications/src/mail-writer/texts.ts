@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { LANGUAGES, type Language } from '../mails/mail.ts'
 
-/** Texts of mails by id: `welcome.subject`. Paragraphs are separated by an empty line; `{name}` stands for a value. */
+/** Texts of mails by id: `welcome.subject`. Paragraphs are separated by an empty line; `{name}` is replaced by a value. */
 export type Texts = Readonly<Record<string, string>>
 
 /** Reads the catalogue of each language. */

@@ -15,11 +15,11 @@ export const mailCollection = defineCollection({
     to: personal('contact', Type.String()),
     language: personal('preference', oneOf(LANGUAGES)),
     brand: personal('use', oneOf(LANGUAGES)),
-    /** Null as soon as the mail is sent or given up. */
+    /** Null as soon as the mail is sent or abandoned. */
     data: personal('identity', Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()])),
     /**
      * `sending`: leased by a sender until `dueAt`; if that sender dies, another one takes it then. `refused`: the
-     * server will never accept it for this address. `failed`: given up after days. `erased`: the account was deleted.
+     * server will never accept it for this address. `failed`: abandoned after days. `erased`: the account was deleted.
      */
     state: personal('use', oneOf(['waiting', 'sending', 'sent', 'refused', 'failed', 'erased'])),
     /** Attempts that the server answered. */

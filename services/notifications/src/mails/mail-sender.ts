@@ -14,7 +14,7 @@ export interface Pace {
    * SMTP answer takes.
    */
   leaseMs: number
-  /** A mail that the server keeps deferring is given up after this. */
+  /** A mail that the server keeps deferring is abandoned after this. */
   giveUpMs: number
 }
 

@@ -28,7 +28,7 @@ interface RestoreSummary {
 
 /**
  * Makes an archive of `backUp` the data folder. What was there is kept beside it under another name. Rejects, and leaves the folder
- * as it is, while the product runs on it, and for an archive that is cut off, incomplete, damaged, of a newer version or none of ours.
+ * as it is, while the product runs on it, and for an archive that is cut off, incomplete, damaged, of a newer version or not made by `backUp`.
  * @param archive its bytes
  */
 export async function restore(archive: AsyncIterable<Uint8Array>, dataFolder: string): Promise<RestoreSummary> {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { extract, type Header, type Pack, pack } from 'tar-stream'
 
 /**
- * Writes files, which must not change meanwhile, into a new tar archive that only its owner may read, and waits for the disk.
+ * Writes files, which must not change during the copy, into a new tar archive that only its owner may read, and syncs it to disk.
  * Rejects when the target exists, or a file grew or shrank while it was copied.
  * @param modified written as the time of every file
  */

@@ -15,7 +15,7 @@ export type Access = (typeof ACCESS)[number]
 export interface AccessOptions {
   /** Bearer token for routes with access `service`. */
   serviceToken?: string
-  /** Issuer whose access tokens are accepted. Without one nobody is signed in. */
+  /** Issuer whose access tokens are accepted. Without one, all requests are anonymous. */
   issuer?: Issuer | undefined
 }
 
@@ -54,7 +54,7 @@ declare module 'fastify' {
 }
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    /** Null on routes with access `public` or `service`, and on `reader` when nobody is signed in. */
+    /** Null on routes with access `public` or `service`, and on `reader` for visitors. */
     user: SignedInUser | null
   }
 }
@@ -67,7 +67,7 @@ const ImpersonationNotAllowed = createError(
   403,
 )
 
-/** Challenges of RFC 6750 §3. A request without a token is told only the scheme. */
+/** Challenges of RFC 6750 §3. A request without a token gets only the scheme. */
 const challenge = (parameters: string): { headers: Record<string, string> } => ({
   headers: { 'www-authenticate': `Bearer${parameters}` },
 })

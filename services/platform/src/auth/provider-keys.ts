@@ -40,7 +40,7 @@ export interface Issuer {
   cooldownMs?: number
   /** How long keys, and where they are, are kept, in milliseconds. Default ten minutes. */
   keepMs?: number
-  /** Keys of tokens by which a super admin acts as somebody else. Absent: no such token is accepted. */
+  /** Keys of impersonation tokens. Absent: no such token is accepted. */
   impersonation?: Pick<Issuer, 'jwks' | 'jwksUrl'> | undefined
 }
 

@@ -36,7 +36,7 @@ export interface SignedInUser {
   clientId: string
 }
 
-/** Issuer of tokens by which a super admin acts as somebody else: the identity service, with a key of its own. */
+/** Issuer of impersonation tokens: the identity service, with its own key. */
 export const IMPERSONATION_ISSUER = 'urn:trilex:impersonation'
 
 /** Reads the verified claims of an access token. A claim of another type than expected counts as missing. */

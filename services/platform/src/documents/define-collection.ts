@@ -14,7 +14,7 @@ interface Declaration<F extends TProperties, O extends TSchema, B extends boolea
   /** Of the collection in the database. */
   name: string
   /**
-   * Each marked by `personal()`. Without `_id`, the driver makes up object ids. Moments are declared as `Moment` or
+   * Each marked by `personal()`. Without `_id`, the driver makes up object ids. Times are declared as `Moment` or
    * `NullableMoment`, and stored as dates.
    */
   fields: F
@@ -61,7 +61,7 @@ export function defineCollection<
     for (const [keys, options] of outbox ? [...indexes, OUTBOX_INDEX] : indexes)
       schema.index(keys as IndexDefinition, options)
     const { collection } = connection.model(name, schema, name)
-    // mongoose describes it by an interface of its own, without the documents' type; at run time it is the driver's.
+    // mongoose types it with its own interface, without the documents' type; at run time it is the driver's.
     return collection as unknown as mongo.Collection<DocumentOf<F, O, B>>
   }
 

@@ -12,7 +12,7 @@ const RateLimited = createError('RATE_LIMITED', 'Too many requests', 429)
 
 const HOUR_MS = 3_600_000
 
-/** How often somebody did something in the hour, or the day, that began with the first time. */
+/** Number of a caller's acts in the hour, or day, that began with the first one. */
 const counterCollection = defineCollection({
   name: 'counters',
   personal: 'none',
@@ -54,7 +54,7 @@ export class HourlyLimits {
     }
   }
 
-  /** Begins to count; false when another request began at the same moment. */
+  /** Starts a counter; false when a concurrent request started it. */
   async #begin(_id: string, now: Date, withinMs: number): Promise<boolean> {
     const $set = { count: 1, until: new Date(now.getTime() + withinMs) }
     try {

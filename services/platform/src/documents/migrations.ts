@@ -4,8 +4,8 @@ import type { Connection } from 'mongoose'
 import { buildIndexes, type DeclaredIndexes } from './declared-indexes.ts'
 
 /**
- * One change of what is stored. While it is made and after it, the version of the service before it goes on reading and
- * writing: expand first (add what the new version reads, and let it read the old form too), and take away only in a later
+ * One change of what is stored. During and after it, the previous version of the service continues reading and
+ * writing: expand first (add what the new version reads, and let it read the old form too), and remove only in a later
  * release, when no process of the old version is left (contract).
  */
 export interface Migration {

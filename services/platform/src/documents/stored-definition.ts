@@ -32,8 +32,8 @@ interface Keywords {
 }
 
 /**
- * Maps declared fields to a mongoose schema definition. `inherited` is the mark of what the fields stand in. Throws when a field
- * has no mark and inherits none: the inventory of personal data would lack it.
+ * Maps declared fields to a mongoose schema definition. `inherited` is the mark of the containing field. Throws when a field
+ * has no mark and inherits none: it would be missing from the inventory of personal data.
  */
 export function storedDefinition(fields: TProperties, place: string, inherited?: Personal): SchemaDefinition {
   const entries = Object.entries(fields).map(([name, field]) => [name, property(field, `${place}.${name}`, inherited)])

@@ -87,8 +87,8 @@ export interface EventBus {
   /** Moves the offsets of a group that has no running member. */
   seek(group: string, topic: string, to: 'beginning' | 'end'): Promise<void>
   /**
-   * Erases the events of a key, in the topic and its dead-letter topics, that every group has handled: their places stay, without
-   * key, value and headers, and are handed to nobody. A dead letter of the type `until` counts as handled once it is replayed.
+   * Erases the events of a key, in the topic and its dead-letter topics, that every group has handled: their offsets stay, without
+   * key, value and headers, and are not delivered. A dead letter of the type `until` counts as handled once it is replayed.
    * Resolves to the number of events of the key that are left; call it again for them.
    */
   erase(topic: string, key: string, until: string): Promise<number>

@@ -22,7 +22,7 @@ export interface EventContext {
 }
 
 export interface DecodedEvent<Schema extends DescMessage> extends EventContext {
-  /** The decoded message; `message.$typeName` tells the types apart. */
+  /** The decoded message; `message.$typeName` distinguishes the types. */
   message: MessageShape<Schema>
 }
 

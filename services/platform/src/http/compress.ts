@@ -50,7 +50,7 @@ function addVary(reply: FastifyReply): void {
 
 /**
  * `onRoute` hook: compresses the answers of a route as the client accepts it (zstd, brotli, gzip). Runs after the hooks of the
- * instance, so that these see the text. Entity tags of such answers must be weak: they stand for the text in any coding (RFC
+ * instance, so that these see the text. Entity tags of such answers must be weak: they identify the text in any coding (RFC
  * 9110 §8.8.3).
  */
 export function compressRoute(route: RouteOptions): void {

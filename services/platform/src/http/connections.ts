@@ -15,7 +15,7 @@ const TICK_MS = 50
  * half a request, nor one that becomes idle later. From the stop on, a connection without a running request ends after 250 ms,
  * and one whose reader does not take its answer after 12 s.
  *
- * An app that listens on `localhost` has a server for each address of that name (`node:http` events of `app.server` tell of one
+ * An app that listens on `localhost` has a server for each address of that name (`node:http` events of `app.server` report one
  * only), so the connections are seen where Node accepts them.
  */
 export function endConnectionsAtStop(app: FastifyInstance): void {

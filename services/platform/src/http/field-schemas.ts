@@ -23,7 +23,7 @@ export const OneAddress = Type.String({
   pattern: `^\\s*${label}(?:\\.${label})*@${label}(?:\\.${label})+\\s*$`,
 })
 
-/** Schema of a text that is not empty and stands on one line. */
+/** Schema of a non-empty text without line breaks. */
 export const line = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$' })
 
 /** A type list instead of a union, so that the serializer needs no validation. */

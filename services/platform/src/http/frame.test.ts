@@ -318,7 +318,7 @@ describe('frame', () => {
 })
 
 describe('what no route sees', () => {
-  /** Sends the parts on one connection and returns everything that comes back. */
+  /** Sends the parts on one connection and returns the complete response. */
   async function answered(port: number, ...parts: Uint8Array[]): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)

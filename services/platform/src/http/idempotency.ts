@@ -47,7 +47,7 @@ const Answer = Type.Object({
   text: Type.String(),
 })
 
-/** What was asked with a key, and the answer once there is one. */
+/** The request sent with a key, and its answer once there is one. */
 const keyCollection = defineCollection({
   name: 'idempotency_keys',
   fields: {

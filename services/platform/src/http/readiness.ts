@@ -6,7 +6,7 @@ type ReadinessCheck = (signal: AbortSignal) => Promise<unknown>
 
 interface ReadinessReport {
   ready: boolean
-  /** `ok`, what the check said, or why it failed, by check; while stopping only `stopping`. */
+  /** `ok`, the check's message, or why it failed, by check; while stopping only `stopping`. */
   checks: Record<string, string>
 }
 

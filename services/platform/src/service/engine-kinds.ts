@@ -18,7 +18,7 @@ export const bus: EngineKind<EventBus> = {
   observe: observeBus,
 }
 
-/** Names the connections of which a deployment makes indexes and migrations; the value is how long a start waits for them. */
+/** Names the connections for which a deployment creates indexes and migrations; the value is how long a start waits for them. */
 const MIGRATED_WITHIN_MS = 'migratedWithinMs'
 const MIGRATED_POLL_MS = 500
 

@@ -132,7 +132,7 @@ const LETTERS_A_MISTAKE = 8
 
 /**
  * Variables that are named almost as one of these settings, with the name that may be meant: a misspelt limit would silently
- * have its default. Names of one word are never taken for ours.
+ * have its default. Names of one word are ignored.
  * @param known names of the settings
  */
 function misspelt(known: readonly string[], env: Record<string, string | undefined>): SettingFault[] {

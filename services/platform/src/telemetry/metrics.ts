@@ -8,7 +8,7 @@ export function createMetrics(service: string): Registry {
   return registry
 }
 
-/** The unit of a figure, which stands at the end of its name. */
+/** The unit of a metric, the suffix of its name. */
 export const unitOf = (name: string): 's' | 'By' | '1' =>
   /_seconds(_total)?$/.test(name) ? 's' : /_bytes$/.test(name) ? 'By' : '1'
 

@@ -12,7 +12,7 @@ const QUIET = new Set(['/healthz', '/readyz', '/metrics'])
  */
 export class RequestSpans {
   readonly #service: string
-  /** By request, and for this app alone: the gateway hands the same request to a service of its own process. */
+  /** By request, and for this app alone: the gateway passes the same request to a service in its process. */
   readonly #spans = new WeakMap<IncomingMessage, Span>()
 
   constructor(service: string) {

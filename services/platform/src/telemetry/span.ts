@@ -50,7 +50,7 @@ export interface Span {
   end(error?: unknown): void
 }
 
-/** What passes through the channel: whoever listens begins a span and leaves it here. */
+/** The message on the channel: a subscriber starts a span and stores it here. */
 export interface SpanRequest {
   start: SpanStart
   begun?: Span
@@ -60,7 +60,7 @@ export interface SpanRequest {
 const channelOfSpans = channel('trilex.span')
 export const SPANS = channelOfSpans.name
 
-/** Whether somebody collects spans. */
+/** Whether spans are collected. */
 export const isTraced = (): boolean => channelOfSpans.hasSubscribers
 
 /** Begins a span; null where telemetry is off. */

@@ -31,7 +31,7 @@ export function enterTrace(headers: IncomingHttpHeaders): string {
   return traceIdOf(headers['traceparent']) as string
 }
 
-/** Holds no state of its own: each asynchronous call sees the trace in which it was started. */
+/** Stateless: each asynchronous call sees the trace in which it was started. */
 const running = new AsyncLocalStorage<string | undefined>()
 
 /** Runs `work` and everything it starts within this trace; without a valid header, within none. */

@@ -43,7 +43,7 @@ function skipsOf(postings: ByteWriter, start: number, positions: ByteWriter, pos
   return distances
 }
 
-/** Where the postings of a term that stands in so many documents end in `bytes`: before the skip list, if it has one. */
+/** Where the postings of a term in this many documents end in `bytes`: before the skip list, if it has one. */
 export function postingsEnd(bytes: Uint8Array, documents: number): number {
   if (!hasSkips(documents)) return bytes.length
   const end = bytes.length - LENGTH

@@ -20,7 +20,7 @@ import { textFolder } from './postings/text-files.ts'
 
 afterEach(closeAll)
 
-/** Longer than between two looks at the files. */
+/** Longer than the interval between two checks of the files. */
 const LOOK_MS = 600
 
 /** Overwrites twenty bytes spread over a file. */
@@ -76,7 +76,7 @@ test('bytes are verified again at each read', async () => {
   const index = await open({ folder, training: false })
   const other = { ...QUERY, text: { kind: 'word', text: 'mot7', field: 'text' } } as const
   for (const query of [QUERY, other, QUERY]) expect((await index.search(query)).total).toBe(12)
-  // An index that looks at its files only every half second reads the damaged bytes first.
+  // An index that checks its files only every half second reads the damaged bytes first.
   flip(fileOf(folder, '.postings'))
   const answers = await Promise.allSettled(
     Array.from({ length: 200 }, (__, i) =>

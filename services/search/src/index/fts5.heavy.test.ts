@@ -162,7 +162,7 @@ function queries(words: readonly string[]): fc.Arbitrary<TextQuery> {
   })).node
 }
 
-/** FTS5 holds one term at a place: it knows no joined words. `sous` by itself would make a compound of `sousbail`. */
+/** FTS5 holds one term at a position: it has no joined words. `sous` by itself would make a compound of `sousbail`. */
 const withoutJoinedWords = (decision: IndexedDecision): IndexedDecision =>
   JSON.parse(JSON.stringify(decision).replace(/(?:sous)?-(?=\p{L})/gu, ' ')) as IndexedDecision
 

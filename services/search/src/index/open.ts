@@ -31,7 +31,7 @@ type Workers = Record<Role, Promise<WorkerQueue> | null>
  * Opens the embedded search engine: an inverted index in immutable segments, with typed columns for filters, sorting
  * and facets. One worker thread searches and another writes, so that neither waits for the other nor blocks the caller.
  * A damaged index is emptied and starts again at generation 0; its owner fills it again. When that happens to an open
- * one, searches are refused until the owner begins to (`IndexStats.generation`).
+ * one, searches are refused until the owner starts refilling it (`IndexStats.generation`).
  */
 export async function openSearchEngine({
   folder,

@@ -180,7 +180,7 @@ export class IndexSearcher {
     this.#database.close()
   }
 
-  /** Runs `work` on the newest state of the index, which does not change meanwhile. */
+  /** Runs `work` on the newest state of the index, a consistent snapshot. */
   #consistent<T>(work: () => T): T {
     this.#statements.begin.run()
     try {

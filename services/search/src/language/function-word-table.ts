@@ -12,8 +12,8 @@ type Section =
   | 'query headnote summary'
 
 /**
- * Every word that carries grammar or stands in nearly every decision, once, in the section that names the places where it
- * says nothing. Lower case, with accents. The browser reads this table too: it imports nothing and does nothing when loaded.
+ * Every function word, and every word of nearly all decisions, once, in the section that names the places where it
+ * has no weight. Lower case, with accents. The browser reads this table too: it imports nothing and does nothing when loaded.
  */
 const WORDS: Record<'fr' | 'de' | 'it' | 'en', Partial<Record<Section, string>>> = {
   fr: {

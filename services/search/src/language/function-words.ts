@@ -15,7 +15,7 @@ const headnoteWords = (language: InterfaceLanguage): ReadonlySet<string> =>
 
 /**
  * Function words of each language, lower case: by each way of writing them (`être`, `etre`; `für`, `fuer`) the word with its
- * accents. Their stems are kept apart from those of other words.
+ * accents. Their stems are separate from those of other words.
  */
 export const FUNCTION_WORDS_OF: Record<TextLanguage, ReadonlyMap<string, string>> = {
   fr: queryWords('fr'),
@@ -33,7 +33,7 @@ export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   Object.values(FUNCTION_WORDS_OF).flatMap((words) => [...words.keys()]),
 )
 
-/** Folded words that carry grammar or stand in every headnote: they align with everything and translate nothing. */
+/** Folded function words and words of every headnote: they align with everything and translate nothing. */
 export const EMPTY_IN_HEADNOTES: Record<InterfaceLanguage, ReadonlySet<string>> = {
   fr: headnoteWords('fr'),
   de: headnoteWords('de'),

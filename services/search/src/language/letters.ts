@@ -127,7 +127,7 @@ function mayGoOn(first: number, length: number, next: number, second: number): b
   return length === 1 && next === 0x2e && (LOWER[second] !== 0 || second === 0x20)
 }
 
-/** Units before and after the beginning of a word that tell whether it goes on. */
+/** Units before and after the beginning of a word that show whether it continues. */
 const UNITS_BEFORE = 20
 const UNITS_AFTER = 80
 type Units = Uint8Array | Uint16Array

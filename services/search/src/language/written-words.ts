@@ -29,7 +29,7 @@ const NUMBER = new RegExp(
   ].join('|'),
   'uy',
 )
-/** A number that goes on one that stands before it: the 345 of `1.2.345`, of `SK.2019.345` and of `4A_345`. */
+/** A number that continues the one before it: the 345 of `1.2.345`, of `SK.2019.345` and of `4A_345`. */
 const CONTINUED = /(?:\p{N}[.,/:]|_)$/u
 /** Numbers after these are a list, not one number: `art. 336 337 CO`, `BGE 103 Ia 457 461`, `S. 12 345`. */
 const REFERENCE =

@@ -11,7 +11,7 @@ const NULL_SHARE = 0.05
 const SMOOTHING = 0.001
 const LEAST_AGREEMENT = 1e-3
 
-/** Pairs of stems that stand in one segment, with how often the two directions agree to link them. */
+/** Pairs of stems that occur in one segment, with how often the two directions agree to link them. */
 export interface Agreement {
   pairs: PairTable
   counts: Float64Array

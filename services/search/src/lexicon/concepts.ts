@@ -6,7 +6,7 @@ import { formsOf } from '../language/letters.ts'
 import { stem } from '../language/stem.ts'
 import type { Concept, Phrase } from '../port.ts'
 
-/** Words that may stand in a wording in addition to its own: « le congé était abusif ». */
+/** Words that a wording may contain in addition to its own: « le congé était abusif ». */
 const MORE_WORDS = 2
 
 /** The concepts of the law that a query words in any of the languages. */

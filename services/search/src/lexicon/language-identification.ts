@@ -23,7 +23,7 @@ export class LanguageIdentifier {
   }
 
   /**
-   * The language of a query: the reader's, unless its words clearly belong to another one. Headnotes say the same in each
+   * The language of a query: the reader's, unless its words clearly belong to another one. Headnotes have the same content in each
    * language, so a word is the more likely in a language the more often its headnotes hold it.
    * @param forms lower-case words of the query
    */

@@ -2,7 +2,7 @@ import { formsOf } from '../language/letters.ts'
 import type { Alternative, Parallel, Phrase } from '../port.ts'
 import { contentStem, LANGUAGES } from '../language/content-stems.ts'
 
-/** Words that may stand in a phrase in addition to those listed: « avance de leurs frais ». */
+/** Words that a phrase may contain in addition to those listed: « avance de leurs frais ». */
 const MORE_WORDS = 1
 /** For the parts of a compound: how many translations of each are combined, their least weight and greatest distance. */
 const PART_TRANSLATIONS = 2

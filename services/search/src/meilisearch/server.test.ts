@@ -25,7 +25,7 @@ test('after five failures the circuit opens, and searches are refused without a 
   const { requests } = maps
   await expect(server.search(question)).rejects.toMatchObject({ statusCode: 503 })
   expect(maps.requests).toBe(requests)
-  // Once it is well it is asked again, five seconds later.
+  // It is queried again five seconds after it recovers.
   maps.failing = null
   const answers = () =>
     server.search(question).then(

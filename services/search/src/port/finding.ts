@@ -8,7 +8,7 @@ export interface Matches {
   total?: number | undefined
 }
 
-/** A term of the index that stands for a word, and the weight of a match. */
+/** A term of the index that a word matches, and the weight of the match. */
 export interface WeightedTerm {
   term: number
   weight: number
@@ -60,7 +60,7 @@ export interface TermPostings {
 
 /**
  * What an engine finds, so that `query/finding` evaluates and widens a query. An engine that fetches only the best documents of
- * a query numbers these, answers for them, and tells totals of the collection. Arrays may be valid for one search only.
+ * a query numbers these, answers for them, and reports totals of the collection. Arrays may be valid for one search only.
  */
 export interface DecisionFinder {
   readonly postings: TermPostings

@@ -33,7 +33,7 @@ export interface DecisionFilters {
   chambers?: string[]
   languages?: TextLanguage[]
   treatments?: CitationMark[]
-  /** Inclusive. A date known only to its year lies in the range when `years` of the range hold its year. */
+  /** Inclusive. A date of which only the year is known is in the range if `years` contains it. */
   dates?: { field: DateField; from: string; to: string; years: number[] }
   /** Days of decision, both ends of each range included; dates known only to their year are in none. */
   decided?: { from: string; to: string }[]
@@ -61,13 +61,13 @@ export interface DecisionQuery {
    */
   oneVersion?: boolean
   /**
-   * Language of the interface. The regeste in it is shown and cropped, and words are read in it first; the lexicon may tell
+   * Language of the interface. The regeste in it is shown and cropped, and words are read in it first; the lexicon may find
    * that the query is written in another one.
    */
   language: InterfaceLanguage
   /**
    * Weight of translated words against the words themselves: 0 (no translation) to 1 (all languages alike). Which words
-   * translate a word is told by the lexicon (`lexicon/`), never by an adapter; without a lexicon nothing is translated.
+   * translate a word is decided by the lexicon (`lexicon/`), never by an adapter; without a lexicon nothing is translated.
    */
   translation: number
   /** What would be searched in addition to the words of the query, and was taken out by the reader. */
@@ -101,7 +101,7 @@ export type TextQuery =
       kind: 'word'
       text: string
       field?: TextField
-      /** The word also stands for those that it begins: `typed` is the last word while typing, `truncated` is `word*`. */
+      /** The word also matches those that it begins: `typed` is the last word while typing, `truncated` is `word*`. */
       prefix?: 'typed' | 'truncated'
     }
   | { kind: 'phrase'; words: string[]; field?: TextField }
@@ -109,10 +109,10 @@ export type TextQuery =
   | { kind: 'near'; words: string[]; distance: number; field?: TextField }
   /**
    * One canonical term (`IndexedDecision.terms`), with the words as written to fall back on. `act`: names of the act of a norm,
-   * to show where the norm stands in a text. `more`: terms of the further articles of a range, of which any matches too.
+   * to highlight the norm in a text. `more`: terms of the further articles of a range, of which any matches too.
    */
   | { kind: 'term'; term: string; written: string; more?: string[]; act?: ActNames; field?: TextField }
-  /** `strict`: the operator was written, so all of them have to stand in what is found. */
+  /** `strict`: the operator was written, so all of them have to match. */
   | { kind: 'and'; nodes: TextQuery[]; strict?: true }
   | { kind: 'or'; nodes: TextQuery[] }
   | { kind: 'not'; node: TextQuery }

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { WrittenNorm } from '@trilex/search/tables'
 
 /**
- * A word of another language that stands for a word of a query. `term` is a folded stem (`stem.ts`) in the stemming of
+ * A translation of a word of a query. `term` is a folded stem (`stem.ts`) in the stemming of
  * `language`; `part`: it is the part of a German compound (`miet` in `Mietvertrag`).
  */
 export interface Alternative {

@@ -11,11 +11,11 @@ export interface WordForm {
 }
 
 /**
- * What an engine tells about the words of its collection, so that `query/words` finds out what a word of a query means, how
+ * What an engine provides about the words of its collection, so that `query/words` finds out what a word of a query means, how
  * it is spelt, and whether it is mistyped. Words are numbered by the engine: an entry is all forms that fold to the same
  * letters, a term is a text with a tag. Both numbers hold for one search at least.
  *
- * Asked in the midst of a search, so it answers at once. What is asked follows from the words of the query: an engine behind a
+ * Called during a search, so it must answer at once. The look-ups follow from the words of the query: an engine behind a
  * network fetches it beforehand, one request a word (forms under a prefix and near a word come from the same list of forms).
  */
 export interface CollectionWords {

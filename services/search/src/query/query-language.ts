@@ -47,7 +47,7 @@ function withoutInnerBlanks(text: string): string {
 /**
  * Reads the query language: words, "phrases", "words near"~5, AND OR NOT in three languages (capitals), `-word`,
  * truncation `word*`, field prefixes in three languages, parentheses, also as `-(…)` and `field:(…)`. Statutes and citations
- * are recognised first, so that the `OR` of `Art. 60 OR` is no operator. A faulty query is read as far as it makes sense.
+ * are recognised first, so that the `OR` of `Art. 60 OR` is not an operator. A faulty query is read as far as it makes sense.
  * Never throws.
  * @param typing whether the last word may still be unfinished
  */

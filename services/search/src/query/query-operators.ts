@@ -20,7 +20,7 @@ const ITALIAN_OPERATORS: Record<string, Operator> = { E: 'and', O: 'or' }
 
 /** Courts, reporters and conventions, whose names are capitals in any text; names of acts are in the table of acts. */
 const IN_CAPITALS = new Set('ATF BGE DTF TF TAF TPF EVG TFA CEDH EMRK CEDU EGMR CJUE EUGH CDI DBA ONU UNO'.split(' '))
-/** The longest word in capitals that, alone beside words in small letters, is taken for an abbreviation (`TVA`). */
+/** The longest word in capitals that, alone beside words in small letters, is treated as an abbreviation (`TVA`). */
 const LONGEST_ABBREVIATION = 5
 
 /** The operator that a word in capitals may be; undefined for other words. */
@@ -36,9 +36,9 @@ export interface CapitalWord {
 /**
  * Where `ET`, `OU`, `NICHT` and the like are operators: where capitals stand out. A query all in capitals is words (`NON BIS IN
  * IDEM`, `NICHT EINTRETEN`, `LTF NON LAA`), and so is each run of capitals in another (`principe NON BIS IN IDEM`). In such
- * a run, abbreviations that no one writes otherwise (`LTF`, `CEDH`) tell nothing, nor does a single short word (`rappel SAUF TVA`).
+ * a run, abbreviations that no one writes otherwise (`LTF`, `CEDH`) do not count, nor does a single short word (`rappel SAUF TVA`).
  * @param spared ranges of quotations and citations, in order: they are no words
- * @returns the offsets of the operators, and the others as they stand there
+ * @returns the offsets of the operators, and the others as written
  */
 export function operatorsIn(
   input: string,

@@ -40,7 +40,7 @@ const TO = /^\s*(?:,?\s*(?:jusqu['’])?au|bis(?:\s+(?:zum|am))?|(?:fino\s+)?al|
 const AND = /^\s*(?:et|und|e|ed|and)\s+(?:le\s+|dem\s+|den\s+|il\s+)?$/iu
 const BETWEEN = /(?<!\p{L})(?:entre|zwischen|tra|fra|between)(?:\s+(?:le|dem|den|il))?\s*$/iu
 
-/** Most words beside a day that nothing introduces as that of a decision: a longer query tells of the day in a story. */
+/** Most words beside a day that nothing introduces as that of a decision: in a longer query the day is part of a story. */
 const MOST_BESIDE_A_DAY = 5
 
 /** The days that a query names, in order: `17. Juni 2026`, also `vom 1.1.2021 bis 31.12.2021`. */

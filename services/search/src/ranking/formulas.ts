@@ -45,7 +45,7 @@ export function withTimesCited(score: number, largest: number, times: number): n
   return score + largest * CITED_WEIGHT * share * Math.log(1 + times)
 }
 
-/** The score raised by the `share` of the query that stands in the best passage, between 0 and 1. */
+/** The score raised by the `share` of the query found in the best passage, between 0 and 1. */
 export const withPassage = (score: number, largest: number, share: number): number =>
   score + largest * PASSAGE_WEIGHT * share
 

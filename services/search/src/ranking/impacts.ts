@@ -10,7 +10,7 @@ export function impactOf(value: number): number {
   return Math.min(255, Math.max(1, MIDDLE + Math.round(STEPS * Math.log2(value))))
 }
 
-/** Frequency that each impact stands for. */
+/** Frequency that each impact encodes. */
 export const IMPACT_VALUES = Float32Array.from({ length: 256 }, (_, impact) =>
   impact === 0 ? 0 : 2 ** ((impact - MIDDLE) / STEPS),
 )

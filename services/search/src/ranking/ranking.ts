@@ -103,7 +103,7 @@ export class Ranking {
   }
 
   /**
-   * The second phase: changes the keys of the best documents, those at the places `first`, by how much of the query stands in
+   * The second phase: changes the keys of the best documents, those at the places `first`, by how much of the query occurs in
    * one passage and by which of them cite them. They stay before all others.
    */
   #refine(documents: Uint32Array, keys: Float64Array, words: SearchedGroup[], first: readonly number[]): BestPassages {

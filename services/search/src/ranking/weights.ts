@@ -64,7 +64,7 @@ export const CITED_IN_FULL = 2 / 3
 
 /** How many of the best documents the second phase ranks again. */
 export const REFINED_DOCUMENTS = 70
-/** Second phase: added for the share of the query that stands in the best passage, relative to the best score. */
+/** Second phase: added for the share of the query found in the best passage, relative to the best score. */
 export const PASSAGE_WEIGHT = 1
 /** Factor for a passage of the text, relative to one of the headnote. */
 export const PASSAGE_TEXT_FACTOR = 0.9

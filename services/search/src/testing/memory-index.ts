@@ -98,7 +98,7 @@ export class MemoryIndex {
     this.#held.push({ decision, own, cites: [...new Set(intern(citedTerms(decision), CANONICAL_TAG))] })
   }
 
-  /** The term of a form, and of its parts; a joined word stands in the place of its first piece. */
+  /** The term of a form, and of its parts; a joined word has the position of its first piece. */
   #termsOf(form: WordForm): number[] {
     const piece = this.#words.firstPieceOf(form)
     if (piece) return [form.term, ...this.#termsOf(piece)]

@@ -36,7 +36,7 @@ export function citedDecisions(
 export const allLinks = (links: DocumentLinks | undefined): TextLink[] =>
   links?.sections.flatMap(({ paragraphs }) => paragraphs.flat()) ?? []
 
-/** What the links of the text know of each decision beyond its place, by key. */
+/** Data of each decision linked in the text, besides its place, by key. */
 function targetsOf(links: DocumentLinks | undefined, reader: Language): Map<string, Partial<CitedRow>> {
   const targets = new Map<string, Partial<CitedRow>>()
   for (const { kind, canonical, target, official } of allLinks(links)) {

@@ -26,7 +26,7 @@ const OF_THE_PLAN: ReadonlySet<string> = new Set(['quota_exceeded', 'subscriptio
 
 /**
  * Ends a text of which the reader gets only the first part: says why, and offers the next step. In a browser where
- * somebody was signed in it renders nothing until the reader is known.
+ * a reader was signed in before it renders nothing until the reader is known.
  */
 export function ClosedPart({ access }: { access: ReadingAccess }) {
   const t = useText()

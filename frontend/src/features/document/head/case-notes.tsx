@@ -16,7 +16,7 @@ const ADMISSIBILITY = /^(?:ADMISSIBILITY|DEC)/
 
 /**
  * The languages in which a Strasbourg judgment can be read, and what the Court decided on other days in the same case.
- * Renders nothing for a judgment that stands alone.
+ * Renders nothing for a judgment with neither.
  */
 export function CaseNotes({ decision }: { decision: DecisionDocument }) {
   const t = useText()

@@ -40,7 +40,7 @@ export function titleOf(decision: DecisionDocument, reader: Language): { text: s
   return { text: subjectOf(own), lang: decision.language === reader ? undefined : decision.language }
 }
 
-/** Citation in three languages, title, outcome and date, and what the court has said of it since. */
+/** Citation in three languages, title, outcome and date, and what the court has since stated about it. */
 export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument; onCopy: (citation: string) => void }) {
   const t = useText()
   const language = useLanguage()

@@ -14,7 +14,7 @@ const ANNOUNCED_TEXT: Record<Treatment, MessageId> = {
   confirmed: 'treatment.announcesConfirmation',
 }
 
-/** What this decision says of the case law before it, and what the court has said of this one since. */
+/** What this decision states about earlier case law, and what the court has since stated about this decision. */
 export function TreatmentNotes({ decision }: { decision: DecisionDocument }) {
   const t = useText()
   const reader = useLanguage()

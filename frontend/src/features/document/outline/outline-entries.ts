@@ -16,7 +16,7 @@ export interface OutlineEntry {
   title: string
   /** Language of the title, where it is not the page's. */
   language: string | null
-  /** False for a number without text of its own, which leads to the first below it. */
+  /** False for a number without text of its own, which links to the first one below it. */
   own: boolean
   below: OutlineEntry[]
 }

@@ -23,7 +23,7 @@ export interface MissingPlace {
   closed: boolean
 }
 
-/** Also null where the text has no numbers of this kind: then nothing can be said. */
+/** Also null where the text has no numbers of this kind: a missing number then proves nothing. */
 export function useMissingPlace(sections: Section[] | undefined, { reading }: ReadingAccess): MissingPlace | null {
   const asked = usePlaceAsked()
   return useMemo(() => {

@@ -191,7 +191,7 @@ const ConsiderationText = memo(function ConsiderationText(props: ConsiderationPr
   )
 }, sameConsideration)
 
-/** Below the title of the section; the court's own name of the section is no heading of its own. */
+/** Below the title of the section; the court's own name for the section gets no separate heading. */
 function headingOf(level: number): 'p' | 'h3' | 'h4' | 'h5' | 'h6' {
   return level === 0 ? 'p' : ((['h3', 'h4', 'h5', 'h6'] as const)[Math.min(level, 4) - 1] ?? 'h6')
 }

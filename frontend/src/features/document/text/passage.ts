@@ -16,7 +16,7 @@ export interface Passage {
   page: number | null
 }
 
-/** The passage of the court that is selected inside `region`; null without one, or where it stands in no numbered place. */
+/** The passage of the court that is selected inside `region`; null without a selection, or outside any numbered place. */
 export function selectedPassage(region: HTMLElement, selection: Selection | null): Passage | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)

@@ -27,7 +27,7 @@ const ENDINGS = new Set(
   ` e s es x ux l aux al f ve fs ves n en er ern em ens ne nes i o a he hi t te ten tes nt r re rs ee ees`.split(' '),
 )
 
-/** Whether a word, as it is written, carries grammar only. */
+/** Whether a word, as written, is a function word. */
 export const isFunctionWord = (written: string): boolean => FUNCTION_WORDS.has(written.toLowerCase())
 
 const WORD = /[\p{L}\p{N}]+/gu

@@ -16,7 +16,7 @@ interface RowProps {
   document: SavedDocument
   chosen: boolean
   onChoose: (chosen: boolean) => void
-  /** Whether its folder, tags and note can be changed at the moment. */
+  /** Whether its folder, tags and note can currently be changed. */
   open: boolean
   onOpen: (open: boolean) => void
   folders: string[]

@@ -8,7 +8,7 @@ import { PageLoading } from '../../../ui/page/page-loading.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import styles from '../library.module.css'
 
-/** Opens a search behind a shared link; says so if the link is not valid (any more). */
+/** Opens the search of a shared link; shows a message if the link is invalid or expired. */
 export function SharedSearchPage() {
   const t = useText()
   const { shareId = '' } = useParams()

@@ -21,7 +21,7 @@ import {
 import { useYearPanel } from './year-panel.tsx'
 
 const STRASBOURG_OUTCOMES: readonly Outcome[] = ['violation', 'no_violation', 'just_satisfaction']
-/** Outcomes of the Federal Supreme Court, and those only of Strasbourg; inadmissible and struck out are said of both. */
+/** Outcomes of the Federal Supreme Court, and those only of Strasbourg; inadmissible and struck out occur at both. */
 const OUTCOME_GROUPS = [
   { legend: 'filter.decisions', outcomes: OUTCOMES.filter((outcome) => !STRASBOURG_OUTCOMES.includes(outcome)) },
   { legend: 'filter.outcomesStrasbourg', outcomes: STRASBOURG_OUTCOMES },

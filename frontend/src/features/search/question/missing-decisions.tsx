@@ -9,7 +9,7 @@ import styles from '../search.module.css'
 import { changeSearch } from './search-change.ts'
 import { formatSearch, type SearchState } from './search-url.ts'
 
-/** Tells of each decision that the question cites and the collection lacks, and leads to the official source. */
+/** Names each decision that the query cites and the collection lacks, with a link to the official source. */
 export function MissingDecisions({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
   const t = useText()
   return answer.missing.map(({ text, status, official, officialSearch, suggestions, alone }) => (

@@ -7,11 +7,11 @@ import { useText } from '../../../ui/text/use-text.ts'
 import { changeSearch } from './search-change.ts'
 import { formatSearch, type SearchState } from './search-url.ts'
 
-/** Whether the question was understood otherwise than as words, and this has to be said. */
+/** Whether the query was read as more than words, which the page has to show. */
 export const hasUnderstood = ({ restrictions, capitals, articles }: SearchAnswer): boolean =>
   restrictions.length > 0 || capitals !== null || articles.length > 0
 
-/** What dates, dockets and capitals of the question were taken for, each with the other way to search. */
+/** How dates, dockets and capitals of the query were interpreted, each with a link to the other interpretation. */
 export function Understood({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
   const t = useText()
   const language = useLanguage()

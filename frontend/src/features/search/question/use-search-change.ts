@@ -8,7 +8,7 @@ export type ChangeSearch = (change: Partial<SearchState>, step?: string | null) 
 
 /**
  * The state that the controls show, and a function that changes it. The controls show a change at once; the page follows in a
- * transition, so that the reader can go on meanwhile. The history entry keeps its step, so that going back and forth between
+ * transition, so that it stays interactive. The history entry keeps its step, so that going back and forth between
  * the changes of one step neither loses nor adds an entry.
  */
 export function useSearchChange(state: SearchState): [asked: SearchState, change: ChangeSearch] {

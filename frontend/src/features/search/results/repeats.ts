@@ -1,4 +1,4 @@
-/** Number of characters that tell two texts apart. */
+/** Number of leading characters to look for in the other text. */
 const LENGTH = 60
 const EDGES = /^[\s….]+|[\s….]+$/g
 

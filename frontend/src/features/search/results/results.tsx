@@ -106,7 +106,7 @@ function useReturning(): string | null {
 }
 
 /**
- * Identifies this history entry. The first entry of every page load has the same key, so the address tells them apart.
+ * Identifies this history entry. The first entry of every page load has the same key, so the address distinguishes them.
  */
 function useVisit(): string {
   const { key, search } = useLocation()

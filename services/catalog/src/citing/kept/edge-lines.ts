@@ -101,7 +101,7 @@ export function normEdgeTo(norms: string, key: string): NormEdge | null {
 }
 
 /**
- * Calls `tell` for every article of a decision with the number of its mentions, in order; fast enough for thousands of
+ * Calls `visit` for every article of a decision with the number of its mentions, in order; fast enough for thousands of
  * decisions.
  */
 export function eachNorm(norms: string, visit: (key: string, count: number) => void): void {

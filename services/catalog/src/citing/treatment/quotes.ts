@@ -21,7 +21,7 @@ interface Span {
 }
 
 const LONGEST = 700
-/** Longest sentence that states a treatment: its verb may stand at its end. */
+/** Longest sentence that states a treatment: its verb may be at its end. */
 const LONGEST_TREATING = 3000
 const AROUND = 300
 /** Characters of a paragraph whose sentences are looked for at a time; no court writes a longer paragraph. */

@@ -32,7 +32,7 @@ const CASE_LAW =
   '(?:(?:der|dieser|seiner)\\s(?:\\p{Ll}+en\\s){0,2}?(?:Rechtsprechung|Praxis)|(?:de\\s)?(?:la|sa|cette|de)\\s(?:jurisprudence|pratique)(?:\\s(?:constante|récente))?|(?:della|di)\\s(?:giurisprudenza|prassi)(?:\\s(?:costante|recente))?)'
 export const PHRASE = `(?:je\\s)?${SUMMARY}(${NOUN}(?:${AND}${NOUN})?)\\s${CASE_LAW}|(Praxisänderung|Rechtsprechungsänderung|Praxispräzisierung)`
 
-/** Stands for a citation in a masked sentence. */
+/** Placeholder of a citation in a masked sentence. */
 export const CITED = '\uE000'
 const LIST = `${CITED}(?:(?:\\s?[,;/]\\s?|\\s(?:und|et|e|sowie)\\s(?:de\\sl['’]|à\\sl['’]|aux\\s|alla\\s)?)${CITED})*`
 /**
@@ -95,7 +95,7 @@ const GERMAN_END = new RegExp(
 )
 
 const GERMAN_LAW = `(?:(?:der|dieser)\\s(?:\\p{Ll}+en\\s)?(?:Rechtsprechung|Praxis)\\s?(?:gemäss\\s|nach\\s|in\\s|von\\s|aus\\s)?\\(?)?`
-/** Phrases that count as a whole: the court may say by a denial what it gives up or upholds. */
+/** Phrases that count as a whole: the court may use a negation for what it abandons or upholds. */
 export const SET_PHRASES: readonly [RegExp, Treatment][] = [
   [GERMAN_END, 'changed'],
   // Ein Festhalten an der Rechtsprechung (X) rechtfertigt sich nicht mehr

@@ -148,7 +148,7 @@ export const TREATMENT_SENTENCES: readonly TreatmentSentence[] = PHRASES.map(({ 
 export const TOLD =
   /\b(?:entschied|erkannte|erwog|hielt|wurden?|habe|sei|hat\s(?:das|es)|hatte|präzisierte|bestätigte|änderte|früher(?:e[rns]?)?|damals)(?![\p{L}])/u
 
-/** Whole phrases in which a headnote speaks of the case law; a court that sees no reason for a change confirms it. */
+/** Whole phrases of headnotes about the case law; a court that sees no reason for a change confirms it. */
 export const ANNOUNCING: readonly Omit<TreatmentSentence, 'told'>[] = [
   // In Bestätigung der Rechtsprechung sind …; en confirmation de la jurisprudence, …
   {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { announcedIn, treatmentsIn } from './treatment.ts'
 
-/** Treatments of an invented sentence whose citations stand in braces. */
+/** Treatments of an invented sentence whose citations are in braces. */
 function treated(marked: string, headnote = false): (string | null)[] {
   const spans: { start: number; end: number }[] = []
   let sentence = ''

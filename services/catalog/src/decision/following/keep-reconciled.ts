@@ -10,7 +10,7 @@ const FIRST_RETRY_MS = 30_000
 const WATCH_MS = 1000
 
 /**
- * Repairs now, in the background, and again 15 minutes after each walk. A failed walk is logged and tried again after
+ * Repairs now, in the background, and again 15 minutes after each walk. A failed walk is logged and retried after
  * 30 seconds, then after twice as long each time, up to 15 minutes.
  * @param repair returns counts of what it repaired, logged unless all are zero
  * @param what the derived side, for the log: "the index"

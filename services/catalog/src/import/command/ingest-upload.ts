@@ -69,7 +69,7 @@ async function send(file: InputFile, request: ClientRequest, upload: Upload): Pr
 }
 
 /**
- * Uploads one file unchanged and passes on the reports that arrive meanwhile. Rejects with {@link UploadError}.
+ * Uploads one file unchanged and passes on the reports as they arrive. Rejects with {@link UploadError}.
  */
 export async function uploadFile(file: InputFile, settings: IngestSettings, upload: Upload): Promise<void> {
   const name = file.name.replace(/\.gz$/, '')

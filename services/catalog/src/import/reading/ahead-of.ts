@@ -1,6 +1,6 @@
 const NO_BYTES = Buffer.alloc(0)
 
-/** A stream of bytes that can be read in pieces and partly given back. */
+/** A stream of bytes that can be read in pieces and partly unread. */
 export class AheadOf {
   readonly #source: AsyncIterator<Uint8Array>
   readonly #held: Buffer[] = []
@@ -21,7 +21,7 @@ export class AheadOf {
     }
   }
 
-  /** Gives back bytes that were not needed; they come next. */
+  /** Returns unused bytes to the stream; they are read next. */
   back(bytes: Buffer): void {
     if (bytes.length > 0) this.#held.push(bytes)
   }

@@ -9,7 +9,7 @@ const MISREAD = /[\u0080-\u009f]/g
 const WINDOWS_1252 = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at))
 /** A soft hyphen where a source broke a word at a line's end; behind a line break it is the dash of a list. */
 const BROKEN_WORD = /(?<=\p{Ll})(?:\u00ad[^\S\n]*\n\s*| \u00ad )(?=\p{Ll})/gu
-/** A soft hyphen that stands for a hyphen: "§§ 314-15", "All-Ukrainian". */
+/** A soft hyphen used as a hyphen: "§§ 314-15", "All-Ukrainian". */
 const HARD_HYPHEN = /(?<=\p{N})\u00ad(?=[\p{L}\p{N}])|(?<=\p{L})\u00ad(?=[\p{Lu}\p{N}])/gu
 const SUSPECT =
   /[<&\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff\ufffd\ud800-\udfff\t]/
@@ -109,7 +109,7 @@ const ANNOTATION = /\[([^[\]]{1,300})\]\(https?:\/\/[^\s()]{1,500}\)|\[\/?STYLE_
 const withoutAnnotations = (text: string): string =>
   text.includes('](http') || text.includes('STYLE_') ? text.replace(ANNOTATION, '$1') : text
 
-/** Signs of Windows-1252 as browsers show them. Refuses its five unassigned codes: what stood there is lost. */
+/** Signs of Windows-1252 as browsers show them. Refuses its five unassigned codes: the original character is lost. */
 function asWindows1252(text: string, field: string): string {
   return text.replace(MISREAD, (sign) => {
     const shown = WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? sign

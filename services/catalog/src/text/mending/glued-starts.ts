@@ -10,7 +10,7 @@ import { isEnclosed, isReference } from '../number-place.ts'
 import { cutAt, type Piece } from './piece.ts'
 
 /**
- * Numbers that a source left in the middle of a paragraph ("… AG. B. Das Gericht …"). A number is taken for one only
+ * Numbers that a source left in the middle of a paragraph ("… AG. B. Das Gericht …"). A number is treated as one only
  * where it continues the number before it and leads to the number after it.
  */
 

@@ -72,7 +72,7 @@ function strasbourgParts(sections: readonly SectionPieces[]): SectionPieces[] {
   const running = covered.flatMap(({ key, pieces }, section) =>
     isRunning(key) ? pieces.map((piece) => ({ ...piece, section })) : [],
   )
-  // A table of contents has numbers of its own.
+  // A table of contents repeats the numbers.
   const isText = ({ section }: { section: number }) => covered[section]?.key !== 'lead'
   const numbered = contents ? dividedRunning(running.filter(isText)) : dividedRunning(running).filter(isText)
   const lines = numbered.filter(({ text }) => text.length < 80).length

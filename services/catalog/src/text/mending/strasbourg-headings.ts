@@ -134,7 +134,7 @@ export const withOpinionTitles = (pieces: readonly Piece[]): Piece[] =>
   )
 
 /**
- * Marks the headings of a Strasbourg text and separates them from the paragraphs they stand in. `glued` is false where
+ * Marks the headings of a Strasbourg text and separates them from the paragraphs that contain them. `glued` is false where
  * every line of the source is a piece.
  */
 export function withHeadings<T extends Piece>(pieces: readonly T[], glued: boolean): T[] {

@@ -5,7 +5,7 @@ import { type Piece, without } from './piece.ts'
  * quater", "m 2"), after a large initial ("M it Beschwerde"), around inline marks ("( recte", "last ‑ mentioned").
  */
 
-/** A tear: one of `signs` stands in the text, and the first group of `at` ends where the blank to remove begins. */
+/** A tear: the text contains one of `signs`, and the first group of `at` ends where the blank to remove begins. */
 interface Tear {
   signs: string[]
   at: RegExp
@@ -77,7 +77,7 @@ const OTHER_RULES = rulesOf([...ANY_LANGUAGE, ...OTHERS, ...ENGLISH, BIS])
 const INITIAL = /(?<![\p{L}\p{N}.'’/-])(\p{Lu}) (\p{Ll}+)(?!\p{L})/gu
 const MAY_BE_INITIAL = /[A-ZÀ-Þ] [a-zß-ÿ]/
 
-/** Tells whether a document has a word as such, not torn itself. */
+/** Returns whether a document contains a word in one piece. */
 type Knows = (word: string) => boolean
 
 /** Looks words up in the pieces of a document, each once. */

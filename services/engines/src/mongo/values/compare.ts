@@ -10,7 +10,7 @@ function compareStrings(a: string, b: string): number {
     const x = a.charCodeAt(i)
     const y = b.charCodeAt(i)
     if (x === y) continue
-    // Surrogates stand for code points above every other code unit.
+    // Surrogates encode code points above every other code unit.
     if (x >= 0xd800 && y >= 0xd800) {
       const surrogateX = x < 0xe000
       if (surrogateX !== y < 0xe000) return surrogateX ? 1 : -1
@@ -33,7 +33,7 @@ export function regexParts(value: unknown): { pattern: string; options: string }
     : { pattern: String(value), options: '' }
 }
 
-/** Types without an order of their own (code, database references) compare by their encoding. */
+/** Types without a defined order (code, database references) compare by their encoding. */
 export const opaqueBytes = (value: unknown): Buffer => Buffer.from(serialize({ v: value }))
 
 function compareArrays(a: readonly unknown[], b: readonly unknown[]): number {

@@ -126,7 +126,7 @@ export function encodeComponent(value: unknown, direction: Direction): Buffer {
 /**
  * Decodes the values that a key is made of, or the first of them, and how many bytes they take. Null when the key does not hold
  * one of them completely: null and missing values look alike, and composite values, numbers that are not doubles and rare types
- * are not decoded. int64 comes back as a plain number.
+ * are not decoded. int64 is returned as a plain number.
  */
 export function decodeParts(
   key: Uint8Array,

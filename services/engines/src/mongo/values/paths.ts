@@ -12,7 +12,7 @@ type Visit = (value: unknown) => boolean
 
 /**
  * Passes to `visit` each value that a condition on the path is compared with (undefined for a missing one) until `visit`
- * returns true; returns whether it did. An array on the way stands for its sub-documents and, under a number, also for that
+ * returns true; returns whether it did. An array on the way is replaced by its sub-documents and, under a number, also for that
  * element. With `expand`, an array at the end gives its elements, then itself.
  */
 export function someValue(document: unknown, path: string, expand: boolean, visit: Visit): boolean {

@@ -5,7 +5,7 @@ import type { Caller, IdentityParts } from '../people/identity.ts'
 
 /**
  * The account of a confirmed Google identity, created at the first sign-in. An account with the same address is linked
- * to it; a password set before that address was confirmed is dropped, because somebody else may have registered it
+ * to it; a password set before that address was confirmed is dropped, because another person may have registered it
  * (pre-hijacking). Throws 502 when Google has not confirmed the address, 401 when the account is disabled.
  */
 export function accountFromGoogle(

@@ -74,7 +74,7 @@ export class Identity {
     const account = this.parts.accounts.byEmail(email)
     const right = await this.#isRight(account, password, caller)
     if (!account || !right) throw new CredentialsWrong()
-    // Only whoever has the password learns that the account is disabled.
+    // The account's state is revealed only with the right password.
     if (!account.enabled) throw new AccountDisabled()
     if (!account.emailVerified) {
       this.parts.mails.link(account, 'verifyEmail', caller)
@@ -84,8 +84,8 @@ export class Identity {
   }
 
   /**
-   * Creates an account whose address must be confirmed; replaces the data of an earlier registration that never was.
-   * When the address is taken, only its owner learns it, by mail. Throws 400 for a weak password.
+   * Creates an account whose address must be confirmed; replaces the data of an earlier unconfirmed registration.
+   * If the address is taken, only its owner is notified, by mail. Throws 400 for a weak password.
    */
   async register(
     { email, password, firstName, lastName, profession, promoCode, language }: Registration,
@@ -112,7 +112,7 @@ export class Identity {
     })
   }
 
-  /** Sends a link if the address has an account; the caller cannot tell. */
+  /** Sends a link if the address has an account; the result does not reveal it. */
   sendLink(email: string, mode: Extract<LinkMode, 'verifyEmail' | 'resetPassword'>, caller: Caller): void {
     const account = this.parts.accounts.byEmail(email)
     if (!account?.enabled || (mode === 'verifyEmail' && account.emailVerified)) return this.parts.mails.writeDecoy()
@@ -134,7 +134,7 @@ export class Identity {
   }
 
   /**
-   * Sends a link to the new address. When that is taken, only its owner learns it, by mail. Throws 401 for a wrong
+   * Sends a link to the new address. If that is taken, only its owner is notified, by mail. Throws 401 for a wrong
    * password.
    */
   async requestEmailChange(id: string, password: string, email: string, caller: Caller): Promise<void> {
@@ -214,7 +214,7 @@ export class Identity {
   }
 
   /**
-   * Reading the mails of the address also confirms it. Ends all sessions: somebody else may have known the old
+   * Reading the mails of the address also confirms it. Ends all sessions: another person may have known the old
    * password.
    */
   #reset(account: Account, password: string, caller: Caller): void {

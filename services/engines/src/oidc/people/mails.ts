@@ -41,7 +41,7 @@ const TEMPLATES = {
   changeEmail: 'emailChange',
 } as const
 
-/** Most mails with a link that one address gets per hour, so that nobody can flood it. */
+/** Most mails with a link that one address gets per hour, so that it cannot be flooded. */
 const MOST_AN_HOUR = 3
 const RETRY_MS = 5_000
 
@@ -87,7 +87,7 @@ export class Mails {
     this.#insert(null, 'x'.repeat(400))
   }
 
-  /** Tells the owner of an account that somebody registered with the same address. */
+  /** Notifies the owner of an account of a registration with the same address. */
   alreadyRegistered(account: Account, reader: Reader): void {
     if (!this.#rate.allows(account.email)) return
     const origin = this.#originOf(reader)
@@ -95,7 +95,7 @@ export class Mails {
     this.#write('alreadyRegistered', account.email, account, reader, data)
   }
 
-  /** Tells the owner of an account that somebody tried to change another account to the same address. */
+  /** Notifies the owner of an account of an attempt to change another account to the same address. */
   addressTaken(owner: Account, reader: Reader): void {
     if (!this.#rate.allows(owner.email)) return this.writeDecoy()
     const origin = this.#originOf(reader)
@@ -103,7 +103,7 @@ export class Mails {
     this.#write('addressTaken', owner.email, owner, reader, data)
   }
 
-  /** Tells the old address that it was replaced. */
+  /** Notifies the old address that it was replaced. */
   emailChanged(account: Account, newEmail: string, reader: Reader): void {
     this.#write('emailChanged', account.email, account, reader, { newEmail: masked(newEmail) })
   }

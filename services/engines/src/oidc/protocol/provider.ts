@@ -113,7 +113,7 @@ function configurationOf({ database, keys, sites, accounts }: ProviderParts): Co
   }
 }
 
-/** Grants all scopes: all clients are ours, nobody is asked for consent. */
+/** Grants all scopes: all clients are ours, so no consent is requested. */
 async function firstPartyGrant({ oidc }: KoaContextWithOIDC) {
   const { provider, client, session } = oidc
   const clientId = client?.clientId ?? ''
@@ -151,7 +151,7 @@ function listen(provider: Provider, { sessions, events, logger }: ProviderParts)
     const { sessionUid } = oidc.entities.RefreshToken ?? {}
     if (sessionUid !== undefined) sessions.seen(sessionUid)
   })
-  // A code presented with a wrong verifier is stolen (RFC 9700 §4.5): it is revoked, so that nobody can redeem it.
+  // A code presented with a wrong verifier is stolen (RFC 9700 §4.5): it is revoked, so that it cannot be redeemed.
   provider.on('grant.error', ({ oidc }) => {
     const { code } = oidc.params ?? {}
     if (typeof code === 'string') void oidc.provider.AuthorizationCode.find(code).then((found) => found?.destroy())

@@ -13,7 +13,7 @@ export const LIFETIMES = {
   session: 10 * HOUR,
   /** The same with "stay signed in". */
   remembered: 7 * 24 * HOUR,
-  /** Of a session in which nobody is signed in. */
+  /** Of a session without a signed-in account. */
   visitor: HOUR,
   interaction: 1800,
   code: 60,

@@ -9,7 +9,7 @@ import { readingPromises } from './bus-reading.contract.ts'
 
 export interface ContractOptions {
   /**
-   * Milliseconds in which every expectation must come true. Default 120,000, because a broker may rebalance meanwhile.
+   * Milliseconds in which every expectation must come true. Default 120,000, because a broker may rebalance.
    */
   patienceMs?: number
   /** Milliseconds to watch that something does not happen. Default 300. */

@@ -186,7 +186,7 @@ class KafkaBus implements EventBus {
   }
 }
 
-/** Topics that nobody has made yet. */
+/** Topics that do not exist yet. */
 class MissingTopics extends Error {
   readonly code = 'TOPICS_MISSING'
   readonly topics: string[]

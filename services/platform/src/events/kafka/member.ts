@@ -98,7 +98,7 @@ export class Member<T> {
     running().catch((error: Error) => this.#crashed({ error, restart: false }))
   }
 
-  /** Runs between joining and the first request for events. Seeking commits, so a member that joins again goes on from there. */
+  /** Runs between joining and the first request for events. Seeking commits, so a member that rejoins continues from there. */
   #begin(consumer: Consumer, assignment: Record<string, number[]>): void {
     for (const [topic, partitions] of Object.entries(this.#hasBegun ? {} : assignment)) {
       for (const partition of partitions) {
@@ -111,7 +111,7 @@ export class Member<T> {
     this.#joined.resolve()
   }
 
-  /** The library begins again by itself after most failures; after the others the member is made anew. */
+  /** The library restarts by itself after most failures; after the others the member is recreated. */
   #crashed({ error, restart }: Pick<ConsumerCrashEvent['payload'], 'error' | 'restart'>): void {
     if (this.#stopping.signal.aborted) return
     this.#means.warn({ group: this.#options.group, cause: error.message }, 'consumer lost its group, rejoining')

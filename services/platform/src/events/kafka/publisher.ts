@@ -21,7 +21,7 @@ interface Waiting {
 /**
  * Publishes events: those of one partition in the order of the calls, one request after the other, and never two partitions in
  * one `send`. kafkajs 2.2.4 loses events when a `send` covers partitions of several brokers and one of them fails: it keeps the
- * replies by broker over its tries, and a broker that has answered is not asked again, although it leads the partitions of the
+ * replies by broker across retries, and does not resend to a broker that has replied, although it leads the partitions of the
  * failed one by then (tulios/kafkajs#1303). The partition is murmur2 of the key, as with every client of Kafka.
  */
 export class Publisher {
@@ -31,7 +31,7 @@ export class Publisher {
   readonly #lanes = new Map<string, Waiting[]>()
   readonly #partitioner = Partitioners.DefaultPartitioner()
 
-  /** `partitionsOf` tells the number of partitions of a topic, which never changes. */
+  /** `partitionsOf` returns the number of partitions of a topic, which never changes. */
   constructor(send: Send, partitionsOf: (topic: string) => Promise<number>) {
     this.#send = send
     this.#partitionsOf = partitionsOf
@@ -77,7 +77,7 @@ export class Publisher {
     return promise
   }
 
-  /** One request at a time; what is published meanwhile goes with the next one. Never rejects. */
+  /** One request at a time; what is published during it goes into the next one. Never rejects. */
   async #drain(name: string, topic: string, partition: number): Promise<void> {
     const lane = this.#lanes.get(name) ?? []
     while (lane.length > 0) {

@@ -9,7 +9,7 @@ const READER = 'trilex-reader-'
 /** Longest wait for the next events of a partition that has more. */
 const STALLED_MS = 60_000
 
-/** `EventBus.read`, as a group of its own that ends with the reading. */
+/** `EventBus.read`, as a separate group, deleted when the reading ends. */
 export async function* readTopic(
   { kafka, admin }: { kafka: Kafka; admin: Admin },
   topic: string,

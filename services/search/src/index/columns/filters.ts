@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../language/term-kinds.ts'
 import { dateNumber } from '../../ranking/decision-terms.ts'
 import { scratch } from '../../bytes/scratch.ts'
 
-/** Bits of the filters that have a facet; `OTHER` stands for ids, dates and treatments, which have none. */
+/** Bits of the filters that have a facet; `OTHER` covers ids, dates and treatments, which have none. */
 export const FACET_BITS: Record<Facet, number> = {
   years: 1,
   docTypes: 2,

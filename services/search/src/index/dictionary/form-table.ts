@@ -20,7 +20,7 @@ export class FormTable {
   /**
    * Reads the words of a text, given as units: writes their form ids into `out` and their beginnings into `begins`, both from
    * `at` on, and returns the place after the last one. Unknown forms are added. Both arrays need room for half as many words as
-   * the text has units, plus one. A joined word stands in the place of its first piece, whose form it begins with.
+   * the text has units, plus one. A joined word has the position of its first piece, whose form it begins with.
    */
   scan(text: Uint16Array, language: TextLanguage, out: Uint32Array, begins: Uint32Array, at: number): number {
     const { forms } = this

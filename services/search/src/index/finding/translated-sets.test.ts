@@ -19,7 +19,7 @@ import { stem } from '../../language/stem.ts'
 import { conjuncts } from '../../query/words/conjuncts.ts'
 import { MANY_WORDS } from '../../ranking/weights.ts'
 
-/** Words of the random collection, as if they said the same. */
+/** Words of the random collection, treated as translations of each other. */
 const PARALLEL: Parallel[] = [
   { fr: 'bail', de: 'Miete', it: 'tassa' },
   { fr: 'congé', de: 'Frist', it: 'appello' },

@@ -53,7 +53,7 @@ export class TextCropper {
     if (!place) return null
     const last = Math.min(from + READ, place.units)
     for (let at = from; at < last; at += STRETCH) {
-      // A stretch no longer than a crop would be taken for a whole text.
+      // A stretch no longer than a crop would be treated as a whole text.
       const begin = Math.max(0, Math.min(at - BEFORE, place.units - CROP_LENGTH - 1))
       const stop = Math.min(place.units, at + STRETCH + BEHIND)
       const text = this.#read(place, begin, stop)

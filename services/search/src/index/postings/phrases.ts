@@ -26,7 +26,7 @@ export function phrase(reader: PostingReader, terms: number[], texts: number): P
   return places
 }
 
-/** Documents in which all terms stand in one window, with at most `distance` words between its first and its last one. */
+/** Documents in which all terms occur in one window, with at most `distance` words between its first and its last one. */
 export function near(reader: PostingReader, terms: number[], distance: number, texts: number): Positions {
   const distinct = [...new Set(terms)].sort((a, b) => reader.frequency(a) - reader.frequency(b))
   let documents = reader.documents(distinct[0] as number, texts)

@@ -29,10 +29,10 @@ const FLUSH = 1 << 20
  * Writes a segment term by term, in ascending order; the documents of each term ascend too.
  *
  * A posting begins with the distance to the previous document (for the first one, to the segment's first document),
- * doubled. If the term stands only in the text, one byte of impact follows. Otherwise one is added to the doubled
+ * doubled. If the term occurs only in the text, one byte of impact follows. Otherwise one is added to the doubled
  * distance and three bytes follow: the texts, the impact in headnote and title, the impact in the text. The positions
  * of each document are their length in bytes, then their distances. After the postings of a term in many documents, a
- * skip list tells where every 16th posting ends (`skips.ts`).
+ * skip list records where every 16th posting ends (`skips.ts`).
  */
 export class SegmentWriter {
   readonly #first: number
@@ -167,7 +167,7 @@ export function isWhole(bytes: Uint8Array): boolean {
   return sum >>> 0 === checksum(bytes, 0, end)
 }
 
-/** Up to this many bytes, a loop is faster than a call of the library; most terms stand in few documents. */
+/** Up to this many bytes, a loop is faster than a call of the library; most terms occur in few documents. */
 const SHORT = 64
 
 export function checksum(bytes: Uint8Array, start: number, end: number): number {

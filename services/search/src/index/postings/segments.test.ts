@@ -28,7 +28,7 @@ function build(documents: Word[][], first: number): EncodedSegment | null {
   const builder = new SegmentBuilder()
   documents.forEach((words, i) => {
     builder.begin(first + i, TERMS)
-    // Without a weight, this pair is no posting.
+    // Without a weight, this pair has no posting.
     builder.pairOf(i % TERMS)
     for (const place of [IN_TEXT, IN_TITLE, IN_REGESTE] as const) {
       let position = REGIONS[place].start

@@ -118,7 +118,7 @@ export class TextFiles {
     return row ? Number(row['file']) : null
   }
 
-  /** Overwrites deleted texts with zeros. Only while nobody reads an older state, which holds them. */
+  /** Overwrites deleted texts with zeros. Only while no search reads an older state, which contains them. */
   overwriteDeleted(): void {
     const { holed, held } = this.#statements
     for (const row of holed.all()) {

@@ -106,7 +106,7 @@ function postingsOf(
     posting[text === IN_TEXT ? 'body' : 'head'] += weight
     if (position !== undefined) posting.positions.push(position)
   }
-  // Most words of a text stand there several times.
+  // Most words of a text occur several times.
   const known = new Map<WordForm, string[]>()
   const keysIn = (form: WordForm): string[] => {
     const keys = known.get(form) ?? keysOf(form, dictionary)
@@ -136,7 +136,7 @@ function postingsOf(
   return terms
 }
 
-/** The term of a form, and of its parts; a joined word stands in the place of its first piece. */
+/** The term of a form, and of its parts; a joined word has the position of its first piece. */
 function keysOf(form: WordForm, dictionary: Dictionary): string[] {
   const own = termKey(dictionary.termText(form.term), form.tag)
   const hyphen = form.text.indexOf('-')

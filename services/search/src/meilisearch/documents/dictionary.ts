@@ -40,7 +40,7 @@ export class Dictionary {
     for (const [value, documents] of Object.entries(distribution)) this.countValue(value, documents)
   }
 
-  /** Adds `documents` to the count of the form that an index value stands for. */
+  /** Adds `documents` to the count of the form that an index value encodes. */
   countValue(value: string, documents: number): void {
     const blank = value.lastIndexOf(' ')
     const language = value.slice(blank + 1)

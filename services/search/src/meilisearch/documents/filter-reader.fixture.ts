@@ -1,4 +1,4 @@
-/** Reads filter expressions of Meilisearch and tells whether a document passes: the part of its grammar that `filter.ts` writes. */
+/** Evaluates filter expressions of Meilisearch on a document: the part of its grammar that `filter.ts` writes. */
 export type Test = (document: Record<string, unknown>) => boolean
 
 const TOKEN = /\s*(?:(")((?:[^"\\]|\\.)*)"|([()[\],])|(>=|<=|>)|(-?\d+(?:\.\d+)?)(?![\w])|([A-Za-z]\w*))/uy

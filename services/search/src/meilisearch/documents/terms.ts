@@ -44,7 +44,7 @@ export function holding(keys: readonly string[], texts: number): Filter {
   return any([...fields.map((field) => among(OF_FIELD[field] as string, keys)), ...inText])
 }
 
-/** The text has no list of its own, which would double the index, but of the terms that it lacks there are few. */
+/** The text has no list of terms, which would double the index; the few terms that it lacks are listed instead. */
 const inTextOf = (key: string): Filter => all([among(TERMS.anywhere, [key]), not(among(TERMS.notInText, [key]))])
 
 /** Keys of the terms of a group, each once, the heaviest first. */

@@ -49,7 +49,7 @@ const ORDERS: Record<Exclude<SortKey, 'relevance'>, string> = {
   alpha_desc: 'titleOrder:desc',
 }
 
-/** Equally good decisions stand in the order of `ranking/top.ts`: the newest first, then by id. */
+/** Equally good decisions are in the order of `ranking/top.ts`: the newest first, then by id. */
 export const sortOf = (sort: SortKey): string[] => [
   ...(sort === 'relevance' ? ['decidedOrder:desc'] : [ORDERS[sort]]),
   ...(sort.startsWith('alpha') ? ['decidedOrder:desc'] : []),

@@ -17,7 +17,7 @@ export interface RunOptions extends Understanding {
   ranked: boolean
   /** Whether the hits are sorted by relevance. */
   byRelevance: boolean
-  /** How many more terms all truncated words together may still stand for. */
+  /** How many more terms all truncated words together may still match. */
   truncation: { left: number }
   /** Throws when the search was aborted. */
   pause(): void

@@ -9,8 +9,8 @@ const FAR_RARER = 5
 const USUAL = 40
 
 /**
- * Of the forms that fold to the same letters as a lower-case `form`, those that it may stand for: `du` and `dû` fold alike, but
- * whoever writes the accent does not mean the function word.
+ * Of the forms that fold to the same letters as a lower-case `form`, those that it may mean: `du` and `dû` fold alike, but
+ * with the accent the function word is not meant.
  */
 export function withoutFunctionForms(form: string, forms: readonly WordForm[]): readonly WordForm[] {
   return FUNCTION_WORDS.has(form) ? forms : forms.filter((each) => !isFunctionForm(each))

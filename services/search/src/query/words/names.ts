@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary.ts'
 const CAPITALISED = /^\p{Lu}.*\p{Ll}/u
 
 /**
- * Whether a word of a query is a name: one that decisions hold and no headnote does, and that stands in a title (`Nachova and
+ * Whether a word of a query is a name: one that decisions hold and no headnote does, and that occurs in a title (`Nachova and
  * Others v. Bulgaria`) or is written with a capital where only names are. Names are searched as they are written.
  */
 export function isName(

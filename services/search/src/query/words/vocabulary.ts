@@ -42,7 +42,7 @@ export class Vocabulary {
   }
 
   /**
-   * The spelling with accents that a form typed without them stands for: one of the same letters that is far more
+   * The spelling with accents of a form typed without them: one of the same letters that is far more
    * frequent.
    */
   accented(form: string, language: InterfaceLanguage): string {
