@@ -8,6 +8,7 @@ const REFUSALS = {
   BILLING_NOT_MANAGER: 'trial.notManager',
   BILLING_PAYMENT_DECLINED: 'trial.declined',
   BILLING_NOT_SUBSCRIBED: 'subscription.none',
+  BILLING_INVOICE_OPEN: 'change.invoiceOpen',
   BILLING_PRICE_EXPIRED: 'change.expired',
   BILLING_SEATS_IN_USE: 'change.seatsInUse',
   BILLING_LICENCES_BY_OFFER: 'change.byOffer',

@@ -177,7 +177,7 @@ export async function startBilling() {
       const { store } = openSubscriptions({ ...shared, payers, marks: openPersonMarks(documents), duties })
       const creditor = creditorOf(settings, payments)
       const { invoices } = openInvoices({ ...shared, subscriptions: store, payers, creditor })
-      return { invoices, ...openTransfers({ ...shared, invoices, subscriptions: store }) }
+      return { now: () => payments.now(), invoices, ...openTransfers({ ...shared, invoices, subscriptions: store }) }
     },
     async stop(): Promise<void> {
       await listening.stop()

@@ -33,4 +33,9 @@ export const PaymentsOff = createError('BILLING_PAYMENTS_OFF', 'Nothing can be b
 export const InvoiceNotFound = createError('BILLING_INVOICE_NOT_FOUND', 'There is no such invoice', 404)
 export const TransferOff = createError('BILLING_TRANSFER_OFF', 'Invoices are not paid by transfer here', 409)
 export const StatementInvalid = createError('BILLING_STATEMENT_INVALID', 'This is no camt.053 or camt.054 file', 400)
+export const InvoiceOpen = createError(
+  'BILLING_INVOICE_OPEN',
+  'An invoice is not paid yet, so nothing is credited',
+  409,
+)
 export const InvoiceOverdue = createError('BILLING_INVOICE_OVERDUE', 'An earlier invoice is overdue', 409)

@@ -118,6 +118,20 @@ describe('a use of a promo code', () => {
   })
 })
 
+test('a free month takes off the price of a month, also after a change to a year', async () => {
+  await makeCode('MOIS-1', { kind: 'months_free', value: 1 })
+  const person = await someone()
+  expect((await running.buy(person, { promoCode: 'MOIS-1', paymentMethod: 'invoice' })).statusCode).toBe(201)
+  const customer = await running.customerOf(person.id)
+  const [{ id = '' } = {}] = (await running.stripe.subscriptions.list({ customer })).data
+  const next = async () => (await running.stripe.invoices.createPreview({ subscription: id })).total
+  expect(await next()).toBe(0)
+  const wanted = { planType: 'student', billingPeriod: 'annual' }
+  const { at } = (await running.ask(person, 'POST', '/subscription/preview', wanted)).json()
+  expect((await running.ask(person, 'POST', '/subscription/change', { ...wanted, at })).statusCode).toBe(200)
+  expect(await next()).toBe(39_400 - 3_900)
+})
+
 test('only cards are offered on the page of the provider: nothing else may be charged without the holder', async () => {
   const person = await someone()
   await running.buy(person)

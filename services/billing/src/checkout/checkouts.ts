@@ -10,7 +10,7 @@ import {
   TransferOff,
 } from '../errors.ts'
 import type { Owner } from '../payers/payers.ts'
-import type { Coupon, Payments, Sold } from '../payments/payments.ts'
+import type { Payments, Sold } from '../payments/payments.ts'
 import type { PersonMarks } from '../promotions/person-marks.ts'
 import type { StoredPromotion } from '../promotions/promotion-model.ts'
 import { type Promotions, reductionIn, type Wanted } from '../promotions/promotions.ts'
@@ -243,16 +243,21 @@ export class Checkouts {
     return (await this.#needs.trials.hadTrial(marks)) ? 0 : this.#needs.plans.trialDays
   }
 
-  /** The coupon of a promotion for this purchase: takes off exactly the amount shown. */
+  /**
+   * The coupon of a promotion for this purchase: takes off exactly the amount shown. A free month is the price of the month, not a
+   * percentage, which would take off a whole year after a change.
+   */
   async #couponOf(promotion: StoredPromotion, sold: Sold): Promise<string> {
     const { kind, value } = promotion
     const total = sold.perLicence * sold.licences
-    const free = kind === 'months_free' && sold.months === 1
-    const off: Coupon['off'] = free
-      ? { freeMonths: value }
-      : { amount: reductionOf(reductionIn(promotion), { total, months: sold.months }) }
-    const id = `${promotion._id}_${free ? `free${value}` : total}`
-    await this.#needs.payments.coupon({ id, name: promotion.label, off })
+    const amount = reductionOf(reductionIn(promotion), { total, months: sold.months })
+    const months = kind === 'months_free' && sold.months === 1 ? value : null
+    const id = `${promotion._id}_off${amount}${months === null ? '' : `_months${months}`}`
+    await this.#needs.payments.coupon({
+      id,
+      name: promotion.label,
+      off: { amount, ...(months !== null && { months }) },
+    })
     return id
   }
 

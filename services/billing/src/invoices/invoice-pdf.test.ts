@@ -197,6 +197,13 @@ describe('the page', () => {
     expect(await textOf(await invoicePdf(invoiceOf(3_900), 'de', CREDITOR))).not.toContain('BEISPIEL')
   })
 
+  test('names the slip below only where there is one', async () => {
+    const said = async (more: Partial<StoredInvoice>) =>
+      textOf(await invoicePdf(invoiceOf(3_900, more), 'de', CREDITOR))
+    expect(await said({})).toContain('Zahlteil unten')
+    expect(await said({ received: [{ transferId: 'a', amount: 3_900 }] })).not.toContain('Zahlteil unten')
+  })
+
   test('prints the lines of a change and a discount, and how often a licence is sold', async () => {
     const [from, to] = [ISSUED, new Date('2027-09-01T08:00:00Z')]
     const lines: StoredInvoice['lines'] = [

@@ -38,11 +38,7 @@ function textIn(language: Language) {
  * An invoice as a PDF of one page, with the payment part of a Swiss QR-bill while anything of it is to be paid by transfer.
  * @param creditor who writes it, where the invoice is from before invoices kept that
  */
-export async function invoicePdf(
-  invoice: StoredInvoice,
-  language: Language,
-  creditor: Omit<Creditor, 'demonstration'> & { demonstration: boolean },
-): Promise<Buffer> {
+export async function invoicePdf(invoice: StoredInvoice, language: Language, creditor: Creditor): Promise<Buffer> {
   const say = textIn(language)
   const number = numberOf(invoice)
   const document = new PDFDocument({
@@ -71,8 +67,8 @@ export async function invoicePdf(
   sheet.rule()
   for (const [label, amount, bold] of sumsOf(invoice, language)) sheet.row(label, printedAmount(amount), { bold })
   sheet.y += 10
-  sheet.paragraph(closingOf(invoice, language))
   const bill = qrBillOf({ ...invoice, creditor })
+  sheet.paragraph(closingOf(invoice, language, bill !== null))
   if (bill) new SwissQRBill(bill, { language: QR_LANGUAGES[language] }).attachTo(document)
   document.end()
   return whole
@@ -190,10 +186,14 @@ function sumsOf(invoice: StoredInvoice, language: Language): [label: string, amo
   ]
 }
 
-function closingOf({ status, paidAt, byTransfer, dueAt, total }: StoredInvoice, language: Language): string {
+function closingOf(
+  { status, paidAt, byTransfer, dueAt, total }: StoredInvoice,
+  language: Language,
+  hasBill: boolean,
+): string {
   const say = textIn(language)
   if (status === 'void') return say('void')
   if (status === 'paid') return paidAt && total > 0 ? say('paid', { day: DAY.format(paidAt) }) : ''
   if (!byTransfer) return say('byCard')
-  return dueAt ? say('terms', { day: DAY.format(dueAt) }) : ''
+  return dueAt && hasBill ? say('terms', { day: DAY.format(dueAt) }) : ''
 }

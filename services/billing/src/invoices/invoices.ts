@@ -83,6 +83,12 @@ export function openInvoices({
     }
   }
 
+  /** An open invoice that was fetched a moment earlier does not replace a paid or void one. */
+  async function store(_id: string, state: State): Promise<void> {
+    const { status } = state
+    await rows.updateOne({ _id, ...(status === 'open' && { status }) }, { $set: state })
+  }
+
   const invoices = {
     find: (id: string): Promise<StoredInvoice | null> => rows.findOne({ _id: id }),
 
@@ -92,9 +98,12 @@ export function openInvoices({
     async refresh(id: string): Promise<void> {
       const given = await payments.invoice(id)
       if (!given || given.status === 'draft') return
-      const state = stateOf(given, plans.vatPerMille)
-      const { matchedCount } = await rows.updateOne({ _id: id }, { $set: state })
-      if (matchedCount === 0 && given.total !== 0) {
+      const known = await invoices.find(id)
+      // An invoice keeps the rate of VAT with which it was written.
+      const { vatPerMille } = known ?? plans
+      const state = stateOf(given, vatPerMille)
+      if (known) await store(id, state)
+      else if (given.total !== 0) {
         const owner = await subscriptions.ofCustomer(given.customerId)
         if (!owner) return
         const keptUntil = new Date(Date.UTC(state.issuedAt.getUTCFullYear() + YEARS_KEPT, 0, 1))
@@ -102,7 +111,7 @@ export function openInvoices({
         await issue({ _id: id, ...about, ...state, keptUntil, outbox: [], outboxSeq: 0 })
         // It may have been paid while it was being stored.
         const later = await payments.invoice(id)
-        if (later) await rows.updateOne({ _id: id }, { $set: stateOf(later, plans.vatPerMille) })
+        if (later) await store(id, stateOf(later, vatPerMille))
       }
       await invoices.announce(id, 0, '')
     },

@@ -19,6 +19,7 @@ export const noPayments: Payments = {
   previewChange: refuse,
   upcoming: refuse,
   change: refuse,
+  hasOpenInvoice: refuse,
   cancelAtPeriodEnd: refuse,
   endNow: refuse,
   giveBackAll: refuse,

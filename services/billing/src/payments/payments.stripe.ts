@@ -203,14 +203,20 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[], live: boo
         )
         return subscriptionOf(changed)
       }),
+    hasOpenInvoice: (subscription) =>
+      explained(async () => {
+        const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 1 })
+        return data.length > 0
+      }),
     cancelAtPeriodEnd: (id, ends, key) =>
       explained(async () => {
         const change = { cancel_at_period_end: ends, expand: EXPANDED }
         return subscriptionOf(await stripe.subscriptions.update(id, change, { idempotencyKey: key }))
       }),
-    async endNow(id, key) {
-      await stripe.subscriptions.cancel(id, {}, { idempotencyKey: key }).catch(ifOver)
-    },
+    endNow: (id, key) =>
+      explained(async () => {
+        await stripe.subscriptions.cancel(id, {}, { idempotencyKey: key }).catch(ifOver)
+      }),
     giveBackAll: (id) => giveBackAll(stripe, id),
     isRefunded: (id) => isRefunded(stripe, id),
     portal: (customer, returnUrl, language) =>
@@ -220,22 +226,26 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[], live: boo
       }),
     coupon: ({ id, name, off }: Coupon) =>
       explained(async () => {
-        const reduction =
-          'amount' in off
-            ? ({ amount_off: off.amount, currency: 'chf', duration: 'once' } as const)
-            : ({ percent_off: 100, duration: 'repeating', duration_in_months: off.freeMonths } as const)
+        const { amount: amount_off, months: duration_in_months } = off
+        const duration =
+          duration_in_months === undefined
+            ? ({ duration: 'once' } as const)
+            : ({ duration: 'repeating', duration_in_months } as const)
+        const reduction = { amount_off, currency: 'chf', ...duration }
         await stripe.coupons.create({ id, name, ...reduction }, { idempotencyKey: `coupon:${id}` }).catch(ifExists)
       }),
-    async invoice(id) {
-      const found = await stripe.invoices.retrieve(id).catch(ifMissing)
-      return found ? invoiceOf(found) : null
-    },
-    async markPaid(id, key) {
-      const paid = stripe.invoices.pay(id, { paid_out_of_band: true }, { idempotencyKey: key })
-      await paid.catch(async (error: unknown) => {
-        if ((await stripe.invoices.retrieve(id)).status === 'open') throw error
-      })
-    },
+    invoice: (id) =>
+      explained(async () => {
+        const found = await stripe.invoices.retrieve(id).catch(ifMissing)
+        return found ? invoiceOf(found) : null
+      }),
+    markPaid: (id, key) =>
+      explained(async () => {
+        const paid = stripe.invoices.pay(id, { paid_out_of_band: true }, { idempotencyKey: key })
+        await paid.catch(async (error: unknown) => {
+          if ((await stripe.invoices.retrieve(id)).status === 'open') throw error
+        })
+      }),
     async now() {
       const { lastResponse } = await stripe.events.list({ limit: 1 })
       return new Date(lastResponse.headers['date'] ?? Date.now())

@@ -83,8 +83,8 @@ export interface NewCheckout extends NewSubscription {
 export interface Coupon {
   id: string
   name: string
-  /** Rappen off the first invoice, or the number of free monthly invoices. */
-  off: { amount: number } | { freeMonths: number }
+  /** Rappen off the first invoice, or off each invoice of the first months. */
+  off: { amount: number; months?: number }
 }
 
 /** An event of the provider. Only its type and the ids of its objects are used; their state is fetched instead. */
@@ -149,6 +149,8 @@ export interface Payments {
     key: string,
     unpaid?: 'refused' | 'owed',
   ): Promise<ProviderSubscription>
+  /** Whether an invoice of the subscription is not paid. */
+  hasOpenInvoice(id: string): Promise<boolean>
   cancelAtPeriodEnd(id: string, ends: boolean, key: string): Promise<ProviderSubscription>
   endNow(id: string, key: string): Promise<void>
   /**

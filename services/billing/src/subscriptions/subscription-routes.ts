@@ -4,6 +4,7 @@ import { IDEMPOTENT } from '@trilex/platform/idempotency'
 import { BILLING_PERIODS, type PlanFile, PLANS } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
 import {
+  InvoiceOpen,
   LicencesByOffer,
   NotBillingManager,
   NotSubscribed,
@@ -85,6 +86,13 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
     }
   }
 
+  /** The price of a change. Throws 409 for a credit of what is not paid yet: it would pay for another subscription. */
+  async function priced(owner: Owner, id: string, sold: Sold) {
+    const price = await carriedOut(owner.id, () => payments.previewChange(id, sold))
+    if (price.total < 0 && (await payments.hasOpenInvoice(id))) throw new InvoiceOpen()
+    return price
+  }
+
   /** The plan and licences of a change. Throws 409 for those not on sale to this owner. */
   function wantedBy(owner: Owner, stored: StoredSubscription, wanted: Static<typeof Wanted>): Sold {
     const { planType, billingPeriod, licences = stored.licences } = wanted
@@ -126,7 +134,7 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
   app.post('/subscription/preview', { schema: previewing }, async (request) => {
     const { owner, stored, id } = await managed(userOf(request))
     const sold = wantedBy(owner, stored, request.body)
-    const { at, ...price } = await carriedOut(owner.id, () => payments.previewChange(id, sold))
+    const { at, ...price } = await priced(owner, id, sold)
     return { ...price, at: at.toISOString() }
   })
 
@@ -145,7 +153,7 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
     const { owner, stored, id } = await managed(userOf(request))
     const sold = wantedBy(owner, stored, request.body)
     const shownAt = new Date(request.body.at)
-    const { at: present } = await carriedOut(owner.id, () => payments.previewChange(id, sold))
+    const { at: present } = await priced(owner, id, sold)
     const age = present.getTime() - shownAt.getTime()
     if (!(age >= 0 && age < PRICE_VALID_MS)) throw new PriceExpired(undefined, { field: 'at' })
     await carriedOut(owner.id, () => payments.change(id, sold, shownAt, commandKey(request, owner.id)))

@@ -56,6 +56,8 @@ describe('a statement', () => {
     expect(read({ status: 'PDNG' })).toEqual([])
     expect(read({ direction: 'CRDT', reversal: true })).toEqual([])
     expect(read({ direction: 'DBIT', reversal: true })).toMatchObject([{ reversal: true, amount: 39_400 }])
+    const digit = camt053(entryOf([{ ...PAYMENT, direction: 'DBIT', reversal: true }])).replace('>true<', '>1<')
+    expect(readStatement(digit).credits).toMatchObject([{ reversal: true, amount: 39_400 }])
   })
 
   test('finds a reference that somebody wrote into the message', () => {

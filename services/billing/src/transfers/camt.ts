@@ -72,7 +72,7 @@ function readEntry(entry: Element, statement: Statement, seen: Map<string, numbe
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
   if (status !== 'BOOK') return
   const direction = textAt(entry, 'CdtDbtInd')
-  const reversal = textAt(entry, 'RvslInd') === 'true'
+  const reversal = ['true', '1'].includes(textAt(entry, 'RvslInd'))
   // A credit or the reversal of one; other debits are not customer payments.
   if ((direction === 'CRDT') === reversal) return
   const bookedOn = (textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10)

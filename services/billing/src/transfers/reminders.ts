@@ -1,4 +1,5 @@
 import type { Logger } from '@trilex/platform'
+import { PaymentsUnavailable } from '../errors.ts'
 import { leftToPay, type StoredInvoice } from '../invoices/invoice-model.ts'
 import type { DueStep, Invoices } from '../invoices/invoices.ts'
 import type { Payments } from '../payments/payments.ts'
@@ -71,21 +72,30 @@ export class Reminders {
     })
   }
 
-  /** Executes the due step of every invoice. Idempotent. */
+  /** Executes the due step of every invoice. Idempotent; a refused one delays no other. */
   async round(now: Date): Promise<void> {
+    const { invoices, log } = this.#needs
+    for (const invoice of await invoices.dueBefore(new Date(now.getTime() - STEP_DAYS * DAY_MS)))
+      if (stepDue(invoice, now) !== null)
+        await this.#remind(invoice._id, now).catch((error: unknown) => {
+          if (error instanceof PaymentsUnavailable) throw error
+          log.warn({ err: error, invoice: invoice._id }, 'invoice not reminded of, retrying in 10 minutes')
+        })
+  }
+
+  /** Asks the provider first: nobody who has paid is reminded or loses access because an event was late or lost. */
+  async #remind(id: string, now: Date): Promise<void> {
     const { invoices, payments, subscriptions } = this.#needs
-    for (const invoice of await invoices.dueBefore(new Date(now.getTime() - STEP_DAYS * DAY_MS))) {
-      const step = stepDue(invoice, now)
-      if (step === null || leftToPay(invoice) === 0) continue
-      // One of before invoices were announced.
-      if (invoice.announced === undefined) await invoices.announce(invoice._id, 0, '', now)
-      const { ownerId, subscriptionId } = invoice
-      if (step === 3 && subscriptionId && ownerId !== null) {
-        await payments.endNow(subscriptionId, `overdue:${invoice._id}`)
-        await subscriptions.refresh(ownerId)
-      }
-      const ends = step === 2 ? new Date(now.getTime() + STEP_DAYS * DAY_MS) : step === 3 ? now : null
-      await invoices.announce(invoice._id, step, ends?.toISOString() ?? '', now)
+    await invoices.refresh(id)
+    const invoice = await invoices.find(id)
+    const step = invoice ? stepDue(invoice, now) : null
+    if (!invoice || step === null || leftToPay(invoice) === 0) return
+    const { ownerId, subscriptionId } = invoice
+    if (step === 3 && subscriptionId && ownerId !== null) {
+      await payments.endNow(subscriptionId, `overdue:${id}`)
+      await subscriptions.refresh(ownerId)
     }
+    const ends = step === 2 ? new Date(now.getTime() + STEP_DAYS * DAY_MS) : step === 3 ? now : null
+    await invoices.announce(id, step, ends?.toISOString() ?? '', now)
   }
 }

@@ -143,12 +143,77 @@ describe('a transfer', () => {
     expect(await invoicesOf(person)).toMatchObject([{ status: 'paid' }])
   })
 
+  test('that a crash left unapplied is applied without its file', async () => {
+    const { invoice } = await buyer()
+    const part = { amount: '1.00', reference: String(invoice.reference), bankReference: `${invoice._id}-u` }
+    const [transfer] = (await read(camt053(entryOf([part])))).transfers
+    await running.documents.collection('transfers').updateOne({ _id: transfer.id }, { $set: { outcome: null } })
+    const rows = running.documents.collection<StoredInvoice>('invoices')
+    await rows.updateOne({ _id: invoice._id }, { $set: { received: [] } })
+    await running.rooms().transfers.settlePaid()
+    expect((await rows.findOne({ _id: invoice._id }))?.received).toMatchObject([{ amount: 100 }])
+  })
+
+  test('that cannot be settled now delays no other', async () => {
+    const [first, second] = [await buyer(), await buyer()]
+    const entries = [first, second].map(({ invoice }) =>
+      entryOf([{ amount: '394.00', reference: String(invoice.reference), bankReference: `${invoice._id}-s` }]),
+    )
+    running.interruption.at = 'before markPaid'
+    running.interruption.times = 1
+    expect(await outcomes(camt053(...entries))).toEqual(['paid', 'paid'])
+    const statuses = async () =>
+      Promise.all([first, second].map(async ({ invoice }) => (await stored(String(invoice.ownerId)))?.status))
+    expect((await statuses()).toSorted()).toEqual(['open', 'paid'])
+    await running.rooms().transfers.settlePaid()
+    expect(await statuses()).toEqual(['paid', 'paid'])
+  })
+
   test('is refused with a file that is none, and is not for people who are not staff', async () => {
     expect(await read('<a/>')).toMatchObject({ status: 400, code: 'BILLING_STATEMENT_INVALID' })
     const { person } = await buyer()
     const body = { file: 'a.xml', xml: camt053() }
     expect((await running.ask(person, 'POST', '/admin/transfers/statements', body)).statusCode).toBe(403)
   })
+})
+
+test('what is not paid is not credited: a smaller period waits for the open invoice', async () => {
+  const { person, invoice } = await buyer()
+  const wanted = { planType: 'student', billingPeriod: 'monthly' }
+  const preview = () => running.ask(person, 'POST', '/subscription/preview', wanted)
+  const change = (at: string) => running.ask(person, 'POST', '/subscription/change', { ...wanted, at })
+  expect((await preview()).json()).toMatchObject({ status: 409, code: 'BILLING_INVOICE_OPEN' })
+  const now = (await running.rooms().now()).toISOString()
+  expect((await change(now)).json()).toMatchObject({ status: 409, code: 'BILLING_INVOICE_OPEN' })
+  await running.stripe.invoices.pay(invoice._id, { paid_out_of_band: true })
+  const price = (await preview()).json()
+  expect(price.total).toBeLessThan(-30_000)
+  expect((await change(price.at)).statusCode).toBe(200)
+})
+
+test('an invoice keeps its rate of VAT, and is not opened again by an earlier answer of the provider', async () => {
+  const { invoice } = await buyer()
+  const rows = running.documents.collection<StoredInvoice>('invoices')
+  await rows.updateOne({ _id: invoice._id }, { $set: { vatPerMille: 77, status: 'void' } })
+  await running.rooms().invoices.refresh(invoice._id)
+  expect(await rows.findOne({ _id: invoice._id })).toMatchObject({ status: 'void' })
+  await running.stripe.invoices.pay(invoice._id, { paid_out_of_band: true })
+  await running.rooms().invoices.refresh(invoice._id)
+  expect(await rows.findOne({ _id: invoice._id })).toMatchObject({ status: 'paid', vatPerMille: 77, vat: 2_817 })
+})
+
+test('nobody is reminded of an invoice that is paid at the provider, though its event was lost', async () => {
+  const { invoice } = await buyer()
+  const rows = running.documents.collection<StoredInvoice>('invoices')
+  const { status } = await running.stripe.invoices.pay(invoice._id, { paid_out_of_band: true })
+  expect(status).toBe('paid')
+  await until(
+    () => rows.findOne({ _id: invoice._id }),
+    (row) => row?.status === 'paid',
+  )
+  await rows.updateOne({ _id: invoice._id }, { $set: { status: 'open' } })
+  await running.rooms().reminders.round(new Date(Number(invoice.dueAt?.getTime()) + 11 * 86_400_000))
+  expect(await rows.findOne({ _id: invoice._id })).toMatchObject({ status: 'paid', announced: 0 })
 })
 
 test('numbers have no holes when processes write invoices side by side', async () => {

@@ -1,5 +1,6 @@
 import { type App, isDuplicateKey, type Logger } from '@trilex/platform'
 import type { Connection } from 'mongoose'
+import { PaymentsUnavailable } from '../errors.ts'
 import { type StoredInvoice, receivedOf } from '../invoices/invoice-model.ts'
 import type { Invoices } from '../invoices/invoices.ts'
 import { referenceIn } from '../invoices/payment-reference.ts'
@@ -77,11 +78,14 @@ export function openTransfers({
     })
     const row = await rows.findOne({ _id: id })
     if (!row) throw new Error('the transfer is not stored')
-    if (row.outcome !== null) return { transfer: row, known: true }
+    return row.outcome === null ? { transfer: await apply(row), known: false } : { transfer: row, known: true }
+  }
+
+  async function apply(row: StoredTransfer): Promise<StoredTransfer> {
     const { outcome, invoice } = await outcomeOf(row)
     const applied = { outcome, invoiceId: invoice?._id ?? null, ownerId: invoice?.ownerId ?? null }
-    await rows.updateOne({ _id: id }, { $set: applied })
-    return { transfer: { ...row, ...applied }, known: false }
+    await rows.updateOne({ _id: row._id }, { $set: applied })
+    return { ...row, ...applied }
   }
 
   const transfers = {
@@ -90,17 +94,25 @@ export function openTransfers({
       const { credits, collective } = readStatement(xml)
       const imported: Imported[] = []
       for (const credit of credits) imported.push(await take(credit, file))
-      // The provider may be away: reminders settle it later.
+      // Without the provider: reminders settle it later.
       await transfers
         .settlePaid()
         .catch((error: unknown) => log.warn({ err: error }, 'invoices not settled, retrying later'))
       return { imported, collective }
     },
 
-    /** Settles invoices that were paid in full by transfer, and are open at the provider. */
+    /**
+     * Applies what a crash left unapplied, and settles invoices that were paid in full by transfer and are open at the provider.
+     * One that the provider refuses is tried again later, and delays no other. Throws `PaymentsUnavailable`.
+     */
     async settlePaid(): Promise<void> {
+      for (const row of await rows.find({ outcome: null }).toArray()) await apply(row)
       for (const invoice of await invoices.partlyReceived())
-        if (receivedOf(invoice) >= invoice.amountDue) await settle(invoice)
+        if (receivedOf(invoice) >= invoice.amountDue)
+          await settle(invoice).catch((error: unknown) => {
+            if (error instanceof PaymentsUnavailable) throw error
+            log.warn({ err: error, invoice: invoice._id }, 'invoice not settled, retrying later')
+          })
     },
 
     list: (): Promise<StoredTransfer[]> => rows.find({}).sort({ importedAt: -1, _id: 1 }).limit(LISTED).toArray(),
