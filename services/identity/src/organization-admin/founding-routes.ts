@@ -5,12 +5,13 @@ import { LICENCE_TIERS } from '@trilex/plans'
 import { Type } from 'typebox'
 import { actorOf } from '../audit/actor.ts'
 import { auditEntry } from '../audit/audit-log.ts'
-import { AdminNotAllowed, OrganizationNotFound, TierTooSmall } from '../errors.ts'
+import { AdminNotAllowed, OrganizationNotFound, OwnRights, TierTooSmall } from '../errors.ts'
 import { tierHolds } from '../organizations/licence-tiers.ts'
 import { OrganizationName } from '../organizations/organization-routes.ts'
 import { LANGUAGES } from '../profile/languages.ts'
+import type { StoredUser } from '../profile/profile-model.ts'
 import type { OrganizationAdminNeeds } from './organization-admin.ts'
-import { OrganizationId, sendWhole, WholeOrganization } from './organization-admin-view.ts'
+import { OrganizationId, refuseOwn, sendWhole, WholeOrganization } from './organization-admin-view.ts'
 
 const Manager = {
   billingManager: Type.With(OneAddress, {
@@ -40,9 +41,16 @@ export function foundingRoutes(app: App, needs: OrganizationAdminNeeds): void {
   const { users, profiles, organizations, invitations, now } = needs
   const staff = { access: 'admin', impersonation: 'refused', tags: ['admin'] }
 
-  async function invite(id: string, by: string, { billingManager, language }: Invited) {
+  /** Throws 403 for one's own address: a seat gives the plan of the firm, and nobody changes their own rights. */
+  async function inviterOf(by: string, { billingManager }: Invited): Promise<StoredUser> {
     const inviter = await profiles.find(by)
     if (!inviter) throw new AdminNotAllowed()
+    if (mailAddress(inviter.email) === mailAddress(billingManager))
+      throw new OwnRights(undefined, { field: 'billingManager' })
+    return inviter
+  }
+
+  async function invite(id: string, inviter: StoredUser, { billingManager, language }: Invited) {
     const accounts = await users.find({ email: { $in: mailAddressForms(billingManager) }, deletion: null }).toArray()
     const known = new Map(accounts.map((account) => [mailAddress(account.email), account]))
     const wish = { addresses: [billingManager], role: 'admin' as const, billingManager: true, language }
@@ -58,13 +66,14 @@ export function foundingRoutes(app: App, needs: OrganizationAdminNeeds): void {
       const { name: given, seatsTotal, licenceTier } = request.body
       if (!tierHolds(licenceTier, seatsTotal)) throw new TierTooSmall(undefined, { field: 'licenceTier' })
       const actor = actorOf(request)
+      const inviter = await inviterOf(actor.id, request.body)
       const name = given.trim()
       const { _id } = await organizations.found({ name, seatsTotal, licenceTier }, (id) => {
         const target = { targetKind: 'organization' as const, targetId: id }
         const after = { name, seatsTotal, licenceTier }
         return [auditEntry(actor, 'organization.founded', target, { before: {}, after }, now())]
       })
-      const { outcome, organization } = await invite(_id, actor.id, request.body)
+      const { outcome, organization } = await invite(_id, inviter, request.body)
       return reply.code(201).send({ ...(await sendWhole(needs, reply, organization)), invitation: outcome })
     },
   )
@@ -81,13 +90,15 @@ export function foundingRoutes(app: App, needs: OrganizationAdminNeeds): void {
     async (request, reply) => {
       const { id } = request.params
       const actor = actorOf(request)
+      const inviter = await inviterOf(actor.id, request.body)
       const target = { targetKind: 'organization' as const, targetId: id }
       const entry = auditEntry(actor, 'organization.managerInvited', target, { before: {}, after: {} }, now())
-      await organizations.change(id, ({ type }) => {
-        if (type !== 'company') throw new OrganizationNotFound()
+      await organizations.change(id, (stored) => {
+        if (stored.type !== 'company') throw new OrganizationNotFound()
+        refuseOwn(stored, actor)
         return { set: {}, audit: [entry] }
       })
-      const { outcome, organization } = await invite(id, actor.id, request.body)
+      const { outcome, organization } = await invite(id, inviter, request.body)
       return { ...(await sendWhole(needs, reply, organization)), invitation: outcome }
     },
   )

@@ -187,6 +187,9 @@ test('staff cannot change offer or seats of their own organisation', async () =>
     const answer = await asStaff('PATCH', url, body)
     expect([answer.status, answer.body.code]).toEqual(refused)
   }
+  const inviting = { billingManager: 'second-mailbox@example.org', language: 'fr' }
+  const invited = await asStaff('POST', `${path}/invitations`, inviting)
+  expect([invited.status, invited.body.code]).toEqual(refused)
   expect((await asStaff('PATCH', path, { name: 'Étude du Pont' })).status).toBe(200)
 })
 
@@ -226,4 +229,34 @@ test('staff found a firm: who is invited administers it and pays for it, and eac
   await firms.newcomer('alone')
   const invited = { billingManager: 'x@example.org', language: 'fr' }
   expect((await asStaff('POST', `${await own('alone')}/invitations`, invited)).status).toBe(404)
+})
+
+test('staff cannot invite themselves into a firm, whose plan they would have, and no firm is created then', async () => {
+  await firms.newcomer('staff')
+  const id = await firms.firm('stranger', 3)
+  const inviting = { billingManager: 'Staff@Example.org', language: 'fr' }
+  const founding = { name: 'Étude du Miroir', seatsTotal: 3, licenceTier: '3', ...inviting }
+  for (const [path, body] of [
+    ['/admin/organizations', founding],
+    [`/admin/organizations/${id}/invitations`, inviting],
+  ] as const) {
+    const answer = await asStaff('POST', path, body)
+    expect([answer.status, answer.body.code]).toEqual([403, 'OWN_RIGHTS'])
+  }
+  expect((await asStaff('GET', '/admin/organizations?q=miroir')).body.total).toBe(0)
+})
+
+test('an invited person with an account gets the mail in the language of the account', async () => {
+  await firms.newcomer('staff')
+  await firms.newcomer('germanophone')
+  const german = { 'preferences.language': 'de' } as const
+  await identity.models.users.updateOne({ _id: 'germanophone' }, { $set: german })
+  const founding = { name: 'Étude du Röstigraben', seatsTotal: 3, licenceTier: '3', language: 'it' }
+  for (const name of ['germanophone', 'unknown-to-all'])
+    await asStaff('POST', '/admin/organizations', { ...founding, billingManager: `${name}@example.org` })
+  await firms.codeFor('unknown-to-all@example.org')
+  const languages = (await firms.eventsOf('InvitationSent')).flatMap(({ value }) =>
+    /^(?:germanophone|unknown-to-all)@/.test(String(value['email'])) ? [value['language']] : [],
+  )
+  expect(languages.toSorted()).toEqual(['de', 'it'])
 })

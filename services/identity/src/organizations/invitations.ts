@@ -62,7 +62,7 @@ interface Wish {
   addresses: string[]
   role: OrganizationRole
   billingManager?: boolean
-  /** Language of the mails; by default that of the invited person's account, or else of the inviter. */
+  /** Language of mails to an address without an account; by default that of the inviter. */
   language?: Language | undefined
 }
 
@@ -151,7 +151,7 @@ export class Invitations {
         seen.add(email)
         lines.push({ address, outcome: outcome === 'invited' && refused.has(email) ? 'tooOften' : outcome })
         if (lines.at(-1)?.outcome !== 'invited') continue
-        const mails = language ?? account?.preferences.language ?? inviter.preferences.language
+        const mails = account?.preferences.language ?? language ?? inviter.preferences.language
         const { invitation, code } = newInvitation(email, { role, billingManager }, mails, inviter._id, now)
         if (told) invitations.splice(invitations.indexOf(told), 1)
         invitations.push(invitation)
