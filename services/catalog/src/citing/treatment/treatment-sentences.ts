@@ -15,6 +15,8 @@ export interface TreatmentSentence {
    * reported.
    */
   told?: true
+  /** Often said by parties, authors and lower courts; counts only as a statement of the court itself. */
+  own?: true
 }
 
 const DECISIONS = `(?:vgl\\.\\s)?(?:insbesondere\\s|etwa\\s|auch\\s)?(?:zit\\.\\s)?(?:Urteil(?:en?)?\\s)?(?<cited>${CITED}(?:(?:\\s?[,;/]\\s?|\\s(?:und|sowie)\\s)(?:dem\\s|den\\s|der\\s)?(?:Urteil(?:en?)?\\s)?${CITED})*)`
@@ -115,27 +117,31 @@ const PHRASES: readonly (Omit<TreatmentSentence, 'phrase'> & { text: string })[]
   {
     text: `(?:[Ee]xistence\\sde\\smotifs\\sjustifiant|[Ii]l\\s(?:y\\sa\\slieu|convient|se\\sjustifie))\\s(?:dès\\slors\\s|donc\\s|ainsi\\s)?(?:de\\srevenir\\ssur|de\\ss['’]écarter\\sde|d['’]abandonner)\\s(?:la\\sjurisprudence${OF_CITED}|l['’]arrêt\\s|l['’])${FRENCH}`,
     treatment: 'changed',
+    own: true,
   },
   // L'X doit être abandonné; l'X est dépassé
   {
     text: `(?<![\\p{L}])[Ll]['’]${FRENCH}\\s(?:est|doit\\sêtre)\\s(?:désormais\\s|ainsi\\s|donc\\s|dès\\slors\\s)?(?:abandonné|dépassé|caduc|obsolète)(?![\\p{L}])`,
     treatment: 'changed',
+    own: true,
   },
   // Esistenza di motivi che giustificano di ritornare sulla X; si giustifica pertanto di scostarsi dalla giurisprudenza di cui alla X
   {
-    text: `(?:motivi\\sche\\sgiustificano|[Ss]i\\sgiustifica|[Oo]ccorre|[Cc]onviene)\\s(?:dunque\\s|quindi\\s|pertanto\\s)?(?:di\\s)?(?:ritornare\\ssull|scostarsi\\sdall|abbandonare\\sl)(?:['’]|[ae]\\s)(?:giurisprudenza${OF_CITED}|sentenza\\s)?${FRENCH}`,
+    text: `(?:(?:[Ee]sistenza\\sdi|[Vv]i\\ssono)\\smotivi\\sche\\sgiustificano|[Ss]i\\sgiustifica|[Oo]ccorre|[Cc]onviene)\\s(?:dunque\\s|quindi\\s|pertanto\\s)?(?:di\\s)?(?:ritornare\\ssull|scostarsi\\sdall|abbandonare\\sl)(?:['’]|[ae]\\s)(?:giurisprudenza${OF_CITED}|sentenza\\s)?${FRENCH}`,
     treatment: 'changed',
+    own: true,
   },
   // Abkehr von der Rechtsprechung gemäss X; Abkehr von den X rechtfertigenden Gründen
   {
-    text: `(?<!(?:[Dd]ie|[Dd]er|[Dd]iese|[Dd]ieser|[Ee]ine|[Ee]iner|[Kk]eine|[Zz]ur)\\s(?:\\p{Ll}+\\s)?)(?<![\\p{L}])Abkehr\\svo[nm]\\s(?:den\\s|der\\s|dem\\s)?(?:${LAW}\\s(?:gemäss|nach|in|von|aus)\\s|in\\s(?:den\\s)?)?\\(?${DECISIONS}`,
+    text: `(?<![\\p{L}])Abkehr\\svo[nm]\\s(?:den\\s|der\\s|dem\\s)?(?:${LAW}\\s(?:gemäss|nach|in|von|aus)\\s|in\\s(?:den\\s)?)?\\(?${DECISIONS}`,
     treatment: 'changed',
-    told: true,
+    own: true,
   },
   // Von der Rechtsprechung gemäss X ist abzuweichen
   {
     text: `(?<![\\p{L}])[Vv]on\\s(?:der\\s${LAW}\\s(?:gemäss|nach|in|von|aus)\\s)?\\(?${DECISIONS}\\)?\\sist\\s${ADVERBS}(?:abzuweichen|abzurücken|abzukehren)(?![\\p{L}])`,
     treatment: 'changed',
+    own: true,
   },
 ]
 
@@ -148,8 +154,20 @@ export const TREATMENT_SENTENCES: readonly TreatmentSentence[] = PHRASES.map(({ 
 export const TOLD =
   /\b(?:entschied|erkannte|erwog|hielt|wurden?|habe|sei|hat\s(?:das|es)|hatte|präzisierte|bestätigte|änderte|früher(?:e[rns]?)?|damals)(?![\p{L}])/u
 
+/** Before a statement of the court itself: nothing, another sentence or remark, or a word of conclusion. */
+export const OPENING =
+  /(?:^|[.;(–]\s?|Il\s(?:s['’]ensuit|(?:en\s)?résulte\s(?:de\sce\squi\sprécède\s)?|en\sdécoule)\s?qu['’]|(?:Partant|Dès\slors|Par\sconséquent|En\sconséquence|Ainsi|Dans\sces\sconditions|(?:Au\svu|Compte\stenu)\sde\sce\squi\sprécède|Sur\sce\spoint|En\sdéfinitive|Pertanto|Di\sconseguenza|Su\squesto\spunto),?\s)$/u
+/** After a statement, in its own clause: the court denies it or leaves it open. */
+export const TAKEN_BACK =
+  /^[^,.;(]*?(?<![\p{L}])(?:nicht|kein\p{Ll}*|verneint|abgelehnt|offen\p{Ll}*|fraglich|pas|niée?s?|rejetée?s?|écartée?s?|refusée?s?|ouverte?|indécise?|non|negat[aeio]|respint[aeio]|lasciat[aeio])(?![\p{L}])/u
+/** After a statement: whose it is. */
+export const OTHERS_SAY = new RegExp(
+  `(?<![\\p{L}])(?:geltend|Lehre|Vorinstanz|Autoren|selon|d['’]après|de\\sl['’]avis|f(?:ait|ont)\\svaloir|doctrine|auteurs?|secondo|dottrina|autori)(?![\\p{L}])|(?:durch|mit|in|par\\sl['’]|dalla|con)\\s?${CITED}`,
+  'u',
+)
+
 /** Whole phrases of headnotes about the case law; a court that sees no reason for a change confirms it. */
-export const ANNOUNCING: readonly Omit<TreatmentSentence, 'told'>[] = [
+export const ANNOUNCING: readonly Omit<TreatmentSentence, 'told' | 'own'>[] = [
   // In Bestätigung der Rechtsprechung sind …; en confirmation de la jurisprudence, …
   {
     phrase: new RegExp(`(?<=^|[.;]\\s)In\\s(?<says>Bestätigung|Präzisierung|Änderung)\\sder\\s${LAW}`, 'gu'),

@@ -12,7 +12,7 @@ import {
   DEFINITE,
   DENIAL_BEFORE,
 } from './treatment-phrases.ts'
-import { ANNOUNCING, TOLD, TREATMENT_SENTENCES } from './treatment-sentences.ts'
+import { ANNOUNCING, OPENING, OTHERS_SAY, TAKEN_BACK, TOLD, TREATMENT_SENTENCES } from './treatment-sentences.ts'
 
 /**
  * What the court itself says of its earlier case law: that it changes, clarifies or confirms it. Only fixed phrases
@@ -75,12 +75,14 @@ export function treatmentsIn(sentence: string, citations: readonly Span[], headn
       if (!NOT_SAID.test(denial)) set(match.index, match.index + match[0].length, treatment)
     }
   }
-  for (const { phrase, treatment, told } of TREATMENT_SENTENCES) {
+  for (const { phrase, treatment, told, own } of TREATMENT_SENTENCES) {
     for (const match of masked.text.matchAll(phrase)) {
       const before = masked.text.slice(0, match.index)
       const { cited } = match.indices?.groups ?? {}
       const says = treatment ?? treatmentOf(match.groups?.says ?? '')
-      if (!cited || says === null || (told ? isReported(before) : NOT_SAID.test(before))) continue
+      const clause = own ? before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('. ')) + 1) : before
+      if (!cited || says === null || (told ? isReported(clause) : NOT_SAID.test(clause))) continue
+      if (own && !isOwnStatement(clause, masked.text.slice(match.index + match[0].length))) continue
       set(cited[0], cited[1], says)
     }
   }
@@ -103,6 +105,10 @@ function remarkAt(sentence: string, at: number): string {
 
 /** Whether the words before "in Änderung von …" make it the act of another decision. */
 const isReported = (before: string): boolean => before.includes(CITED) || TOLD.test(before)
+
+/** Whether the court itself says it: nobody else is named before or after it, and the rest does not take it back. */
+const isOwnStatement = (before: string, after: string): boolean =>
+  OPENING.test(before.trim() === '' ? '' : before) && !TAKEN_BACK.test(after) && !OTHERS_SAY.test(after)
 
 /** The treatment that a verb or noun says. */
 const treatmentOf = (word: string): Treatment | null =>
