@@ -35,7 +35,12 @@ test.each([
   ['CASE OF GRA STIFTUNG GEGEN HASS v. SWITZERLAND', 'EGMR Gra Stiftung gegen Hass gegen Schweiz'],
   ['AFFAIRE V. C. c. SLOVAQUIE', 'EGMR V. C. gegen Slowakei'],
   ['AFFAIRE V.M. c. SLOVAQUIE [Extraits]', 'EGMR V.M. gegen Slowakei'],
-  ['CASE OF GEORGIA v. RUSSIA (I)', 'EGMR Georgia gegen Russland (I)'],
+  [
+    "CASE OF JOHN O'MUSTER AND JEHOVAH'S WITNESSES v. IRELAND",
+    "EGMR John O'Muster und Jehovah's Witnesses gegen Irland",
+  ],
+  ['CASE OF MUSTER v. BOSNIA AND HERZEGOVINA AND CROATIA', 'EGMR Muster gegen Bosnien und Herzegowina und Kroatien'],
+  ['CASE OF GEORGIA v. RUSSIA (I)', 'EGMR Georgien gegen Russland (I)'],
 ])('the parties stand in the language of the citation: %s', (title, cited) => {
   expect(strasbourg(title).de).toBe(`${cited}, Nr. 99001/06, vom 21. September 2010`)
 })
@@ -48,8 +53,14 @@ test('the Grand Chamber and decisions on admissibility are named, two numbers bo
     it: 'CorteEDU Muster contro Svizzera [GC], n. 99001/06, del 21 settembre 2010',
   })
   expect(strasbourg(title, { subType: 'echr_decision', chamber: 'ADMISSIBILITY' }).fr).toContain('Suisse (déc.), n°')
-  expect(strasbourg(title, { dockets: ['99001/06', '99002/06'] }).it).toContain('n. 99001/06 e 99002/06, del')
-  expect(strasbourg(title, { dockets: ['99001/06', '2/06', '3/06'] }).it).toContain('n. 99001/06, del')
+  const joined = (dockets: string[], cover: string) =>
+    strasbourg(title, { dockets, sections: [section('lead', cover)] }).it
+  const two = ['99001/06', '99002/06']
+  expect(joined(two, '(Applications nos. 99001/06 and 99002/06)')).toContain('n. 99001/06 e 99002/06, del')
+  expect(joined([...two, '3/06'], '(Applications nos. 99001/06, 99002/06 and 3/06)')).toContain('n. 99001/06, del')
+  // Records list the cases that the text cites as well.
+  expect(joined(two, '(Application no. 99001/06)')).toContain('n. 99001/06, del')
+  expect(joined(['99001/06', '28/09'], '(Application no. 99001/06) FINAL 28/09/2011')).toContain('n. 99001/06, del')
 })
 
 test('names are written as the first page writes them, if it means the same case', () => {
@@ -61,6 +72,13 @@ test('names are written as the first page writes them, if it means the same case
   expect(strasbourg(title, lead('In the case of Another v. Spain, The European Court')).fr).toContain(
     'De Muster-Leimgruber',
   )
+})
+
+test('the `und` of an association stays, the `and` between applicants does not', () => {
+  expect(strasbourg('CASE OF VEREIN LICHT UND RECHT v. SWITZERLAND').fr).toContain(
+    'Verein Licht und Recht contre Suisse',
+  )
+  expect(strasbourg('CASE OF LICHT AND RECHT v. SWITZERLAND').fr).toContain('Licht et Recht contre Suisse')
 })
 
 test('a title that names no parties stays as it is', () => {

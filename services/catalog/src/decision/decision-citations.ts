@@ -45,6 +45,19 @@ const judgmentCitations = (docket: string, date: DecisionDate): ByLanguage<strin
 /** Most application numbers that a citation names; of more, it names the first. */
 const MOST_NUMBERS = 2
 
+/** The applications that were joined: the lists of records also hold cases that the text cites, which no first page names. */
+function joinedApplications({ dockets, sections }: Pick<Cited, 'dockets' | 'sections'>): string[] {
+  const [first, ...others] = dockets
+  const cover = coverOf(sections)
+  const named = new Set(cover.match(/(?<![\d/])\d{1,6}\/\d\d(?![\d/])/g))
+  const joined = others.filter((number) => named.has(number))
+  return first === undefined ? [] : joined.length < MOST_NUMBERS ? [first, ...joined] : [first]
+}
+
+/** The text of the first page; empty where the record has none. */
+const coverOf = ([lead]: Cited['sections']): string =>
+  lead?.key === 'lead' ? lead.paragraphs.map(({ text }) => text).join(' ') : ''
+
 /** "CourEDH Kay et autres contre Royaume-Uni, n° 37341/06, du 21 septembre 2010". */
 function strasbourgCitations(decision: Cited): ByLanguage<string> {
   const { docId, subType, title, chamber, dockets, decisionDate } = decision
@@ -60,7 +73,7 @@ function strasbourgCitations(decision: Cited): ByLanguage<string> {
     )
   const parts: StrasbourgParts = {
     ...parties,
-    applications: dockets.length > MOST_NUMBERS ? dockets.slice(0, 1) : dockets,
+    applications: joinedApplications(decision),
     paragraphs: [],
   }
   if (chamber?.endsWith('GRANDCHAMBER')) parts.grandChamber = true
@@ -83,10 +96,8 @@ export function partiesOf({
   title,
   sections,
 }: Pick<Cited, 'title' | 'sections'>): Required<Pick<StrasbourgParts, 'name' | 'respondent'>> | null {
-  const [lead] = sections
-  const cover = lead?.key === 'lead' ? lead.paragraphs.map(({ text }) => text).join(' ') : ''
   const inTitle = (title ?? '').replace(CASE_OF, '').replace(ADDED, '')
-  const inText = IN_THE_CASE.exec(cover)?.[1]?.replace(/(?<=\()n o (?=\d)/, 'n° ') ?? ''
+  const inText = IN_THE_CASE.exec(coverOf(sections))?.[1]?.replace(/(?<=\()n o (?=\d)/, 'n° ') ?? ''
   const isInText = inText !== '' && sameLetters(inTitle, inText)
   const [name, respondent] = dividedParties(isInText ? inText : inTitle) ?? []
   if (!name || !respondent) return null
@@ -123,7 +134,9 @@ const SMALL_WORDS =
 function inSmallLetters(name: string): string {
   return name.replace(/[\p{L}\p{M}]+(?:\.[\p{L}\p{M}]+)*\.?/gu, (word, at: number) => {
     const elided = /^['’]\p{L}/u.test(name.slice(at + word.length))
-    if (elided && at > 0 && word.length < 3) return word.toLowerCase()
+    if (elided && at > 0 && word.length < 3 && word !== 'O') return word.toLowerCase()
+    // `JEHOVAH'S`, but not the name of `D'S…`.
+    if (/^s$/i.test(word) && /\p{L}['’]$/u.test(name.slice(0, at))) return 's'
     if (word.includes('.') || word.length === 1 || /\p{Ll}/u.test(word)) return word
     if (at > 0 && SMALL_WORDS.test(word)) return word.toLowerCase()
     if (/^[IVX]+$/.test(word)) return word

@@ -95,12 +95,29 @@ export const STATE_NAMES: readonly string[] = named.map(([name]) => name).toSort
 /** HUDOC's code of a State named in any of the languages, in any case, with or without article; null for no State. */
 export const stateOf = (name: string): string | null => CODES.get(plain(name)) ?? null
 
+/** The languages in which one State is named so; all of them for anything else. */
+export function languagesNaming(state: string): readonly (keyof Names)[] {
+  const names = STATES[stateOf(state) ?? '']
+  const found = names ? LANGUAGES.filter((language) => plain(names[language]) === plain(state)) : []
+  return found.length > 0 ? found : LANGUAGES
+}
+const LANGUAGES = ['de', 'fr', 'it', 'en'] as const
+
 /** Codes of the States that a respondent consists of; empty where it names anything else. */
 export function statesIn(respondent: string): string[] {
   const one = stateOf(respondent)
   if (one !== null) return [one]
-  const several = respondent.split(/,\s+|\s+(?:and|et|und|ed?)\s+/i).map(stateOf)
-  return several.every((state) => state !== null) ? several : []
+  const names = respondent.split(/(,\s+|\s+(?:and|et|und|ed?)\s+)/i)
+  const states: string[] = []
+  for (let at = 0; at < names.length; at += 2) {
+    // A name may itself hold an `and`.
+    const double = stateOf(names.slice(at, at + 3).join(''))
+    const state = double ?? stateOf(names[at] ?? '')
+    if (state === null) return []
+    states.push(state)
+    if (double !== null) at += 2
+  }
+  return states
 }
 
 /** Codes of the States of which some name begins so. */

@@ -1,7 +1,7 @@
 import { inWords } from '../citation/dates.ts'
 import type { StrasbourgParts } from '../citation/citation.ts'
 import type { InterfaceLanguage } from '../citation/vocabulary.ts'
-import { respondentsIn } from '../case-law/states.ts'
+import { languagesNaming, respondentsIn } from '../case-law/states.ts'
 import { listed } from './listed.ts'
 
 type Words = Record<InterfaceLanguage, string>
@@ -42,7 +42,7 @@ export function partiesIn(
   const [, states = respondent, note] = IN_PARENTHESES.exec(respondent) ?? []
   const which =
     note === undefined ? '' : ` (${note.replace(SERIAL, (_, numbers: string) => numbersIn(numbers, language))})`
-  return `${applicantsIn(name, language)} ${VERSUS[language]} ${respondentsIn(states, language)}${which}`
+  return `${applicantsIn(name, language, states)} ${VERSUS[language]} ${respondentsIn(states, language)}${which}`
 }
 
 /** Which of several cases with the same parties: `Çelik v. Turkey (no. 2)`, `Georgia v. Russia (I)`. */
@@ -52,11 +52,20 @@ const SERIAL = /^(?:nos?\.?|n\s?[°o]s?\.?|Nrn?\.?|nn?\.)\s*(\d{1,2}(?:\s(?:and|
 const numbersIn = (numbers: string, language: InterfaceLanguage): string =>
   `${NUMBER[language]} ${listed(numbers.split(/\s\D+\s/), language)}`
 
-/** The words between and after the names, in a language; the names stay. */
-export const applicantsIn = (name: string, language: InterfaceLanguage): string =>
-  name
+/** The word before the last of several names, as a citation in each language has it. */
+const WRITTEN_AND = { ...AND, en: 'and' }
+
+/**
+ * The words between and after the names, and States that apply themselves, in a language; other names stay, and so does
+ * the `und` of an association's name in an English citation.
+ * @param respondent as written: it shows the language of the citation
+ */
+export function applicantsIn(name: string, language: InterfaceLanguage, respondent = ''): string {
+  const written = languagesNaming(respondent).map((each) => WRITTEN_AND[each])
+  return respondentsIn(name, language)
     .replace(/(?<=\s|^)(?:and|et|und|ed?|&)\s+(?:others|autres|andere|weitere|altr[ie])(?!\p{L})/iu, OTHERS[language])
-    .replace(/(?<=\s)(?:and|et|und|e)(?=\s\p{Lu})/u, AND[language])
+    .replace(/(?<=\s)(?:and|et|und|e)(?=\s\p{Lu})/u, (word) => (written.includes(word) ? AND[language] : word))
+}
 
 /** The date of a judgment as citations name it: `du 1er mars 2020`, `vom 1. März 2020`, `dell'8 marzo 2020`. */
 export function on(date: string, language: InterfaceLanguage): string {
