@@ -67,6 +67,8 @@ export interface CollectionParts {
 
 /** Milliseconds after which the previous count is returned; the slower new one serves later requests. */
 const LATE_MS = 1_000
+/** Longest that the service waits for its first count before it is ready. Milliseconds. */
+const FIRST_MS = 5_000
 const nothing = (): void => undefined
 
 /** `GET /addresses`, `GET /stats`, `POST /withdrawals`: the collection as a whole. */
@@ -101,8 +103,10 @@ export function collectionRoutes(app: App, { store, publish, indexed, lastImport
     (counting ??= count()
       .then((stats) => (last = stats))
       .finally(() => (counting = null)))
-  // On a busy machine the first count may take long: no request should wait for it.
-  app.addHook('onReady', () => counted().then(nothing, nothing))
+  // The service starts without a first count that takes long: Fastify ends a start that waits for ten seconds.
+  app.addHook('onReady', () =>
+    Promise.race([counted().then(nothing, nothing), sleep(FIRST_MS, undefined, { ref: false })]),
+  )
   app.get('/stats', { schema: statsSchema }, async () => {
     const fresh = counted()
     if (last === null) return fresh
