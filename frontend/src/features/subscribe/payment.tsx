@@ -58,8 +58,12 @@ export function Payment({ selection }: { selection: PlanSelection }) {
         autoComplete="off"
         maxLength={40}
         value={code}
-        onChange={setCode}
-        error={codeError}
+        onChange={(value) => {
+          setCode(value)
+          // Without a code there is nothing to apply: the price is that of before.
+          if (value.trim() === '') setApplied('')
+        }}
+        error={code.trim() === applied ? codeError : null}
       />
       <Button small isPending={asks} onPress={() => setApplied(code.trim())}>
         {t('trial.applyCode')}
@@ -78,7 +82,12 @@ export function Payment({ selection }: { selection: PlanSelection }) {
       )}
       {method === 'invoice' && <ByInvoice atOnce={quote?.trialDays === 0} />}
       {error && <Notice tone="error">{t(refusalText(error))}</Notice>}
-      <Button kind="primary" type="submit" isPending={buys} isDisabled={!quote || !addressed}>
+      <Button
+        kind="primary"
+        type="submit"
+        isPending={buys}
+        isDisabled={(!quote && code.trim() === applied) || !addressed}
+      >
         {t(quote?.trialDays === 0 ? 'trial.subscribe' : 'trial.start')}
       </Button>
     </form>

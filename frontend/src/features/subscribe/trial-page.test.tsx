@@ -89,6 +89,34 @@ test('a typed code is applied: its price is shown before the purchase', async ()
   await waitFor(() => expect(bought()).toEqual([expect.stringContaining('JANVIER')]))
 })
 
+test('a refused code can be corrected or removed, and the purchase goes on', async () => {
+  const answers = {
+    ...signedInAnswers(),
+    '/api/billing/plans': sold(true),
+    '/api/billing/quote': (_: URL, init?: RequestInit) =>
+      String(init?.body).includes('JANVJER')
+        ? { problem: { status: 400, code: 'BILLING_PROMO_CODE_INVALID' } }
+        : { total: 3900, reduction: 0, charged: 3900, vat: 292, trialDays: 10 },
+    '/api/billing/checkouts': { subscription: {} },
+  }
+  const selection = JSON.stringify(selectionOf('student', 'Étudiant', 'monthly', NOW))
+  await openPage('/trial-confirmation', answers, 'fr', { 'signed-in': '1', [KEPT_SELECTION]: selection })
+  const begin = () => screen.getByRole('button', { name: 'Commencer l’essai gratuit' })
+  const field = () => screen.getByLabelText(/Code promotionnel/)
+  const refusal = 'Ce code n’est pas valable pour cette formule.'
+  expect(await screen.findByText('Après l’essai')).toBeTruthy()
+  await userEvent.type(field(), 'JANVJER')
+  await userEvent.click(begin())
+  expect(await screen.findByText(refusal)).toBeTruthy()
+  expect(begin()).toHaveProperty('disabled', true)
+  await userEvent.type(field(), '{Backspace}')
+  expect(screen.queryByText(refusal)).toBeNull()
+  expect(begin()).toHaveProperty('disabled', false)
+  await userEvent.clear(field())
+  expect(await screen.findByText('Après l’essai')).toBeTruthy()
+  expect(begin()).toHaveProperty('disabled', false)
+})
+
 describe('by invoice', () => {
   const address = { street: 'Rue du Lac 7', postalCode: '1003', city: 'Lausanne', country: 'CH' }
 
