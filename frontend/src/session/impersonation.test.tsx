@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { openPage } from '../test/open-page.tsx'
 import { signedInAnswers } from '../test/signed-in.ts'
-import { keptImpersonation } from './impersonation.ts'
+import { beginImpersonation, keptImpersonation } from './impersonation.ts'
 
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
 const claims = {
@@ -53,6 +53,18 @@ test('ending discards the token at once, and the next page has the own session, 
   const told = () => sent.filter(({ init }) => init.method === 'DELETE').map(({ url }) => url.pathname)
   await waitFor(() => expect(told()).toEqual(['/api/identity/admin/impersonations/imp1']))
   await waitFor(() => expect(sessionStorage.getItem('impersonation-ended')).toBeNull())
+})
+
+test('unsaved input is filled into no form of another account, neither at the beginning nor at the end', async () => {
+  sessionStorage.setItem('draft-note-atf-147-I-268', '{"note":"staff","over":""}')
+  beginImpersonation({ id: 'imp1', token: TOKEN, expiresAt: new Date(inMinutes(22)).toISOString() })
+  expect(Object.keys(sessionStorage)).toEqual(['impersonation'])
+  sessionStorage.setItem('draft-contact', '{"message":"of the person"}')
+  const { session } = await openPage('/search', signedInAnswers(), 'fr', KNOWN, {
+    ...sessionStorage,
+  } as Record<string, string>)
+  session.endImpersonation()
+  expect(sessionStorage.getItem('draft-contact')).toBeNull()
 })
 
 test('ends by itself when its time is over', async () => {

@@ -1,4 +1,5 @@
 import { claimsOf } from '../api/token-claims.ts'
+import { forgetDrafts } from '../ui/browser/drafts.ts'
 import { keep, kept } from '../ui/browser/kept.ts'
 import type { Reader } from './reader.ts'
 import { readerOf } from './reader-of.ts'
@@ -35,6 +36,8 @@ const openPage = (path: string) => window.location.assign(path)
 export function beginImpersonation({ id, token, expiresAt }: ImpersonationGrant, now: Date = new Date()): void {
   // A slow clock must not prolong it.
   const until = Math.min(Date.parse(expiresAt), now.getTime() + LIFETIME_MS)
+  // Unsaved input of one account must not be filled into forms of the other.
+  forgetDrafts()
   keep(STORED, JSON.stringify({ id, token, until } satisfies Impersonation), 'tab')
   openPage('/')
 }
@@ -93,6 +96,7 @@ export function actingSession(own: Session, acting: Impersonation, tell: (reader
 
 /** Drops the token. The own session notifies the service later; it is not started yet. */
 function leaveImpersonation({ id }: Impersonation): void {
+  forgetDrafts()
   keep(ENDED, id, 'tab')
   keep(STORED, null, 'tab')
 }

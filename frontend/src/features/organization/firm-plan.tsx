@@ -14,7 +14,14 @@ export function FirmPlan({ impersonated }: { impersonated: boolean }) {
   const { data, error } = useSubscriptionQuery()
   if (error) return <p className="muted">{t('organization.planUnknown')}</p>
   if (!data) return <SkeletonLines widths={[46, 60]} />
-  const { plan, status, manages, cancelAtPeriodEnd, currentPeriodEndsAt } = data
+  const { plan, status, manages, owner, cancelAtPeriodEnd, currentPeriodEndsAt } = data
+  // A member who pays for a subscription of their own gets that one.
+  if (owner === 'user')
+    return (
+      <p className="muted">
+        {t('organization.ownSubscription')} <Link to="/profile?tab=subscription">{t('profile.subscription')}</Link>
+      </p>
+    )
   const runs = status !== 'none' && status !== 'ended'
   const day = currentPeriodEndsAt === null ? null : longDate(swissDay(currentPeriodEndsAt), language)
   return (
@@ -31,13 +38,12 @@ export function FirmPlan({ impersonated }: { impersonated: boolean }) {
           </>
         )}
       </dl>
-      {manages && !impersonated ? (
+      {!manages && <p className="muted">{t('subscription.notManager')}</p>}
+      {manages && !impersonated && (
         <p className={styles.buttons}>
           <Link to="/profile?tab=subscription">{t('profile.subscription')}</Link>
           <Link to="/profile?tab=invoices">{t('profile.invoices')}</Link>
         </p>
-      ) : (
-        <p className="muted">{t('subscription.notManager')}</p>
       )}
     </>
   )

@@ -120,6 +120,14 @@ test('a pasted list is submitted, reported line by line, and invalid entries sta
   })
 })
 
+test('the plan of a firm is told apart from a subscription of a member’s own', async () => {
+  await openFirm()
+  expect(await screen.findByText('Professionnel')).toBeTruthy()
+  await openFirm({ '/api/billing/subscription': { ...subscription, owner: 'user' } })
+  expect(await screen.findByText(/un abonnement à votre nom/)).toBeTruthy()
+  expect(screen.queryByText('Professionnel')).toBeNull()
+})
+
 test('the administration is handed over to another member after a confirmation', async () => {
   const { user, sent } = await openFirm({ '/api/identity/organizations/o1/hand-over': { ...firm, role: 'user' } })
   await user.click(await screen.findByRole('button', { name: /Modifier.*Luc Favre/ }))

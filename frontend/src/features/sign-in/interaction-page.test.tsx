@@ -47,7 +47,7 @@ describe('signing in', () => {
   test.each([
     ['fr', 'Après la connexion, ATF 147 I 268 sera ajouté à vos documents.'],
     ['de', 'Nach der Anmeldung wird BGE 147 I 268 zu Ihren Dokumenten hinzugefügt.'],
-    ['it', 'Dopo l’accesso, DTF 147 I 268 sarà aggiunto ai Suoi documenti.'],
+    ['it', 'Dopo l’accesso, DTF 147 I 268 sarà aggiunta ai Suoi documenti.'],
   ] as const)(
     'says in %s what is saved afterwards, fills in an invited address, and keeps neither in the address',
     async (language, reason) => {

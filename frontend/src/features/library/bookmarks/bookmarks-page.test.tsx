@@ -202,6 +202,14 @@ describe('a bookmark in the list', () => {
     expect([tags.value, changes.length]).toEqual(['', 1])
   })
 
+  test('asks nothing where the text that was not acknowledged is the saved one', async () => {
+    await open(service(saved(1, { note: 'la même' })).answers)
+    sessionStorage.setItem('draft-note-atf-149-III-1', JSON.stringify({ note: 'la même', over: '' }))
+    await userEvent.setup().click(await screen.findByRole('button', { name: /^Classer, annoter/ }))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('la même')
+    expect(screen.queryByText(/Cette note a été modifiée ailleurs/)).toBeNull()
+  })
+
   test('keeps a note that was changed elsewhere meanwhile', async () => {
     const { answers, changes, changeElsewhere } = service(saved(1))
     await open(answers)

@@ -31,7 +31,8 @@ export function NoteField({ document, save }: { document: SavedDocument; save: (
   const [before] = useState(() => draftNote(name))
   const [draft, setDraft] = useState(before?.note ?? note)
   // It was changed elsewhere since it was typed over.
-  const [end, setEnd] = useState<ChangeEnd | 'saving' | null>(before && before.over !== note ? 'conflict' : null)
+  const changedElsewhere = before !== null && before.over !== note && before.note !== note
+  const [end, setEnd] = useState<ChangeEnd | 'saving' | null>(changedElsewhere ? 'conflict' : null)
   const isTooLong = draft.length > LONGEST
   const show = (text: string) => {
     setDraft(text)
