@@ -1,6 +1,6 @@
 import { SettingsError } from '@trilex/platform'
 import { uidNumber, VAT_SUFFIXES } from '@trilex/platform/uid-number'
-import { type Static, Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import { isIBANValid, isQRIBAN } from 'swissqrbill/utils'
 
 /** Who writes invoices, and to which account they are paid: settings of the operator. All are given, or none. */
@@ -26,8 +26,7 @@ export const creditorSettings = {
     Type.String({ maxLength: 40, description: 'UID number of who writes invoices, such as CHE-123.456.788' }),
   ),
 }
-const CreditorSettings = Type.Object(creditorSettings)
-export type CreditorSettings = Static<typeof CreditorSettings>
+export type CreditorSettings = Static<TObject<typeof creditorSettings>>
 
 export interface Creditor {
   name: string
