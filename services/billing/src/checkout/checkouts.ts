@@ -69,6 +69,12 @@ interface CheckoutNeeds {
   log: Pick<Logger, 'warn'>
 }
 
+const totalOf = ({ perLicence, licences }: Sold): number => perLicence * licences
+
+/** Rappen that a promotion takes off the first invoice: shown before the purchase, and the amount of the coupon. */
+const reductionFor = (promotion: StoredPromotion, sold: Sold): number =>
+  reductionOf(reductionIn(promotion), { total: totalOf(sold), months: sold.months })
+
 /** Buys a subscription: by card on the provider's page, or by invoice. */
 export class Checkouts {
   readonly #needs: CheckoutNeeds
@@ -82,8 +88,8 @@ export class Checkouts {
     const { promotions, plans } = this.#needs
     const sold = this.#sold(wanted, buyer.owner)
     const promotion = promoCode === null ? null : await promotions.find(promoCode, wanted)
-    const total = sold.perLicence * sold.licences
-    const reduction = promotion ? reductionOf(reductionIn(promotion), { total, months: sold.months }) : 0
+    const total = totalOf(sold)
+    const reduction = promotion ? reductionFor(promotion, sold) : 0
     const charged = total - reduction
     const { vat } = vatIn(charged, plans.vatPerMille)
     return { total, reduction, charged, vat, trialDays: await this.#trialDaysOf(await this.#marksOf(buyer)) }
@@ -249,8 +255,7 @@ export class Checkouts {
    */
   async #couponOf(promotion: StoredPromotion, sold: Sold): Promise<string> {
     const { kind, value } = promotion
-    const total = sold.perLicence * sold.licences
-    const amount = reductionOf(reductionIn(promotion), { total, months: sold.months })
+    const amount = reductionFor(promotion, sold)
     const months = kind === 'months_free' && sold.months === 1 ? value : null
     const id = `${promotion._id}_off${amount}${months === null ? '' : `_months${months}`}`
     await this.#needs.payments.coupon({
