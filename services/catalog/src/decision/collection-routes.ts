@@ -65,6 +65,8 @@ export interface CollectionParts {
   lastImport: () => Promise<Static<typeof LastImport> | null>
 }
 
+/** A count is used for this many times the time that it took, because other processes change the collection too. */
+const HELD_TIMES = 20
 /** Milliseconds after which the previous count is returned; the slower new one serves later requests. */
 const LATE_MS = 1_000
 /** Longest that the service waits for its first count before it is ready. Milliseconds. */
@@ -96,22 +98,27 @@ export function collectionRoutes(app: App, { store, publish, indexed, lastImport
     const [counts, found, last] = await Promise.all([store.counts(), indexed(), lastImport()])
     return { ...counts, indexed: found, lastImport: last }
   }
-  let last: Static<typeof Stats> | null = null
+  let last: { stats: Static<typeof Stats>; changes: number; until: number } | null = null
   let counting: Promise<Static<typeof Stats>> | null = null
+  const countAgain = async (): Promise<Static<typeof Stats>> => {
+    const { changes } = store
+    const start = performance.now()
+    const stats = await count()
+    const end = performance.now()
+    last = { stats, changes, until: end + HELD_TIMES * (end - start) }
+    return stats
+  }
   // Counting reads every key of an index, so concurrent requests share the answer.
-  const counted = () =>
-    (counting ??= count()
-      .then((stats) => (last = stats))
-      .finally(() => (counting = null)))
+  const counted = () => (counting ??= countAgain().finally(() => (counting = null)))
   // The service starts without a first count that takes long: Fastify ends a start that waits for ten seconds.
   app.addHook('onReady', () =>
     Promise.race([counted().then(nothing, nothing), sleep(FIRST_MS, undefined, { ref: false })]),
   )
   app.get('/stats', { schema: statsSchema }, async () => {
-    const fresh = counted()
-    if (last === null) return fresh
-    const before = last
-    return Promise.race([fresh.catch(() => before), sleep(LATE_MS, before)])
+    if (last === null) return counted()
+    const { stats, changes, until } = last
+    if (changes === store.changes && performance.now() < until) return stats
+    return Promise.race([counted().catch(() => stats), sleep(LATE_MS, stats)])
   })
 
   const withdrawalSchema = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { connectMongo, ensureIndexes } from '@trilex/platform'
 import { startEngines, type TestEngines } from '@trilex/engines/testing'
 import type { Connection } from 'mongoose'
@@ -159,19 +159,6 @@ describe('the store of decisions', () => {
     expect(await store.save([decision, aDecision({ title: 'Neu' })].slice(1))).toEqual(['withdrawn'])
     expect(await store.counts()).toMatchObject({ documents: 0 })
     await expect(store.withdraw('atf-1-I-1', 'x')).rejects.toMatchObject({ code: 'CATALOG_DECISION_NOT_FOUND' })
-  })
-
-  test('counts the collection once until it changes', async () => {
-    await store.save([aDecision()])
-    const counts = jest.spyOn(models.decisions, 'countDocuments')
-    expect((await Promise.all([store.counts(), store.counts()])).map(({ documents }) => documents)).toEqual([1, 1])
-    const once = counts.mock.calls.length
-    await store.counts()
-    expect(counts.mock.calls.length).toBe(once)
-    await store.save([aDecision({ page: 9002 })])
-    expect(await store.counts()).toMatchObject({ documents: 2 })
-    expect(counts.mock.calls.length).toBe(2 * once)
-    counts.mockRestore()
   })
 
   test('iterates content hashes by id and drops summaries of changed content', async () => {

@@ -21,9 +21,6 @@ export interface LoadedDecision {
 /** A brief with the doubts of the decision. */
 export type DoubtfulRow = BriefRow & Pick<StoredDecision, 'doubts'>
 
-/** Counts are used this long, because other processes change the collection too. */
-const COUNTED_MS = 10_000
-
 /** Size of the collection. */
 interface Counts {
   documents: number
@@ -47,7 +44,8 @@ export class DecisionStore {
   readonly #decisions: CatalogModels['decisions']
   readonly #contents: DecisionContents
   readonly #writer: DecisionWriter
-  #counted: { counts: Promise<Counts>; at: number } | null = null
+  /** Changes of this process; a count made before one no longer holds after it. */
+  changes = 0
 
   constructor({ decisions, contents }: CatalogModels) {
     this.#decisions = decisions
@@ -74,12 +72,11 @@ export class DecisionStore {
     await this.#changing(this.#writer.withdraw(id, evidence))
   }
 
-  /** What was counted before a change does not hold after it. */
   async #changing<T>(change: Promise<T>): Promise<T> {
     try {
       return await change
     } finally {
-      this.#counted = null
+      this.changes++
     }
   }
 
@@ -237,21 +234,8 @@ export class DecisionStore {
     return this.#decisions.find({ docType, present: true }, options).sort({ docId: 1 }).toArray()
   }
 
-  /** Size of the collection by type and language, as it was counted since this process changed it, a little ago at most. */
+  /** Size of the collection by type and language. Reads every key of an index. */
   async counts(): Promise<Counts> {
-    const now = performance.now()
-    if (this.#counted === null || now - this.#counted.at > COUNTED_MS) {
-      const counted = { counts: this.#count(), at: now }
-      this.#counted = counted
-      counted.counts.catch(() => {
-        if (this.#counted === counted) this.#counted = null
-      })
-    }
-    return this.#counted.counts
-  }
-
-  /** Reads every key of an index. */
-  async #count(): Promise<Counts> {
     const byType = { atf: 0, cedh: 0, other: 0 }
     const byLanguage: Record<string, number> = {}
     const kinds = DOC_TYPES.flatMap((docType) => TEXT_LANGUAGES.map((language) => ({ docType, language })))
