@@ -106,6 +106,22 @@ describe('a bookmark', () => {
   })
 })
 
+test('a change that the service is still making, sent by the page before, is not announced as waiting', async () => {
+  let making = true
+  const { done, answers } = library([], () => making && problem(409, 'IDEMPOTENCY_IN_PROGRESS'))
+  const { sent } = await openPage('/search', answers, 'fr', KNOWN)
+  await screen.findAllByRole('link', { name: 'Mon compte' })
+  await userEvent.setup().click(await button())
+  await waitFor(() =>
+    expect(sent.some(({ url, init }) => url.pathname === DOCUMENTS && init.method === 'POST')).toBe(true),
+  )
+  making = false
+  await waitFor(() => expect(done).toEqual(['POST 149-III-9001']), { timeout: 10_000 })
+  await waitFor(() => expect(localStorage.getItem(WAITING)).toBeNull())
+  expect(screen.queryByText(/gardé dans ce navigateur/)).toBeNull()
+  expect(screen.queryByText(/modifications? de vos favoris envoyée/)).toBeNull()
+})
+
 describe('offline', () => {
   test('changes are queued in this browser, announced, and sent in order when the network is back', async () => {
     let away = true

@@ -15,7 +15,10 @@ export type Sent =
   | { end: 'saved-already' | 'not-saved' }
   | { end: 'failed'; error: ApiError }
 
-const LATER = new Set(['OTHER_READER', 'IDEMPOTENCY_IN_PROGRESS'])
+/** The service is still performing the act, which the page before this one sent. */
+const IN_PROGRESS = 'IDEMPOTENCY_IN_PROGRESS'
+const ASKED_AGAIN_MS = 1_000
+const LATER = new Set(['OTHER_READER', IN_PROGRESS])
 
 /** Sends one act and returns the result. */
 async function sendAct(dispatch: Dispatch, reader: string, { act, key, target, told }: WaitingAct): Promise<Sent> {
@@ -49,6 +52,10 @@ export function createSender(dispatch: Dispatch, reader: string, stays: () => bo
     let act = waitingActs(reader)[0]
     while (act && stays()) {
       const sent = await sendAct(dispatch, reader, act)
+      if (sent.end === 'later' && sent.code === IN_PROGRESS) {
+        await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS))
+        continue
+      }
       if (sent.end === 'later') {
         // The acts behind it wait too.
         const unannounced = waitingActs(reader).filter(({ told }) => !told)
