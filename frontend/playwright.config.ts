@@ -16,7 +16,7 @@ export default defineConfig({
   ],
   outputDir: 'test-results',
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
   // For a browser on a busy machine. Tests that pass only on the second attempt are counted separately and reported at the end.

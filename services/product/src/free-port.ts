@@ -2,8 +2,22 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A port of `host` that is currently free. */
-export async function freePort(host: string): Promise<number> {
+const PORTS_TRIED = 5
+
+/**
+ * Calls `listen` with a port of `host` that is free, and again with another one where a program has taken it meanwhile.
+ * @throws what `listen` throws; EADDRINUSE after five ports
+ */
+export async function onFreePort<T>(host: string, listen: (port: number) => Promise<T>): Promise<T> {
+  for (let left = PORTS_TRIED; ; left--)
+    try {
+      return await listen(await freePort(host))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || left === 1) throw error
+    }
+}
+
+async function freePort(host: string): Promise<number> {
   const server = createServer().listen(0, host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

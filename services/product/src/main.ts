@@ -6,7 +6,7 @@ import { compose, type Standalone } from './compose.ts'
 import { openDataFolder } from '@trilex/engines/data-folder'
 import { makeDemonstrationPeople } from './demonstration-people.ts'
 import { seedDemonstration, withdrawDemonstration } from './demonstration.ts'
-import { freePort } from './free-port.ts'
+import { onFreePort } from './free-port.ts'
 import { readStandaloneSettings, type StandaloneSettings } from './settings.ts'
 
 /** The first start waits for its demonstration collection, but at most this long. */
@@ -15,7 +15,7 @@ const READY_AT_LATEST_MS = 3_000
 const DISK_FULL = 'the disk is full: decisions can be searched and read, nothing can be written until there is room'
 
 /** When the process began, in milliseconds since 1970. */
-const started = performance.timeOrigin
+const began = performance.timeOrigin
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 function give(message: string): never {
@@ -38,8 +38,6 @@ function explain(error: unknown, { host, port }: StandaloneSettings): string | n
 }
 
 async function start(settings: StandaloneSettings, stop: Promise<void>): Promise<Standalone> {
-  // Issuer, cookies and links of mails name the port, so it is chosen before anything is composed.
-  if (settings.port === 0) settings.port = await freePort(settings.host)
   const logger = createLogger('standalone', { level: settings.logLevel })
   const folder = openDataFolder(isAbsolute(settings.dataDir) ? settings.dataDir : resolve(root, settings.dataDir))
   if (folder.full()) logger.error({ folder: folder.path }, DISK_FULL)
@@ -51,7 +49,7 @@ async function start(settings: StandaloneSettings, stop: Promise<void>): Promise
     stopping = true
   })
   product.gateway.readiness.add('demonstration', async () => {
-    if (seeding && Date.now() - started < READY_AT_LATEST_MS)
+    if (seeding && Date.now() - began < READY_AT_LATEST_MS)
       throw new Error('the demonstration collection is being imported')
   })
   try {
@@ -78,7 +76,7 @@ async function start(settings: StandaloneSettings, stop: Promise<void>): Promise
     })
   for (const { role, email, password } of await demonstrationPeople(product, settings))
     process.stdout.write(`an account to try trilex with, told this once: ${email} · ${password} (${role})\n`)
-  const left = seeding ? Math.max(0, READY_AT_LATEST_MS - (Date.now() - started)) : 0
+  const left = seeding ? Math.max(0, READY_AT_LATEST_MS - (Date.now() - began)) : 0
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, left).unref())])
   folder.fillReserve()
   return product
@@ -103,14 +101,19 @@ async function main(): Promise<void> {
     give(error instanceof Error ? error.message : String(error))
   }
   await runUntilStopped(async (stop) => {
-    const product = await start(settings, stop).catch((error: unknown) => {
+    // Issuer, cookies and links of mails name the port, so it is chosen before anything is composed.
+    const started =
+      settings.port === 0
+        ? onFreePort(settings.host, (port) => start({ ...settings, port }, stop))
+        : start(settings, stop)
+    const product = await started.catch((error: unknown) => {
       const explanation = explain(error, settings)
       if (explanation === null) throw error
       give(explanation)
     })
     collectAtRest()
     const port = portOf(product)
-    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    const seconds = ((Date.now() - began) / 1000).toFixed(1)
     process.stdout.write(
       `trilex is ready after ${seconds} s: http://localhost:${port} (fr) · http://de.localhost:${port} (de) · http://it.localhost:${port} (it)\n`,
     )
