@@ -4,7 +4,6 @@ import { startEngines } from '@trilex/engines/testing'
 import { connectMongo, createLogger, type IncomingEvent, readSettings } from '@trilex/platform'
 import { startLocalIssuer, type TokenPerson } from '@trilex/platform/local-issuer'
 import { loadPlanFile } from '@trilex/plans'
-import { creditorOf } from './invoices/creditor.ts'
 import { openInvoices } from './invoices/invoices.ts'
 import { openPayers } from './payers/payers.ts'
 import type { Payments } from './payments/payments.ts'
@@ -173,11 +172,11 @@ export async function startBilling() {
       const relay = () => ({ kick: () => undefined })
       const shared = { documents, relay, payments, plans: loadPlanFile(), now: () => new Date(), log: logger }
       const payers = openPayers({ documents })
-      const duties = { want: async () => undefined }
-      const { store } = openSubscriptions({ ...shared, payers, marks: openPersonMarks(documents), duties })
-      const creditor = creditorOf(settings, payments)
-      const { invoices } = openInvoices({ ...shared, subscriptions: store, payers, creditor })
-      return { now: () => payments.now(), invoices, ...openTransfers({ ...shared, invoices, subscriptions: store }) }
+      const duties = { handle: () => undefined, want: async () => undefined }
+      const subscriptions = openSubscriptions({ ...shared, payers, marks: openPersonMarks(documents), duties })
+      const invoices = openInvoices({ ...shared, subscriptions, payers, settings })
+      const { transfers, reminders } = openTransfers({ ...shared, invoices, subscriptions })
+      return { now: () => payments.now(), invoices: invoices.invoices, transfers, reminders }
     },
     async stop(): Promise<void> {
       await listening.stop()

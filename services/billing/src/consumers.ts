@@ -1,22 +1,19 @@
 import type { EventBus, Subscription } from '@trilex/platform'
 import { identityEvents, readBy } from '@trilex/proto/topics'
-import type { Duties } from './duties/duties.ts'
 import type { PayerRoom } from './payers/payers.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { SubscriptionRoom } from './subscriptions/subscriptions.ts'
 
 /** Follows people and organisations. Handling an event twice changes nothing; what follows at the provider is a duty. */
 export function consume(
   bus: EventBus,
   {
     payers,
-    duties,
-    isCustomer,
+    subscriptions,
     personalData,
   }: {
     payers: Pick<PayerRoom, 'follow'>
-    duties: Pick<Duties, 'want'>
-    /** Whether the owner has a customer at the provider. */
-    isCustomer(ownerId: string): Promise<boolean>
+    subscriptions: Pick<SubscriptionRoom, 'ownerChanged'>
     personalData: Pick<PersonalData, 'erase'>
   },
 ): Promise<Subscription> {
@@ -24,7 +21,7 @@ export function consume(
     for (const event of events) {
       const { gone, changed } = await payers.follow(event)
       if (gone !== null) await personalData.erase(gone)
-      for (const ownerId of changed) if (await isCustomer(ownerId)) await duties.want('owner', ownerId)
+      for (const ownerId of changed) await subscriptions.ownerChanged(ownerId)
     }
   })
 }

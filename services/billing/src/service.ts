@@ -1,11 +1,18 @@
-import { type App, bus, defineService, documents, issuerOf } from '@trilex/platform'
+import {
+  type App,
+  bus,
+  defineService,
+  documents,
+  issuerOf,
+  noStoreWhenSignedIn,
+  type OutboxRelayOptions,
+} from '@trilex/platform'
 import { idempotencyOf } from '@trilex/platform/idempotency'
 import { loadPlanFile } from '@trilex/plans'
 import { billingEvents, identityEvents } from '@trilex/proto/topics'
 import { openCheckout } from './checkout/checkout.ts'
 import { consume } from './consumers.ts'
 import { Duties } from './duties/duties.ts'
-import { creditorOf } from './invoices/creditor.ts'
 import { openInvoices } from './invoices/invoices.ts'
 import { openPayers } from './payers/payers.ts'
 import { payments } from './payments/payments.ts'
@@ -32,64 +39,32 @@ export const billing = defineService({
   access: (settings) => ({ issuer: issuerOf(settings) }),
   migrations: [keyedMarksMigration],
   edge: { personalData: '/me/data' },
-  async start(app, { documents, bus, payments: provider, settings, own, relay: relayTo }) {
+  async start(app, { documents, bus, payments, settings, own, relay: relayTo }) {
+    const { log } = app
     const now = () => new Date()
-    const creditor = creditorOf(settings, provider)
     const plans = loadPlanFile()
-    const shared = { documents, payments: provider, plans, log: app.log }
+    const relay = (collection: OutboxRelayOptions['collection']) => relayTo({ collection, bus })
+    const duties = new Duties({ documents, log })
     const payers = openPayers({ documents })
     const marks = openPersonMarks(documents)
     const promotions = openPromotions({ documents, marks, now })
-    const duties: Duties = new Duties(
-      documents,
-      { owner: (id) => subscriptions.alignOwner(id), erasure: (id) => provider.eraseCustomer(id) },
-      app.log,
-    )
-    const relay = (collection: Parameters<typeof relayTo>[0]['collection']) => relayTo({ collection, bus })
-    const subscriptions = openSubscriptions({ ...shared, relay, payers, marks, duties, now })
-    const owes = (ownerId: string) => provider.now().then((at) => invoices.owes(ownerId, at))
-    const checkout = openCheckout({
-      ...shared,
-      documents,
-      subscriptions,
-      payers,
-      marks,
-      promotions: promotions.promotions,
-      byTransfer: creditor && { owes },
-      now,
-    })
-    const about = { ...shared, subscriptions: subscriptions.store }
-    const invoiceRoom = openInvoices({ ...about, relay, payers, creditor })
-    const { invoices } = invoiceRoom
-    const transfers = openTransfers({ ...about, invoices, now })
-    const webhooks = openWebhooks({ ...about, checkouts: checkout.checkouts, invoices })
+    const shared = { documents, payments, plans, payers }
+    const subscriptions = openSubscriptions({ ...shared, relay, marks, duties, now, log })
+    const invoices = openInvoices({ ...shared, relay, subscriptions, settings })
+    const checkout = openCheckout({ ...shared, subscriptions, marks, promotions, invoices, now, log })
+    const transfers = openTransfers({ documents, payments, invoices, subscriptions, now, log })
+    const webhooks = openWebhooks({ documents, payments, subscriptions, checkout, invoices, log })
     const requests = idempotencyOf(documents)
-    const personalData = openPersonalData({
-      payers,
-      promotions,
-      subscriptions,
-      invoices: invoiceRoom,
-      transfers,
-      requests,
-    })
-    const isCustomer = async (ownerId: string) => (await subscriptions.store.find(ownerId))?.customerId != null
-    const followed = { payers, duties, isCustomer, personalData }
-    own(
-      () => consume(bus, followed).then((subscription) => [subscription]),
-      webhooks.inbox,
-      duties,
-      checkout.cleaning,
-      transfers.reminders,
-    )
+    const personalData = openPersonalData({ payers, promotions, subscriptions, invoices, transfers, requests })
+    own(() => consume(bus, { payers, subscriptions, personalData }))
+    own(webhooks.inbox, duties, checkout.cleaning, transfers.reminders)
 
     const routes = async (given: unknown): Promise<void> => {
       const scope = given as App
       await webhooks.routes(scope)
       requests.guard(scope)
-      scope.addHook('onSend', async (request, reply) => {
-        if (request.user && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
-      })
-      for (const room of [checkout, subscriptions, invoiceRoom, personalData]) room.routes(scope)
+      scope.addHook('onSend', noStoreWhenSignedIn)
+      for (const room of [checkout, subscriptions, invoices, personalData]) room.routes(scope)
       for (const room of [promotions, transfers]) room.adminRoutes(scope)
     }
     await app.register(routes, { prefix: '/api/billing' })

@@ -1,4 +1,12 @@
-import { type App, bus, defineService, documents, issuerOf, type OutboxRelayOptions } from '@trilex/platform'
+import {
+  type App,
+  bus,
+  defineService,
+  documents,
+  issuerOf,
+  noStoreWhenSignedIn,
+  type OutboxRelayOptions,
+} from '@trilex/platform'
 import { billingEvents, identityEvents } from '@trilex/proto/topics'
 import { openAccounts } from './account/account.ts'
 import { openAudit } from './audit/audit.ts'
@@ -58,9 +66,7 @@ export const identity = defineService({
 
     const routes = async (given: unknown): Promise<void> => {
       const scope = given as App
-      scope.addHook('onSend', async (request, reply) => {
-        if (request.user) reply.header('cache-control', 'private, no-store')
-      })
+      scope.addHook('onSend', noStoreWhenSignedIn)
       for (const room of [me, account, firms, deletion, impersonation, storageReset]) room.routes(scope)
       await scope.register(async (inner) => {
         forStaff(inner as App, staff)

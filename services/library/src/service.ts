@@ -1,4 +1,4 @@
-import { type App, bus, defineService, documents, issuerOf } from '@trilex/platform'
+import { type App, bus, defineService, documents, issuerOf, noStoreWhenSignedIn } from '@trilex/platform'
 import { idempotencyOf } from '@trilex/platform/idempotency'
 import { catalogEvents, identityEvents } from '@trilex/proto/topics'
 import { readDomains } from '@trilex/search/tables'
@@ -42,9 +42,7 @@ export const library = defineService({
       const scope = given as App
       personalData.guard(scope)
       requests.guard(scope)
-      scope.addHook('onSend', async (request, reply) => {
-        if (request.user && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
-      })
+      scope.addHook('onSend', noStoreWhenSignedIn)
       for (const room of [bookmarks, searches, progress, history, readers]) room.routes(scope)
       dashboardRoutes(scope, {
         bookmarks: bookmarks.shelves,

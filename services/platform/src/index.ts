@@ -8,6 +8,7 @@ export { type Personal, personal } from './documents/stored-definition.ts'
 export { type DeclaredIndexes, declaredIndexes } from './documents/declared-indexes.ts'
 export { isDuplicateKey } from './documents/duplicate-key.ts'
 export { migrate, type Migration } from './documents/migrations.ts'
+export { noStoreWhenSignedIn } from './http/caching.ts'
 export { type App, type AppOptions, createApp } from './http/create-app.ts'
 export {
   type DeadLetter,

@@ -9,6 +9,7 @@ import {
   PlanNotSold,
   TransferOff,
 } from '../errors.ts'
+import type { InvoiceRoom } from '../invoices/invoices.ts'
 import type { Owner } from '../payers/payers.ts'
 import type { Payments, Sold } from '../payments/payments.ts'
 import type { PersonMarks } from '../promotions/person-marks.ts'
@@ -50,12 +51,6 @@ export interface Page {
   language: string
 }
 
-/** What payment by invoice depends on. */
-export interface ByTransfer {
-  /** Whether an invoice of the owner is overdue. */
-  owes(ownerId: string): Promise<boolean>
-}
-
 interface CheckoutNeeds {
   subscriptions: Subscriptions
   trials: Trials
@@ -64,8 +59,7 @@ interface CheckoutNeeds {
   payments: Payments
   plans: PlanFile
   now(): Date
-  /** Null: invoices are not paid by transfer here. */
-  byTransfer: ByTransfer | null
+  byTransfer: InvoiceRoom['byTransfer']
   log: Pick<Logger, 'warn'>
 }
 
@@ -258,11 +252,7 @@ export class Checkouts {
     const amount = reductionFor(promotion, sold)
     const months = kind === 'months_free' && sold.months === 1 ? value : null
     const id = `${promotion._id}_off${amount}${months === null ? '' : `_months${months}`}`
-    await this.#needs.payments.coupon({
-      id,
-      name: promotion.label,
-      off: { amount, ...(months !== null && { months }) },
-    })
+    await this.#needs.payments.coupon({ id, name: promotion.label, amount, months })
     return id
   }
 

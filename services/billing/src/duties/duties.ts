@@ -9,23 +9,26 @@ const LEASE_MS = 60_000
 const POLL_MS = 1_000
 const BATCH = 50
 
-/** Handlers are idempotent. */
-export type DutyHandlers = Record<DutyKind, (subject: string) => Promise<unknown>>
+type Handler = (subject: string) => Promise<unknown>
 
 /** Queue of tasks at the provider, so that consumers of events never wait for a provider that is unreachable or not configured. */
 export class Duties {
   readonly #rows: ReturnType<typeof dutyCollection.on>
   readonly #log: Pick<Logger, 'warn'>
-  readonly #handlers: DutyHandlers
+  readonly #handlers = new Map<DutyKind, Handler>()
   #timer: NodeJS.Timeout | undefined
   #round: Promise<void> = Promise.resolve()
   #waiting = false
   #stopped = false
 
-  constructor(documents: Connection, handlers: DutyHandlers, log: Pick<Logger, 'warn'>) {
+  constructor({ documents, log }: { documents: Connection; log: Pick<Logger, 'warn'> }) {
     this.#rows = dutyCollection.on(documents)
-    this.#handlers = handlers
     this.#log = log
+  }
+
+  /** Declares, before the start, who carries out tasks of a kind. The handler is idempotent. */
+  handle(kind: DutyKind, handler: Handler): void {
+    this.#handlers.set(kind, handler)
   }
 
   /** Resolves when the task is stored. */
@@ -74,7 +77,9 @@ export class Duties {
     const { matchedCount } = await this.#rows.updateOne({ _id, wanted, dueAt }, leased)
     if (matchedCount === 0) return
     try {
-      await this.#handlers[kind](subject)
+      const handler = this.#handlers.get(kind)
+      if (!handler) throw new Error(`no room handles tasks of the kind ${kind}`)
+      await handler(subject)
       const { deletedCount } = await this.#rows.deleteOne({ _id, wanted })
       if (deletedCount === 0) await this.#rows.updateOne({ _id }, { $set: { dueAt: new Date() } })
     } catch (error) {

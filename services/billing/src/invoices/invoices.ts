@@ -6,8 +6,8 @@ import type { Connection } from 'mongoose'
 import type { StoredPayer } from '../payers/payer-model.ts'
 import type { PayerRoom } from '../payers/payers.ts'
 import type { Payments, ProviderInvoice } from '../payments/payments.ts'
-import type { Subscriptions } from '../subscriptions/subscription-store.ts'
-import type { Creditor } from './creditor.ts'
+import type { SubscriptionRoom } from '../subscriptions/subscriptions.ts'
+import { creditorOf, type CreditorSettings } from './creditor.ts'
 import { invoiceCollection, leftToPay, numberOf, type StoredInvoice } from './invoice-model.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { paymentReference } from './payment-reference.ts'
@@ -28,21 +28,22 @@ export function openInvoices({
   documents,
   relay,
   payments,
-  subscriptions,
+  subscriptions: { store: subscriptions },
   payers,
   plans,
-  creditor,
+  settings,
 }: {
   documents: Connection
   /** Opens the relay that publishes the events of an outbox. */
   relay(collection: ReturnType<typeof invoiceCollection.on>): Pick<OutboxRelay, 'kick'>
   payments: Payments
-  subscriptions: Subscriptions
+  subscriptions: SubscriptionRoom
   payers: PayerRoom
   plans: PlanFile
-  /** Null: nothing is paid by transfer. */
-  creditor: Creditor | null
+  settings: CreditorSettings
 }) {
+  /** Null: nothing is paid by transfer. */
+  const creditor = creditorOf(settings, payments)
   const rows = invoiceCollection.on(documents)
   const published = relay(rows)
 
@@ -169,6 +170,11 @@ export function openInvoices({
   }
   return {
     invoices,
+    /** Null: nothing is paid by transfer. */
+    byTransfer: creditor && {
+      /** Whether an owner has an overdue invoice. */
+      owes: async (ownerId: string): Promise<boolean> => invoices.owes(ownerId, await payments.now()),
+    },
     routes: (app: App) => invoiceRoutes(app, { rows, payers, creditor }),
     held: async (ownerId: string): Promise<Record<string, object[]>> => {
       const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }

@@ -224,15 +224,17 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[], live: boo
         const wanted = { customer, return_url: returnUrl, locale: localeOf(language) }
         return (await stripe.billingPortal.sessions.create(wanted)).url
       }),
-    coupon: ({ id, name, off }: Coupon) =>
+    coupon: ({ id, name, amount, months }: Coupon) =>
       explained(async () => {
-        const { amount: amount_off, months: duration_in_months } = off
-        const duration =
-          duration_in_months === undefined
-            ? ({ duration: 'once' } as const)
-            : ({ duration: 'repeating', duration_in_months } as const)
-        const reduction = { amount_off, currency: 'chf', ...duration }
-        await stripe.coupons.create({ id, name, ...reduction }, { idempotencyKey: `coupon:${id}` }).catch(ifExists)
+        const coupon: Stripe.CouponCreateParams = {
+          id,
+          name,
+          amount_off: amount,
+          currency: 'chf',
+          duration: months === null ? 'once' : 'repeating',
+          ...(months !== null && { duration_in_months: months }),
+        }
+        await stripe.coupons.create(coupon, { idempotencyKey: `coupon:${id}` }).catch(ifExists)
       }),
     invoice: (id) =>
       explained(async () => {

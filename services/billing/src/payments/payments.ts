@@ -83,8 +83,9 @@ export interface NewCheckout extends NewSubscription {
 export interface Coupon {
   id: string
   name: string
-  /** Rappen off the first invoice, or off each invoice of the first months. */
-  off: { amount: number; months?: number }
+  /** Rappen off each invoice of the first `months`; null: off the first invoice alone. */
+  amount: number
+  months: number | null
 }
 
 /** An event of the provider. Only its type and the ids of its objects are used; their state is fetched instead. */

@@ -31,7 +31,7 @@ export function openSubscriptions({
   payments: Payments
   payers: PayerRoom
   marks: PersonMarks
-  duties: Pick<Duties, 'want'>
+  duties: Pick<Duties, 'handle' | 'want'>
   plans: PlanFile
   now: () => Date
   log: Pick<Logger, 'warn'>
@@ -55,10 +55,15 @@ export function openSubscriptions({
     await payers.eraseFirm(ownerId)
   }
   const atProvider = new OwnerAtProvider({ rows, store, payers, payments, plans, kick, erase: eraseFirm })
+  duties.handle('owner', (ownerId) => atProvider.align(ownerId))
+  duties.handle('erasure', (customerId) => payments.eraseCustomer(customerId))
   return {
     store,
     trials,
-    alignOwner: (ownerId: string) => atProvider.align(ownerId),
+    /** After an event of identity: queues an update of a customer at the provider. */
+    async ownerChanged(ownerId: string): Promise<void> {
+      if ((await store.find(ownerId))?.customerId != null) await wantOwner(ownerId)
+    },
     routes: (app: App) => subscriptionRoutes(app, { subscriptions: store, payers, payments, plans }),
     async held(ownerId: string, email: string): Promise<Record<string, object[]>> {
       const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }

@@ -2,10 +2,10 @@ import { type App, isDuplicateKey, type Logger } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import { PaymentsUnavailable } from '../errors.ts'
 import { type StoredInvoice, receivedOf } from '../invoices/invoice-model.ts'
-import type { Invoices } from '../invoices/invoices.ts'
+import type { InvoiceRoom } from '../invoices/invoices.ts'
 import { referenceIn } from '../invoices/payment-reference.ts'
 import type { Payments } from '../payments/payments.ts'
-import type { Subscriptions } from '../subscriptions/subscription-store.ts'
+import type { SubscriptionRoom } from '../subscriptions/subscriptions.ts'
 import { type BookedCredit, readStatement } from './camt.ts'
 import { Reminders } from './reminders.ts'
 import { type Outcome, type StoredTransfer, transferCollection } from './transfer-model.ts'
@@ -29,15 +29,15 @@ export interface Imported {
 export function openTransfers({
   documents,
   payments,
-  invoices,
-  subscriptions,
+  invoices: { invoices },
+  subscriptions: { store: subscriptions },
   now,
   log,
 }: {
   documents: Connection
   payments: Payments
-  invoices: Invoices
-  subscriptions: Subscriptions
+  invoices: InvoiceRoom
+  subscriptions: SubscriptionRoom
   now: () => Date
   log: Pick<Logger, 'warn'>
 }) {

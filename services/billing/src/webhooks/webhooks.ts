@@ -1,10 +1,10 @@
 import type { App, Logger } from '@trilex/platform'
 import type { Connection } from 'mongoose'
-import type { Checkouts } from '../checkout/checkouts.ts'
-import type { Invoices } from '../invoices/invoices.ts'
+import type { CheckoutRoom } from '../checkout/checkout.ts'
+import type { InvoiceRoom } from '../invoices/invoices.ts'
 import type { Payments } from '../payments/payments.ts'
 import { isSubscribed } from '../subscriptions/subscription-state.ts'
-import type { Subscriptions } from '../subscriptions/subscription-store.ts'
+import type { SubscriptionRoom } from '../subscriptions/subscriptions.ts'
 import { Inbox } from './inbox.ts'
 import type { StoredProviderEvent } from './inbox-model.ts'
 import { webhookRoutes } from './webhook-routes.ts'
@@ -13,16 +13,16 @@ import { webhookRoutes } from './webhook-routes.ts'
 export function openWebhooks({
   documents,
   payments,
-  subscriptions,
-  checkouts,
-  invoices,
+  subscriptions: { store: subscriptions },
+  checkout: { checkouts },
+  invoices: { invoices },
   log,
 }: {
   documents: Connection
   payments: Payments
-  subscriptions: Subscriptions
-  checkouts: Checkouts
-  invoices: Pick<Invoices, 'refresh'>
+  subscriptions: SubscriptionRoom
+  checkout: CheckoutRoom
+  invoices: InvoiceRoom
   log: Pick<Logger, 'warn'>
 }) {
   async function handle(customerId: string | null, events: StoredProviderEvent[]): Promise<void> {
