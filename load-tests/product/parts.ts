@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../services/product/src/free-port.ts'
+import { freePort } from '../../scripts/process.mjs'
 
 const path = (file: string) => fileURLToPath(new URL(`../../services/${file}`, import.meta.url))
 const SERVICE_MAIN = path('product/src/service-main.ts')
