@@ -53,7 +53,7 @@ export class QueryRun extends Searched {
   readonly #options: RunOptions
 
   constructor(options: RunOptions) {
-    super()
+    super(options.leftOut)
     this.#options = options
   }
 
@@ -109,7 +109,7 @@ export class QueryRun extends Searched {
    * first.
    */
   word(node: Word, meant?: string[]): Matches {
-    const alternatives = meant && this.#readings(node.text, meant)
+    const alternatives = meant && this.corrected(node.text, meant, this.#options.language())
     const forms = formsOfWord(node.text)
     const [form] = forms
     if (form === undefined) return this.#all()
@@ -147,7 +147,7 @@ export class QueryRun extends Searched {
     const { words } = vocabulary
     const said = phrasesIn(words, finder, phrases, ANYWHERE)
     const asked = said.filter(({ ids }) => this.isOwn(ids))
-    const others = this.#searched(
+    const others = this.besides(
       wording,
       said.filter((phrase) => !asked.includes(phrase)),
     )
@@ -168,30 +168,10 @@ export class QueryRun extends Searched {
     this.parts.push(...conceptMatches({ norms: terms, places }, words, finder))
   }
 
-  /** The likely readings of a mistyped word: the first is reported as its correction, the others as further words. */
-  #readings(word: string, [first, ...others]: string[]): string[] {
-    const language = this.#options.language()
-    const further = others.map((text) => ({ language, text, weight: 1, terms: [text] }))
-    return [...(first === undefined ? [] : [first]), ...this.#searched(word, further).map(({ text }) => text)]
-  }
-
-  /** Reports what would be searched for a word as well, and returns what the reader did not take out of it. */
-  #searched<Further extends Pick<Alternative, 'language' | 'text' | 'weight'> & { terms: readonly string[] }>(
-    word: string,
-    found: readonly Further[],
-  ): Further[] {
-    const { leftOut } = this.#options
-    this.report(
-      word,
-      found.map((each) => shownTranslation(each, leftOut.has(each))),
-    )
-    return found.filter((each) => !leftOut.has(each))
-  }
-
   /** Adds documents in which several words of another language together translate the word. */
   #withPhrases(found: Matches, phrases: readonly Phrase[], { text, field }: Word): Matches {
     const { vocabulary, finder, translation } = this.#options
-    const said = this.#searched(text, phrasesIn(vocabulary.words, finder, phrases, textsOf(field)))
+    const said = this.besides(text, phrasesIn(vocabulary.words, finder, phrases, textsOf(field)))
     if (said.length === 0) return found
     const terms = said.flatMap((each) => each.ids)
     this.translate(terms)
@@ -216,7 +196,7 @@ export class QueryRun extends Searched {
   /** The translations of a word that occur in the index. */
   #translate(word: string, alternatives: readonly Alternative[]): Translation[] {
     const known = translations(this.#options.vocabulary, alternatives)
-    const found = this.#searched(word, known)
+    const found = this.besides(word, known)
     this.translate(found.map(({ id }) => id))
     return found
   }
@@ -226,9 +206,9 @@ export class QueryRun extends Searched {
     const { vocabulary, translation } = this.#options
     const ids = partTerms(vocabulary, stem)
     const own = { language: 'de' as const, text, weight: boost, terms: [stem] }
-    const terms = ids.length > 0 && this.#searched(word, [own]).length > 0 ? ids : []
+    const terms = ids.length > 0 && this.besides(word, [own]).length > 0 ? ids : []
     const known = translations(vocabulary, translator.part(stem))
-    const searched = this.#searched(
+    const searched = this.besides(
       word,
       known.map((each) => ({ ...each, weight: each.weight * boost, full: each })),
     )

@@ -1,5 +1,7 @@
-import type { DecisionResult, Matches, Positions } from '../../port.ts'
+import type { Alternative, DecisionResult, Matches, Positions } from '../../port.ts'
 import type { SearchedGroup } from '../../ranking/passages.ts'
+import { shownTranslation } from '../words/word-terms.ts'
+import type { LeftOut } from './left-out.ts'
 
 type Translated = DecisionResult['usedWords']['translated']
 
@@ -26,6 +28,11 @@ export class Searched {
   /** What the parts of German compounds find: it ranks documents, but they need not match it. */
   readonly parts: Matches[] = []
   readonly #own = new Set<number>()
+  readonly #leftOut: LeftOut
+
+  constructor(leftOut: LeftOut) {
+    this.#leftOut = leftOut
+  }
 
   protected own(terms: readonly number[]): void {
     for (const term of terms) this.#own.add(term)
@@ -47,5 +54,23 @@ export class Searched {
       const told = (this.translated[word] ??= [])
       if (!told.some(({ language, text }) => language === one.language && text === one.text)) told.push(one)
     }
+  }
+
+  /** Reports what would be searched besides a word, and returns what the reader has not taken out of it. */
+  protected besides<Further extends Pick<Alternative, 'language' | 'text' | 'weight'> & { terms: readonly string[] }>(
+    word: string,
+    found: readonly Further[],
+  ): Further[] {
+    this.report(
+      word,
+      found.map((each) => shownTranslation(each, this.#leftOut.has(each))),
+    )
+    return found.filter((each) => !this.#leftOut.has(each))
+  }
+
+  /** The likely readings of a mistyped word: the first is reported as its correction, the others as further words. */
+  protected corrected(word: string, [first, ...others]: string[], language: Alternative['language']): string[] {
+    const further = others.map((text) => ({ language, text, weight: 1, terms: [text] }))
+    return [...(first === undefined ? [] : [first]), ...this.besides(word, further).map(({ text }) => text)]
   }
 }
