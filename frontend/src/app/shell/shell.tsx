@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useKeptFocus } from '../../ui/browser/kept-focus.ts'
 import { useKeys } from '../../ui/browser/keyboard.tsx'
 import { pieceOnDemand } from '../../ui/code/piece-on-demand.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { typed, type, show, close } = usePalette()
   useScrollToTop()
   useKeptPlace()
+  useKeptFocus()
   useHandOver()
   useStorageReset()
   useKeys(

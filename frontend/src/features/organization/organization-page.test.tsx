@@ -141,6 +141,22 @@ test('the administration is handed over to another member after a confirmation',
   expect(JSON.parse(String(handed?.init.body))).toEqual({ memberId: 'c3d4' })
 })
 
+test('who leaves finds the focus on the heading of what is left of the page', async () => {
+  let left = false
+  const { user } = await openFirm({
+    '/api/identity/me': () => (left ? { ...profile, organization: { ...own, type: 'individual' } } : profile),
+    '/api/identity/organizations/o1/members/a1b2'() {
+      left = true
+      return {}
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Quitter l’organisation' }))
+  expect(document.activeElement?.textContent).toContain('Votre licence devient libre')
+  await user.click(screen.getByRole('button', { name: 'Quitter l’organisation' }))
+  expect(await screen.findByText(/Votre compte est individuel/)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
+
 test('the last administrator who wants to leave is told why not', async () => {
   const { user } = await openFirm({
     '/api/identity/organizations/o1/members/a1b2': { problem: { status: 409, code: 'ORGANIZATION_LAST_ADMIN' } },

@@ -65,6 +65,29 @@ describe('a change of plan', () => {
     expect(bodies('preview')).toEqual([{ planType: 'student', billingPeriod: 'annual' }])
   })
 
+  test('keeps the focus: on the price, back on the button, and after the change on the heading', async () => {
+    let changed = false
+    await openTab(
+      {},
+      {
+        '/api/billing/subscription': () => ({ ...SUBSCRIPTION, ...(changed && { billingPeriod: 'annual' }) }),
+        '/api/billing/subscription/change'() {
+          changed = true
+          return { ...SUBSCRIPTION, billingPeriod: 'annual' }
+        },
+      },
+    )
+    await userEvent.selectOptions(screen.getByLabelText('Période de facturation'), 'Annuel')
+    await userEvent.click(button('Afficher le prix'))
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('CHF 367.54'))
+    await userEvent.click(button('Ne rien changer'))
+    expect(document.activeElement).toBe(button('Afficher le prix'))
+    await userEvent.click(button('Afficher le prix'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirmer le changement' }))
+    await waitFor(() => expect(screen.queryByText('CHF 367.54')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Changer de formule'))
+  })
+
   test('that gives back shows the credit, and another choice asks for another price', async () => {
     await openTab(
       { billingPeriod: 'annual' },

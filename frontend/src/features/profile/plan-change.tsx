@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type ChangePrice,
   type SubscriptionState,
@@ -35,6 +35,15 @@ export function PlanChange({ subscription }: { subscription: SubscriptionState }
   })
   const [ask, { data: price, isLoading: asks, error: unpriced, reset }] = usePreviewChangeMutation()
   const [change, { isLoading: changes, error: refused }] = useChangePlanMutation()
+  const shown = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasShown = useRef(false)
+  // The price takes the focus from the button that it replaces, and gives it back.
+  useEffect(() => {
+    if (price) shown.current?.focus()
+    else if (wasShown.current && document.activeElement === document.body) button.current?.focus()
+    wasShown.current = price !== undefined
+  }, [price])
   if (!sold?.open) return null
   const same =
     wanted.planType === plan &&
@@ -81,7 +90,9 @@ export function PlanChange({ subscription }: { subscription: SubscriptionState }
       {error && <Notice tone="error">{t(refusalText(error))}</Notice>}
       {price ? (
         <>
-          <Price price={price} trialing={subscription.status === 'trialing'} />
+          <div ref={shown} tabIndex={-1}>
+            <Price price={price} trialing={subscription.status === 'trialing'} />
+          </div>
           <div className={styles.subscriptionButtons}>
             <Button kind="primary" isPending={changes} onPress={() => void confirm(price.at)}>
               {t('change.confirm')}
@@ -90,7 +101,12 @@ export function PlanChange({ subscription }: { subscription: SubscriptionState }
           </div>
         </>
       ) : (
-        <Button isPending={asks} isDisabled={same || wanted.licences === 0} onPress={() => void ask(wanted)}>
+        <Button
+          ref={button}
+          isPending={asks}
+          isDisabled={same || wanted.licences === 0}
+          onPress={() => void ask(wanted)}
+        >
           {t('change.price')}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import {
   type SubscriptionState,
@@ -12,6 +11,7 @@ import { useLanguage } from '../../api/language.ts'
 import { PLAN_NAME, SUBSCRIPTION_STATE } from '../../library/subscription-words.ts'
 import { useIsImpersonated } from '../../session/reader.ts'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
+import { AskedButton } from '../../ui/page/asked-button.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { factsLook, Notice, SkeletonLines } from '../../ui/page/parts.tsx'
 import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
@@ -93,41 +93,39 @@ function Subscribe() {
 function Manage({ subscription: { cancelAtPeriodEnd, byInvoice, status } }: { subscription: SubscriptionState }) {
   const t = useText()
   const language = useLanguage()
-  const [sure, setSure] = useState(false)
   const [change, { isLoading, error }] = useEndSubscriptionMutation()
   const [openPortal, { isLoading: opens, error: closed }] = usePortalMutation()
-  const end = async (ends: boolean) => {
-    await change({ ends, key: crypto.randomUUID() })
-    setSure(false)
-  }
+  const end = (ends: boolean) => void change({ ends, key: crypto.randomUUID() })
   const toPortal = async () => {
     const { data } = await openPortal({ returnPath: '/profile?tab=subscription', language })
     if (data) window.location.assign(data.url)
   }
-  const failed = error ?? closed
+  const failed = cancelAtPeriodEnd ? (error ?? closed) : closed
   return (
     <>
       {failed && <Notice tone="error">{t(reasonOf(failed))}</Notice>}
-      {sure && <p>{t(status === 'trialing' ? 'subscription.sureTrial' : 'subscription.sure')}</p>}
       <div className={styles.subscriptionButtons}>
         {!byInvoice && (
           <Button isPending={opens} onPress={() => void toPortal()}>
             {t('subscription.portal')}
           </Button>
         )}
-        {cancelAtPeriodEnd && (
-          <Button kind="primary" isPending={isLoading} onPress={() => void end(false)}>
+        {cancelAtPeriodEnd ? (
+          <Button kind="primary" isPending={isLoading} onPress={() => end(false)}>
             {t('subscription.resume')}
           </Button>
-        )}
-        {!cancelAtPeriodEnd && !sure && <Button onPress={() => setSure(true)}>{t('subscription.cancel')}</Button>}
-        {!cancelAtPeriodEnd && sure && (
-          <>
-            <Button kind="danger" isPending={isLoading} onPress={() => void end(true)}>
-              {t('subscription.confirmCancel')}
-            </Button>
-            <Button onPress={() => setSure(false)}>{t('subscription.keep')}</Button>
-          </>
+        ) : (
+          <AskedButton
+            kind="plain"
+            question={t(status === 'trialing' ? 'subscription.sureTrial' : 'subscription.sure')}
+            refusal={error && t(reasonOf(error))}
+            confirm={t('subscription.confirmCancel')}
+            cancel={t('subscription.keep')}
+            pending={isLoading}
+            onConfirm={() => end(true)}
+          >
+            {t('subscription.cancel')}
+          </AskedButton>
         )}
       </div>
     </>

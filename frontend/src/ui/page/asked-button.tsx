@@ -3,11 +3,25 @@ import { ButtonRow, Notice } from './parts.tsx'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../controls/button.tsx'
 
+interface AskedButtonProps {
+  question: string
+  /** Why the action was refused; stands below the question. */
+  refusal?: string | undefined
+  /** The button that asks; the one that confirms is always red. */
+  kind?: 'plain' | 'danger'
+  /** What the answers say, where that is not the name of the action and "cancel". */
+  confirm?: string
+  cancel?: string
+  pending: boolean
+  onConfirm: () => void
+  children: ReactNode
+}
+
 /**
  * A button for an action that cannot be undone: it asks for confirmation with `question`. The focus moves to the question, not
  * to its answer, so that a key held down confirms nothing, and back to the button.
  */
-export function AskedButton(props: { question: string; pending: boolean; onConfirm: () => void; children: ReactNode }) {
+export function AskedButton(props: AskedButtonProps) {
   const t = useText()
   const [asks, setAsks] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -23,7 +37,7 @@ export function AskedButton(props: { question: string; pending: boolean; onConfi
   if (!asks)
     return (
       <ButtonRow>
-        <Button kind="danger" ref={button} onPress={() => show(true)}>
+        <Button kind={props.kind ?? 'danger'} ref={button} onPress={() => show(true)}>
           {props.children}
         </Button>
       </ButtonRow>
@@ -33,11 +47,12 @@ export function AskedButton(props: { question: string; pending: boolean; onConfi
       <p ref={question} tabIndex={-1}>
         {props.question}
       </p>
+      {props.refusal !== undefined && <p role="alert">{props.refusal}</p>}
       <ButtonRow>
         <Button kind="danger" isPending={props.pending} onPress={props.onConfirm}>
-          {props.children}
+          {props.confirm ?? props.children}
         </Button>
-        <Button onPress={() => show(false)}>{t('form.cancel')}</Button>
+        <Button onPress={() => show(false)}>{props.cancel ?? t('form.cancel')}</Button>
       </ButtonRow>
     </Notice>
   )
