@@ -51,17 +51,31 @@ function topicOf(name: string): string {
   const topic = topics.find((each) => each.topic === `${name.split('.')[0]}.events`)
   if (!topic) throw new Error(`proto/topics.ts declares no topic for the events of ${name}`)
   const { partitions, retentionMs, groups } = topic
-  const kept = retentionMs === undefined ? 'kept for ever' : `kept for ${retentionMs / DAY_MS} days`
+  const kept = retentionMs === undefined ? 'kept forever' : `kept for ${retentionMs / DAY_MS} days`
   const read =
-    groups.length > 0 ? `Read by ${groups.map((group) => `\`${group}\``).join(', ')}.` : 'Nobody reads it yet.'
+    groups.length > 0 ? `Read by ${groups.map((group) => `\`${group}\``).join(', ')}.` : 'No consumers yet.'
   return `Topic \`${topic.topic}\`: ${partitions} partitions, ${kept}. ${read}`
+}
+
+const WIDTH = 120
+
+/** Lines of prose, broken at blanks. */
+function prose(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= WIDTH) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
 }
 
 function section(file: ProtoFile): string {
   const comment = commentsOf(file)
-  const lines = [`## ${file.package}`, '', comment(packagePath), '', topicOf(file.package), '']
+  const lines = [`## ${file.package}`, '', ...prose(comment(packagePath)), '', ...prose(topicOf(file.package)), '']
   for (const [m, message] of (file.messageType ?? []).entries()) {
-    lines.push(`### ${message.name}`, '', comment(messagePath(m)), '', '| field | type | meaning |', '|---|---|---|')
+    lines.push(`### ${message.name}`, '', ...prose(comment(messagePath(m))), '')
+    lines.push('| field | type | meaning |', '|---|---|---|')
     for (const [f, field] of (message.field ?? []).entries()) {
       lines.push(`| \`${field.jsonName ?? field.name}\` | ${typeOf(field)} | ${comment(fieldPath(m, f))} |`)
     }
@@ -70,19 +84,23 @@ function section(file: ProtoFile): string {
   return lines.join('\n')
 }
 
-/** The page docs/events.md, made from the comments of the .proto files. */
+const HEAD =
+  'An event is a protobuf message as JSON. Consumers ignore fields and types that they do not know. Its headers are those of ' +
+  'CloudEvents 1.0: `ce_id` (unique; a repeated event has the same), `ce_type` (name of the message), `ce_source` (service), ' +
+  '`ce_time`, `ce_specversion`, `ce_sequence` (position among the events of its key, from 1 without gaps), and `traceparent` ' +
+  '(W3C) if there is a trace. Delivery is at least once, in order within a key. An event that a group `G` cannot handle goes ' +
+  'to the dead letter topic `<topic>.G.dlt`.'
+
+/** The page docs/events.md, generated from the comments of the .proto files. */
 export function eventsPage(): string {
   const image = JSON.parse(runTool('buf', ['build', '-o', '-#format=json'])) as { file: ProtoFile[] }
   const files = image.file.toSorted((a, b) => a.name.localeCompare(b.name))
   const head = [
     '# Events',
     '',
-    'Made from `proto/topics.ts` and the comments in `proto/` by `npm run generate`; do not edit.',
+    'Generated from `proto/topics.ts` and the comments in `proto/` by `npm run generate`; do not edit.',
     '',
-    'An event is a proto message as JSON. Readers ignore fields and types that they do not know. Headers are those of CloudEvents 1.0:',
-    '`ce_id` (unique; a repeat has the same), `ce_type` (name of the message), `ce_source` (service), `ce_time`, `ce_specversion`,',
-    '`ce_sequence` (position among the events of its key, from 1 without gaps), and `traceparent` (W3C) where known.',
-    'Delivery is at least once, in order within a key. What a group `G` cannot handle lies in the topic `<topic>.G.dlt`.',
+    ...prose(HEAD),
     '',
   ]
   return `${[...head, ...files.map(section)].join('\n').trim()}\n`

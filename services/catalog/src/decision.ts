@@ -130,7 +130,7 @@ export interface Decision {
   echr: EchrMetadata | null
   /** Rights notice that must be shown with the text. */
   attribution: string | null
-  /** An invented decision of the demonstration collection. */
+  /** A fictitious decision of the demonstration collection. */
   demonstration: boolean
   source: string
   /** SHA-256 (hex) over everything above in canonical order. */

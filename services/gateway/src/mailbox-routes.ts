@@ -59,7 +59,7 @@ export async function mailboxRoutes(app: App, { box }: { box: Mailbox | null }):
   const clear = {
     access: 'public',
     tags: ['operation'],
-    summary: 'Forget the mails caught on this machine',
+    summary: 'Delete the mails caught on this machine',
     querystring: Query,
     response: { 204: Type.Null(), 403: ProblemSchema, 404: ProblemSchema, 421: ProblemSchema },
   }

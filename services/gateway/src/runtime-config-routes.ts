@@ -11,7 +11,7 @@ const BrandLink = Type.Object({ origin: Type.String(), name: Type.String(), lang
 /** How the browser signs in at a brand; the values are those that keycloak-js takes. */
 const AccountsConfig = Type.Object(
   {
-    clientId: Type.String({ description: 'The client of this brand' }),
+    clientId: Type.String({ description: 'OpenID client of this brand' }),
     issuer: Type.String(),
     keycloak: Type.Union([Type.Null(), Type.Object({ url: Type.String(), realm: Type.String() })]),
     metadata: Type.Union([
@@ -20,16 +20,16 @@ const AccountsConfig = Type.Object(
         {
           issuer: Type.String(),
           authorization_endpoint: Type.String(),
-          token_endpoint: Type.String({ description: 'On the origin that was asked: no request crosses origins' }),
+          token_endpoint: Type.String({ description: 'On the requested origin, so that no request crosses origins' }),
           end_session_endpoint: Type.String(),
           jwks_uri: Type.String(),
         },
-        { description: 'Of the provider behind this gateway' },
+        { description: 'Endpoints of the provider behind this gateway' },
       ),
     ]),
     ownPages: Type.Boolean({ description: 'Signing in, registration and reset are pages of our own front end' }),
     mailbox: Type.Boolean({ description: '`/dev/mail` shows the mails of this installation' }),
-    google: Type.Boolean({ description: 'Our own page offers to sign in with Google' }),
+    google: Type.Boolean({ description: 'The sign-in page offers Google' }),
   },
   { description: 'How a reader signs in' },
 )
@@ -45,18 +45,18 @@ const RuntimeConfig = Type.Object(
     }),
     brands: Type.Object({ fr: BrandLink, de: BrandLink, it: BrandLink }),
     launchMode: Type.String(),
-    launchDate: Type.Union([Type.Null(), Type.String()], { description: 'Month, `2027-03`, until it is over' }),
+    launchDate: Type.Union([Type.Null(), Type.String()], { description: 'Month of the launch (`2027-03`), until it is over' }),
     launchOffer: Type.Union([Type.Null(), Type.Required(GatewaySettings.properties.launchOffer)]),
     operator: Type.Union([Type.Null(), Operator]),
-    readingAccess: oneOf(['account', 'open'], { description: 'Who reads whole texts' }),
+    readingAccess: oneOf(['account', 'open'], { description: 'Who can read full texts' }),
     waitingList: Type.Boolean({ description: 'Whether this installation takes addresses for the waiting list' }),
     telemetry: Type.Boolean({
-      description: 'Whether the operator collects traces: the front end then names the trace of an act',
+      description: 'Whether the operator collects traces; the front end then sends a trace id with each action',
     }),
-    accounts: Type.Union([Type.Null(), AccountsConfig], { description: 'Null where nobody can sign in' }),
+    accounts: Type.Union([Type.Null(), AccountsConfig], { description: 'Null if nobody can sign in' }),
     version: Type.String(),
   },
-  { description: 'What the front end learns about the brand whose host it is served from' },
+  { description: 'Configuration of the front end for the brand of the host' },
 )
 
 export interface RuntimeConfigOptions {

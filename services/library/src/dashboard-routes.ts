@@ -16,7 +16,7 @@ const RECENT = 50
 const Dashboard = Type.Object({
   lastVisitAt: { ...NullableString, format: 'date-time', description: 'Time of the previous visit' },
   continueReading: Type.Array(HistoryEntry, {
-    description: `Opened, not done, with a position: at most ${MOST_TO_CONTINUE}`,
+    description: `Decisions opened but not done, with the position read: at most ${MOST_TO_CONTINUE}`,
   }),
   counts: Type.Object({ documents: Type.Integer(), searches: Type.Integer(), done: Type.Integer() }),
 })
@@ -40,7 +40,7 @@ export function dashboardRoutes(
   },
 ): void {
   const own = { access: 'signedIn', tags }
-  const get = { ...own, summary: "The reader's own state", querystring: NoQuery, response: { 200: Dashboard } }
+  const get = { ...own, summary: "Dashboard of the reader", querystring: NoQuery, response: { 200: Dashboard } }
   app.get('/dashboard', { schema: get }, async (request) => {
     const user = userOf(request)
     const [{ visit }, opened, shelf, saved, done] = await Promise.all([

@@ -26,7 +26,7 @@ const Quote = Type.Object({
   reduction: Type.Integer({ description: 'Rappen that the promo code takes off' }),
   charged: Type.Integer({ description: 'Rappen of the first invoice' }),
   vat: Type.Integer({ description: 'VAT in Rappen, contained in `charged`' }),
-  trialDays: Type.Integer({ description: '0: charged at once' }),
+  trialDays: Type.Integer({ description: '0: charged immediately' }),
 })
 
 /** Quotes and checkouts. */

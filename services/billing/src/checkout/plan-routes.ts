@@ -25,7 +25,7 @@ const Sold = Type.Object({
   vatPerMille: Type.Integer(),
   trialDays: Type.Integer(),
   open: Type.Boolean({ description: 'Whether plans can be bought on this site' }),
-  paymentMethods: Type.Array(oneOf(['card', 'invoice']), { description: 'How they are paid here' }),
+  paymentMethods: Type.Array(oneOf(['card', 'invoice']), { description: 'Accepted payment methods' }),
   plans: Type.Array(Plan),
   licenceTiers: Type.Array(
     Type.Object({ tier: oneOf(LICENCE_TIERS), seats: NullableInteger, discountPercent: Type.Integer() }),

@@ -94,7 +94,7 @@ export function promotionRoutes(app: App, promotions: Promotions): void {
   const params = Type.Object({ id: Type.String({ maxLength: 60 }) })
   const change = {
     ...staff,
-    summary: 'Close a promo code or change its limits',
+    summary: 'Disable a promo code or change its limits',
     params,
     body: Change,
     response: { 200: Line, 404: ProblemSchema },

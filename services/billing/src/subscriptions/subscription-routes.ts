@@ -28,15 +28,15 @@ const Wanted = Type.Object(
     planType: oneOf(PLANS),
     billingPeriod: oneOf(BILLING_PERIODS),
     licences: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 1_000, description: 'Of an organisation; absent: as many as before' }),
+      Type.Integer({ minimum: 1, maximum: 1_000, description: 'For an organisation; unchanged if absent' }),
     ),
   },
   { additionalProperties: false },
 )
 const Preview = Type.Object({
   total: Type.Integer({ description: 'Rappen; negative: credited to the next invoices' }),
-  amountDue: Type.Integer({ description: 'Rappen charged at once' }),
-  at: Type.String({ description: 'Time for which the price was calculated; to be sent back with the change' }),
+  amountDue: Type.Integer({ description: 'Rappen charged immediately' }),
+  at: Type.String({ description: 'Time for which the price was calculated; send it back with the change' }),
 })
 
 /** Milliseconds for which a quoted price can be confirmed. */
@@ -113,8 +113,8 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
   })
 
   for (const [path, ends, summary] of [
-    ['cancel', true, 'End the subscription with its period'],
-    ['resume', false, 'Keep the subscription after all'],
+    ['cancel', true, 'Cancel the subscription at the end of its period'],
+    ['resume', false, 'Resume a cancelled subscription'],
   ] as const) {
     const answers = { 200: View, ...refusals, ...IDEMPOTENT.answers }
     const schema = { ...command, summary, headers: IDEMPOTENT.headers, body: NoBody, response: answers }
@@ -127,7 +127,7 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
 
   const previewing = {
     ...command,
-    summary: 'What a change would cost',
+    summary: 'Price of a change',
     body: Wanted,
     response: { 200: Preview, ...refusals },
   }
@@ -170,7 +170,7 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
     },
     { additionalProperties: false },
   )
-  const portal = { ...command, summary: 'Open the portal', body: Return, response: { 200: Portal, ...refusals } }
+  const portal = { ...command, summary: 'Open the customer portal of the payment provider', body: Return, response: { 200: Portal, ...refusals } }
   app.post('/portal', { schema: portal }, async (request) => {
     const owner = await ownerOf(userOf(request))
     if (!owner.manages) throw new NotBillingManager()

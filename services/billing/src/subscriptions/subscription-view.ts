@@ -15,12 +15,12 @@ export const SubscriptionView = Type.Object({
   currentPeriodEndsAt: NullableString,
   cancelAtPeriodEnd: Type.Boolean(),
   byInvoice: Type.Boolean({ description: 'Paid by bank transfer' }),
-  trialRefused: Type.Boolean({ description: 'The trial ended at once: the person or the card had one before' }),
+  trialRefused: Type.Boolean({ description: 'The trial was ended immediately because the person or the card has already had one' }),
   promoCodeRefused: Type.Boolean({
-    description: 'The subscription ended at once: its card had used the promo code for somebody else',
+    description: 'The subscription was ended immediately because its card has already redeemed the promo code for another person',
   }),
-  owner: oneOf(['user', 'organization'], { description: 'Whose subscription it is' }),
-  manages: Type.Boolean({ description: 'Whether who asks may change it' }),
+  owner: oneOf(['user', 'organization'], { description: 'Owner of the subscription' }),
+  manages: Type.Boolean({ description: 'Whether the caller may change it' }),
 })
 
 export function viewOf(stored: StoredSubscription | null, owner: Owner): Static<typeof SubscriptionView> {

@@ -25,7 +25,7 @@ const Line = Type.Object({
 })
 const Report = Type.Object({
   transfers: Type.Array(Type.Intersect([Line, Type.Object({ known: Type.Boolean() })])),
-  collective: Type.Integer({ description: 'Collective bookings whose single payments stand in a camt.054' }),
+  collective: Type.Integer({ description: 'Collective bookings; their individual payments are in a camt.054 file' }),
 })
 
 /** Payments by transfer for staff. */

@@ -10,10 +10,10 @@ import { isDocket, ownKeysOf } from './place-keys.ts'
 
 const CaseAnswer = Type.Object({
   versions: Type.Array(DecisionBrief, {
-    description: 'The same judgment in other languages, and the same case in the reporter or as the court’s own text',
+    description: 'The same judgment in other languages, and the same case in the reporter or as the court published it',
   }),
   others: Type.Array(DecisionBrief, {
-    description: 'Of Strasbourg: what was decided on other days under the same application number, the newest first',
+    description: 'For Strasbourg: other decisions with the same application number, newest first',
   }),
 })
 type CaseAnswer = Static<typeof CaseAnswer>

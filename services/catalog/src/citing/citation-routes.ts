@@ -40,12 +40,12 @@ const ResolveQuery = Type.Object(
 
 const ExtractBody = Type.Object(
   { text: Type.String({ maxLength: MOST_CHARACTERS }) },
-  { additionalProperties: false, description: 'Running text of any of the three languages, at most 1 MB' },
+  { additionalProperties: false, description: 'Text in French, German or Italian, at most 1 MB' },
 )
 
 const Places = Type.Object({
-  places: Type.Array(Type.String(), { description: 'As in canonical forms: 147-III-9001' }),
-  demonstration: Type.Array(Type.String(), { description: 'Those of them that are invented: never cite them' }),
+  places: Type.Array(Type.String(), { description: 'As in canonical citations: 147-III-9001' }),
+  demonstration: Type.Array(Type.String(), { description: 'Those that are fictitious: never cite them' }),
 })
 
 interface Parts {
@@ -78,9 +78,9 @@ export function citationRoutes(app: App, { tables, places, shelf, store, citedBy
   const resolveSchema = {
     access: 'public',
     tags: ['citations'],
-    summary: 'Understand one citation',
+    summary: 'Resolve one citation',
     description:
-      'Public interface. Any Swiss or Strasbourg citation, with or without prefix, in the forms of the three languages. Limited, at the edge, to 600 requests a minute of one address unless the operator sets another number.',
+      'Public. Any Swiss or Strasbourg citation, with or without prefix, in the forms of the three languages. By default the gateway allows 600 requests per minute and network address.',
     querystring: ResolveQuery,
     response: { 200: CitationView },
   }
@@ -95,9 +95,9 @@ export function citationRoutes(app: App, { tables, places, shelf, store, citedBy
   const beyondSchema = {
     access: 'public',
     tags: ['citations'],
-    summary: 'Places of the reporter that only the collection knows',
+    summary: 'First pages that are missing from the table of the reporter',
     description:
-      'First pages of decisions of the collection that the table of all first pages lacks. With it a browser tells which citations can exist, and sends none of them.',
+      'First pages of decisions of the collection that are missing from the table of first pages. With them a browser checks citations without sending any.',
     querystring: NoQuery,
     response: { 200: Places },
   }
@@ -106,9 +106,9 @@ export function citationRoutes(app: App, { tables, places, shelf, store, citedBy
   const extractSchema = {
     access: 'public',
     tags: ['citations'],
-    summary: 'Find every citation of a text',
+    summary: 'Extract all citations of a text',
     description:
-      'Public interface. Offsets are UTF-16 units. The text is read in memory and neither stored nor logged. An answer has the first 10,000 citations. Limited to 1 MB (413 beyond) and, at the edge, to 60 texts a minute of one address unless the operator sets another number (429 beyond).',
+      'Public. Offsets are UTF-16 code units. The text is processed in memory, neither stored nor logged. The response contains the first 10,000 citations. A text above 1 MB is refused with 413. By default the gateway allows 60 texts per minute and network address, then answers 429.',
     querystring: NoQuery,
     body: ExtractBody,
     response: { 200: CitationsView },

@@ -10,14 +10,14 @@ export const CitationTarget = Type.Object(
     docId: Type.String(),
     consideration: Type.Unsafe<string | null>({
       type: ['string', 'null'],
-      description: 'The first one named: 4.2, of a Strasbourg judgment §44',
+      description: 'The first consideration that is cited: 4.2, or §44 of a Strasbourg judgment',
     }),
     page: Type.Unsafe<number | null>({
       type: ['integer', 'null'],
-      description: 'A page inside the decision, where the citation names one',
+      description: 'Page inside the decision, if the citation names one',
     }),
   },
-  { description: 'The cited decision of the collection and the place in it' },
+  { description: 'The cited decision and the place in it, if it is in the collection' },
 )
 export type CitationTarget = Static<typeof CitationTarget>
 

@@ -15,25 +15,25 @@ const MeantDecision = Type.Object({
   citations: PerLanguage,
   dockets: Strings,
   date: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'YYYY-MM-DD' }),
-  judgment: Type.Boolean({ description: 'The place stands in the full judgment beside the extract' }),
+  judgment: Type.Boolean({ description: 'The place is in the full judgment, not in the extract' }),
 })
 export type MeantDecision = Static<typeof MeantDecision>
 
 const Fault = Type.Object({
   what: oneOf(['date', 'number', 'name', 'place', 'page'], {
     description:
-      'date: of another day than the decisions of that number; number: none has it, but a similar one agrees in date or name; name: the number is of another case; place: the text lacks the consideration or paragraph; page: of another decision',
+      'date: the decisions with that number have another date; number: no decision has it, but a similar number agrees in date or name; name: the number belongs to another case; place: the text has no such consideration or paragraph; page: it belongs to another decision',
   }),
   stated: Type.String({ description: 'What the citation says: 2023-05-12, 4A_413/2022, 9.7, §900, 300' }),
   state: Type.Optional(
     oneOf(['absent', 'unprinted', 'other'], {
       description:
-        'unprinted: the reporter left it out of its extract; other: an application may have a decision of that day beside those of the collection',
+        'unprinted: omitted from the extract in the reporter; other: the application may have a decision of that date that is not in the collection',
     }),
   ),
-  nearest: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Anchor in the text' })),
-  canonical: Type.Optional(Type.String({ description: 'The decision that has the page' })),
-  decisions: Type.Array(MeantDecision, { description: 'Decisions of the collection that can be meant' }),
+  nearest: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Anchor of the nearest place in the text' })),
+  canonical: Type.Optional(Type.String({ description: 'The decision that contains the page' })),
+  decisions: Type.Array(MeantDecision, { description: 'Decisions of the collection to which the citation may refer' }),
 })
 export type Fault = Static<typeof Fault>
 
@@ -41,14 +41,14 @@ const anything = { type: 'object', additionalProperties: true } as const
 
 /** One citation of the public interface. */
 export const CitationView = Type.Object({
-  start: Type.Integer({ description: 'UTF-16 units from the beginning of the text' }),
-  end: Type.Integer({ description: 'Behind the last unit' }),
+  start: Type.Integer({ description: 'Offset in UTF-16 code units from the beginning of the text' }),
+  end: Type.Integer({ description: 'Offset after the last code unit' }),
   text: Type.String(),
   kind: Type.String({
     description: 'bge, bger, bger-old, evg, bvger, bvge, bstger, tpf, parallel, echr, ecli, hudoc, law',
   }),
   canonical: Type.String({ description: 'Equal in all languages: bge:129-III-426#3.1.1@433, OR 97 al. 1' }),
-  form: oneOf(['full', 'short', 'supra', 'id', 'ibid'], { description: 'Named in full or by a short form' }),
+  form: oneOf(['full', 'short', 'supra', 'id', 'ibid'], { description: 'Whether the decision is named in full or by a short form' }),
   certainty: oneOf(['high', 'medium', 'low']),
   parts: Type.Unsafe<Record<string, unknown>>({
     ...anything,
@@ -57,33 +57,33 @@ export const CitationView = Type.Object({
   }),
   status: oneOf(STATUSES, {
     description:
-      'resolved: in the collection; known: not in the collection, exists by the tables or, with the reason form_only, can exist by its form; impossible: cannot exist; unrecognised: nothing is known of it',
+      'resolved: in the collection; known: not in the collection, but listed in the tables or, with the reason form_only, valid in form; impossible: cannot exist; unrecognised: nothing is known about it',
   }),
   target: Type.Optional(CitationTarget),
-  demonstration: Type.Optional(Type.Literal(true, { description: 'The decision is invented: never cite it' })),
-  faults: Type.Optional(Type.Array(Fault, { description: 'Where the citation contradicts the collection' })),
+  demonstration: Type.Optional(Type.Literal(true, { description: 'The decision is fictitious: never cite it' })),
+  faults: Type.Optional(Type.Array(Fault, { description: 'Contradictions between the citation and the collection' })),
   treatments: Type.Optional(
     Type.Array(oneOf(TREATMENTS), {
       description:
-        'Of a decision that the collection lacks: what its decisions say of that case law in their own words',
+        'For a decision that is not in the collection: treatments of its case law that decisions of the collection state',
     }),
   ),
-  suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Canonical forms of the nearest that exist' })),
+  suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Canonical forms of similar citations that exist' })),
   reason: Type.Optional(
     Type.String({
       description:
-        'Why it cannot be (volume_out_of_range, part_absent, page_before_series, page_beyond_series, year_out_of_range, article_absent), why nothing is known (before_table, not_yet_known), or form_only: a docket, application, identifier or yearbook, which no table lists, so that known says of it only that its form is possible and that it is not in the collection',
+        'Why it cannot exist (volume_out_of_range, part_absent, page_before_series, page_beyond_series, year_out_of_range, article_absent), why nothing is known (before_table, not_yet_known), or form_only: a docket number, application number, identifier or yearbook, which no table lists; known then means only that its form is valid and that it is not in the collection',
     }),
   ),
-  official: Type.Optional(Type.String({ description: 'Address at the court' })),
+  official: Type.Optional(Type.String({ description: 'URL at the court' })),
   abolished: Type.Optional(
     Type.Object(
       {
         from: Type.Integer(),
         to: Type.Integer(),
-        now: Type.Array(Type.String(), { description: 'Canonical codes of the acts that rule the matter since' }),
+        now: Type.Array(Type.String(), { description: 'Canonical codes of the acts that replaced it' }),
       },
-      { description: 'First and last year in force of an act abolished as a whole' },
+      { description: 'First and last year in force of an act that was repealed as a whole' },
     ),
   ),
 })
@@ -92,7 +92,7 @@ export type CitationView = Static<typeof CitationView>
 export const CitationsView = Type.Object({
   citations: Type.Array(CitationView),
   truncated: Type.Optional(
-    Type.Literal(true, { description: 'The text has more citations than an answer holds; these are the first' }),
+    Type.Literal(true, { description: 'The text contains more citations than the response' }),
   ),
 })
 
@@ -147,11 +147,11 @@ export const unrecognised = (text: string): CitationView => ({
 
 /** A citation inside a paragraph of a decision. */
 export const TextLink = Type.Object({
-  start: Type.Integer({ description: 'UTF-16 units in the text of the paragraph' }),
+  start: Type.Integer({ description: 'Offset in UTF-16 code units in the text of the paragraph' }),
   end: Type.Integer(),
   kind: Type.String(),
   canonical: Type.String(),
-  status: oneOf(STATUSES, { description: 'resolved leads inside, known to the official source, the others are text' }),
+  status: oneOf(STATUSES, { description: 'resolved links to the decision here, known to the official source; the others are no links' }),
   target: Type.Optional(CitationTarget),
   norm: Type.Optional(
     Type.Object({
@@ -161,7 +161,7 @@ export const TextLink = Type.Object({
       paragraph: Type.Optional(Type.String()),
     }),
   ),
-  anchor: Type.Optional(Type.String({ description: 'A place of the same document' })),
+  anchor: Type.Optional(Type.String({ description: 'Anchor in the same document' })),
   official: Type.Optional(Type.String()),
   suggestions: Type.Optional(Strings),
 })

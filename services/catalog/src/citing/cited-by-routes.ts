@@ -45,16 +45,16 @@ import { addressOf, citationOfKey, placeKeysOf } from './place-keys.ts'
 
 const problems = { 404: ProblemSchema, 410: ProblemSchema }
 
-const TITLE_LANGUAGE = 'Language of the titles, where the headnote has it; else each in its own'
+const TITLE_LANGUAGE = 'Language of the titles, if the headnote exists in it; otherwise each title is in its own'
 
 const CitedByQuery = Type.Object(
   {
-    consideration: Type.Optional(Type.String({ pattern: '^[§\\w./-]{1,20}$', description: '4.2 also finds 4.2.1' })),
+    consideration: Type.Optional(Type.String({ pattern: '^[§\\w./-]{1,20}$', description: '4.2 also matches 4.2.1' })),
     languages: Type.Optional(listOf(TEXT_LANGUAGES, 'Languages of the citing decisions')),
     years: Type.Optional(Type.String({ pattern: '^(?:\\d{4}(?:,\\d{4})*)?$', maxLength: 500 })),
     chambers: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_,]*$', maxLength: 1000 })),
     treatments: Type.Optional(
-      listOf(TREATMENTS_WANTED, 'How the citing decision treats it; none: it says nothing of it'),
+      listOf(TREATMENTS_WANTED, 'Treatment that the citing decision states; none: it states none'),
     ),
     sort: Type.Optional(oneOf(['newest', 'oldest'], { default: 'newest' })),
     lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { description: TITLE_LANGUAGE })),
@@ -68,14 +68,14 @@ type CitedByQuery = Static<typeof CitedByQuery>
 const CitedByAnswer = Type.Object({
   total: Type.Integer({ description: 'Citing cases, each once' }),
   facets: Type.Object(Object.fromEntries(CITING_FACETS.map((facet) => [facet, Counts])), {
-    description: 'Value to count; each facet ignores its own filter',
+    description: 'Number of decisions by value; each facet ignores its own filter',
   }),
   items: Type.Array(CitingItem),
 })
 
 const Treating = Type.Array(
   Type.Object({ treatment: TreatmentValue, decision: ListedDecision, sameCase: SameCases, ...QuoteFields }),
-  { description: 'What later decisions say of this one in their own words, newest first' },
+  { description: 'Treatments that later decisions state, newest first' },
 )
 
 const TreatmentsAnswer = Type.Object({
@@ -84,11 +84,11 @@ const TreatmentsAnswer = Type.Object({
     Type.Object({
       treatment: TreatmentValue,
       cited: Type.Array(CitedDecision, {
-        description: 'The decisions whose case law is meant, where the text names them',
+        description: 'Decisions whose case law is treated, if the text names them',
       }),
       ...QuoteFields,
     }),
-    { description: 'What the headnote of this decision says of the case law before it' },
+    { description: 'Treatments of earlier case law that the headnote of this decision states' },
   ),
 })
 
@@ -106,7 +106,7 @@ const Card = Type.Object({
   regesteHead: NullableString,
   regesteLanguage: NullableString,
   treatments: CountedTreatments,
-  announced: Type.Array(TreatmentValue, { description: 'What its own headnote says of the case law before it' }),
+  announced: Type.Array(TreatmentValue, { description: 'Treatments of earlier case law that its own headnote states' }),
   citedBy: Type.Integer(),
 })
 
@@ -187,7 +187,7 @@ export function citedByRoutes(app: App, { store, graph, citedBy, places, tables 
 
   const treatmentsSchema = {
     ...common,
-    summary: "The court's own words on what became of its case law",
+    summary: "Treatments of a decision, in the words of the court",
     querystring: LanguageQuery,
     response: { 200: TreatmentsAnswer, ...problems },
   }
@@ -214,8 +214,8 @@ export function citedByRoutes(app: App, { store, graph, citedBy, places, tables 
   const citationSchema = {
     access: 'public',
     tags: ['citations'],
-    summary: 'What became of the case law of a cited decision',
-    description: 'Also of a decision that the collection lacks and its decisions cite.',
+    summary: 'Treatments of a cited decision',
+    description: 'Also for a decision that is not in the collection, if its decisions cite it.',
     querystring: CitationQuery,
     response: { 200: CitationAnswer, 404: ProblemSchema },
   }
@@ -237,7 +237,7 @@ export function citedByRoutes(app: App, { store, graph, citedBy, places, tables 
 
   const cardSchema = {
     ...common,
-    summary: 'What a link to a decision shows',
+    summary: 'Preview of a decision beside its link',
     querystring: CardQuery,
     response: { 200: Card, ...problems },
   }

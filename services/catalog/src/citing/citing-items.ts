@@ -25,16 +25,16 @@ export const TreatmentValue = oneOf(TREATMENTS)
 export const QuoteFields = {
   anchor: Type.String({ description: 'Place in the citing decision: E3.2, facts:2, regeste' }),
   of: oneOf(['extract', 'judgment'], {
-    description: 'Which text the place is in: the decision as published, or the full judgment beside its extract',
+    description: 'Text that contains the place: the decision as published, or the full judgment of an extract',
   }),
-  sentence: Type.String({ description: 'Verbatim; a very long one is cut around the citation' }),
+  sentence: Type.String({ description: 'Verbatim; a very long sentence is truncated around the citation' }),
   sentenceLanguage: Type.String({
-    description: 'That of the decision, or of the reader where a headnote is quoted that says it in his too',
+    description: 'Language of the decision, or of the reader if the quoted headnote exists in it',
   }),
-  sentenceStart: Type.Integer({ description: 'UTF-16 units from the beginning of its paragraph' }),
+  sentenceStart: Type.Integer({ description: 'Offset in UTF-16 code units from the beginning of its paragraph' }),
   mention: Type.Object(
     { start: Type.Integer(), end: Type.Integer() },
-    { description: 'The citation in the sentence, UTF-16 units' },
+    { description: 'The citation in the sentence, in UTF-16 code units' },
   ),
 }
 
@@ -44,21 +44,21 @@ export const CitedDecision = Type.Object({
   docType: Type.Unsafe<DocType | null>({ type: ['string', 'null'], enum: [...DOC_TYPES, null] }),
   docId: Type.Unsafe<string | null>({
     type: ['string', 'null'],
-    description: 'Its address, also where the collection lacks it; null where it can have none',
+    description: 'Its address, also if it is not in the collection; null if it has none',
   }),
 })
 
 /** Other records of the citing case: one entry names them all. */
 export const SameCases = Type.Array(SameCase, {
   description:
-    'Other records of the same case that cite it too: the judgment itself beside its extract in the reporter',
+    'Other records of the same case that also cite it, such as the full judgment of an extract',
 })
 
 export const CitingItem = Type.Object({
   decision: ListedDecision,
   sameCase: SameCases,
   ...QuoteFields,
-  mentions: Type.Integer({ description: 'How often it cites the decision' }),
+  mentions: Type.Integer({ description: 'Number of citations of the decision in it' }),
   target: CitationTarget,
   treatment: NullableTreatment,
 })

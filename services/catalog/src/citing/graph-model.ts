@@ -26,7 +26,7 @@ const edgeCollection = defineCollection({
     /** Number of cases of the collection that cite this decision, as last reported to the search index. */
     citedBy: Type.Integer(),
     keys: Strings,
-    /** What its own headnote says of the case law before it. */
+    /** Treatments of earlier case law that its own headnote states. */
     announced: Type.Array(oneOf(TREATMENTS)),
     /** Lines `key TAB paragraphs TAB count`, one for each article. */
     norms: Type.String(),

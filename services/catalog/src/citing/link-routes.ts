@@ -30,7 +30,7 @@ const LinksQuery = Type.Object(
   {
     lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })),
     of: Type.Optional(
-      oneOf(['extract', 'judgment'], { default: 'extract', description: 'judgment: the full text beside an extract' }),
+      oneOf(['extract', 'judgment'], { default: 'extract', description: 'judgment: the full judgment of an extract' }),
     ),
   },
   { additionalProperties: false },
@@ -51,7 +51,7 @@ export function linkRoutes(app: App, { store, tables, places, actName, reading }
     access: 'reader',
     tags: ['citations'],
     summary: 'Citations of a decision as links',
-    description: 'Offsets are UTF-16 units in the paragraphs as the decision gives them; targets are those of now.',
+    description: 'Offsets are UTF-16 code units in the paragraphs of the decision. Targets are current.',
     params: DecisionAddress,
     querystring: LinksQuery,
     response: { 200: DocumentLinks, 404: ProblemSchema, 410: ProblemSchema },

@@ -9,7 +9,7 @@ import { type Static, Type } from 'typebox'
 export const CitedNorm = Type.Object({
   text: PerLanguage,
   act: Type.Optional(
-    Type.String({ description: 'Canonical: the German abbreviation; absent where nothing is known of it' }),
+    Type.String({ description: 'Canonical code: the German abbreviation; absent for an unknown act' }),
   ),
   article: Type.Optional(Type.String()),
   abbreviations: Type.Optional(PerLanguage),

@@ -17,20 +17,20 @@ const Addresses = Type.Object({
   addresses: Type.Array(
     Type.Object({
       docId: Type.String(),
-      changed: Type.String({ description: 'When it was imported or changed last' }),
+      changed: Type.String({ description: 'Time of the last import or change' }),
     }),
   ),
 })
 
 const LastImport = Type.Object({
-  name: Type.String({ description: 'Of the file, without the folders of the machine it came from' }),
+  name: Type.String({ description: 'Name of the file, without folders' }),
   startedAt: Type.String(),
   endedAt: NullableString,
   complete: Type.Boolean(),
   new: Type.Integer(),
   changed: Type.Integer(),
   unchanged: Type.Integer(),
-  withdrawn: Type.Integer({ description: 'Read, but permanently withdrawn before' }),
+  withdrawn: Type.Integer({ description: 'Skipped because they were withdrawn permanently' }),
   refused: Type.Integer(),
 })
 
@@ -38,7 +38,7 @@ const Stats = Type.Object({
   documents: Type.Integer(),
   byType: Type.Object({ atf: Type.Integer(), cedh: Type.Integer(), other: Type.Integer() }),
   byLanguage: Counts,
-  indexed: Type.Integer({ description: 'Lags behind documents while an import is being indexed' }),
+  indexed: Type.Integer({ description: 'Lower than `documents` while an import is being indexed' }),
   lastImport: Type.Union([Type.Null(), LastImport]),
 })
 
@@ -49,7 +49,7 @@ const Withdrawal = Type.Object(
       minLength: 10,
       maxLength: 2000,
       pattern: '\\S',
-      description: 'What shows it: the statement of the source, a confirmed 410, a takedown. Absence is none.',
+      description: 'The evidence: a statement of the source, a confirmed 410, a takedown. Absence from the source is no evidence.',
     }),
   },
   { additionalProperties: false },
@@ -78,7 +78,7 @@ export function collectionRoutes(app: App, { store, publish, indexed, lastImport
   const addressSchema = {
     access: 'public',
     tags: ['collection'],
-    summary: 'Addresses of the decisions of a type, in their order',
+    summary: 'Addresses of all decisions of a type, in order',
     querystring: AddressQuery,
     response: { 200: Addresses },
   }
@@ -125,7 +125,7 @@ export function collectionRoutes(app: App, { store, publish, indexed, lastImport
     access: 'service',
     tags: ['imports'],
     summary: 'Withdraw a decision on positive evidence',
-    description: 'Asks for `Authorization: Bearer` with the token of the setting IMPORT_TOKEN.',
+    description: 'Requires `Authorization: Bearer` with the token set as IMPORT_TOKEN.',
     body: Withdrawal,
     response: { 202: Type.Object({ id: Type.String() }), 401: ProblemSchema, 404: ProblemSchema, 507: ProblemSchema },
   }

@@ -17,7 +17,7 @@ export const DecisionBrief = Type.Object({
   decisionDate: Type.Object({ precision: oneOf(['day', 'year', 'unknown']), value: NullableString }),
   part: NullableString,
   volume: NullableInteger,
-  demonstration: Type.Boolean({ description: 'An invented decision of the demonstration collection' }),
+  demonstration: Type.Boolean({ description: 'A fictitious decision of the demonstration collection' }),
 })
 export type DecisionBrief = Static<typeof DecisionBrief>
 

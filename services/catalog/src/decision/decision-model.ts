@@ -50,7 +50,7 @@ const decisionCollection = defineCollection({
     contentHash: Type.String(),
     /** Version of the rules its text was read by, see `TEXT_VERSION`; absent from documents older than versions. */
     textVersion: Type.Optional(Type.Integer()),
-    /** An invented decision of the demonstration collection; absent from documents older than this field. */
+    /** A fictitious decision of the demonstration collection; absent from documents older than this field. */
     demonstration: Type.Optional(Type.Boolean()),
     /** Contradictions, see `doubtsOf`; absent in documents not yet read by rules with doubts. */
     doubts: Type.Optional(Type.Array(DoubtSchema)),

@@ -32,7 +32,7 @@ export const DoubtView = Type.Object(
   { kind: oneOf(DOUBTS), stated: Type.String(), found: Type.String() },
   {
     description:
-      'Two statements that cannot both be right. The date against signature, docket (year), address (at the court), lowerCourt (a later day), publication; sequence of the considerations; language of the text; parts: none of a judgment; replaced: an import brought another text',
+      'Contradictions in the decision. Its date contradicts: signature, docket (the year), address (at the court), lowerCourt (decided later), publication. Others: sequence of the considerations; language of the text; parts: no part of a judgment; replaced: an import had another text',
   },
 )
 const RegesteView = Type.Object({ head: NullableString, paragraphs: Strings })
@@ -47,10 +47,10 @@ const SectionView = Type.Object({
     Type.Object({
       text: Type.String({ description: 'Plain text' }),
       number: NullableString,
-      anchor: Type.String({ description: 'Unique in the document: E3.2, §12, or section and place (facts:2)' }),
+      anchor: Type.String({ description: 'Unique in the document: E3.2, §12, or section and position (facts:2)' }),
       depth: Type.Integer({
         description:
-          'Parts of the number (3.2: 2), 0 without one; of a heading its level: I. 1, A. 2, 1. 3, (a) 4, (i) 5; 0 for the court’s own name of a section',
+          'Levels of the number (3.2: 2), 0 without one; for a heading its level: I. 1, A. 2, 1. 3, (a) 4, (i) 5; 0 for the name that the court gives a section',
       }),
       kind: Type.Optional(
         Type.Union([Type.Literal('heading'), Type.Literal('title'), Type.Literal('signature')], {
@@ -71,11 +71,11 @@ const EchrView = Type.Object({
   articles: Strings,
   violations: Strings,
   nonViolations: Strings,
-  conclusion: Type.Array(Type.String(), { description: 'As HUDOC has it, in English or French' }),
+  conclusion: Type.Array(Type.String(), { description: 'As HUDOC gives it, in English or French' }),
   findings: Type.Array(
     Type.Object({ kind: oneOf(FINDINGS), articles: Strings, text: PerLanguage, main: Type.Boolean() }),
     {
-      description: 'What the Court found, by articles in HUDOC’s spelling (6-1, P1-1, 14+8), and as a lawyer writes it',
+      description: 'Findings of the Court by article, in the notation of HUDOC (6-1, P1-1, 14+8) and as lawyers cite it',
     },
   ),
 })
@@ -130,7 +130,7 @@ export const DecisionView = Type.Object({
           { fr: Type.Optional(Sentences), de: Type.Optional(Sentences), it: Type.Optional(Sentences) },
           {
             description:
-              'For readers of other languages in which the headnote exists: its first sentences, in place of those of `short` with the anchor regeste',
+              'First sentences of the headnote in the other languages in which it exists; they replace those of `short` with the anchor regeste',
           },
         ),
       ),

@@ -17,7 +17,7 @@ const DomainView = Type.Object({
   chamber: Type.String(),
   isSelectable: Type.Boolean(),
   translations: Type.Object({ fr: Labels, de: Labels, it: Labels }),
-  count: Type.Integer({ description: 'Decisions; of a group, those of any domain below it' }),
+  count: Type.Integer({ description: 'Number of decisions; for a group, of all domains below it' }),
 })
 const ChamberView = Type.Object({
   key: Type.String(),
@@ -27,9 +27,9 @@ const ChamberView = Type.Object({
   to: NullableString,
   predecessors: {
     ...Strings,
-    description: 'Keys of the chambers it continues, whose decisions a filter on it finds too',
+    description: 'Keys of its predecessors, which a filter on the chamber also matches',
   },
-  count: Type.Integer({ description: 'Decisions of the chamber itself' }),
+  count: Type.Integer({ description: 'Decisions of the chamber itself, without its predecessors, without its predecessors' }),
 })
 
 /** `GET /domains`, `GET /chambers`: both vocabularies with the number of decisions under each key. */

@@ -70,7 +70,7 @@ export function exportRoutes(app: App, { index, decisions, domains, citing, sear
     tags: ['search'],
     summary: `The hits of a search as a table (CSV), ${MOST_ROWS} at most`,
     description:
-      'All parameters of /search; `limit` and `page` choose what is exported, without them all hits from the first. Headings, titles and names are in the language of `lang`, the columns the same in all.',
+      'Takes all parameters of /search. `limit` and `page` select the hits; without them all are exported from the first. Headings, titles and names are in the language of `lang`, the columns are the same in all languages.',
     querystring: SearchQuery,
     response: { 200: files(['text/csv']) },
   }

@@ -18,7 +18,7 @@ export const REFERENCES_BODY_BYTES = 1024 * 1024
 const Saved = Type.Object(
   {
     ...DecisionAddress.properties,
-    title: Type.String({ maxLength: 1000, description: 'Stands for a decision that has left the collection' }),
+    title: Type.String({ maxLength: 1000, description: 'Used for a decision that is no longer in the collection' }),
     year: Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1800, maximum: 2200 }),
     tags: Type.Array(Type.String({ maxLength: 50 }), { maxItems: 20 }),
     note: Type.String({ maxLength: 2_200 }),
@@ -40,7 +40,7 @@ export function savedReferencesRoutes(app: App, store: DecisionStore): void {
     access: 'public',
     tags: ['decisions'],
     summary: 'Saved decisions for reference managers, with tags and notes',
-    description: 'Nothing that is sent is stored.',
+    description: 'The request is not stored.',
     body: Body,
     response: {
       200: {

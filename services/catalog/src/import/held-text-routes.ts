@@ -13,20 +13,20 @@ const HeldView = Type.Object({
   docType: oneOf(DOC_TYPES),
   docId: Type.String(),
   citations: PerLanguage,
-  file: Type.String({ description: 'Without the folders of the machine it came from' }),
+  file: Type.String({ description: 'Name of the file, without folders' }),
   line: NullableInteger,
   at: Type.String({ format: 'date-time' }),
-  contentHash: Type.String({ description: 'Names the text in a decision about it' }),
+  contentHash: Type.String({ description: 'Identifies the text; send it with the verdict' }),
   length: Type.Integer({ description: 'Characters of the new text' }),
   storedLength: Type.Integer({ description: 'Characters of the stored text' }),
-  beginning: Type.String({ description: 'Of the new text' }),
+  beginning: Type.String({ description: 'Beginning of the new text' }),
 })
 const HeldAddress = Type.Object({ id: Type.String({ minLength: 1, maxLength: 250 }) })
 const Verdict = Type.Object(
   {
     contentHash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     verdict: oneOf(['accept', 'keep'], {
-      description: 'accept: the new text takes the place of the stored one; keep: the stored one stays',
+      description: 'accept: the new text replaces the stored one; keep: the stored text stays',
     }),
   },
   { additionalProperties: false },
@@ -52,7 +52,7 @@ export function heldTextRoutes(app: App, { held, store, publish }: Parts): void 
   const staff = { access: 'admin', tags: ['imports'] }
   const listSchema = {
     ...staff,
-    summary: 'Texts that are less than what is stored and wait for a decision, newest first',
+    summary: 'Texts shorter than the stored ones that await a verdict, newest first',
     querystring: NoQuery,
     response: { 200: Type.Object({ total: Type.Integer(), texts: Type.Array(HeldView) }) },
   }
@@ -72,7 +72,7 @@ export function heldTextRoutes(app: App, { held, store, publish }: Parts): void 
 
   const verdictSchema = {
     ...staff,
-    summary: 'Accept a text that waits, or keep the stored one',
+    summary: 'Accept a shorter text, or keep the stored one',
     params: HeldAddress,
     body: Verdict,
     response: { 204: NoContent, 404: ProblemSchema },
@@ -88,7 +88,7 @@ export function heldTextRoutes(app: App, { held, store, publish }: Parts): void 
 
   const doubtfulSchema = {
     ...staff,
-    summary: 'Decisions that something contradicts, by what does',
+    summary: 'Decisions with contradictions, by kind of contradiction',
     querystring: DoubtfulQuery,
     response: {
       200: Type.Object({

@@ -22,7 +22,7 @@ const ImportQuery = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 500, description: 'Name of the file, for the reports' }),
     source: Type.Optional(oneOf(['auto', ...SOURCE_NAMES], { default: 'auto' })),
     acceptShrunk: Type.Optional(
-      Type.Boolean({ default: false, description: 'Stores texts that are less than what is stored' }),
+      Type.Boolean({ default: false, description: 'Also stores texts that are shorter than the stored ones' }),
     ),
   },
   { additionalProperties: false },
@@ -59,12 +59,12 @@ export async function importRoutes(
     access: 'service',
     tags: ['imports'],
     summary: 'Import one file; the answer streams reports',
-    description: 'Asks for `Authorization: Bearer` with the token of the setting IMPORT_TOKEN.',
+    description: 'Requires `Authorization: Bearer` with the token set as IMPORT_TOKEN.',
     querystring: ImportQuery,
     body: {
       content: {
         'application/octet-stream': {
-          schema: Type.Unsafe<Readable>({ description: 'The bytes of the file, also gzip' }),
+          schema: Type.Unsafe<Readable>({ description: 'Content of the file, gzip allowed' }),
         },
       },
     },
@@ -143,14 +143,14 @@ const Moment = Type.String({ format: 'date-time' })
 const Refusal = Type.Object({ line: NullableInteger, code: Type.String(), field: NullableString })
 const ImportView = Type.Object({
   id: Type.String(),
-  name: Type.String({ description: 'Of the file, without the folders of the machine it came from' }),
-  source: Type.String({ description: 'As it was named; `auto` where the file was recognised' }),
+  name: Type.String({ description: 'Name of the file, without folders' }),
+  source: Type.String({ description: 'As given in the request; `auto` if it was detected' }),
   startedAt: Moment,
   endedAt: Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' }),
   status: oneOf(['running', 'complete', 'interrupted']),
   accepted: Type.Integer({ description: 'New, changed and unchanged decisions' }),
   refused: Type.Integer(),
-  refusals: Type.Array(Refusal, { description: 'The first hundred' }),
+  refusals: Type.Array(Refusal, { description: 'The first 100' }),
 })
 
 /** `GET /admin/imports`: the last imports, newest first. */

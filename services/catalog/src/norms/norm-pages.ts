@@ -28,11 +28,11 @@ export interface NormQuery {
 export const NormItem = Type.Object({
   decision: ListedDecision,
   sameCase: SameCases,
-  mentions: Type.Integer({ description: 'How often the decision names the article' }),
+  mentions: Type.Integer({ description: 'Number of times the decision names the article' }),
   ...QuoteFields,
   weight: Type.Number({
     description:
-      'Part of the decision’s statute references that this article is, 0 to 1, a mention of an article counting the more the fewer decisions cite it: near 0 where it is recited, near 1 where the decision is about it',
+      'Share of the article in the references of the decision to statutes, 0 to 1; rarely cited articles count more. Near 0 if the article is mentioned in passing, near 1 if the decision is about it',
   }),
 })
 type NormItem = Static<typeof NormItem>

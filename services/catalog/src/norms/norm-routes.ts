@@ -35,7 +35,7 @@ const NormQuery = Type.Object(
     ),
     lang: Type.Optional(
       oneOf(INTERFACE_LANGUAGES, {
-        description: 'Language of the titles, where the headnote has it; else each in its own',
+        description: 'Language of the titles, if the headnote exists in it; otherwise each title is in its own',
       }),
     ),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
@@ -50,7 +50,7 @@ const LanguageQuery = Type.Object(
 )
 
 const Norm = Type.Object({
-  act: Type.String({ description: 'Canonical: the German abbreviation' }),
+  act: Type.String({ description: 'Canonical code: the German abbreviation' }),
   article: Type.String(),
   titles: PerLanguage,
   abbreviations: PerLanguage,
@@ -60,15 +60,15 @@ const Norm = Type.Object({
       {
         from: Type.Integer(),
         to: Type.Integer(),
-        now: Type.Array(PerLanguage, { description: 'Abbreviations of the acts that rule the matter since' }),
+        now: Type.Array(PerLanguage, { description: 'Abbreviations of the acts that replaced it' }),
       },
       {
-        description: 'First and last year in force of an act abolished as a whole; its number may be another act’s now',
+        description: 'First and last year in force of an act that was repealed as a whole; another act may have its number now',
       },
     ),
   ),
   share: Type.Number({
-    description: 'Part of all decisions that cite the article, 0 to 1: high for rules of procedure',
+    description: 'Share of all decisions that cite the article, 0 to 1; high for rules of procedure',
   }),
 })
 
@@ -130,7 +130,7 @@ export function normRoutes(app: App, parts: Parts): void {
 
   const cardSchema = {
     ...common,
-    summary: 'What a link to an article shows',
+    summary: 'Preview of an article beside its link',
     querystring: LanguageQuery,
     response: {
       200: Type.Object({ norm: Norm, editions: Type.Array(NormEdition), total: Type.Integer() }),

@@ -9,7 +9,7 @@ import type { Readers } from './readers.ts'
 import type { Month, Readings } from './readings.ts'
 
 const Quota = Type.Object({
-  used: Type.Integer({ description: 'Different documents opened this month' }),
+  used: Type.Integer({ description: 'Distinct documents opened this month' }),
   limit: Type.Integer(),
   resetsAt: Type.String({ format: 'date-time' }),
 })
@@ -20,9 +20,9 @@ export const AccessView = Type.Object({
   reason: Type.Unsafe<(typeof REASONS)[number] | null>({
     ...NullableString,
     enum: [...REASONS, null],
-    description: 'What keeps the rest closed',
+    description: 'Why the rest cannot be read',
   }),
-  quota: Type.Union([Type.Null(), Quota], { description: 'Null where none counts' }),
+  quota: Type.Union([Type.Null(), Quota], { description: 'Null without a quota' }),
 })
 export type AccessView = Static<typeof AccessView>
 

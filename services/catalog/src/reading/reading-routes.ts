@@ -8,12 +8,12 @@ import type { ReadingAccess } from './reading-access.ts'
 const Moment = Type.String({ format: 'date-time' })
 const Reading = Type.Object({
   month: Type.String({ description: 'In Zurich: 2026-11' }),
-  used: Type.Integer({ description: 'Different documents opened in it' }),
-  limit: Type.Unsafe<number | null>({ ...NullableInteger, description: 'Null: no quota counts' }),
+  used: Type.Integer({ description: 'Distinct documents opened in that month' }),
+  limit: Type.Unsafe<number | null>({ ...NullableInteger, description: 'Null without a quota' }),
   resetsAt: Moment,
   documents: Type.Array(
     Type.Object({ docType: oneOf(DOC_TYPES), docId: Type.String(), title: Type.String(), openedAt: Moment }),
-    { description: 'The last opened first; those that are no longer in the collection are left out' },
+    { description: 'Last opened first, without those that are no longer in the collection' },
   ),
 })
 const Row = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })

@@ -19,7 +19,7 @@ export interface AtfYear {
 export interface AtfEntry {
   page: number
   present: boolean
-  /** Invented, of the demonstration collection. */
+  /** Fictitious, part of the demonstration collection. */
   demonstration: boolean
   docId: string | null
   title: string | null

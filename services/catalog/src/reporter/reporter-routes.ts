@@ -25,17 +25,17 @@ const IndexQuery = Type.Object(
   {
     volume: Type.Optional(VolumeNumber),
     year: Type.Optional(
-      Type.Integer({ minimum: 1875, maximum: 2873, description: 'Of publication; the same as a volume' }),
+      Type.Integer({ minimum: 1875, maximum: 2873, description: 'Year of publication, in place of a volume' }),
     ),
     part: Type.Optional(PartName),
     chamber: Type.Optional(Type.String({ maxLength: 60 })),
     domain: Type.Optional(
-      Type.String({ maxLength: 100, description: 'Key of /domains; a heading finds all below it' }),
+      Type.String({ maxLength: 100, description: 'Key of /domains; a group matches all domains below it' }),
     ),
     lang: Type.Optional(
       oneOf(INTERFACE_LANGUAGES, {
         default: 'fr',
-        description: 'Of titles and of the official pages to which holes lead',
+        description: 'Language of titles, and of the official pages of decisions that are missing here',
       }),
     ),
   },
@@ -55,12 +55,12 @@ const Years = Type.Object({
 const Entry = Type.Object({
   page: Type.Integer(),
   present: Type.Boolean({ description: 'False: published, but not in this collection' }),
-  demonstration: Type.Boolean({ description: 'Invented, of the demonstration collection' }),
+  demonstration: Type.Boolean({ description: 'Fictitious, part of the demonstration collection' }),
   docId: NullableString,
   title: NullableString,
-  language: Type.Union([oneOf(TEXT_LANGUAGES), Type.Null()], { description: 'Of the title' }),
+  language: Type.Union([oneOf(TEXT_LANGUAGES), Type.Null()], { description: 'Language of the title' }),
   official: Type.Union([Type.String(), Type.Null()], {
-    description: 'Where the court itself shows a decision that is not here',
+    description: 'URL at the court of a decision that is not in the collection',
   }),
   citations: PerLanguage,
 })
@@ -83,17 +83,17 @@ const Neighbour = Type.Object({
   docType: oneOf(DOC_TYPES),
   docId: Type.String(),
   title: NullableString,
-  language: oneOf(TEXT_LANGUAGES, { description: 'Of the title' }),
+  language: oneOf(TEXT_LANGUAGES, { description: 'Language of the title' }),
   citations: PerLanguage,
 })
 const NeighboursQuery = Type.Object(
-  { lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr', description: 'Of titles' })) },
+  { lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr', description: 'Language of titles' })) },
   { additionalProperties: false },
 )
 const Neighbours = Type.Object({
   previous: Type.Union([Type.Null(), Neighbour]),
   next: Type.Union([Type.Null(), Neighbour]),
-  volume: Type.Union([Type.Null(), VolumeProgress], { description: 'Null outside the official reporter' }),
+  volume: Type.Union([Type.Null(), VolumeProgress], { description: 'Null for a decision outside the official reporter' }),
 })
 
 const NO_NEIGHBOURS = { previous: null, next: null, volume: null }
@@ -158,7 +158,7 @@ export function reporterRoutes(app: App, { shelf, store, tables, titles }: Parts
   const progressSchema = {
     access: 'public',
     tags: ['reporter'],
-    summary: 'Decisions of a part',
+    summary: 'Decisions of a part of the reporter',
     querystring: ProgressQuery,
     response: { 200: Progress },
   }
@@ -169,7 +169,7 @@ export function reporterRoutes(app: App, { shelf, store, tables, titles }: Parts
     tags: ['decisions'],
     params: DecisionAddress,
     querystring: NeighboursQuery,
-    summary: 'Previous and next in the reporter',
+    summary: 'Previous and next decision in the reporter',
     response: { 200: Neighbours, 404: ProblemSchema, 410: ProblemSchema },
   }
   app.get('/decisions/:docType/:docId/neighbours', { schema: neighboursSchema }, async (request) => {

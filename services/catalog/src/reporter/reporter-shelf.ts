@@ -17,7 +17,7 @@ export interface ShelfPlace {
   page: number
   chamber: string | null
   domainKeys: string[]
-  /** An invented decision of the demonstration collection. */
+  /** A fictitious decision of the demonstration collection. */
   demonstration?: boolean
 }
 

@@ -11,11 +11,11 @@ export const ArticleAsked = Type.Object({
     Type.Object({
       text: Type.String({ description: 'The article with an act, in the language of `lang`' }),
       count: Type.Integer({ description: 'Decisions that cite the article' }),
-      query: Type.String({ description: 'The query with it' }),
+      query: Type.String({ description: 'The query with this act' }),
     }),
     {
       description:
-        'Those that the collection cites most; all of them are searched. None: it cites no such article, and the words are searched as they stand',
+        'The acts with this article that the collection cites most; all are searched. Empty: no decision cites such an article, and it is searched as text',
     },
   ),
 })

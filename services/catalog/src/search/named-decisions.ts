@@ -14,12 +14,12 @@ export const Restriction = Type.Object({
   text: Type.String({ description: 'As written in the query' }),
   from: Type.Optional(Type.String({ description: 'First day, YYYY-MM-DD' })),
   to: Type.Optional(Type.String({ description: 'Last day' })),
-  docket: Type.Optional(Type.String({ description: 'Dockets or application numbers as the court writes them' })),
+  docket: Type.Optional(Type.String({ description: 'Docket or application numbers as the court writes them' })),
   decided: Type.Optional(
-    Type.String({ description: 'The day of the decision, where the query names the docket with another one' }),
+    Type.String({ description: 'Date of the decision, if the query gives another date for the docket number' }),
   ),
-  without: Type.String({ description: 'The query without it' }),
-  quoted: Type.Optional(Type.String({ description: 'The query that looks for it in the texts instead' })),
+  without: Type.String({ description: 'The query without this restriction' }),
+  quoted: Type.Optional(Type.String({ description: 'The query that searches the texts for it instead' })),
 })
 export type Restriction = Static<typeof Restriction>
 
@@ -28,12 +28,12 @@ export const MissingDecision = Type.Object({
   text: Type.String({ description: 'Citation of the decision in the language of `lang`' }),
   status: oneOf(['known', 'impossible', 'unrecognised'], {
     description:
-      'known: it exists, or its form is possible; impossible: it cannot exist; unrecognised: nothing is known',
+      'known: it exists, or its form is valid; impossible: it cannot exist; unrecognised: nothing is known about it',
   }),
-  official: Type.Optional(Type.String({ description: 'Address of the decision at the court' })),
-  officialSearch: Type.Optional(Type.String({ description: "Address of the court's search for the docket" })),
-  suggestions: Type.Optional({ ...Strings, description: 'Citations of similar places that exist' }),
-  alone: Type.Boolean({ description: 'The query is nothing else, so that what is found cites it' }),
+  official: Type.Optional(Type.String({ description: 'URL of the decision at the court' })),
+  officialSearch: Type.Optional(Type.String({ description: "URL of the search of the court for the docket number" })),
+  suggestions: Type.Optional({ ...Strings, description: 'Similar citations that exist' }),
+  alone: Type.Boolean({ description: 'The query consists of this citation alone; the results are decisions that cite it' }),
 })
 export type MissingDecision = Static<typeof MissingDecision>
 

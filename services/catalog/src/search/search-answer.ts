@@ -18,13 +18,13 @@ const FAULTS = [
 
 export const SearchAnswer = Type.Object({
   hits: Type.Array(SearchHit),
-  estimatedTotalHits: Type.Integer({ description: 'Exact where the engine can (standalone)' }),
+  estimatedTotalHits: Type.Integer({ description: 'Exact if the search engine counts exactly (standalone)' }),
   processingTimeMs: Type.Number(),
   limit: Type.Integer(),
   offset: Type.Integer(),
   query: Type.String(),
   facets: Type.Object(Object.fromEntries(FACETS.map((facet) => [facet, Counts])), {
-    description: 'Value to count; each facet ignores its own filter',
+    description: 'Number of decisions by value; each facet ignores its own filter',
   }),
   usedWords: Type.Object({
     searched: Strings,
@@ -37,30 +37,30 @@ export const SearchAnswer = Type.Object({
           language: oneOf(INTERFACE_LANGUAGES),
           text: Type.String(),
           weight: Type.Number({ description: '1 for the best translation into a language' }),
-          leftOut: Type.Optional(Type.Literal(true, { description: 'Not searched: named in `without`' })),
+          leftOut: Type.Optional(Type.Literal(true, { description: 'Not searched because it is listed in `without`' })),
         }),
       ),
       {
         description:
-          'Everything else that was searched, by the word as written: translations, parts of compounds, other readings of a mistyped word, wordings and articles of a concept',
+          'What else was searched for each word of the query: translations, parts of compounds, corrections of a mistyped word, wordings and articles of a concept',
       },
     ),
   }),
   correction: Type.Union([Type.Null(), Type.Object({ query: Type.String(), reason: oneOf(FAULTS) })]),
   capitals: Type.Union([Type.Null(), Type.Object({ word: Type.String(), query: Type.String() })], {
-    description: 'Where a query in capitals made a word of an operator: that word, and the query that reads it as one',
+    description: 'For a query in capitals in which an operator was searched as a word: that word, and the query in which it is an operator',
   }),
-  restrictions: Type.Array(Restriction, { description: 'Days and dockets of the query; only what they name is found' }),
-  articles: Type.Array(ArticleAsked, { description: 'Articles of the query that name no act' }),
-  missing: Type.Array(MissingDecision, { description: 'Decisions that the query cites and the collection lacks' }),
+  restrictions: Type.Array(Restriction, { description: 'Dates and docket numbers of the query; the results are restricted to them' }),
+  articles: Type.Array(ArticleAsked, { description: 'Articles of the query without an act' }),
+  missing: Type.Array(MissingDecision, { description: 'Decisions that the query cites and that are not in the collection' }),
   best: Type.Union([Type.Null(), Type.Integer()], {
-    description: 'Where more decisions hold some of the words: how many of the best are counted and listed',
+    description: 'Number of best matches that are counted and listed, if more decisions contain some of the words',
   }),
   reachable: Type.Union([Type.Null(), Type.Integer()], {
-    description: 'Where pages need not reach every decision found: how many they reach at most',
+    description: 'Number of results that paging reaches, if it is limited',
   }),
   rebuilding: Type.Union([Type.Null(), Type.Object({ indexed: Type.Integer(), documents: Type.Integer() })], {
-    description: 'While the index is being built again: decisions that can be found, of those that are stored',
+    description: 'While the index is being rebuilt: indexed decisions, and stored decisions',
   }),
 })
 

@@ -69,11 +69,11 @@ export const SearchQuery = Type.Object(
     q: Type.Optional(
       Type.String({
         maxLength: MAX_QUERY_LENGTH,
-        description: 'The last word is searched with those it begins, unless a blank follows',
+        description: 'The last word also matches words that begin with it, unless a space follows',
       }),
     ),
     years: Type.Optional(
-      Type.String({ pattern: `^(?:${YEARS}(?:,${YEARS})*)?$`, maxLength: 1000, description: '2021,2022; 2015-2022' }),
+      Type.String({ pattern: `^(?:${YEARS}(?:,${YEARS})*)?$`, maxLength: 1000, description: 'Years or ranges: 2021,2022 or 2015-2022' }),
     ),
     yearDateType: Type.Optional(oneOf(DATE_FIELDS, { default: 'decision' })),
     docTypes: Type.Optional(listOf(DOC_TYPE_FILTERS, 'Document types')),
@@ -81,16 +81,16 @@ export const SearchQuery = Type.Object(
       Type.String({
         pattern: '^[a-z0-9_,]*$',
         maxLength: 4000,
-        description: 'Keys of /domains; a heading finds all below it',
+        description: 'Keys of /domains; a group matches all domains below it',
       }),
     ),
-    volumes: Type.Optional(listOf(VOLUMES, 'Reporter parts; I also finds Ia and Ib')),
-    decisions: Type.Optional(listOf(OUTCOMES, 'Outcomes; any of a decision may match')),
+    volumes: Type.Optional(listOf(VOLUMES, 'Parts of the reporter; I also matches Ia and Ib')),
+    decisions: Type.Optional(listOf(OUTCOMES, 'Outcomes; a decision matches if any of its outcomes does')),
     dateRange: Type.Optional(oneOf(DATE_RANGES)),
     dateRangeType: Type.Optional(oneOf(DATE_FIELDS, { default: 'publication' })),
     decisionDateRange: Type.Optional(oneOf(DECISION_DATE_RANGES)),
     sort: Type.Optional(oneOf(SORTS)),
-    sortBy: Type.Optional(oneOf(SORTS, { description: 'Read when `sort` is absent' })),
+    sortBy: Type.Optional(oneOf(SORTS, { description: 'Used if `sort` is absent' })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: LAST_PAGE, default: 1 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PER_PAGE, default: DEFAULT_LIMIT })),
     lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })),
@@ -105,7 +105,7 @@ export const SearchQuery = Type.Object(
       Type.String({
         pattern: '^[A-Za-z0-9_,]*$',
         maxLength: 1000,
-        description: 'Keys of /chambers, also with court_; a chamber finds its predecessors too',
+        description: 'Keys of /chambers, optionally prefixed with court_; a chamber also matches its predecessors',
       }),
     ),
     languages: Type.Optional(listOf(TEXT_LANGUAGES, 'Languages of the decision')),
@@ -113,21 +113,21 @@ export const SearchQuery = Type.Object(
       oneOf(TRANSLATIONS, {
         default: 'default',
         description:
-          'Words in the other languages: none (`own`), after the words as written (`default`), alike (`all`)',
+          'Translations of the words: not searched (`own`), ranked below the words as written (`default`), ranked equally (`all`)',
       }),
     ),
     without: Type.Optional(
       Type.String({
         pattern: `^(?:${LEFT_OUT}(?:,${LEFT_OUT})*)?$`,
         maxLength: 4000,
-        description: 'Words of `usedWords.translated` not to search: de:Mietzins,it:locazione',
+        description: 'Words of `usedWords.translated` to exclude: de:Mietzins,it:locazione',
       }),
     ),
     treatments: Type.Optional(
-      listOf(TREATMENTS, 'Its case law was changed (clarified, confirmed), or it changes the case law itself'),
+      listOf(TREATMENTS, 'Decisions whose case law was changed (clarified, confirmed) later, or that change earlier case law themselves'),
     ),
     addedSince: Type.Optional(
-      Type.String({ format: 'date-time', description: 'Only what came into the collection after this instant' }),
+      Type.String({ format: 'date-time', description: 'Only decisions added to the collection after this time' }),
     ),
   },
   { additionalProperties: false },

@@ -20,10 +20,10 @@ export const searchLimits: RouteLimit[] = [
 
 const SearchAmong = Type.Object(
   {
-    query: Type.String({ maxLength: 20_000, description: 'Parameters of `GET /search`, as after its question mark' }),
+    query: Type.String({ maxLength: 20_000, description: 'Query string of `GET /search`, without the question mark' }),
     decisions: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
       maxItems: MOST_DECISIONS,
-      description: 'Ids of the only decisions that are looked at; unknown ones are ignored',
+      description: 'Ids of the decisions to search; unknown ids are ignored',
     }),
   },
   { additionalProperties: false },
@@ -44,7 +44,7 @@ export function searchRoutes(app: App, { index, collection, progress }: SearchPa
   const common = { access: 'public', tags: ['search'], response: { 200: SearchAnswer } }
   const schema = { ...common, summary: 'Search decisions', querystring: SearchQuery }
   app.get('/search', { schema }, (request, reply) => answer(reply, request.query, null))
-  const among = { ...common, summary: 'Search among chosen decisions', querystring: NoQuery, body: SearchAmong }
+  const among = { ...common, summary: 'Search within given decisions', querystring: NoQuery, body: SearchAmong }
   app.post('/search', { schema: among, bodyLimit: BODY_BYTES }, (request, reply) =>
     answer(reply, parametersOf(request, request.body.query), request.body.decisions),
   )

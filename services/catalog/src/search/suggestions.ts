@@ -28,8 +28,8 @@ export const Suggestion = Type.Object({
   text: Type.String(),
   docType: Type.Optional(oneOf(DOC_TYPES)),
   docId: Type.Optional(Type.String()),
-  consideration: Type.Optional(Type.String({ description: 'Consideration of the decision that the input names' })),
-  page: Type.Optional(Type.Integer({ description: 'Page inside the decision that the input names' })),
+  consideration: Type.Optional(Type.String({ description: 'Consideration that the input names' })),
+  page: Type.Optional(Type.Integer({ description: 'Page that the input names' })),
   act: Type.Optional(Type.String({ description: 'Canonical code of the act of an article' })),
   article: Type.Optional(Type.String()),
   paragraph: Type.Optional(Type.String()),
@@ -37,10 +37,10 @@ export const Suggestion = Type.Object({
   count: Type.Optional(
     Type.Integer({
       description:
-        'Of a word: the decisions that a search for `text` finds, told of the first two; of an article: those that cite it',
+        'For a word: results of a search for `text`, given for the first two words; for an article: decisions that cite it',
     }),
   ),
-  demonstration: Type.Optional(Type.Literal(true, { description: 'An invented decision' })),
+  demonstration: Type.Optional(Type.Literal(true, { description: 'A fictitious decision' })),
 })
 export type Suggestion = Static<typeof Suggestion>
 

@@ -35,8 +35,8 @@ export async function exportRoutes(app: FastifyInstance, { ask, upstreams }: Exp
     access: 'public',
     security: [{ user: [] }],
     tags: ['profile'],
-    summary: 'All personal data of who asks (ZIP of JSON and CSV)',
-    description: 'Needs the access token, which each service checks.',
+    summary: 'All personal data of the caller (ZIP of JSON and CSV)',
+    description: 'Requires the access token, which each service verifies.',
     querystring: NoQuery,
     response: {
       200: { content: { 'application/zip': { schema: Type.String({ format: 'binary' }) } } },

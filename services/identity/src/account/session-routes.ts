@@ -14,7 +14,7 @@ export const SessionView = Type.Object({
   id: Type.String(),
   current: Type.Boolean({ description: 'The session of this request' }),
   device: { ...NullableString, description: 'Browser and system: `Firefox, Windows`' },
-  network: { ...NullableString, description: 'Of the last use, without the machine: `192.0.2.0/24`' },
+  network: { ...NullableString, description: 'Network of the last use, without the host part: `192.0.2.0/24`' },
   startedAt: Moment,
   lastAccessAt: Moment,
   brands: Type.Array(oneOf(LANGUAGES)),

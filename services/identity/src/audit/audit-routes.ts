@@ -22,7 +22,7 @@ const Entry = Type.Object({
   after: Fields,
   address: Type.String({ description: 'Network address without the host part' }),
   device: NullableString,
-  impersonating: { ...NullableString, description: 'Id of the impersonation in which it was done' },
+  impersonating: { ...NullableString, description: 'Id of the impersonation during which it was done' },
 })
 const Id = Type.String({ minLength: 1, maxLength: 100 })
 const Filter = {
@@ -70,7 +70,7 @@ export function auditRoutes(
 
   const file = {
     ...staff,
-    summary: `The same as CSV, at most ${MOST_ROWS} entries`,
+    summary: `Actions of administrators as CSV, at most ${MOST_ROWS} entries`,
     querystring: ExportQuery,
     response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
   }

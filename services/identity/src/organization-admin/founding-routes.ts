@@ -15,9 +15,9 @@ import { OrganizationId, refuseOwn, sendWhole, WholeOrganization } from './organ
 
 const Manager = {
   billingManager: Type.With(OneAddress, {
-    description: 'Address of who is invited to administer it and to pay for it',
+    description: 'Mail address of the person invited as administrator and billing manager',
   }),
-  language: oneOf(LANGUAGES, { description: 'Of the invitation, where the address has no account' }),
+  language: oneOf(LANGUAGES, { description: 'Language of the invitation, if the address has no account' }),
 }
 const Invite = Type.Object(Manager, { additionalProperties: false })
 const Firm = Type.Object(
@@ -32,7 +32,7 @@ const Firm = Type.Object(
 const Founded = Type.Object({
   ...WholeOrganization.properties,
   invitation: oneOf(['invited', 'repeated', 'member', 'alreadyInvited', 'tooMany', 'tooOften', 'invalid'], {
-    description: 'What became of the invitation: `tooOften` where the address had as many in this hour as it may get',
+    description: 'Outcome of the invitation; `tooOften`: the address has reached its limit',
   }),
 })
 
@@ -58,7 +58,7 @@ export function foundingRoutes(app: App, needs: OrganizationAdminNeeds): void {
     return { outcome: lines[0]?.outcome ?? 'invalid', organization }
   }
 
-  const founding = { ...staff, summary: 'Founds a firm and invites who administers and pays for it', body: Firm }
+  const founding = { ...staff, summary: 'Creates a firm and invites its administrator and billing manager', body: Firm }
   app.post(
     '/admin/organizations',
     { schema: { ...founding, response: { 201: Founded, 409: ProblemSchema } } },
@@ -82,7 +82,7 @@ export function foundingRoutes(app: App, needs: OrganizationAdminNeeds): void {
     ...staff,
     params: OrganizationId,
     body: Invite,
-    summary: 'Invites who administers and pays for it',
+    summary: 'Invites an administrator and billing manager',
   }
   app.post(
     '/admin/organizations/:id/invitations',

@@ -25,7 +25,7 @@ import {
 const SORTS = ['name', '-name', 'createdAt', '-createdAt'] as const
 const Query = Type.Object(
   {
-    q: Type.Optional(Type.String({ maxLength: 100, description: 'Any part of the name' })),
+    q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the name' })),
     type: oneOf(['company', 'individual'], { default: 'company' }),
     licenceTier: Type.Optional(oneOf(LICENCE_TIERS)),
     sort: oneOf(SORTS, { default: 'name' }),

@@ -10,14 +10,14 @@ const Bulk = Type.Object(
   {
     action: oneOf(ACTIONS),
     uids: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 200, uniqueItems: true }),
-    preview: Type.Optional(Type.Boolean({ description: 'Reports what would happen, without doing it' })),
+    preview: Type.Optional(Type.Boolean({ description: 'Dry run: reports what would happen' })),
   },
   { additionalProperties: false },
 )
 const Result = Type.Object({
   uid: Type.String(),
   outcome: oneOf(['done', 'would', 'refused']),
-  code: Type.Optional(Type.String({ description: 'Why it is refused' })),
+  code: Type.Optional(Type.String({ description: 'Why the action is refused' })),
 })
 const STATUS = { disable: 'disabled', enable: 'active' } as const
 /** Each user needs a request to the provider. */

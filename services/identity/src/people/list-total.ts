@@ -9,7 +9,7 @@ const MOST_FOUND = 1_000
 /** Number of records in a list. */
 export const ListTotal = {
   total: Type.Integer({ description: `Counted up to ${MOST_LISTED}, in a search up to ${MOST_FOUND}` }),
-  totalIsExact: Type.Boolean({ description: 'False when there are more than were counted' }),
+  totalIsExact: Type.Boolean({ description: 'False if there are more than were counted' }),
 }
 
 /** Counts matches, up to the limit of a list or, with a query, of a search. */

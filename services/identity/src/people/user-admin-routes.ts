@@ -85,7 +85,7 @@ export function userAdminRoutes(
 
   const deleting = {
     ...one,
-    summary: 'Deletes the account, as by its owner',
+    summary: 'Deletes the account, as its owner would',
     headers: IfMatch,
     body: Confirmation,
     response: {

@@ -50,7 +50,7 @@ export function userListRoutes(app: App, { users: all, stored, audit, now }: Use
 
   const file = {
     ...staff,
-    summary: `The same as CSV, at most ${MOST_LISTED}`,
+    summary: `Users as CSV, at most ${MOST_LISTED}`,
     querystring: ExportQuery,
     response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
   }

@@ -12,7 +12,7 @@ const FIELDS: Record<string, string> = { lastSignInAt: 'lastLoginAt' }
 
 /** Filters of a list of users. */
 export const UserFilter = {
-  q: Type.Optional(Type.String({ maxLength: 100, description: 'Any part of name or address' })),
+  q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the name or mail address' })),
   status: Type.Optional(oneOf(ACCOUNT_STATES)),
   role: Type.Optional(oneOf(ACCOUNT_ROLES)),
   plan: Type.Optional(oneOf(PLANS)),

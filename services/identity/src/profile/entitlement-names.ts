@@ -6,13 +6,13 @@ import { type Static, Type } from 'typebox'
 /** What an account may use, with the names of specification §3, which profiles do not store. */
 export const EntitlementsView = Type.Object({
   atf_access: Type.Boolean(),
-  monthly_limit: Type.Integer({ description: 'Ceiling of documents a month, whatever the plan says' }),
+  monthly_limit: Type.Integer({ description: 'Maximum of documents per month, whatever the plan allows' }),
   syntheses: Type.Boolean(),
   translation: Type.Boolean(),
   unlimited_access: Type.Boolean(),
   documentQuota: NullableInteger,
   legalWatch: Type.Boolean(),
-  documentTypes: Type.Array(Type.String(), { description: '`all`, or the types that may be read whole' }),
+  documentTypes: Type.Array(Type.String(), { description: '`all`, or the types that can be read in full' }),
 })
 
 /** Which of them staff change. */

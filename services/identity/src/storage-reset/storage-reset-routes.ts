@@ -36,12 +36,12 @@ export function storageResetAdminRoutes(app: App, resets: StorageResets, users: 
     demandedAt: reset?.demandedAt.toISOString() ?? null,
     confirmed: reset ? await resets.confirmed(reset.version) : 0,
   })
-  const get = { access: 'admin', tags, summary: 'The current reset', querystring: NoQuery }
+  const get = { access: 'admin', tags, summary: 'The current storage reset', querystring: NoQuery }
   app.get('/admin/local-storage-reset', { schema: { ...get, response: { 200: Demanded } } }, async () =>
     shown(await resets.demanded()),
   )
   const Body = Type.Object({ version: Version, reason: Reason }, { additionalProperties: false })
-  const put = { access: 'superAdmin', tags, summary: 'Orders a reset', body: Body }
+  const put = { access: 'superAdmin', tags, summary: 'Orders a storage reset', body: Body }
   app.put(
     '/admin/local-storage-reset',
     { schema: { ...put, response: { 200: Demanded, 409: ProblemSchema } } },

@@ -29,12 +29,12 @@ const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength:
 
 /** Filter of a list or an export. */
 export const BookmarkFilterQuery = {
-  q: Type.Optional(Type.String({ maxLength: 200, description: 'Words of own notes, titles and addresses' })),
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Words to find in notes, titles and addresses' })),
   folder: Type.Optional(Type.String({ maxLength: 80 })),
   tag: Type.Optional(Type.String({ maxLength: 50 })),
   documentType: Type.Optional(oneOf(DOC_TYPES)),
   shared: Type.Optional(
-    Type.Boolean({ description: 'Bookmarks shared by members of the organisation, instead of the own ones' }),
+    Type.Boolean({ description: 'Bookmarks that members of the organisation share, instead of the caller’s' }),
   ),
 }
 const ListQuery = Type.Object(
@@ -49,8 +49,8 @@ const Names = Type.Array(Type.Object({ name: Type.String(), count: Type.Integer(
 const BookmarkList = Type.Object({
   documents: Type.Array(SavedDocument),
   total: Type.Integer({ description: 'Bookmarks that match the filter' }),
-  folders: { ...Names, description: 'Of all bookmarks, whatever the filter' },
-  tags: { ...Names, description: 'Of all bookmarks, whatever the filter' },
+  folders: { ...Names, description: 'Folders of all bookmarks, whatever the filter' },
+  tags: { ...Names, description: 'Folders of all bookmarks, whatever the filter' },
 })
 const tags = ['documents']
 const PATH = '/documents/:documentType/:documentId'

@@ -22,7 +22,7 @@ const HistoryQuery = Type.Object(
   {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
     before: Type.Optional(Type.String({ maxLength: 250, pattern: '^\\d{1,15}_[^\\p{Cc}/,]+$' })),
-    month: Type.Optional(oneOf(['current'], { description: 'Only of this month in Zurich time' })),
+    month: Type.Optional(oneOf(['current'], { description: 'Only those of this month, in Zurich time' })),
   },
   { additionalProperties: false },
 )
@@ -98,7 +98,7 @@ export function historyRoutes(
 
   const restore = {
     ...inPerson,
-    summary: 'Restores a removed decision at its place',
+    summary: 'Restores a removed decision at its former place',
     params: DecisionName,
     body: NoBody,
     response: { ...nothing, 404: ProblemSchema },
@@ -110,7 +110,7 @@ export function historyRoutes(
 
   const settings = {
     ...inPerson,
-    summary: 'Whether opened decisions are recorded',
+    summary: 'Turns the recording of opened decisions on or off',
     body: Settings,
     response: { 200: Settings },
   }

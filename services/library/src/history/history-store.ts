@@ -72,7 +72,7 @@ export class HistoryStore {
     await this.#opened.updateOne(one, { $set: { live: false, expiresAt } })
   }
 
-  /** Restores a removed decision at its place; an existing one stays unchanged. Throws 404. */
+  /** Restores a removed decision at its former place; an existing one stays unchanged. Throws 404. */
   async restore(userId: string, name: DecisionName): Promise<void> {
     const one = { userId, decisionId: decisionIdOf(name) }
     const kept = { ...one, $or: [{ live: true }, { expiresAt: { $gt: this.#now() } }] }

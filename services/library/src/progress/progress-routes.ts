@@ -17,7 +17,7 @@ const Change = Type.Object(
     at: Type.Optional(
       Type.String({
         format: 'date-time',
-        description: 'When it happened, if it was sent later; default now',
+        description: 'Time of the action, if it is sent later; default: now',
       }),
     ),
   },

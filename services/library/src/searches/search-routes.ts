@@ -79,7 +79,7 @@ export function searchRoutes(app: App, searches: SearchStore): void {
     async (request) => toSavedSearch(await searches.restore(userOf(request).id, request.params.id)),
   )
 
-  const seen = { ...own, summary: 'Records that its hits are viewed now', params: Id, body: NoBody }
+  const seen = { ...own, summary: 'Records that its hits were viewed', params: Id, body: NoBody }
   app.put('/searches/:id/seen', { schema: { ...seen, response: answers } }, async (request) => {
     const { id: userId, impersonatedBy } = userOf(request)
     const { id } = request.params

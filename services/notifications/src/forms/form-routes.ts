@@ -53,7 +53,7 @@ export function formRoutes(app: App, parts: FormParts): void {
   }
   const brandOf = ({ hostname }: FastifyRequest) => brands.ofHost(hostname) ?? brands.all.fr
 
-  const contact = { ...once, summary: 'Write to the operator', body: Contact }
+  const contact = { ...once, summary: 'Send a message to the operator', body: Contact }
   app.post('/contact', { schema: contact, config: idempotent }, async (request, reply) => {
     const { fullName, subject: topic, message } = request.body
     const email = mailAddress(request.body.email)

@@ -58,8 +58,8 @@ export function declareRoute(route: RouteOptions): void {
 
 /** Security schemes of OpenAPI, by name. */
 export const securitySchemes = {
-  user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of who is signed in' },
-  service: { type: 'http', scheme: 'bearer', description: 'Token of the setting IMPORT_TOKEN' },
+  user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of the signed-in user' },
+  service: { type: 'http', scheme: 'bearer', description: 'Token set as IMPORT_TOKEN' },
 } as const
 
 /** The OpenAPI security of a route, empty for a public one; when the route needs a role, it names the role (OpenAPI 3.1). */

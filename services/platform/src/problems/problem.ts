@@ -11,7 +11,7 @@ export const ProblemSchema = Type.Object(
     detail: Type.Optional(Type.String()),
     field: Type.Optional(Type.String()),
     errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
-    limit: Type.Optional(Type.Integer({ description: 'How many are allowed, where there were too many' })),
+    limit: Type.Optional(Type.Integer({ description: 'The limit that was exceeded' })),
     requestId: Type.String(),
   },
   { description: 'Problem details (RFC 9457)' },
@@ -22,7 +22,7 @@ export interface ProblemExtras {
   /** Name of the invalid field or parameter. */
   field?: string
   errors?: { field: string; message: string }[]
-  /** How many are allowed, where there were too many. */
+  /** The limit that was exceeded. */
   limit?: number
   cause?: unknown
   /** Additional answer headers, for example `retry-after`. */

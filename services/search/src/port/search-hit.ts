@@ -16,17 +16,17 @@ export const SearchHit = Type.Object({
   domains: Strings,
   preview: Type.String(),
   resume_court: Type.String(),
-  resume_long: Type.String({ description: 'At most 600 characters; the whole stands in the decision' }),
+  resume_long: Type.String({ description: 'At most 600 characters; the decision has the whole text' }),
   url: NullableString,
   volume: NullableString,
   volumeNumber: NullableInteger,
   decisions: Type.Array(oneOf(OUTCOMES)),
   findings: Type.Array(Type.String(), {
-    description: 'Of a Strasbourg decision: what the Court found, in the reader’s language',
+    description: 'For a Strasbourg decision: the findings of the Court, in the reader’s language',
   }),
   importance: Type.Unsafe<number | null>({
     type: ['integer', 'null'],
-    description: 'HUDOC’s level: 1 key case, 2 to 4 its levels 1 to 3',
+    description: 'Importance level of HUDOC: 1 for a key case, 2 to 4 for its levels 1 to 3',
   }),
   chamber: NullableString,
   citations: PerLanguage,
@@ -35,10 +35,10 @@ export const SearchHit = Type.Object({
   dockets: Strings,
   demonstration: Type.Boolean(),
   treatments: Type.Array(Type.String(), {
-    description: 'What later decisions say of its case law in their own words: changed, clarified, confirmed',
+    description: 'Treatment of its case law that later decisions state: changed, clarified, confirmed',
   }),
   announces: Type.Array(Type.String(), {
-    description: 'What its own headnote does with the case law before it: changed, clarified, confirmed',
+    description: 'Treatment of earlier case law that its own headnote states: changed, clarified, confirmed',
   }),
   citedBy: Type.Integer({ description: 'Decisions of the collection that cite it' }),
   versions: Type.Optional(
@@ -54,10 +54,10 @@ export const SearchHit = Type.Object({
     resume_long: Type.Optional(Type.String()),
   }),
   highlightAnchor: Type.Union([Type.Null(), Type.String()], {
-    description: 'Address of the paragraph from which highlight.text comes (E3.2)',
+    description: 'Anchor of the paragraph from which highlight.text is taken (E3.2)',
   }),
   highlightTranslated: Type.Array(Type.String(), {
-    description: 'Marked words that translate a word of the query, as they stand there',
+    description: 'Highlighted words that translate a word of the query, as the text writes them',
   }),
 })
 export type SearchHit = Static<typeof SearchHit>
