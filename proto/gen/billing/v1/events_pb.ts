@@ -15,7 +15,7 @@ export const file_billing_v1_events: GenFile = /*@__PURE__*/
   fileDesc("ChdiaWxsaW5nL3YxL2V2ZW50cy5wcm90bxIKYmlsbGluZy52MSLXAQoTU3Vic2NyaXB0aW9uQ2hhbmdlZBIQCghvd25lcl9pZBgBIAEoCRISCgpvd25lcl9raW5kGAIgASgJEgwKBHBsYW4YAyABKAkSDgoGc3RhdHVzGAQgASgJEhYKDmJpbGxpbmdfcGVyaW9kGAUgASgJEhAKCGxpY2VuY2VzGAYgASgFEhwKFGNhbmNlbF9hdF9wZXJpb2RfZW5kGAcgASgIEh4KFmN1cnJlbnRfcGVyaW9kX2VuZHNfYXQYCCABKAkSFAoMc2VhdHNfZm9sbG93GAkgASgIIpEBCgtUcmlhbEVuZGluZxIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkSDAoEcGxhbhgGIAEoCRIPCgdlbmRzX2F0GAcgASgJEg4KBmFtb3VudBgIIAEoAyKvAQoeT3JnYW5pemF0aW9uU3Vic2NyaXB0aW9uRW5kaW5nEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgGIAEoCRIMCgRwbGFuGAcgASgJEg8KB2VuZHNfYXQYCCABKAkitwEKCkludm9pY2VEdWUSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEg4KBm51bWJlchgGIAEoCRIOCgZhbW91bnQYByABKAMSDgoGZHVlX2F0GAggASgJEgwKBHN0ZXAYCSABKAUSFgoOYWNjZXNzX2VuZHNfYXQYCiABKAliBnByb3RvMw");
 
 /**
- * A subscription began, changed or ended; the event holds the whole new state. From then on the owner has its plan.
+ * A subscription began, changed or ended. The event contains the complete new state; the plan applies from now on.
  *
  * @generated from message billing.v1.SubscriptionChanged
  */
@@ -28,7 +28,7 @@ export type SubscriptionChanged = Message<"billing.v1.SubscriptionChanged"> & {
   ownerId: string;
 
   /**
-   * `user` or `organization`: then the plan is that of all its members.
+   * `user`, or `organization`: the plan applies to all its members.
    *
    * @generated from field: string owner_kind = 2;
    */
@@ -63,7 +63,7 @@ export type SubscriptionChanged = Message<"billing.v1.SubscriptionChanged"> & {
   licences: number;
 
   /**
-   * Cancelled: it ends with the period unless it is resumed.
+   * Cancelled: ends with the period unless it is resumed.
    *
    * @generated from field: bool cancel_at_period_end = 7;
    */
@@ -77,8 +77,7 @@ export type SubscriptionChanged = Message<"billing.v1.SubscriptionChanged"> & {
   currentPeriodEndsAt: string;
 
   /**
-   * The payer changed the number of licences: the organisation has this many seats from then on. False where the licences
-   * followed its seats.
+   * True: the payer changed the licences, and the seats follow. False: the licences followed the seats.
    *
    * @generated from field: bool seats_follow = 9;
    */
@@ -93,7 +92,7 @@ export const SubscriptionChangedSchema: GenMessage<SubscriptionChanged> = /*@__P
   messageDesc(file_billing_v1_events, 0);
 
 /**
- * A trial ends in three days and is then charged, unless it is cancelled before. Notifies the payers.
+ * A trial ends in three days and is then charged, unless it is cancelled first. Notifies the payers.
  *
  * @generated from message billing.v1.TrialEnding
  */
@@ -157,7 +156,7 @@ export const TrialEndingSchema: GenMessage<TrialEnding> = /*@__PURE__*/
   messageDesc(file_billing_v1_events, 1);
 
 /**
- * The last member has left an organisation: its subscription ends with the period. Notifies the payer.
+ * The last member left an organisation: its subscription ends with the period. Notifies the payer.
  *
  * @generated from message billing.v1.OrganizationSubscriptionEnding
  */
@@ -221,7 +220,7 @@ export const OrganizationSubscriptionEndingSchema: GenMessage<OrganizationSubscr
   messageDesc(file_billing_v1_events, 2);
 
 /**
- * An invoice is to be paid by bank transfer, or is overdue; key = id of the invoice. Tells who pays.
+ * An invoice is payable by bank transfer, or overdue; key = id of the invoice. Notifies the payer.
  *
  * @generated from message billing.v1.InvoiceDue
  */
@@ -265,7 +264,7 @@ export type InvoiceDue = Message<"billing.v1.InvoiceDue"> & {
   number: string;
 
   /**
-   * What is left to pay, in Rappen.
+   * Amount left to pay, in Rappen.
    *
    * @generated from field: int64 amount = 7;
    */
@@ -279,14 +278,14 @@ export type InvoiceDue = Message<"billing.v1.InvoiceDue"> & {
   dueAt: string;
 
   /**
-   * 0: the invoice was written. 1 and 2: reminders, 10 and 20 days after it was due. 3: access ended.
+   * 0: the invoice was issued. 1 and 2: reminders, 10 and 20 days after the due date. 3: access ended.
    *
    * @generated from field: int32 step = 9;
    */
   step: number;
 
   /**
-   * When access ends unless it is paid before, ISO 8601 in UTC; empty before the second reminder.
+   * End of access if it stays unpaid, ISO 8601 in UTC; empty before the second reminder.
    *
    * @generated from field: string access_ends_at = 10;
    */

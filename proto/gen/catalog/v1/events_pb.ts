@@ -2,8 +2,8 @@
 // @generated from file catalog/v1/events.proto (package catalog.v1, syntax proto3)
 /* eslint-disable */
 
-// Events of the catalogue, key = decision id. With several replicas of the catalogue, each also reads them in its own group
-// `catalog.replica.<id>`.
+// Events of the catalogue, key = decision id. If the catalogue has several replicas, each also consumes them in its own
+// group `catalog.replica.<id>`.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -64,7 +64,7 @@ export type DecisionPublished = Message<"catalog.v1.DecisionPublished"> & {
   year?: number | undefined;
 
   /**
-   * As lawyers cite it in each language: `ATF 147 I 268`. Absent in older events, as are the next two fields.
+   * Citation in each language: `ATF 147 I 268`. Older events lack it and the next two fields.
    *
    * @generated from field: catalog.v1.Titles citations = 7;
    */
@@ -93,7 +93,7 @@ export const DecisionPublishedSchema: GenMessage<DecisionPublished> = /*@__PURE_
   messageDesc(file_catalog_v1_events, 0);
 
 /**
- * The title of a decision, as the catalogue's lists show it to readers of each language.
+ * The title of a decision in each language of the interface.
  *
  * @generated from message catalog.v1.Titles
  */
@@ -170,7 +170,7 @@ export type DecisionChanged = Message<"catalog.v1.DecisionChanged"> & {
   year?: number | undefined;
 
   /**
-   * As lawyers cite it in each language: `ATF 147 I 268`. Absent in older events, as are the next two fields.
+   * Citation in each language: `ATF 147 I 268`. Older events lack it and the next two fields.
    *
    * @generated from field: catalog.v1.Titles citations = 7;
    */
@@ -199,7 +199,7 @@ export const DecisionChangedSchema: GenMessage<DecisionChanged> = /*@__PURE__*/
   messageDesc(file_catalog_v1_events, 2);
 
 /**
- * Titles and citations of a decision that is older than the retention of events (backfill). Its content did not change.
+ * Backfill: titles and citations of a decision that is older than the retention of events. Its content did not change.
  *
  * @generated from message catalog.v1.DecisionDescribed
  */
@@ -240,7 +240,7 @@ export type DecisionDescribed = Message<"catalog.v1.DecisionDescribed"> & {
   year?: number | undefined;
 
   /**
-   * As lawyers cite it in each language.
+   * Citation in each language.
    *
    * @generated from field: catalog.v1.Titles citations = 6;
    */
@@ -311,8 +311,8 @@ export const DecisionWithdrawnSchema: GenMessage<DecisionWithdrawn> = /*@__PURE_
   messageDesc(file_catalog_v1_events, 4);
 
 /**
- * Data derived from the texts of decisions was stored: citations, summaries, index entries. Key: the first of the decisions.
- * For the other replicas of the catalogue, which have some of it in memory or in their own index.
+ * Data derived from decisions was stored: citations, summaries, index entries. Key: the first of the decisions. The other
+ * replicas of the catalogue update their memory and their own index.
  *
  * @generated from message catalog.v1.DecisionsDerived
  */
@@ -325,22 +325,21 @@ export type DecisionsDerived = Message<"catalog.v1.DecisionsDerived"> & {
   decisionIds: string[];
 
   /**
-   * Keys of the decisions and articles that they cite, or cited before.
+   * Keys of the decisions and articles that they cite or used to cite.
    *
    * @generated from field: repeated string keys = 2;
    */
   keys: string[];
 
   /**
-   * Name of the sender's shared index. Replicas with another shared index apply the derived data to theirs; empty when only
-   * replicas with the same index are concerned, or there is only one.
+   * The sender's shared index; replicas with another one update theirs. Empty: no other index needs it.
    *
    * @generated from field: string index = 3;
    */
   index: string;
 
   /**
-   * The decisions themselves were written to that index, and must be written to the others too.
+   * The decisions themselves were written to that index, and must be written to the others.
    *
    * @generated from field: bool written = 4;
    */

@@ -83,7 +83,7 @@ export type UserRegistered = Message<"identity.v1.UserRegistered"> & {
   subscriptionStatus: string;
 
   /**
-   * `free`, `student`, `professional` or `enterprise`. Empty in events older than this field: derive it from the entitlements.
+   * `free`, `student`, `professional` or `enterprise`. Empty in older events: derive it from the entitlements.
    *
    * @generated from field: string plan = 11;
    */
@@ -109,7 +109,7 @@ export type Entitlements = Message<"identity.v1.Entitlements"> & {
   atfAccess: boolean;
 
   /**
-   * Most documents per month, whatever the plan allows.
+   * Maximum of documents per month, whatever the plan allows.
    *
    * @generated from field: int32 monthly_limit = 2;
    */
@@ -131,8 +131,7 @@ export type Entitlements = Message<"identity.v1.Entitlements"> & {
   unlimitedAccess: boolean;
 
   /**
-   * Distinct documents per month that the plan opens; absent: unlimited. Events without document types are older than
-   * plans and do not state it.
+   * Distinct documents per month in the plan; absent: unlimited. Not set in events without document types.
    *
    * @generated from field: optional int32 document_quota = 6;
    */
@@ -159,7 +158,7 @@ export const EntitlementsSchema: GenMessage<Entitlements> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 1);
 
 /**
- * Profile, status or entitlements changed; the event holds the whole new state.
+ * Profile, status or entitlements changed. The event contains the complete new state.
  *
  * @generated from message identity.v1.UserChanged
  */
@@ -227,7 +226,7 @@ export type UserChanged = Message<"identity.v1.UserChanged"> & {
   subscriptionStatus: string;
 
   /**
-   * `free`, `student`, `professional` or `enterprise`. Empty in events older than this field: derive it from the entitlements.
+   * `free`, `student`, `professional` or `enterprise`. Empty in older events: derive it from the entitlements.
    *
    * @generated from field: string plan = 11;
    */
@@ -305,7 +304,7 @@ export const BillingAddressSchema: GenMessage<BillingAddress> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 3);
 
 /**
- * The account was deleted. Every service erases the person's data; one last mail confirms it to the address.
+ * The account was deleted. Every service erases the person's data; a last mail confirms the deletion.
  *
  * @generated from message identity.v1.UserDeleted
  */
@@ -620,7 +619,7 @@ export type OrganizationChanged = Message<"identity.v1.OrganizationChanged"> & {
   adminIds: string[];
 
   /**
-   * User ids of those who see its invoices and can buy.
+   * User ids of the members who see its invoices and can buy.
    *
    * @generated from field: repeated string billing_manager_ids = 5;
    */
@@ -648,7 +647,7 @@ export type OrganizationChanged = Message<"identity.v1.OrganizationChanged"> & {
   licenceTier: string;
 
   /**
-   * It has no members and cannot get any: it is being removed.
+   * It is being removed: it has no members and cannot get any.
    *
    * @generated from field: bool closed = 9;
    */
@@ -698,7 +697,7 @@ export const SeatAssignedSchema: GenMessage<SeatAssigned> = /*@__PURE__*/
   messageDesc(file_identity_v1_events, 11);
 
 /**
- * A person left a seat: by leaving, by being removed, or because the account was deleted.
+ * A seat became free: the person left, was removed, or deleted the account.
  *
  * @generated from message identity.v1.SeatFreed
  */

@@ -147,10 +147,8 @@ export class QueryRun extends Searched {
     const { words } = vocabulary
     const said = phrasesIn(words, finder, phrases, ANYWHERE)
     const asked = said.filter(({ ids }) => this.isOwn(ids))
-    const others = this.besides(
-      wording,
-      said.filter((phrase) => !asked.includes(phrase)),
-    )
+    const further = said.filter((phrase) => !asked.includes(phrase))
+    const others = this.besides(wording, further)
     for (const { ids, language: each } of others) {
       if (each !== queryLanguage()) this.translate(ids)
       this.marks.push(ids)
