@@ -25,7 +25,7 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
       for (const state of statesOf(subject)) {
         await resize(page, WIDE)
         await page.goto(on(language, await enter(page, subject, state, language, decision)))
-        await settle(page, state)
+        await settle(page, state, subject)
         faults.push(...(await faultsOf(page, state)).map((fault) => `${subject.name} ${state} ${fault}`))
         await calm(page)
       }

@@ -19,7 +19,7 @@ test('every page fits at 200 % zoom, and with text twice as large', { tag: '@mat
       await (await context.newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     for (const subject of PUBLIC_PAGES) {
       await page.goto(on('de', await enter(page, subject, 'normal', 'de', decision)))
-      await settle(page, 'normal')
+      await settle(page, 'normal', subject)
       faults.push(...(await overflow(page)).map((fault) => `${kind} ${subject.name}: ${fault}`))
       // Not every page has a header; headers contain icons.
       const icons = await page
@@ -44,7 +44,7 @@ test('nothing moves with reduced motion, and loading states keep their text', { 
   for (const subject of PUBLIC_PAGES) {
     for (const state of statesOf(subject).filter((one) => one === 'normal' || one === 'loading')) {
       await page.goto(on('fr', await enter(page, subject, state, 'fr', decision)))
-      await settle(page, state)
+      await settle(page, state, subject)
       const moving = await page.evaluate(() => document.getAnimations().map(({ playState }) => playState))
       if (moving.includes('running')) faults.push(`${subject.name} ${state}`)
       await calm(page)
@@ -61,7 +61,7 @@ test('the focus is visible on every page, with normal and forced colours', { tag
   const faults: string[] = []
   for (const subject of PUBLIC_PAGES) {
     await page.goto(on('fr', await enter(page, subject, 'normal', 'fr', decision)))
-    await settle(page, 'normal')
+    await settle(page, 'normal', subject)
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors })
       for (let step = 0; step < 12; step += 1) {

@@ -18,6 +18,8 @@ interface PublicPage {
   empty?: (language: Language) => { path: string } | { answers: Record<string, unknown> }
   /** Whether the page waits for a service. */
   served?: boolean
+  /** Addresses to which the page sends a visitor, in one step or in several. */
+  leadsTo?: RegExp
   /** Changes to the configuration for this page. */
   config?: Record<string, unknown>
 }
@@ -54,6 +56,14 @@ const SAMPLES: Partial<Record<PageKey, Pick<PublicPage, 'empty'> & Partial<Pick<
   domains: { empty: (language) => ({ path: `${at('domains', language)}?q=xqzvkwjqxz` }) },
 }
 
+/** Sign-in of the embedded provider, or of Keycloak. */
+const SIGN_IN = /\/(interaction|realms)\//
+const LEADS_TO: Partial<Record<PageKey, RegExp>> = {
+  login: SIGN_IN,
+  register: SIGN_IN,
+  'auth-sync': /^(?!.*\/auth-sync)/,
+}
+
 /** A page of the site map. Throws if no address can be built from its path. */
 function mapped(key: PageKey): PublicPage {
   const page = SITE_MAP[key]
@@ -61,7 +71,8 @@ function mapped(key: PageKey): PublicPage {
   if (!sample?.path && /:\w+(?:\/|$)/.test(page.paths[0]?.fr ?? ''))
     throw new Error(`e2e/pages.ts: ${key} needs a sample address`)
   const path = sample?.path ?? ((language: Language) => at(key, language))
-  return { name: key, served: isServed(path('fr', ANY_DECISION)), ...sample, path }
+  const leadsTo = page.access ? SIGN_IN : LEADS_TO[key]
+  return { name: key, served: isServed(path('fr', ANY_DECISION)), ...(leadsTo && { leadsTo }), ...sample, path }
 }
 
 const ANY = { fr: '/atf/1-I-1', de: '/bge/1-I-1', it: '/dtf/1-I-1' }
@@ -161,19 +172,20 @@ export async function calm(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the state is on screen. A page that never finishes loading shows its skeleton 800 ms after it became
+ * Waits until the state is on screen, of the page to which a visitor is sent if it is not the one opened. A page that never finishes loading shows its skeleton 800 ms after it became
  * interactive.
  */
-export async function settle(page: Page, state: State): Promise<void> {
+export async function settle(page: Page, state: State, { leadsTo }: Pick<PublicPage, 'leadsTo'> = {}): Promise<void> {
   if (state === 'loading') {
     await expect(page.locator('html:not([data-drawn]) main')).toBeAttached()
     await page.clock.runFor(1_000)
   } else {
+    if (leadsTo) await expect(page).toHaveURL(leadsTo, { timeout: 60_000 })
     // A page that redirects may navigate while it is being checked.
     await expect(async () => {
       await expect(page.locator('html:not([data-drawn]) main :is(h1, h2)').first()).toBeAttached()
       await answered(page)
       await page.evaluate(() => document.fonts.ready)
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 60_000 })
   }
 }

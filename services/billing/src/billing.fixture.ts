@@ -190,9 +190,9 @@ export async function startBilling() {
   }
 }
 
-/** Polls `read` until `wanted` accepts its value; throws after 20 seconds with the last value. */
+/** Polls `read` until `wanted` accepts its value; throws after two minutes with the last value. */
 export async function until<T>(read: () => T | Promise<T>, wanted: (value: T) => boolean): Promise<T> {
-  for (const end = Date.now() + 20_000; ; await sleep(20)) {
+  for (const end = Date.now() + 120_000; ; await sleep(20)) {
     const value = await read()
     if (wanted(value)) return value
     if (Date.now() > end) throw new Error(`timed out waiting, last: ${JSON.stringify(value)}`)

@@ -129,12 +129,14 @@ describe('migrations', () => {
 
   test('a run that takes longer than its lock is not overtaken, an interrupted one is', async () => {
     const { connection } = await secondVersion()
-    const lockMs = 1000
+    const lockMs = 3_000
     const ran: string[] = []
     const slow: Migration = {
       name: 'slow',
       async up() {
-        await sleep(2 * lockMs)
+        const locks = connection.collection<{ _id: string; at: Date }>('migrations')
+        const lockedAt = async () => Number((await locks.findOne({ _id: 'lock' }))?.at)
+        for (const first = await lockedAt(); (await lockedAt()) <= first + lockMs; ) await sleep(50)
         await expect(migrate(connection, [], {}, lockMs)).rejects.toThrow('another migration')
         ran.push('slow')
       },

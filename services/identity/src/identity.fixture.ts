@@ -81,7 +81,7 @@ export async function startIdentity(): Promise<RunningIdentity> {
       return events.sort((a, b) => a.event.timestamp - b.event.timestamp)
     },
     async until(what, condition) {
-      for (const deadline = Date.now() + 30_000; !(await condition()); await sleep(20))
+      for (const deadline = Date.now() + 120_000; !(await condition()); await sleep(20))
         if (Date.now() > deadline) throw new Error(`timed out after 30 s waiting for ${what}`)
     },
     async restart() {

@@ -118,7 +118,7 @@ export function collectionRoutes(app: App, { store, publish, indexed, lastImport
     if (last === null) return counted()
     const { stats, changes, until } = last
     if (changes === store.changes && performance.now() < until) return stats
-    return Promise.race([counted().catch(() => stats), sleep(LATE_MS, stats)])
+    return Promise.race([counted().catch(() => stats), sleep(LATE_MS, stats, { ref: false })])
   })
 
   const withdrawalSchema = {

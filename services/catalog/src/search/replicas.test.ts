@@ -61,7 +61,7 @@ describe.each(['own', 'shared'] as const)('two replicas of the catalogue, index 
   /** What each replica answers, once both answer as expected. */
   async function both(url: string, read: (answer: never) => unknown, expected: unknown): Promise<void> {
     let answers: unknown[] = []
-    for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
+    for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(50)) {
       answers = await Promise.all(replicas.map(async (app) => read((await app.inject(url)).json() as never)))
       if (answers.every((answer) => JSON.stringify(answer) === JSON.stringify(expected))) break
     }
@@ -138,7 +138,7 @@ describe('a catalogue on a server of Meilisearch', () => {
   const search = (asked: App) => asked.inject('/api/catalog/search?q=bail&lang=fr')
   async function untilFound(asked: App, total: number): Promise<void> {
     let found: unknown
-    for (const deadline = Date.now() + 60_000; found !== total && Date.now() < deadline; await sleep(50))
+    for (const deadline = Date.now() + 120_000; found !== total && Date.now() < deadline; await sleep(50))
       found = (await search(asked)).json<{ estimatedTotalHits?: number }>().estimatedTotalHits
     expect(found).toBe(total)
   }
@@ -165,7 +165,7 @@ describe('a catalogue on a server of Meilisearch', () => {
     const next = await open(await openMeilisearch({ url, index: 'alone-next' }))
     const answers: unknown[] = []
     try {
-      for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(10)) {
+      for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(10)) {
         answers.push((await search(app)).json<{ estimatedTotalHits?: number }>().estimatedTotalHits)
         if ((await next.inject('/readyz')).statusCode === 200) break
       }

@@ -276,7 +276,7 @@ test('webhooks are signed as Stripe signs them, and retried until they are accep
   provider.payments.start()
   await stripe.customers.create({ name: 'Anne' })
   const until = async (count: number) => {
-    for (const end = Date.now() + 20_000; provider.sent.length < count && Date.now() < end; )
+    for (const end = Date.now() + 120_000; provider.sent.length < count && Date.now() < end; )
       await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await until(1)

@@ -11,9 +11,12 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.close()
 })
 
+let asked = 0
+
 /** A pod that answers, or one that ends and refuses. */
 async function pod(port: number, stopping = false): Promise<Server> {
   const server = createServer((_request, response) => {
+    asked++
     if (stopping) response.writeHead(503, { connection: 'close', 'retry-after': '5' })
     response.end('{}')
   }).listen(port, '127.0.0.1')
@@ -39,8 +42,9 @@ test('a read waits for the next pod while one ends; a command is refused at once
   const { port } = first.address() as AddressInfo
   const edge = await gateway(`http://127.0.0.1:${port}`)
   expect(await ask(edge, 'POST')).toBe(503)
+  const before = asked
   const reading = ask(edge, 'GET')
-  await sleep(50)
+  while (asked === before) await sleep(5)
   await end(first)
   await pod(port)
   expect(await reading).toBe(200)

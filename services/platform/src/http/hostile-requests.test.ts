@@ -24,8 +24,8 @@ afterEach(async () => {
   await app.close()
 })
 
-/** Sends a head, then a byte every 50 ms; returns what was answered and whether the connection was closed within a second. */
-async function trickling(head: string): Promise<{ said: string; closed: boolean }> {
+/** Sends a head, then a byte every 50 ms until the server closes the connection; returns what was answered. */
+async function trickling(head: string): Promise<string> {
   socket = connect(port, '127.0.0.1')
   let said = ''
   let closed = false
@@ -33,11 +33,11 @@ async function trickling(head: string): Promise<{ said: string; closed: boolean 
   socket.on('error', () => undefined).on('close', () => (closed = true))
   await once(socket, 'connect')
   socket.write(head)
-  for (let n = 0; n < 30 && !closed; n++) {
+  while (!closed) {
     await sleep(50)
     socket.write('x')
   }
-  return { said, closed }
+  return said
 }
 
 const head = (path: string, ...headers: string[]) =>
@@ -48,9 +48,8 @@ test.each([
   ['what a hook refused', '/refused', 'content-length: 100000', 403],
   ['what a hook refused, in chunks', '/refused', 'transfer-encoding: chunked', 403],
 ])('a body that trickles on after the answer to %s ends the connection', async (_, path, framing, status) => {
-  const { said, closed } = await trickling(head(path, framing, 'content-type: application/json'))
+  const said = await trickling(head(path, framing, 'content-type: application/json'))
   expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(closed).toBe(true)
 })
 
 test('a connection whose body has arrived stays open for the next request', async () => {
