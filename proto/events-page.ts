@@ -52,8 +52,7 @@ function topicOf(name: string): string {
   if (!topic) throw new Error(`proto/topics.ts declares no topic for the events of ${name}`)
   const { partitions, retentionMs, groups } = topic
   const kept = retentionMs === undefined ? 'kept forever' : `kept for ${retentionMs / DAY_MS} days`
-  const read =
-    groups.length > 0 ? `Read by ${groups.map((group) => `\`${group}\``).join(', ')}.` : 'No consumers yet.'
+  const read = groups.length > 0 ? `Read by ${groups.map((group) => `\`${group}\``).join(', ')}.` : 'No consumers yet.'
   return `Topic \`${topic.topic}\`: ${partitions} partitions, ${kept}. ${read}`
 }
 

@@ -45,7 +45,9 @@ const RuntimeConfig = Type.Object(
     }),
     brands: Type.Object({ fr: BrandLink, de: BrandLink, it: BrandLink }),
     launchMode: Type.String(),
-    launchDate: Type.Union([Type.Null(), Type.String()], { description: 'Month of the launch (`2027-03`), until it is over' }),
+    launchDate: Type.Union([Type.Null(), Type.String()], {
+      description: 'Month of the launch (`2027-03`), until it is over',
+    }),
     launchOffer: Type.Union([Type.Null(), Type.Required(GatewaySettings.properties.launchOffer)]),
     operator: Type.Union([Type.Null(), Operator]),
     readingAccess: oneOf(['account', 'open'], { description: 'Who can read full texts' }),

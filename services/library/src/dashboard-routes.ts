@@ -40,7 +40,7 @@ export function dashboardRoutes(
   },
 ): void {
   const own = { access: 'signedIn', tags }
-  const get = { ...own, summary: "Dashboard of the reader", querystring: NoQuery, response: { 200: Dashboard } }
+  const get = { ...own, summary: 'Dashboard of the reader', querystring: NoQuery, response: { 200: Dashboard } }
   app.get('/dashboard', { schema: get }, async (request) => {
     const user = userOf(request)
     const [{ visit }, opened, shelf, saved, done] = await Promise.all([

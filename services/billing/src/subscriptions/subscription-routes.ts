@@ -170,7 +170,12 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
     },
     { additionalProperties: false },
   )
-  const portal = { ...command, summary: 'Open the customer portal of the payment provider', body: Return, response: { 200: Portal, ...refusals } }
+  const portal = {
+    ...command,
+    summary: 'Open the customer portal of the payment provider',
+    body: Return,
+    response: { 200: Portal, ...refusals },
+  }
   app.post('/portal', { schema: portal }, async (request) => {
     const owner = await ownerOf(userOf(request))
     if (!owner.manages) throw new NotBillingManager()

@@ -15,9 +15,12 @@ export const SubscriptionView = Type.Object({
   currentPeriodEndsAt: NullableString,
   cancelAtPeriodEnd: Type.Boolean(),
   byInvoice: Type.Boolean({ description: 'Paid by bank transfer' }),
-  trialRefused: Type.Boolean({ description: 'The trial was ended immediately because the person or the card has already had one' }),
+  trialRefused: Type.Boolean({
+    description: 'The trial was ended immediately because the person or the card has already had one',
+  }),
   promoCodeRefused: Type.Boolean({
-    description: 'The subscription was ended immediately because its card has already redeemed the promo code for another person',
+    description:
+      'The subscription was ended immediately because its card has already redeemed the promo code for another person',
   }),
   owner: oneOf(['user', 'organization'], { description: 'Owner of the subscription' }),
   manages: Type.Boolean({ description: 'Whether the caller may change it' }),

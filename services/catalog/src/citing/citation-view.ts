@@ -31,7 +31,9 @@ const Fault = Type.Object({
         'unprinted: omitted from the extract in the reporter; other: the application may have a decision of that date that is not in the collection',
     }),
   ),
-  nearest: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Anchor of the nearest place in the text' })),
+  nearest: Type.Optional(
+    Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Anchor of the nearest place in the text' }),
+  ),
   canonical: Type.Optional(Type.String({ description: 'The decision that contains the page' })),
   decisions: Type.Array(MeantDecision, { description: 'Decisions of the collection to which the citation may refer' }),
 })
@@ -48,7 +50,9 @@ export const CitationView = Type.Object({
     description: 'bge, bger, bger-old, evg, bvger, bvge, bstger, tpf, parallel, echr, ecli, hudoc, law',
   }),
   canonical: Type.String({ description: 'Equal in all languages: bge:129-III-426#3.1.1@433, OR 97 al. 1' }),
-  form: oneOf(['full', 'short', 'supra', 'id', 'ibid'], { description: 'Whether the decision is named in full or by a short form' }),
+  form: oneOf(['full', 'short', 'supra', 'id', 'ibid'], {
+    description: 'Whether the decision is named in full or by a short form',
+  }),
   certainty: oneOf(['high', 'medium', 'low']),
   parts: Type.Unsafe<Record<string, unknown>>({
     ...anything,
@@ -68,7 +72,9 @@ export const CitationView = Type.Object({
         'For a decision that is not in the collection: treatments of its case law that decisions of the collection state',
     }),
   ),
-  suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Canonical forms of similar citations that exist' })),
+  suggestions: Type.Optional(
+    Type.Array(Type.String(), { description: 'Canonical forms of similar citations that exist' }),
+  ),
   reason: Type.Optional(
     Type.String({
       description:
@@ -91,9 +97,7 @@ export type CitationView = Static<typeof CitationView>
 
 export const CitationsView = Type.Object({
   citations: Type.Array(CitationView),
-  truncated: Type.Optional(
-    Type.Literal(true, { description: 'The text contains more citations than the response' }),
-  ),
+  truncated: Type.Optional(Type.Literal(true, { description: 'The text contains more citations than the response' })),
 })
 
 /** What is known of a citation; the collection takes precedence over the tables. */
@@ -151,7 +155,9 @@ export const TextLink = Type.Object({
   end: Type.Integer(),
   kind: Type.String(),
   canonical: Type.String(),
-  status: oneOf(STATUSES, { description: 'resolved links to the decision here, known to the official source; the others are no links' }),
+  status: oneOf(STATUSES, {
+    description: 'resolved links to the decision here, known to the official source; the others are no links',
+  }),
   target: Type.Optional(CitationTarget),
   norm: Type.Optional(
     Type.Object({

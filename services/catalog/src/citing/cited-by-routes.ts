@@ -187,7 +187,7 @@ export function citedByRoutes(app: App, { store, graph, citedBy, places, tables 
 
   const treatmentsSchema = {
     ...common,
-    summary: "Treatments of a decision, in the words of the court",
+    summary: 'Treatments of a decision, in the words of the court',
     querystring: LanguageQuery,
     response: { 200: TreatmentsAnswer, ...problems },
   }

@@ -50,8 +50,7 @@ export const CitedDecision = Type.Object({
 
 /** Other records of the citing case: one entry names them all. */
 export const SameCases = Type.Array(SameCase, {
-  description:
-    'Other records of the same case that also cite it, such as the full judgment of an extract',
+  description: 'Other records of the same case that also cite it, such as the full judgment of an extract',
 })
 
 export const CitingItem = Type.Object({

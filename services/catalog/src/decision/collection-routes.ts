@@ -49,7 +49,8 @@ const Withdrawal = Type.Object(
       minLength: 10,
       maxLength: 2000,
       pattern: '\\S',
-      description: 'The evidence: a statement of the source, a confirmed 410, a takedown. Absence from the source is no evidence.',
+      description:
+        'The evidence: a statement of the source, a confirmed 410, a takedown. Absence from the source is no evidence.',
     }),
   },
   { additionalProperties: false },

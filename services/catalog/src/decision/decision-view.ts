@@ -75,7 +75,8 @@ const EchrView = Type.Object({
   findings: Type.Array(
     Type.Object({ kind: oneOf(FINDINGS), articles: Strings, text: PerLanguage, main: Type.Boolean() }),
     {
-      description: 'Findings of the Court by article, in the notation of HUDOC (6-1, P1-1, 14+8) and as lawyers cite it',
+      description:
+        'Findings of the Court by article, in the notation of HUDOC (6-1, P1-1, 14+8) and as lawyers cite it',
     },
   ),
 })

@@ -29,7 +29,9 @@ const ChamberView = Type.Object({
     ...Strings,
     description: 'Keys of its predecessors, which a filter on the chamber also matches',
   },
-  count: Type.Integer({ description: 'Decisions of the chamber itself, without its predecessors, without its predecessors' }),
+  count: Type.Integer({
+    description: 'Decisions of the chamber itself, without its predecessors, without its predecessors',
+  }),
 })
 
 /** `GET /domains`, `GET /chambers`: both vocabularies with the number of decisions under each key. */

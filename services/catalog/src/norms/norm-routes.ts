@@ -63,7 +63,8 @@ const Norm = Type.Object({
         now: Type.Array(PerLanguage, { description: 'Abbreviations of the acts that replaced it' }),
       },
       {
-        description: 'First and last year in force of an act that was repealed as a whole; another act may have its number now',
+        description:
+          'First and last year in force of an act that was repealed as a whole; another act may have its number now',
       },
     ),
   ),

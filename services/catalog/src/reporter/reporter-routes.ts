@@ -93,7 +93,9 @@ const NeighboursQuery = Type.Object(
 const Neighbours = Type.Object({
   previous: Type.Union([Type.Null(), Neighbour]),
   next: Type.Union([Type.Null(), Neighbour]),
-  volume: Type.Union([Type.Null(), VolumeProgress], { description: 'Null for a decision outside the official reporter' }),
+  volume: Type.Union([Type.Null(), VolumeProgress], {
+    description: 'Null for a decision outside the official reporter',
+  }),
 })
 
 const NO_NEIGHBOURS = { previous: null, next: null, volume: null }

@@ -31,9 +31,11 @@ export const MissingDecision = Type.Object({
       'known: it exists, or its form is valid; impossible: it cannot exist; unrecognised: nothing is known about it',
   }),
   official: Type.Optional(Type.String({ description: 'URL of the decision at the court' })),
-  officialSearch: Type.Optional(Type.String({ description: "URL of the search of the court for the docket number" })),
+  officialSearch: Type.Optional(Type.String({ description: 'URL of the search of the court for the docket number' })),
   suggestions: Type.Optional({ ...Strings, description: 'Similar citations that exist' }),
-  alone: Type.Boolean({ description: 'The query consists of this citation alone; the results are decisions that cite it' }),
+  alone: Type.Boolean({
+    description: 'The query consists of this citation alone; the results are decisions that cite it',
+  }),
 })
 export type MissingDecision = Static<typeof MissingDecision>
 

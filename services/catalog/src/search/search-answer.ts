@@ -48,11 +48,16 @@ export const SearchAnswer = Type.Object({
   }),
   correction: Type.Union([Type.Null(), Type.Object({ query: Type.String(), reason: oneOf(FAULTS) })]),
   capitals: Type.Union([Type.Null(), Type.Object({ word: Type.String(), query: Type.String() })], {
-    description: 'For a query in capitals in which an operator was searched as a word: that word, and the query in which it is an operator',
+    description:
+      'For a query in capitals in which an operator was searched as a word: that word, and the query in which it is an operator',
   }),
-  restrictions: Type.Array(Restriction, { description: 'Dates and docket numbers of the query; the results are restricted to them' }),
+  restrictions: Type.Array(Restriction, {
+    description: 'Dates and docket numbers of the query; the results are restricted to them',
+  }),
   articles: Type.Array(ArticleAsked, { description: 'Articles of the query without an act' }),
-  missing: Type.Array(MissingDecision, { description: 'Decisions that the query cites and that are not in the collection' }),
+  missing: Type.Array(MissingDecision, {
+    description: 'Decisions that the query cites and that are not in the collection',
+  }),
   best: Type.Union([Type.Null(), Type.Integer()], {
     description: 'Number of best matches that are counted and listed, if more decisions contain some of the words',
   }),

@@ -73,7 +73,11 @@ export const SearchQuery = Type.Object(
       }),
     ),
     years: Type.Optional(
-      Type.String({ pattern: `^(?:${YEARS}(?:,${YEARS})*)?$`, maxLength: 1000, description: 'Years or ranges: 2021,2022 or 2015-2022' }),
+      Type.String({
+        pattern: `^(?:${YEARS}(?:,${YEARS})*)?$`,
+        maxLength: 1000,
+        description: 'Years or ranges: 2021,2022 or 2015-2022',
+      }),
     ),
     yearDateType: Type.Optional(oneOf(DATE_FIELDS, { default: 'decision' })),
     docTypes: Type.Optional(listOf(DOC_TYPE_FILTERS, 'Document types')),
@@ -124,7 +128,10 @@ export const SearchQuery = Type.Object(
       }),
     ),
     treatments: Type.Optional(
-      listOf(TREATMENTS, 'Decisions whose case law was changed (clarified, confirmed) later, or that change earlier case law themselves'),
+      listOf(
+        TREATMENTS,
+        'Decisions whose case law was changed (clarified, confirmed) later, or that change earlier case law themselves',
+      ),
     ),
     addedSince: Type.Optional(
       Type.String({ format: 'date-time', description: 'Only decisions added to the collection after this time' }),

@@ -91,7 +91,10 @@ export function impersonationRoutes(
 }
 
 const Asked = Type.Object(
-  { method: Type.String({ maxLength: 10 }), path: Type.String({ maxLength: 500, description: 'Without the query string' }) },
+  {
+    method: Type.String({ maxLength: 10 }),
+    path: Type.String({ maxLength: 500, description: 'Without the query string' }),
+  },
   { additionalProperties: false },
 )
 

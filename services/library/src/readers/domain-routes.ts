@@ -38,7 +38,12 @@ export function domainRoutes(
   const get = { ...own, summary: 'Followed domains', querystring: NoQuery, response: { 200: Followed } }
   app.get('/domains', { schema: get }, async (request) => toFollowed(await readers.find(userOf(request).id), plans))
 
-  const put = { ...own, summary: 'Sets the followed domains', body: Keys, response: { 200: Followed, 409: ProblemSchema } }
+  const put = {
+    ...own,
+    summary: 'Sets the followed domains',
+    body: Keys,
+    response: { 200: Followed, 409: ProblemSchema },
+  }
   app.put('/domains', { schema: put }, async (request) => {
     const keys = [...new Set(request.body.keys)]
     const unknown = keys.find((key) => !domainKeys.has(key))
