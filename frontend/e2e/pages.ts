@@ -31,7 +31,11 @@ export const at = (key: PageKey, language: Language = 'fr') => startOf(SITE_MAP[
 const SAMPLES: Partial<Record<PageKey, Pick<PublicPage, 'empty'> & Partial<Pick<PublicPage, 'path'>>>> = {
   home: {
     empty: () => ({
-      answers: { domains: { domains: [] }, search: { hits: [] }, stats: { documents: 0, byType: {}, byLanguage: {} } },
+      answers: {
+        domains: { domains: [] },
+        search: { hits: [] },
+        stats: { documents: 0, decisions: {}, byLanguage: {} },
+      },
     }),
   },
   search: {

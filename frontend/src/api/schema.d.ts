@@ -3387,6 +3387,7 @@ export interface paths {
                                 };
                                 act: string;
                                 article: string;
+                                /** @description Cases that cite it, each once */
                                 count: number;
                             }[];
                             items: {
@@ -3538,6 +3539,7 @@ export interface paths {
                                 };
                                 act: string;
                                 article: string;
+                                /** @description Cases that cite it, each once */
                                 count: number;
                             }[];
                             norm: {
@@ -4358,6 +4360,12 @@ export interface paths {
                                 [key: string]: number;
                             };
                             byType: {
+                                atf: number;
+                                cedh: number;
+                                other: number;
+                            };
+                            /** @description Each decision once: the language versions of a Strasbourg judgment are several documents */
+                            decisions: {
                                 atf: number;
                                 cedh: number;
                                 other: number;

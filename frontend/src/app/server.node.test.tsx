@@ -19,7 +19,7 @@ const volume = { year: 2023, volume: 149, parts: [{ part: 'III', entries: [{ ...
 const ANSWERS: [RegExp, unknown][] = [
   [/config/, config],
   [/domains/, { domains }],
-  [/stats/, { documents: 2062, byType: { atf: 1204 } }],
+  [/stats/, { documents: 2062, decisions: { atf: 1204, cedh: 512, other: 346 } }],
   [/volume=149/, volume],
   [/atf-index/, { years: [{ year: 2023, volume: 149, parts: [{ part: 'III', published: 61, present: 2 }] }] }],
   [/norms/, norm],

@@ -25,6 +25,7 @@ const DEFAULTS: Answers = {
   '/api/catalog/stats': {
     documents: 2062,
     byType: { atf: 1204, cedh: 512, other: 346 },
+    decisions: { atf: 1204, cedh: 512, other: 346 },
     byLanguage: {},
     indexed: 2062,
     lastImport: null,

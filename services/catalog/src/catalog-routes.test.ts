@@ -392,6 +392,7 @@ describe('vocabularies, suggestions and figures', () => {
     const expected = {
       documents: 5,
       byType: { atf: 3, cedh: 1, other: 1 },
+      decisions: { atf: 3, cedh: 1, other: 1 },
       byLanguage: { fr: 3, de: 1, en: 1 },
       indexed: 5,
       lastImport: null,

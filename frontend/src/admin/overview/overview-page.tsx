@@ -32,13 +32,13 @@ function OverviewParts() {
       </Part>
       <Part title={t('admin.decisions')}>
         <Answered asked={stats}>
-          {({ byType, indexed }) => (
+          {({ decisions, indexed }) => (
             <Figures
               figures={[
                 ['admin.indexed', indexed],
-                ['admin.atf', byType.atf],
-                ['admin.cedh', byType.cedh],
-                ['admin.otherDecisions', byType.other],
+                ['admin.atf', decisions.atf],
+                ['admin.cedh', decisions.cedh],
+                ['admin.otherDecisions', decisions.other],
               ]}
             />
           )}

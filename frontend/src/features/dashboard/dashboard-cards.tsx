@@ -28,7 +28,7 @@ export function DashboardCards({ followed, fresh }: { followed: number | null; f
       />
       <Card
         title={<Link to={reporterPath(language)}>{t('nav.reporter')}</Link>}
-        number={number(stats?.byType.atf)}
+        number={number(stats?.decisions.atf)}
         text={
           volumes && volumes.length > 0
             ? t('dashboard.volumes', { from: Math.min(...volumes), to: Math.max(...volumes) })
@@ -37,7 +37,7 @@ export function DashboardCards({ followed, fresh }: { followed: number | null; f
       />
       <Card
         title={<Link to="/search?docTypes=cedh">{t('dashboard.echr')}</Link>}
-        number={number(stats?.byType.cedh)}
+        number={number(stats?.decisions.cedh)}
         text={t('dashboard.echrText')}
       />
       <Card off title={t('menu.legalWatch')} number={t('dashboard.soon')} text={t('dashboard.watchText')} />

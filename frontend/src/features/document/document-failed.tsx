@@ -16,8 +16,9 @@ interface Failure {
   text: MessageId
 }
 
+const NOT_FOUND: Failure = { title: 'document.notFound', text: 'document.notFoundText' }
 const MISSING: Record<string, Failure> = {
-  CATALOG_DECISION_NOT_FOUND: { title: 'document.notFound', text: 'document.notFoundText' },
+  CATALOG_DECISION_NOT_FOUND: NOT_FOUND,
   CATALOG_DECISION_WITHDRAWN: { title: 'document.withdrawn', text: 'document.withdrawnText' },
 }
 
@@ -33,12 +34,12 @@ export function DocumentFailed(props: { error: unknown; address: Address; onRetr
   const failure = MISSING[code]
   return (
     <div className={`wrap ${styles.state}`} role="alert">
-      <PageHeading title={t(failure?.title ?? 'document.failed')} />
-      <p className="muted">{t(failure?.text ?? reasonOf(props.error))}</p>
-      {code === 'CATALOG_DECISION_NOT_FOUND' && (
+      {failure === NOT_FOUND ? (
+        <NotHeld address={props.address} />
+      ) : (
         <>
-          <Elsewhere address={props.address} />
-          <CitedHere citation={citationOf(props.address)} />
+          <PageHeading title={t(failure?.title ?? 'document.failed')} />
+          <p className="muted">{t(failure?.text ?? reasonOf(props.error))}</p>
         </>
       )}
       {!failure && requestId && <p className="faint small">{t('error.reference', { reference: requestId })}</p>}
@@ -57,53 +58,55 @@ export function DocumentFailed(props: { error: unknown; address: Address; onRetr
 }
 
 /**
- * Where to find a decision that the collection does not have at this address: in the decision that begins some pages
- * before, or at the court.
+ * An address at which no decision begins. A page within a decision leads there; a decision that others cite is named by its
+ * citation, with who cites it and what became of its case law.
  */
-function Elsewhere({ address }: { address: Address }) {
+function NotHeld({ address }: { address: Address }) {
   const t = useText()
   const lang = useLanguage()
   const q = citationOf(address)
-  const { currentData } = useResolutionQuery({ q, lang }, { skip: q === '' })
+  const skip = q === ''
+  const { currentData: resolved } = useResolutionQuery({ q, lang }, { skip })
+  const { currentData: cited } = useCitationTreatmentsQuery({ q, lang }, { skip })
+  const target = resolved?.target
   const card = useCardQuery(
-    { docType: currentData?.target?.docType ?? 'atf', docId: currentData?.target?.docId ?? '', lang },
-    { skip: !currentData?.target },
+    { docType: target?.docType ?? 'atf', docId: target?.docId ?? '', lang },
+    { skip: !target },
   ).currentData
-  if (currentData?.target && card) {
-    const { docType, docId, page } = currentData.target
-    const path = documentPath(docType, docId, lang)
+  if (cited && target && card) {
+    const path = documentPath(target.docType, target.docId, lang)
     return (
-      <p>
-        <Link to={page === null ? path : `${path}#p${page}`}>
-          {t('document.heldBy', { citation: card.citations[lang] })}
-        </Link>
-      </p>
+      <>
+        <PageHeading title={cited.citation} />
+        <p>
+          <Link to={target.page === null ? path : `${path}#p${target.page}`}>
+            {t('document.heldBy', { citation: card.citations[lang] })}
+          </Link>
+        </p>
+      </>
     )
   }
-  if (currentData?.status !== 'known' || !currentData.official) return null
-  return (
-    <p>
-      <a href={currentData.official} target="_blank" rel="noreferrer">
-        {t('document.atTheCourt')}
-      </a>
-    </p>
-  )
-}
-
-/** Who cites a decision that the collection lacks, and what became of its case law. */
-function CitedHere({ citation }: { citation: string }) {
-  const t = useText()
-  const lang = useLanguage()
-  const { currentData } = useCitationTreatmentsQuery({ q: citation, lang }, { skip: citation === '' })
-  if (!currentData || currentData.citedBy === 0) return null
-  const { citation: written, citedBy, treatments } = currentData
-  const all = `/search?${new URLSearchParams({ q: written })}`
+  const known = cited && cited.citedBy > 0 ? cited : null
+  const all = known ? `/search?${new URLSearchParams({ q: known.citation })}` : ''
   return (
     <>
-      <p>
-        <b>{written}</b> <Link to={all}>{t('citing.count', { count: citedBy })}</Link>
-      </p>
-      <TreatmentList treatments={treatments} allPath={all} />
+      <PageHeading title={known?.citation ?? t(NOT_FOUND.title)} />
+      <p className="muted">{t(known ? 'document.notHeldText' : NOT_FOUND.text)}</p>
+      {resolved?.status === 'known' && resolved.official && (
+        <p>
+          <a href={resolved.official} target="_blank" rel="noreferrer">
+            {t('document.atTheCourt')}
+          </a>
+        </p>
+      )}
+      {known && (
+        <>
+          <p>
+            <Link to={all}>{t('citing.count', { count: known.citedBy })}</Link>
+          </p>
+          <TreatmentList treatments={known.treatments} allPath={all} />
+        </>
+      )}
     </>
   )
 }

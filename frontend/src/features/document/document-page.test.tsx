@@ -412,10 +412,21 @@ describe('the document page', () => {
     await openPage('/atf/149-III-9003', {
       '/api/catalog/decisions/atf/149-III-9003': { problem: { status: 404, code: 'CATALOG_DECISION_NOT_FOUND' } },
       '/api/catalog/citations/resolve': resolution,
+      '/api/catalog/citations/treatments': { citation: 'ATF 149 III 9003', citedBy: 0, treatments: [] },
       [`${path}/card`]: { ...listedDecision, regesteHead: null, regesteLanguage: null, treatments: [], citedBy: 0 },
     })
     const link = await screen.findByRole('link', { name: 'Se trouve dans ATF 149 III 9001' })
     expect(link.getAttribute('href')).toBe('/atf/149-III-9001#p9003')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ATF 149 III 9003')
+  })
+
+  test('a decision that only others cite is named by its citation', async () => {
+    await openPage('/atf/149-III-9003', {
+      '/api/catalog/decisions/atf/149-III-9003': { problem: { status: 404, code: 'CATALOG_DECISION_NOT_FOUND' } },
+      '/api/catalog/citations/treatments': { citation: 'ATF 149 III 9003', citedBy: 2, treatments: [] },
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'ATF 149 III 9003' })).toBeTruthy()
+    expect(document.body.textContent).toContain('Cette décision n’est pas dans la collection.')
   })
 
   test('the contents sheet takes the focus and returns it on Escape', async () => {

@@ -17,11 +17,13 @@ export function TrustBar() {
   }
   const hosting = config?.operator?.hosting
   if (uncounted) return null
+  const { atf = 0, cedh = 0, other = 0 } = stats?.decisions ?? {}
+  const all = atf + cedh + other
   const facts = [
     ...(stats
       ? [
-          { value: amount(stats.documents), text: t('landing.decisions', { count: stats.documents }) },
-          { value: amount(stats.byType.atf ?? 0), text: t('landing.leading', { count: stats.byType.atf ?? 0 }) },
+          { value: amount(all), text: t('landing.decisions', { count: all }) },
+          { value: amount(atf), text: t('landing.leading', { count: atf }) },
         ]
       : []),
     ...(domains

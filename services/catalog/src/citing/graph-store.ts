@@ -126,11 +126,6 @@ export class GraphStore {
     }
   }
 
-  /** Number of decisions that cite a key. */
-  async count(key: string): Promise<number> {
-    return this.#models.edges.countDocuments({ keys: key })
-  }
-
   /**
    * The keys each decision cites: at most `limit` decisions in ascending order of id, from the first id after `after`.
    */

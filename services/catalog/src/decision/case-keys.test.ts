@@ -59,3 +59,16 @@ test.each([
 ])('%s is not %s', (text, title) => {
   expect(finds(text, title)).toBe(false)
 })
+
+test.each([
+  ['Muster c. Suisse, liberté d’expression', 'liberté d’expression'],
+  ['Muster gegen Schweiz, Meinungsfreiheit, Strafe', 'Meinungsfreiheit Strafe'],
+  ['Muster contro Svizzera; libertà di espressione', 'libertà di espressione'],
+  ['Muster c. Suisse [GC], n° 99001/06, § 12, 3 mai 2010', ''],
+  ['Muster gegen Schweiz (Grosse Kammer), Nr. 99001/06, Ziff. 12', ''],
+  ['Muster c. Suisse, Grande Chambre', ''],
+  ['Muster c. Suisse (no 2), détention', 'détention'],
+  ['Muster c. Suisse', ''],
+])('in %s the words %p do not belong to the case', (text, others) => {
+  expect(typedCase(text)).toMatchObject({ complete: true, others })
+})

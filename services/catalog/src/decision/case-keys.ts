@@ -13,7 +13,12 @@ const NOTE = /\s*\([^()]*\)\s*$/
 const VERSUS = /(?<=\s)(?:c\.|c\/|c|v\.|vs\.?|v|g\.|gegen|contre|contro|against)(?=\s|$)/giu
 const COURT =
   /^(?:(?:CEDH|CourEDH|Cour\s?EDH|EGMR|CorteEDU|CEDU|ECHR|ECtHR|arrêt|affaire|Urteil|sentenza|case\sof)[\s,:]+)+/iu
+/** What follows the respondent: `[GC], no 30562/04, § 103, 4 décembre 2008`, or further words of a search. */
 const BEHIND = /\s*[[(,;].*$/su
+const REMARK = /\[[^\]]*\]?|\([^()]*\)?/gu
+/** Names of the formation and of the kind of decision. */
+const FORMATION =
+  /^(?:(?:Grande|Grosse|Große|Grand)\s(?:Chambre|Kammer|Chamber|Camera)|GC|GK|arrêt|décision|Urteil|Entscheid|judgment|decision|sentenza|decisione)$/iu
 /** Fewest letters of a name that is typed without a respondent. */
 const SHORTEST = 3
 /** Fewest letters of a surname, and most words of a name that ends with one. */
@@ -47,6 +52,8 @@ export interface TypedCase {
   versus: boolean
   /** A respondent is typed in full. */
   complete: boolean
+  /** Words after the name that belong to no citation of the case. */
+  others: string
 }
 
 /** Reads a text that is nothing but a case name or its beginning; null for anything else. */
@@ -54,6 +61,7 @@ export function typedCase(text: string): TypedCase | null {
   const bare = text.replace(COURT, '').trim()
   const sides = [...bare.matchAll(VERSUS)].map(({ 0: versus, index }) => ({
     applicants: bare.slice(0, index),
+    behind: BEHIND.exec(bare.slice(index + versus.length))?.[0] ?? '',
     named: bare
       .slice(index + versus.length)
       .replace(BEHIND, '')
@@ -63,15 +71,26 @@ export function typedCase(text: string): TypedCase | null {
   const divided = sides.findLast(({ named }) => statesIn(named).length > 0) ?? sides.at(-1)
   if (divided === undefined) {
     const name = lettersOf(bare)
-    return /\d/.test(bare) || name.length < SHORTEST ? null : { name, states: null, versus: false, complete: false }
+    return /\d/.test(bare) || name.length < SHORTEST
+      ? null
+      : { name, states: null, versus: false, complete: false, others: '' }
   }
-  const { applicants, named } = divided
+  const { applicants, named, behind } = divided
   const name = stateOf(applicants)?.toLowerCase() ?? lettersOf(applicants)
   const full = statesIn(named)
   const states = full.length > 0 ? full : named === '' ? null : statesBeginning(named)
   if (name === '' || states?.length === 0) return null
-  return { name, states, versus: true, complete: full.length > 0 }
+  return { name, states, versus: true, complete: full.length > 0, others: wordsBehind(behind) }
 }
+
+/** The parts between commas that hold no number and name no formation. */
+const wordsBehind = (behind: string): string =>
+  behind
+    .replace(REMARK, '')
+    .split(/[,;]/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/[\d§]/u.test(part) && !FORMATION.test(part))
+    .join(' ')
 
 function namesOf(name: string): string[] {
   const state = stateOf(name)

@@ -34,9 +34,13 @@ const LastImport = Type.Object({
   refused: Type.Integer(),
 })
 
+const ByType = Type.Object({ atf: Type.Integer(), cedh: Type.Integer(), other: Type.Integer() })
 const Stats = Type.Object({
   documents: Type.Integer(),
-  byType: Type.Object({ atf: Type.Integer(), cedh: Type.Integer(), other: Type.Integer() }),
+  byType: ByType,
+  decisions: Type.Object(ByType.properties, {
+    description: 'Each decision once: the language versions of a Strasbourg judgment are several documents',
+  }),
   byLanguage: Counts,
   indexed: Type.Integer({ description: 'Lower than `documents` while an import is being indexed' }),
   lastImport: Type.Union([Type.Null(), LastImport]),

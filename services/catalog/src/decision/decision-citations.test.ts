@@ -41,6 +41,12 @@ test.each([
   ],
   ['CASE OF MUSTER v. BOSNIA AND HERZEGOVINA AND CROATIA', 'EGMR Muster gegen Bosnien und Herzegowina und Kroatien'],
   ['CASE OF GEORGIA v. RUSSIA (I)', 'EGMR Georgien gegen Russland (I)'],
+  ['AFFAIRE BANQUE MUSTER SA c. SUISSE', 'EGMR Banque Muster SA gegen Schweiz'],
+  ['CASE OF MUSTER AG AND PROBE GMBH v. SWITZERLAND', 'EGMR Muster AG und Probe GmbH gegen Schweiz'],
+  ['AFFAIRE S.A. MUSTER c. BELGIQUE', 'EGMR S.A. Muster gegen Belgien'],
+  ['CASE OF MUSTER SPA AND PROBE PLC v. ITALY', 'EGMR Muster SpA und Probe plc gegen Italien'],
+  ['CASE OF MUSTER MEDIA AS v. NORWAY', 'EGMR Muster Media AS gegen Norwegen'],
+  ['CASE OF MUSTER LTD v. CYPRUS', 'EGMR Muster Ltd gegen Zypern'],
 ])('the parties stand in the language of the citation: %s', (title, cited) => {
   expect(strasbourg(title).de).toBe(`${cited}, Nr. 99001/06, vom 21. September 2010`)
 })

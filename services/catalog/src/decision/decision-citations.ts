@@ -130,6 +130,13 @@ function sameLetters(one: string, other: string): boolean {
 const SMALL_WORDS =
   /^(?:and|et|und|e|y|others?|autres|altri|andere|of|the|de|du|des|d|del|della|di|der|den|van|von|la|le|les|l|for|v|c|pour|contre|gegen|contro|no|nos|n|in|on)$/i
 
+/** Forms of firms that keep capitals, and those with capitals within. */
+const FIRMS = /^(?:SA|AG|NV|BV|KG|OHG|SAS|SNC|SARL|LLC|LLP|UAB|OOO|OAO|ZAO|EOOD)$/
+const FIRMS_WITHIN: Readonly<Record<string, string>> = { GMBH: 'GmbH', SPA: 'SpA', PLC: 'plc' }
+/** Forms that are words of a name too, unless they end it. */
+const FIRMS_AT_END = /^(?:AS|AB|AD|SE|OY)$/
+const ENDS_FIRM = /^\s*(?:$|,|\(|(?:AND|ET|UND|E|&)\s)/
+
 /** A name in capitals as running text has it; initials, firms' forms and names that have small letters stay. */
 function inSmallLetters(name: string): string {
   return name.replace(/[\p{L}\p{M}]+(?:\.[\p{L}\p{M}]+)*\.?/gu, (word, at: number) => {
@@ -138,6 +145,10 @@ function inSmallLetters(name: string): string {
     // `JEHOVAH'S`, but not the name of `D'S…`.
     if (/^s$/i.test(word) && /\p{L}['’]$/u.test(name.slice(0, at))) return 's'
     if (word.includes('.') || word.length === 1 || /\p{Ll}/u.test(word)) return word
+    if (FIRMS.test(word) || (at > 0 && FIRMS_AT_END.test(word) && ENDS_FIRM.test(name.slice(at + word.length))))
+      return word
+    const firm = FIRMS_WITHIN[word]
+    if (firm !== undefined && at > 0) return firm
     if (at > 0 && SMALL_WORDS.test(word)) return word.toLowerCase()
     if (/^[IVX]+$/.test(word)) return word
     return `${word.charAt(0)}${word.slice(1).toLowerCase().normalize('NFC').replace(/i̇/g, 'i')}`

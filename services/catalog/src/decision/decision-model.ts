@@ -98,6 +98,10 @@ export type StoredContent = Stored<typeof contentCollection>
 /** The doubts of a decision as stored fields. */
 export const storedDoubts = (doubts: Doubt[]) => ({ doubts, doubtKinds: [...new Set(doubts.map(({ kind }) => kind))] })
 
+/** The keys of a Strasbourg case as stored fields. */
+export const storedCaseKeys = (decision: Decision) =>
+  decision.docType === 'cedh' ? { caseKeys: caseKeysOf(decision) } : {}
+
 export interface CatalogModels {
   decisions: mongo.Collection<StoredDecision>
   contents: mongo.Collection<StoredContent>
@@ -122,7 +126,7 @@ export function toStored(decision: Decision, found: readonly Doubt[] = []) {
     docKey: docKeyOf(docId),
     dockets: decision.dockets,
     docketKeys: [...new Set(decision.dockets.map(docketKeyOf))],
-    ...(docType === 'cedh' && { caseKeys: caseKeysOf(decision) }),
+    ...storedCaseKeys(decision),
     citations,
     title: titleOf(decision),
     language,

@@ -180,8 +180,17 @@ describe('the store of decisions', () => {
     expect((await store.load([first.id]))[0]?.summaries).toBeNull()
   })
 
-  test('counts by type and language and completes dockets', async () => {
+  test('counts by type and language, judgments in several languages once, and completes dockets', async () => {
     await store.save([
+      aDecision({
+        docType: 'cedh',
+        docId: '001-200039',
+        language: 'fr',
+        volume: null,
+        part: null,
+        page: null,
+        dockets: ['4900/06'],
+      }),
       aDecision({ dockets: ['4A_606/2020'] }),
       aDecision({ page: 9002, language: 'de', dockets: ['4A_607/2020', '4A_9/2021'] }),
       aDecision({
@@ -195,9 +204,10 @@ describe('the store of decisions', () => {
       }),
     ])
     expect(await store.counts()).toEqual({
-      documents: 3,
-      byType: { atf: 2, cedh: 1, other: 0 },
-      byLanguage: { fr: 1, de: 1, en: 1 },
+      documents: 4,
+      byType: { atf: 2, cedh: 2, other: 0 },
+      decisions: { atf: 2, cedh: 1, other: 0 },
+      byLanguage: { fr: 2, de: 1, en: 1 },
     })
     expect((await store.docketed('4A60', '4a60', 5)).map(({ docId }) => docId)).toEqual([
       '147-III-9001',

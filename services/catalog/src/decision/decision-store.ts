@@ -2,7 +2,7 @@ import { BRIEF_FIELDS, type BriefRow } from './decision-brief.ts'
 import type { TypedCase } from './case-keys.ts'
 import { docKeyOf } from './decision-address.ts'
 import { DecisionContents } from './decision-contents.ts'
-import { type CatalogModels, type StoredDecision, storedDoubts } from './decision-model.ts'
+import { type CatalogModels, storedCaseKeys, type StoredDecision, storedDoubts } from './decision-model.ts'
 import { DATE_DOUBTS, type DoubtKind, DOUBTS, doubtsOf } from '../doubts/doubts.ts'
 import { type Decision, type Summaries } from '../decision.ts'
 import { DOC_TYPES, type DocType, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
@@ -25,6 +25,8 @@ export type DoubtfulRow = BriefRow & Pick<StoredDecision, 'doubts'>
 interface Counts {
   documents: number
   byType: Record<DocType, number>
+  /** Each decision once: the language versions of a Strasbourg judgment are one. */
+  decisions: Record<DocType, number>
   byLanguage: Record<string, number>
 }
 
@@ -136,14 +138,23 @@ export class DecisionStore {
     return this.#contents.readFor(follower, hashes)
   }
 
-  /** At most `limit` decisions whose text was read by rules of another version. */
-  async ofOtherTextVersion(version: number, limit: number): Promise<Decision[]> {
-    const filter = { present: true, textVersion: { $ne: version } }
-    const rows = await this.#decisions.find(filter, { projection: { contentHash: 1 }, limit }).toArray()
-    return this.#contents.read(rows.map(({ contentHash }) => contentHash))
+  /** Decisions whose text was read by rules of another version, at most `limit` at a time, each once. */
+  async *ofOtherTextVersion(version: number, limit: number): AsyncGenerator<Decision[]> {
+    for (let after = ''; ; ) {
+      const filter = { _id: { $gt: after }, present: true, textVersion: { $ne: version } }
+      const options = { projection: { contentHash: 1 }, sort: { _id: 1 }, limit } as const
+      const rows = await this.#decisions.find(filter, options).toArray()
+      const last = rows.at(-1)
+      if (!last) return
+      after = last._id
+      yield await this.#contents.read(rows.map(({ contentHash }) => contentHash))
+    }
   }
 
-  /** Records that the texts of these decisions were read by the rules of this version, with their doubts. */
+  /**
+   * Records that the texts of these decisions were read by the rules of this version, with what is stored of their names and
+   * doubts.
+   */
   async setTextVersion(decisions: readonly Decision[], version: number): Promise<void> {
     const filter = { contentHash: { $in: decisions.map(({ contentHash }) => contentHash) } }
     const rows = await this.#decisions.find(filter, { projection: { contentHash: 1, doubts: 1 } }).toArray()
@@ -151,7 +162,8 @@ export class DecisionStore {
     const writes = rows.flatMap(({ _id, contentHash, doubts }) => {
       const decision = byHash.get(contentHash)
       const kept = doubts?.filter(({ kind }) => kind === 'replaced') ?? []
-      const $set = decision && { textVersion: version, ...storedDoubts([...doubtsOf(decision), ...kept]) }
+      const found = decision && storedDoubts([...doubtsOf(decision), ...kept])
+      const $set = decision && { textVersion: version, ...storedCaseKeys(decision), ...found }
       return $set ? [{ updateOne: { filter: { _id, contentHash }, update: { $set } } }] : []
     })
     if (writes.length > 0) await this.#decisions.bulkWrite(writes, { ordered: false })
@@ -245,7 +257,20 @@ export class DecisionStore {
       byType[docType] += count
       if (count > 0) byLanguage[language] = (byLanguage[language] ?? 0) + count
     }
-    return { documents: byType.atf + byType.cedh + byType.other, byType, byLanguage }
+    const decisions = { ...byType, cedh: await this.#judgments() }
+    return { documents: byType.atf + byType.cedh + byType.other, byType, decisions, byLanguage }
+  }
+
+  /** Number of Strasbourg judgments: records of one day and one first application number are its language versions. */
+  async #judgments(): Promise<number> {
+    const judgments = new Set<string>()
+    const filter = { present: true, docType: 'cedh' } as const
+    const rows = this.#decisions.find(filter, { projection: { dockets: 1, decisionDate: 1 }, batchSize: 1000 })
+    for await (const { _id, dockets, decisionDate } of rows) {
+      const isKnown = dockets[0] !== undefined && decisionDate.precision === 'day'
+      judgments.add(isKnown ? `${decisionDate.value} ${dockets[0]}` : _id)
+    }
+    return judgments.size
   }
 
   /** Number of decisions that are not withdrawn. */

@@ -64,6 +64,21 @@ test('an existing judgment gets its parties, and its title without addresses', a
   expect((await store.briefs([old.id]))[0]?.title).toBe('A.________ gegen Amt für Umwelt')
 })
 
+test('a Strasbourg judgment whose text stays gets the names by which it is found now', async () => {
+  const store = new DecisionStore(models)
+  const { signal } = new AbortController()
+  const place = { volume: null, part: null, page: null, regeste: {}, dockets: ['99002/06'] }
+  const title = 'CASE OF PROBST v. SWITZERLAND'
+  const judgments = ['001-5', '001-6', '001-7'].map((docId) =>
+    aDecision({ docType: 'cedh', id: `cedh-${docId}`, docId, ...place, title }),
+  )
+  await store.save(judgments)
+  await models.decisions.updateMany({ docType: 'cedh' }, { $set: { textVersion: 2 }, $unset: { caseKeys: '' } })
+  await readTextsAgain(store, signal)
+  const stored = await models.decisions.find({ docType: 'cedh' }).toArray()
+  expect(stored.map(({ caseKeys }) => caseKeys)).toEqual(judgments.map(() => ['probst|CHE']))
+})
+
 test('decomposed letters in stored texts are composed, and page marks keep their place', async () => {
   const store = new DecisionStore(models)
   const { signal } = new AbortController()

@@ -10,16 +10,14 @@ const AT_ONCE = 50
 
 /**
  * Reads stored texts again that older rules divided into paragraphs; index, summaries and citation graph follow the
- * changes. Ends when none is left; an interrupted run continues at the next start.
+ * changes. An interrupted run continues at the next start.
  * @returns how many decisions changed
  */
 export async function readTextsAgain(store: DecisionStore, signal: AbortSignal): Promise<number> {
   const pace = new Pace()
   let changed = 0
-  for (;;) {
+  for await (const old of store.ofOtherTextVersion(TEXT_VERSION, AT_ONCE)) {
     signal.throwIfAborted()
-    const old = await store.ofOtherTextVersion(TEXT_VERSION, AT_ONCE)
-    if (old.length === 0) return changed
     const again = []
     for (const decision of old) {
       again.push(readAgain(decision))
@@ -30,6 +28,7 @@ export async function readTextsAgain(store: DecisionStore, signal: AbortSignal):
     // `save` skips equal texts, so their version is set here.
     await store.setTextVersion(old, TEXT_VERSION)
   }
+  return changed
 }
 
 /**

@@ -41,7 +41,7 @@ export const NormEdition = Type.Object({
   act: Type.String(),
   article: Type.String(),
   abbreviations: PerLanguage,
-  count: Type.Integer(),
+  count: Type.Integer({ description: 'Cases that cite it, each once' }),
 })
 
 interface NormAnswer {
@@ -75,7 +75,7 @@ export async function normPage(query: NormQuery, parts: NormParts): Promise<Norm
       ? pageByDate(matching, 'newest', from, to)
       : pageByWeight(matching, key, frequencies, [from, to])
   return {
-    editions: await editionsOf(query, parts.graph),
+    editions: await editionsOf(query, parts.cases),
     paragraphs: paragraphsOf(ofLanguage),
     total: matching.length,
     items: await itemsOf(shown, key, query, parts),
@@ -97,7 +97,7 @@ function pageByWeight(
 /** The same article in the edition in force and in the previous one, if anything cites it. */
 export async function editionsOf(
   { act, article }: Pick<NormQuery, 'act' | 'article'>,
-  graph: GraphStore,
+  cases: NormCases,
 ): Promise<Static<typeof NormEdition>[]> {
   const { fr, de, it } = act.abbreviations
   const editions = await Promise.all(
@@ -105,7 +105,7 @@ export async function editionsOf(
       act: named(act.code),
       article,
       abbreviations: { fr: named(fr), de: named(de), it: named(it) },
-      count: await graph.count(normKey(named(act.code), article)),
+      count: (await cases.of(normKey(named(act.code), article))).length,
     })),
   )
   return editions.filter(({ count }) => count > 0)

@@ -92,7 +92,7 @@ interface Parts extends NormParts {
 
 /** `GET /norms/:act/:article`: what the decisions say about an article. */
 export function normRoutes(app: App, parts: Parts): void {
-  const { acts, frequencies, graph, table } = parts
+  const { acts, frequencies, table } = parts
   const common = { access: 'public', tags: ['norms'], params: NormAddress }
 
   const find = ({ act: written, article }: Static<typeof NormAddress>) => {
@@ -140,7 +140,7 @@ export function normRoutes(app: App, parts: Parts): void {
   }
   app.get('/norms/:act/:article/card', { schema: cardSchema }, async (request) => {
     const { act, article } = find(request.params)
-    const editions = await editionsOf({ act, article }, graph)
+    const editions = await editionsOf({ act, article }, parts.cases)
     const total = editions.find((edition) => edition.act === act.code)?.count ?? 0
     return { norm: normOf(act, article), editions, total }
   })

@@ -22,6 +22,9 @@ test.each([
   ['articolo 336', 'it', '(articolo 336 CO O articolo 336 CC)'],
   ['congé art. 336 abusif', 'fr', 'congé (art. 336 CO OU art. 336 CC) abusif'],
   ['§ 336c', 'de', '(§ 336c CO ODER § 336c CC)'],
+  ['Art. 336 ff. Frist', 'de', '(Art. 336 CO ODER Art. 336 CC) Frist'],
+  ['art. 336 ss', 'fr', '(art. 336 CO OU art. 336 CC)'],
+  ['art. 336 segg. termine', 'it', '(art. 336 CO O art. 336 CC) termine'],
 ] as const)('an article without an act is searched in the acts that cite it most: %s', (q, language, searched) => {
   const { q: read_, articles } = read(q, language)
   expect(read_).toBe(searched)

@@ -24,6 +24,8 @@ export type ArticleAsked = Static<typeof ArticleAsked>
 /** Not after a field, a quotation mark or another number; not a list, whose articles may be of several acts. */
 const ARTICLE =
   /(?<![\p{L}\p{N}:"«„“])(?:art(?:icle|ikel|icolo)?\.?|§)\s*\d{1,4}(?:\s?(?:bis|ter|quater|quinquies|sexies|septies|octies|novies)|[a-z]{1,2})?(?:[\s,]+(?:al|abs|cpv|par)\.?\s*\d{1,2})?(?![\p{L}\p{N}/._-]|,?\s*(?:et|und|ed?|à|-)?\s*\d)/giu
+/** Behind an article: and the following ones. */
+const FOLLOWING = /\s*(?:ff?|ss?|segg?|seqq?|suiv)\.?(?![\p{L}\p{N}])/iuy
 const OR: Record<InterfaceLanguage, string> = { fr: 'OU', de: 'ODER', it: 'O' }
 
 /**
@@ -46,10 +48,12 @@ export function withActs(
   const articles: ArticleAsked[] = []
   let read = ''
   let at = 0
-  for (const { 0: text, index: start } of written) {
-    const end = start + text.length
+  for (const { 0: article, index: start } of written) {
+    FOLLOWING.lastIndex = start + article.length
+    const end = start + article.length + (FOLLOWING.exec(q)?.[0].length ?? 0)
+    const text = q.slice(start, end)
     if (taken.some(([from, to]) => from < end && start < to) || isQuoted(q, start)) continue
-    const found = normsNamed(text, language).filter(({ count = 0 }) => count > 0)
+    const found = normsNamed(article, language).filter(({ count = 0 }) => count > 0)
     const readings = found.map(({ text: named, count = 0 }) => ({
       text: named,
       count,

@@ -25,6 +25,15 @@ describe('the query string of a search', () => {
     expect(read({ ...query }, text).sort).toBe(sort)
   })
 
+  test('reads words that are taken out, with their commas', () => {
+    expect(read({ without: 'fr:vice, erreur,de:Mietzins' }, word).leftOut).toEqual([
+      { language: 'fr', text: 'vice, erreur' },
+      { language: 'de', text: 'Mietzins' },
+    ])
+    expect(Value.Check(SearchQuery, { without: 'fr:vice, erreur,de:Mietzins' })).toBe(true)
+    expect(Value.Check(SearchQuery, { without: 'vice,de:Mietzins' })).toBe(false)
+  })
+
   test('reads lists, both names of a chamber and the page', () => {
     const query = read({
       years: '2021,2020,2021',

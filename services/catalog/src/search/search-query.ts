@@ -60,8 +60,10 @@ const LAST_PAGE = 1_000_000
 const YEARS = '\\d{4}(?:-\\d{4})?'
 const MOST_YEARS = 200
 
-/** A word with its language. */
-const LEFT_OUT = `(?:${INTERFACE_LANGUAGES.join('|')}):[^,\\p{Cc}]{1,100}`
+/** A word with its language; a comma before a language divides two words. */
+const LANGUAGE = `(?:${INTERFACE_LANGUAGES.join('|')}):`
+const LEFT_OUT = `${LANGUAGE}(?:[^,\\p{Cc}]|,(?!${LANGUAGE})){1,100}`
+const BETWEEN_LEFT_OUT = new RegExp(`,(?=${LANGUAGE})`, 'u')
 
 /** Parameters of a search, named as in the address of the page (specification §2, §5). */
 export const SearchQuery = Type.Object(
@@ -147,8 +149,8 @@ export interface Collection {
   tables: ReferenceTables
   /** Articles of acts that a text may mean, best first. */
   normsNamed: (input: string, language: InterfaceLanguage) => Suggestion[]
-  /** Application numbers of the Strasbourg cases that a text names in full. */
-  caseNumbers: (input: string) => Promise<string[]>
+  /** A text that names a Strasbourg case in full, with its application number instead; null for any other text. */
+  withCaseNumbers: (input: string) => Promise<string | null>
   now: () => Date
 }
 
@@ -168,12 +170,12 @@ export interface ReadSearch
  */
 export async function readSearch(
   asked: SearchQuery,
-  { places, tables, normsNamed, caseNumbers, now }: Collection,
+  { places, tables, normsNamed, withCaseNumbers, now }: Collection,
   among: string[] | null = null,
 ): Promise<ReadSearch> {
   const { lang = 'fr' } = asked
-  const numbers = await caseNumbers(asked.q ?? '')
-  const written = numbers.length > 0 ? `${numbers.join(' ')} ` : (asked.q ?? '')
+  const asWritten = asked.q ?? ''
+  const written = (await withCaseNumbers(asWritten)) ?? asWritten
   const { q, articles } = withActs(written, lang, tables, normsNamed)
   const parsed = parseQuery(q, lang, tables)
   const { text, ids, decided, restrictions, missing } = await understand(parsed, places, tables, lang)
@@ -217,7 +219,7 @@ export function toDecisionQuery(
     oneVersion: true,
     language: query.lang ?? 'fr',
     translation: TRANSLATION_WEIGHTS[query.translation ?? 'default'],
-    ...(query.without && { leftOut: splitList(query.without).map(leftOutWord) }),
+    ...(query.without && { leftOut: query.without.split(BETWEEN_LEFT_OUT).map(leftOutWord) }),
   }
 }
 

@@ -40,7 +40,7 @@ export interface SectionOptions {
  * Version of the rules that give a text its paragraphs and numbers, and a judgment its title and parties. Raise it when
  * they change: stored texts of another version are read again at the next start.
  */
-export const TEXT_VERSION = 8
+export const TEXT_VERSION = 9
 
 /** Volumes before it have lettered considerations. */
 const FIRST_DECIMAL_VOLUME = 127

@@ -110,6 +110,14 @@ test.each([
   expect(citation?.text).toBe(text.replace(/^(?:Urteil des EGMR|arrêts de la CourEDH|EGMR|requête no\.) /, ''))
 })
 
+test.each([
+  ['Case of S. and Muster v. the United Kingdom [GC], nos. 30562/04 and 30566/04', 'S. and Muster'],
+  ['EGMR-Urteil Muster und Probe Inc. gegen Schweiz vom 21. Juni 2016, Nr. 5809/08, § 134', 'Muster und Probe Inc.'],
+  ["l'arrêt S. et Muster c. Royaume-Uni [GC], nos 30562/04 et 30566/04, § 66", 'S. et Muster'],
+])('names the applicants of %s', (text, name) => {
+  expect(read(text)[0]?.parts).toMatchObject({ name })
+})
+
 test('keeps every number, the formation and the printed report of a Strasbourg case', () => {
   const [citation] = read('Mamatkulov and Askarov v. Turkey [GC], nos. 46827/99 and 46951/99, § 69, ECHR 2005‑I')
   expect(citation?.parts).toEqual({

@@ -173,7 +173,7 @@ function shareDate({ text, found }: Scan): void {
 
 /** That one date is of all dockets of a list: `beide vom 3. März 2021`. */
 const OF_ALL =
-  /,?\s(?:beide|alle|jeweils|tou(?:s|tes)(?:\sles)?(?:\sdeux|\strois)?|entramb[ei]|tutt[ei](?:\se\s(?:due|tre))?)(?=\s(?:vom|du|del)\s)/uy
+  /,?\s(?:beide|alle|je|jeweils|tou(?:s|tes)(?:\sles)?(?:\sdeux|\strois)?|entramb[ei]|tutt[ei](?:\se\s(?:due|tre))?)(?=\s(?:vom|du|del)\s)/uy
 
 /** The date behind a docket, with its bracket: `(2021-04-12)`. */
 function dateBehind(text: string, at: number): ReturnType<typeof readDate> {

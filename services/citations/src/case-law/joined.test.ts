@@ -17,6 +17,7 @@ test.each([
   'Urteil 6B_1276/2021 / 6B_1277/2021 / 6B_1278/2021 vom 3. März 2022 E. 2.1',
   'Urteil 6B_1276/2021, 1277/2021, 1278/2021, alle vom 3. März 2022 E. 2.1',
   'arrêts 6B_1276/2021 + 6B_1277/2021 + 6B_1278/2021, tous les trois du 3 mars 2022, consid. 2.1',
+  'Urteile 6B_1276/2021, 6B_1277/2021 und 6B_1278/2021 je vom 3. März 2022 E. 2.1',
 ])('joined dockets share the one date and place behind them: %s', (text) =>
   expect(read(text)).toEqual(['1276', '1277', '1278'].map((number) => [`6B_${number}/2021`, '2022-03-03', '2.1'])),
 )

@@ -22,8 +22,16 @@ test.each([
   'ATF 140 III 86; arrêt de la Cour de justice du 3 mars 2020; arrêt précité consid. 4',
   "DTF 140 III 86; sentenza del Tribunale d'appello 12.2019.55 del 3 marzo 2020; sentenza citata consid. 4",
   'BGE 140 III 86; EuGH C-188/15 vom 14. März 2017; zit. Urteil Rn. 3',
+  'ATF 140 III 86; RS 220; précité, consid. 2',
 ])('a short form behind a source that is not understood stays text: %s', (text) =>
   expect(read(text)).toEqual(['bge:140-III-86']),
+)
+
+test.each([
+  'ATF 140 III 86; JdT 2014 II 12; ibid. consid. 3',
+  'DTF 140 III 86; RtiD 2015 I 33; ibidem consid. 5',
+])('a consideration of a source that has none is not one of this text: %s', (text) =>
+  expect(read(text)).toEqual(['bge:140-III-86', expect.stringMatching(/^parallel:/)]),
 )
 
 test.each([

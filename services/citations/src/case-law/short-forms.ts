@@ -39,7 +39,7 @@ const UNPUBLISHED = /^,?\s{0,2}\(?(?:nicht\s(?:amtl\.\s)?(?:publ|veröff)\p{L}*\
 /** A remark or date of unknown form between a decision and a consideration that may be its own. */
 const UNCLEAR =
   /^(?:,?\s?(?:\([^()]{0,60}\)|\[[^[\]]{0,60}\])|,\s[^.;()]{0,60},|\s(?:du|vom|del(?:l')?)\s?(?:\d{1,2}[^;()]{0,20}\d{4}|[\d./-]{3,10}),?)\s?$/u
-const ELSEWHERE = /(?:a\.\s?a\.\s?O\.|(?:op|loc)\.\s?cit\.)[\s,]{0,2}$/u
+const ELSEWHERE = /(?:a\.\s?a\.\s?O\.|(?:op|loc)\.\s?cit\.|précitée?s?|(?<!\p{L})(?:cit|zit)\.|citat[aeio])[\s,]{0,2}$/u
 /** Longest text before a short form that is searched for another judgment. */
 const OTHER_REACH = 300
 const LITERATURE = /(?:a\.\s?a\.\s?O|op\.\s?cit|loc\.\s?cit|\p{Lu}{3})/u
@@ -74,8 +74,8 @@ export const readConsideration: Reader = (scan, at) => {
       OTHER_DECISION.test(before(scan, at, 70, true)))
   )
     return end
-  // `MÜLLER, a.a.O., E. 3`: a place in something else.
-  if (!supra && ELSEWHERE.test(before(scan, at, 12))) return end
+  // `MÜLLER, a.a.O., E. 3`, `RS 220; précité, consid. 3`: a place in something else.
+  if (!supra && ELSEWHERE.test(before(scan, at, 14))) return end
   const certainty = supra ? 'high' : 'medium'
   const reference: InternalReference = {
     kind: 'internal',
@@ -117,7 +117,8 @@ function repeat(scan: Scan, target: Citation, at: number, from: number, form: 's
   const end = readPinpoint(scan.text, from, pinpoint)
   const same = end === from && target.kind === 'bge' && isPlaceless(target.parts)
   const again = same ? target : placed(target, pinpoint)
-  return again ? push(scan, again, at, end > from ? end : from, form) : from
+  // A place that the source cannot have is not one of this text either.
+  return again ? push(scan, again, at, end, form) : end
 }
 
 /** Whether a judgment that is not understood stands between the last decision and `at`. */

@@ -5,7 +5,7 @@ const PARTICLE =
   /^(?:and|et|und|e|y|others?|autres?|altri|weitere|andere|others\.?|de|du|des|del|della|di|van|von|der|den|da|dos|le|la|les|the|of|für|das|al|el|bin|ben|a\.s\.|S\.A\.|no\.|&|-|gegen|"|v\.)$/i
 /** Words before a case name that do not belong to it. */
 const STOP =
-  /^[("“«[]*(?:ACEDH|ACourEDH|Gde|Ch\.|EGMR|CourEDH|CorteEDU|EKMR|ECHR|CEDH|Urteile?n?s?|Entscheide?s?|Zulassungsentscheid|Grossen?|Kammer|Gerichtshofs?|arrêts?|Arrêts?|décisions?|affaires?|sentenz[ae]|See|see|cf\.?|vgl\.?|Vgl\.?|Cf\.?|also|In|in|case|cases|judgments?|Court|Cour|Corte|and|Compare|compare|mutatis|mutandis|alia|i\.S\.|Sachen|i\.|S\.|EDH|EDU|Fall|Rechtssache|Voir|voir|notamment|dans|l'affaire|l'arrêt|GC|contrast|citing|example|e\.g\.|par|by|with|ex|TF|CE|Case|Voy\.?|arrêt|cause|caso|causa|nella|Affaire|AFFAIRE|CASE|Urteil|The|Thus|However|Moreover|Dans|L'arrêt|L'affaire)[\]),:]*$/
+  /^[("“«[]*(?:ACEDH|ACourEDH|Gde|Ch\.|EGMR(?:-(?:Urteil|Entscheid)(?:e?s|en?)?)?|CourEDH|CorteEDU|EKMR|ECHR|CEDH|Urteile?n?s?|Entscheide?s?|Zulassungsentscheid|Grossen?|Kammer|Gerichtshofs?|arrêts?|Arrêts?|décisions?|affaires?|sentenz[ae]|See|see|cf\.?|vgl\.?|Vgl\.?|Cf\.?|also|In|in|case|cases|judgments?|Court|Cour|Corte|and|Compare|compare|mutatis|mutandis|alia|i\.S\.|Sachen|i\.|S\.|EDH|EDU|Fall|Rechtssache|Voir|voir|notamment|dans|l'affaire|l'arrêt|GC|contrast|citing|example|e\.g\.|par|by|with|ex|TF|CE|Case|Voy\.?|arrêt|cause|caso|causa|nella|Affaire|AFFAIRE|CASE|Urteil|The|Thus|However|Moreover|Dans|L'arrêt|L'affaire)[\]),:]*$/
 const CAPITAL = /^[("“«„'[]*[\p{Lu}\d"“«]/u
 /** Longest name, in words. */
 const MOST_WORDS = 12
@@ -31,7 +31,8 @@ export function nameBefore(text: string, at: number, floor: number): { name: str
   for (let words = 0; words < MOST_WORDS && cursor > cut; words++) {
     const blank = Math.max(cut - 1, window.lastIndexOf(' ', cursor - 1))
     const word = window.slice(blank + 1, cursor)
-    if (STOP.test(word) && !/^(?:and|par|in|The)$/.test(word)) break
+    const isInitial = word === 'S.' && /^(?:and|et|und|e)\s/.test(window.slice(cursor).trimStart())
+    if (STOP.test(word) && !isInitial && !/^(?:and|par|in|The)$/.test(word)) break
     if (/^and$/.test(word) && words === 0) break
     if (CAPITAL.test(word)) start = blank + 1
     else if (!PARTICLE.test(word)) break

@@ -11,6 +11,7 @@ import { listsContract } from './lists.contract.ts'
 import type { Analyser } from './analyser.ts'
 import { Oracle } from './oracle.ts'
 import { shownContract } from './shown.contract.ts'
+import { versionsContract } from './versions.contract.ts'
 import { wordsContract } from './words.contract.ts'
 
 export { arbitraryDecision, arbitraryQuery } from './decision-index.arbitrary.ts'
@@ -63,6 +64,7 @@ export function decisionIndexContract(
   changesContract(name, open)
   wordsContract(name, open)
   shownContract(name, open)
+  versionsContract(name, open)
 
   describe(`${name}, except within limits that it declares and needs,`, () => {
     let index: DecisionIndex

@@ -15,17 +15,6 @@ const alike = (index: DecisionIndex, count: number) =>
   index.addOrUpdate(Array.from({ length: count }, (_, i) => decision(`d-${i}`, { text: 'congé' })))
 
 const deepOf = ({ limits: { deepOffset = DEEP } }: DecisionIndex): number => deepOffset
-/** A version of a Strasbourg judgment. */
-const judgment = (id: string, language: 'fr' | 'en', changes: Parameters<typeof decision>[1]) =>
-  decision(id, {
-    docType: 'cedh',
-    docTypes: ['cedh'],
-    dockets: ['99001/98'],
-    decisionDate: '2020-03-04',
-    language,
-    ...changes,
-  })
-
 const wideOf = ({ limits: { widening = WIDE } }: DecisionIndex): number => widening
 /** One of the words occurs nowhere. */
 const wide: TextQuery = { kind: 'and', nodes: [word('congé'), word('qwrtzplk')] }
@@ -98,35 +87,6 @@ const EXCUSABLE_LISTS: ExcusablePromise[] = [
     },
     async kept(index) {
       expect((await index.search(filtered)).facets.languages).toEqual({ fr: 1, de: 2 })
-    },
-  },
-  {
-    limit: 'versions',
-    says: 'finds a judgment once where the query asks for one version',
-    // A name is found in each language; a French word, once known, only in its French inflections.
-    fill: (index) =>
-      index.addOrUpdate([
-        judgment('english', 'en', { text: 'Brandelmi home' }),
-        judgment('french', 'fr', { text: 'Brandelmi domicile' }),
-        judgment('another', 'en', { text: 'Brandelmi', decisionDate: '2021-05-06' }),
-      ]),
-    async anyway(index) {
-      for (const query of ['home', 'domicile'])
-        expect((await index.search({ ...QUERY, oneVersion: true, text: field(query) })).total).toBe(1)
-      expect((await index.search({ ...QUERY, text: field('Brandelmi') })).total).toBe(3)
-      const { hits } = await index.search({ ...QUERY, oneVersion: true, filters: { languages: ['en'] } })
-      expect(hits.map(({ id }) => id).toSorted()).toEqual(['another', 'english'])
-    },
-    async kept(index) {
-      const query = { ...QUERY, oneVersion: true, facets: true, text: field('Brandelmi') }
-      const { hits, total, facets } = await index.search(query)
-      expect([total, hits.map(({ id }) => id).toSorted()]).toEqual([2, ['another', 'french']])
-      expect(hits.find(({ id }) => id === 'french')?.versions).toEqual([{ id: 'english', language: 'en' }])
-      expect(facets).toMatchObject({ docTypes: { cedh: 2 }, languages: { fr: 1, en: 2 } })
-      const browsed = await index.search({ ...query, text: null })
-      expect([browsed.total, browsed.facets]).toEqual([2, facets])
-      const german = await index.search({ ...query, language: 'de' })
-      expect(german.total).toBe(2)
     },
   },
 ]

@@ -100,7 +100,6 @@ export const LIMITED: Record<LimitName, (index: DecisionIndex) => DecisionIndex>
       const { facets } = await index.search({ ...query, text: null, filters, limit: 1 }, signal)
       return { ...result, facets }
     }),
-  versions: (index) => searching(index, ({ oneVersion: _, ...query }, signal) => index.search(query, signal)),
 }
 
 const DECLARED: Required<IndexLimits> = {
@@ -113,7 +112,6 @@ const DECLARED: Required<IndexLimits> = {
   exactTotals: 'estimates',
   deepOffset: DEEPEST,
   facetsIgnoreOwnFilter: 'hits only',
-  versions: 'apart',
 }
 
 export const declaring = (index: DecisionIndex, ...names: LimitName[]): DecisionIndex => ({

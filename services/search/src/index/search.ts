@@ -116,7 +116,7 @@ export class IndexSearcher {
       const chosen = ids === null ? null : this.#choices.numbersOf(ids)
       const filtered = failedFilters(columns, query.filters, chosen, candidates.documents)
       const failed = query.oneVersion
-        ? this.#versions.leaveOne(candidates, filtered, columns, query.language)
+        ? this.#versions.leaveOne(candidates, filtered, tiers, columns, query.language)
         : filtered
       const passing = failed && placesOf(failed, 0)
       pause()

@@ -13,7 +13,7 @@ import { INDEX_SETTINGS, meilisearchVersion } from './settings.ts'
 import { MeilisearchWriter } from './documents/writer.ts'
 
 /** Reasons for these limits: docs/decisions/0019. */
-const LIMITS: IndexLimits = { widening: RANKED, deepOffset: DEEPEST, versions: 'apart' }
+const LIMITS: IndexLimits = { widening: RANKED, deepOffset: DEEPEST }
 
 /** How long forms written by other processes may stay unknown without a notification, in milliseconds. */
 const FORMS_MS = 60_000

@@ -8,6 +8,8 @@ interface Asked {
   filter?: string
   limit?: number
   offset?: number
+  distinct?: string
+  hitsPerPage?: number
   sort?: string[]
   facets?: string[]
   attributesToRetrieve?: string[] | undefined
@@ -137,9 +139,15 @@ export class MapServer {
   }
 
   #search(asked: Asked) {
-    const found = this.#passing(asked)
-    const facetDistribution = Object.fromEntries((asked.facets ?? []).map((facet) => [facet, countsOf(found, facet)]))
-    return { ...page(sorted(found, asked.sort ?? []), asked), facetDistribution }
+    const passing = sorted(this.#passing(asked), asked.sort ?? [])
+    const { distinct, hitsPerPage, facets = [] } = asked
+    const apart = distinct === undefined ? passing : firstOfEach(passing, distinct)
+    // Without pages the server counts what `distinct` leaves out too.
+    const counted = hitsPerPage === undefined ? passing : apart
+    const facetDistribution = Object.fromEntries(facets.map((facet) => [facet, countsOf(counted, facet)]))
+    const { hits } = page(apart, hitsPerPage === undefined ? asked : { ...asked, limit: hitsPerPage })
+    const total = hitsPerPage === undefined ? { estimatedTotalHits: counted.length } : { totalHits: counted.length }
+    return { hits, ...total, facetDistribution }
   }
 
   #fetch(
@@ -167,6 +175,17 @@ function merge(documents: Map<string, Document>, document: Document, options: UR
   const before = documents.get(document.id)
   if (!before && options.get('skipCreation') === 'true') return
   documents.set(document.id, { ...before, ...document })
+}
+
+/** The first document with each value of the attribute, and those without a value. */
+function firstOfEach(documents: Document[], attribute: string): Document[] {
+  const seen = new Set<unknown>()
+  return documents.filter(({ [attribute]: value }) => {
+    if (value == null) return true
+    const isNew = !seen.has(normalized(value))
+    seen.add(normalized(value))
+    return isNew
+  })
 }
 
 function countsOf(documents: Document[], facet: string): Record<string, number> {

@@ -59,6 +59,8 @@ export interface ServerOptions {
 
 export type Found = Pick<SearchResponse, 'hits' | 'facetDistribution' | 'facetsByIndex'> & {
   estimatedTotalHits: number
+  /** Instead of the estimate when pages were asked for. */
+  totalHits?: number
 }
 
 /**

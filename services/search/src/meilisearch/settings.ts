@@ -5,7 +5,7 @@ import { TEXT_WEIGHTS } from '../ranking/weights.ts'
 import { ANSWER_MS } from './server.ts'
 
 /** Increment when the document format changes in a way that neither the settings nor the analyser reflect. */
-const DOCUMENT_FORMAT = 1
+const DOCUMENT_FORMAT = 2
 
 const exact = (...attributePatterns: string[]) => ({
   attributePatterns,
@@ -24,7 +24,7 @@ export const INDEX_SETTINGS = {
   searchableAttributes: ['k'],
   rankingRules: ['words', 'sort', 'citedBy:desc'],
   filterableAttributes: [
-    exact('id', 'w', 'h', 't', 's', 'r', 'n', 'm'),
+    exact('id', 'w', 'h', 't', 's', 'r', 'n', 'm', 'judgment'),
     exact('docTypes', 'lang', 'year', 'publicationYear', 'volume', 'outcomes', 'domains', 'chamber', 'treatments'),
     compared('decided', 'published', 'added'),
     exact('decidedYear', 'publishedYear'),

@@ -36,8 +36,6 @@ export interface IndexLimits {
    * A facet that is filtered counts the decisions found, as the others do: it does not show what else could be chosen.
    */
   readonly facetsIgnoreOwnFilter?: 'hits only'
-  /** The language versions of a judgment are as many decisions, whatever the query asks. */
-  readonly versions?: 'apart'
 }
 
 export type LimitName = keyof IndexLimits

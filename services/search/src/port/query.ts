@@ -57,7 +57,7 @@ export interface DecisionQuery {
   facets: boolean
   /**
    * Of a Strasbourg judgment in several languages only the record in the reader's language is found, else the best
-   * match; the facet of languages counts each.
+   * match; the facet of languages counts each version that matches, every other facet and the total the judgment once.
    */
   oneVersion?: boolean
   /**

@@ -17,7 +17,9 @@ export function repaired(tokens: QueryToken[]): QueryToken[] {
     const first = before === undefined || before.kind === 'open'
     if (token.kind === 'operator' && token.operator !== 'not' && (first || before.kind === 'operator')) continue
     while (token.kind === 'close' && kept.at(-1)?.kind === 'operator') kept.pop()
-    kept.push(token)
+    // Nothing is left between the parentheses.
+    if (token.kind === 'close' && before?.kind === 'open' && kept.at(-1) === before) kept.pop()
+    else kept.push(token)
   }
   while (kept.at(-1)?.kind === 'operator') kept.pop()
   return kept

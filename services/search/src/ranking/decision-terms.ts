@@ -1,4 +1,5 @@
 import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
+import { canonicalText } from '../language/term-kinds.ts'
 import type { IndexedDecision } from '../port.ts'
 import { isDate, isNorm } from './canonical.ts'
 import { IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from './fields.ts'
@@ -39,6 +40,17 @@ export function ownTerms({
 export function namesOf(decision: IndexedDecision): string[] {
   const { decisionDate } = decision
   return [...ownTerms(decision), ...(decisionDate !== null && isDate(decisionDate) ? [decisionDate] : [])]
+}
+
+/**
+ * What the language versions of a Strasbourg judgment share: its day and its first application number. Null for other
+ * decisions, and where the day is not known.
+ */
+export function judgmentOf(decision: IndexedDecision): string | null {
+  const { docType, decisionDate } = decision
+  const [first] = ownTerms(decision)
+  const isKnown = docType === 'cedh' && decisionDate !== null && isDate(decisionDate) && first !== undefined
+  return isKnown ? `${decisionDate} ${canonicalText(first)}` : null
 }
 
 /** Canonical terms of the decisions that this one cites. */

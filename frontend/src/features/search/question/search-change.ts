@@ -44,9 +44,13 @@ export function exportPath(state: SearchState, language: Language): string {
   return `/api/catalog/search/export?${parameters}`
 }
 
-/** Applies a change: one that alters the set of hits returns to page 1; one of sort or view keeps the page. */
+/**
+ * Applies a change: one that alters the set of hits returns to page 1; one of sort or view keeps the page. Words were taken out of
+ * one question: another one is searched whole.
+ */
 export function changeSearch(state: SearchState, change: Partial<SearchState>): SearchState {
-  const next = { ...state, ...change }
+  const isOther = change.q !== undefined && change.q.trim() !== state.q
+  const next = { ...state, ...(isOther && { without: [] }), ...change }
   if (change.page !== undefined) return next
   const sameHits = hitSet(state) === hitSet(next)
   return sameHits ? next : { ...next, page: 1 }

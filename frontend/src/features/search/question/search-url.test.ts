@@ -49,7 +49,7 @@ const searchState: fc.Arbitrary<SearchState> = fc.record({
   treatments: some(TREATMENTS),
   translation: fc.constantFrom(...TRANSLATIONS),
   without: fc.uniqueArray(
-    fc.constantFrom('de:Mietzins', 'fr:avance de frais', 'it:risque … récidive', 'fr:art. 336 CO'),
+    fc.constantFrom('de:Mietzins', 'fr:avance de frais', 'it:risque … récidive', 'fr:art. 336 CO', 'fr:vice, erreur'),
   ),
 })
 const reparse = (text: string) => parseSearch(new URLSearchParams(text))
@@ -155,4 +155,18 @@ test('a query can be as long as the service accepts', () => {
   )
   const q = described.paths['/api/catalog/search']?.get.parameters.find(({ name }) => name === 'q')
   expect(q?.schema).toMatchObject({ maxLength: LONGEST_QUESTION })
+})
+
+describe('words that are taken out', () => {
+  test('may hold commas, and there may be many', () => {
+    const words = ['fr:vice, erreur', ...Array.from({ length: 60 }, (_, n) => `de:Wort${n}`)]
+    expect(reparse(formatSearch({ ...EMPTY_SEARCH, without: words }).toString()).without).toEqual(words)
+  })
+
+  test('are searched again with another question', () => {
+    const state = { ...EMPTY_SEARCH, q: 'bail', without: ['de:Mietzins'] }
+    expect(changeSearch(state, { years: [2020] }).without).toEqual(['de:Mietzins'])
+    expect(changeSearch(state, { q: 'bail ' }).without).toEqual(['de:Mietzins'])
+    expect(changeSearch(state, { q: 'congé' }).without).toEqual([])
+  })
 })

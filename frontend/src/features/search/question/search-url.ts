@@ -36,8 +36,10 @@ export const PAGE_SIZES = [20, 50, 100] as const
 /** Maximum length of a question that the service accepts. */
 export const LONGEST_QUESTION = 1000
 const LEFT_OUT = /^(?:fr|de|it):[^\p{Cc}]{1,100}$/u
-/** As many as the service accepts in one address. */
-const MOST_LEFT_OUT = 35
+/** A comma before a language divides two words; a word may hold others. */
+const BETWEEN_LEFT_OUT = /,(?=(?:fr|de|it):)/u
+/** Longest list of them that the service accepts. */
+const LONGEST_LEFT_OUT = 4000
 const DEFAULT_PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 100
 
@@ -131,10 +133,19 @@ export function parseSearch(parameters: URLSearchParams): SearchState {
     languages: members(list('languages'), TEXT_LANGUAGES),
     treatments: members(list('treatments'), TREATMENTS),
     translation: one('translation', TRANSLATIONS) ?? EMPTY_SEARCH.translation,
-    without: list('without')
-      .filter((word) => LEFT_OUT.test(word))
-      .slice(0, MOST_LEFT_OUT),
+    without: parseLeftOut(parameters.getAll('without')),
   }
+}
+
+/** Further words that are taken out, as many as fit. */
+function parseLeftOut(values: string[]): string[] {
+  const words = values.flatMap((value) => value.split(BETWEEN_LEFT_OUT)).map((word) => word.trim())
+  let length = 0
+  return [...new Set(words)].filter((word) => {
+    if (!LEFT_OUT.test(word)) return false
+    length += word.length + 1
+    return length <= LONGEST_LEFT_OUT + 1
+  })
 }
 
 /**

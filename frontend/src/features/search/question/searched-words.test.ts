@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { searchedWords } from './searched-words.ts'
+import { markParameters, searchedWords } from './searched-words.ts'
 
 test.each([
   ['résiliation bail', ['résiliation', 'bail'], {}, ['resiliation', 'bail']],
@@ -12,4 +12,10 @@ test.each([
 ])('of %s single words are searched', (query, searched, corrected, expected) => {
   const usedWords = { searched, corrected, dropped: [], translated: {} }
   expect([...searchedWords({ query, usedWords })]).toEqual(expected)
+})
+
+test('a further word with a comma is marked as one', () => {
+  const translated = { vice: [{ language: 'fr' as const, text: 'erreur, dol', weight: 1 }] }
+  const usedWords = { searched: ['vice'], corrected: {}, dropped: [], translated }
+  expect(new URLSearchParams(markParameters('vice', usedWords)).get('also')).toBe('erreur dol')
 })

@@ -37,7 +37,9 @@ export function markParameters(question: string, usedWords: SearchAnswer['usedWo
   if (question === '') return ''
   const further = Object.values(furtherWords(usedWords)).flat()
   const searched = further.filter(({ leftOut }) => !leftOut).map(({ text }) => text)
-  const also = [...new Set([...Object.values(usedWords.corrected), ...searched])].join(',')
+  // Commas divide the list, and no word is marked by its comma.
+  const words = [...Object.values(usedWords.corrected), ...searched].map((text) => text.replace(/,\s*/gu, ' '))
+  const also = [...new Set(words)].join(',')
   return new URLSearchParams({ q: question, ...(also && { also }) }).toString()
 }
 

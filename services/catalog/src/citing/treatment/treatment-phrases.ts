@@ -163,7 +163,7 @@ export const SET_PHRASES: readonly [RegExp, Treatment][] = [
 export const NOT_SAID = new RegExp(
   [
     '\\b(?:kein|keine|keinen|keiner|keines|nicht|weder|ohne|ob|wäre|wären|würde|würden|könnte|könnten|sei|seien|hätte|müsste|allfällig\\p{L}*|angeblich\\p{L}*|beantrag\\p{L}*|rüg\\p{L}*|verlang\\p{L}*|geltend|Beschwerdeführ\\p{L}*|Beschwerdegegner\\p{L}*|Vorinstanz|Lehre|Voraussetzung\\p{L}*|Frage|frühere[rn]?|seinerzeit\\p{L}*|wurde|wurden)(?![\\p{L}])',
-    '(?<![\\p{L}])(?:ne|n|pas|aucun|aucune|ni|sans|si|serait|seraient|devrait|devraient|pourrait|recourant\\p{L}*|intimé\\p{L}*|demandeu\\p{L}*|soutien\\p{L}*|requi\\p{L}*|reproch\\p{L}*|invoqu\\p{L}*|doctrine|conditions|question|prétend\\p{L}*|éventuel\\p{L}*|autorité\\sprécédente)(?![\\p{L}])',
+    '(?<![\\p{L}])(?:ne(?!\\s(?:consegue|segue|discende|risulta))|n|pas|aucun|aucune|ni|sans|si|serait|seraient|devrait|devraient|pourrait|recourant\\p{L}*|intimé\\p{L}*|demandeu\\p{L}*|soutien\\p{L}*|requi\\p{L}*|reproch\\p{L}*|invoqu\\p{L}*|doctrine|(?<!ces\\s)conditions|question|prétend\\p{L}*|éventuel\\p{L}*|autorité\\sprécédente)(?![\\p{L}])',
     '(?<![\\p{L}])(?:non|nessun[ao]?|né|senza|se|sarebbe|dovrebbe|potrebbe|ricorrent\\p{L}*|insorgent\\p{L}*|sostien\\p{L}*|chied\\p{L}*|dottrina|condizioni|questione|eventual\\p{L}*)(?![\\p{L}])',
   ].join('|'),
   'iu',

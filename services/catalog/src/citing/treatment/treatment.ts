@@ -12,6 +12,7 @@ import {
   DEFINITE,
   DENIAL_BEFORE,
 } from './treatment-phrases.ts'
+import { isAnothers } from './other-voices.ts'
 import { ANNOUNCING, OPENING, OTHERS_SAY, TAKEN_BACK, TOLD, TREATMENT_SENTENCES } from './treatment-sentences.ts'
 
 /**
@@ -49,13 +50,15 @@ export function treatmentsIn(sentence: string, citations: readonly Span[], headn
       if (index !== undefined) found[index] = strongest(found[index] ?? null, treatment)
     }
   }
-  const rest = (match: RegExpExecArray) =>
-    masked.text.slice(0, match.index) + masked.text.slice(match.index + match[0].length)
+  const beforeOf = (match: RegExpExecArray) => masked.text.slice(0, match.index)
+  const afterOf = (match: RegExpExecArray) => masked.text.slice(match.index + match[0].length)
+  const ofAnother = (match: RegExpExecArray) => isAnothers(beforeOf(match), afterOf(match))
   for (const phrase of OBJECT_PHRASES) {
     for (const match of masked.text.matchAll(phrase)) {
       const noun = match[1] ?? match[2] ?? ''
-      const before = masked.text.slice(0, match.index)
+      const before = beforeOf(match)
       const said = headnote ? remarkAt(masked.text, match.index) : masked.text
+      if (said === masked.text && ofAnother(match)) continue
       if (NOT_SAID.test(said) || DEFINITE.test(before) || (/\sin\s$/.test(before) && isReported(before))) continue
       for (const treatment of treatmentsOf(noun)) set(match.index, match.index + match[0].length, treatment)
     }
@@ -64,25 +67,26 @@ export function treatmentsIn(sentence: string, citations: readonly Span[], headn
     for (const match of masked.text.matchAll(phrase)) {
       const verb = phrase === FRENCH_NEED ? match[1] : match[2]
       const treatment = VERBS.find(([form]) => form.test(verb ?? ''))?.[1]
-      if (treatment && !NOT_SAID.test(masked.text)) set(match.index, match.index + match[0].length, treatment)
+      if (treatment && !NOT_SAID.test(masked.text) && !ofAnother(match))
+        set(match.index, match.index + match[0].length, treatment)
     }
   }
   for (const [phrase, treatment] of SET_PHRASES) {
     for (const match of masked.text.matchAll(phrase)) {
       // A subordinate clause after a change does not take it back.
       const denial =
-        treatment === 'confirmed' ? rest(match).replace(DENIAL_BEFORE, ' ') : masked.text.slice(0, match.index)
-      if (!NOT_SAID.test(denial)) set(match.index, match.index + match[0].length, treatment)
+        treatment === 'confirmed' ? (beforeOf(match) + afterOf(match)).replace(DENIAL_BEFORE, ' ') : beforeOf(match)
+      if (!NOT_SAID.test(denial) && !ofAnother(match)) set(match.index, match.index + match[0].length, treatment)
     }
   }
   for (const { phrase, treatment, told, own } of TREATMENT_SENTENCES) {
     for (const match of masked.text.matchAll(phrase)) {
-      const before = masked.text.slice(0, match.index)
+      const before = beforeOf(match)
       const { cited } = match.indices?.groups ?? {}
       const says = treatment ?? treatmentOf(match.groups?.says ?? '')
       const clause = own ? before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('. ')) + 1) : before
       if (!cited || says === null || (told ? isReported(clause) : NOT_SAID.test(clause))) continue
-      if (own && !isOwnStatement(clause, masked.text.slice(match.index + match[0].length))) continue
+      if (ofAnother(match) || (own && !isOwnStatement(clause, afterOf(match)))) continue
       set(cited[0], cited[1], says)
     }
   }

@@ -41,17 +41,21 @@ export class Versions {
 
   /**
    * Leaves of each judgment the record in the reader's language, else the best match. The others fail the filter on
-   * languages, so that only the facet of languages counts them.
+   * languages, so that only the facet of languages counts them. Of the records that fail one other filter one is left
+   * too: the facet of that filter counts them.
    * @param failed by match the bits of the filters that it fails; null: all pass
-   * @returns the same with those that are left out; null: all pass
+   * @param tiers by match, larger is better, before its score; null: all are equal
+   * @returns `failed` with those that are left out; null: all pass
    */
   leaveOne(
     { documents, scores }: Matches,
     failed: Uint8Array | null,
+    tiers: Uint8Array | null,
     columns: Columns,
     reader: InterfaceLanguage,
   ): Uint8Array | null {
     if (this.#members.size === 0) return failed
+    /** By group and failed filter. */
     const kept = new Map<number, number>()
     let marked = failed
     const leaveOut = (place: number): void => {
@@ -59,19 +63,23 @@ export class Versions {
       marked[place] = (marked[place] as number) | FACET_BITS.languages
     }
     const isReaders = (place: number): boolean => columns.languageOf(documents[place] as number) === reader
+    const isBetterMatch = (place: number, other: number): boolean => {
+      const tier = tiers ? (tiers[place] as number) - (tiers[other] as number) : 0
+      return tier === 0 ? (scores[place] as number) > (scores[other] as number) : tier > 0
+    }
     for (let place = 0; place < documents.length; place++) {
       const group = this.#group[documents[place] as number] as number
-      if (group === 0 || (failed && failed[place] !== 0)) continue
-      const other = kept.get(group)
+      const bits = failed ? (failed[place] as number) : 0
+      if (group === 0 || (bits & (bits - 1)) !== 0 || bits === FACET_BITS.languages) continue
+      const key = group * 0x100 + bits
+      const other = kept.get(key)
       if (other === undefined) {
-        kept.set(group, place)
+        kept.set(key, place)
         continue
       }
-      const isBetter = isReaders(place)
-        ? !isReaders(other)
-        : !isReaders(other) && (scores[place] as number) > (scores[other] as number)
+      const isBetter = isReaders(place) ? !isReaders(other) : !isReaders(other) && isBetterMatch(place, other)
       leaveOut(isBetter ? other : place)
-      if (isBetter) kept.set(group, place)
+      if (isBetter) kept.set(key, place)
     }
     return marked
   }

@@ -1,7 +1,7 @@
 import { scanWords } from '../../language/letters.ts'
 import { CANONICAL_TAG, canonicalText, OWN_TAG, PART_TAG } from '../../language/term-kinds.ts'
 import type { IndexedDecision, WordForm } from '../../port.ts'
-import { citedTerms, dateNumber, namesOf, ownTerms, textsOf } from '../../ranking/decision-terms.ts'
+import { citedTerms, dateNumber, judgmentOf, namesOf, ownTerms, textsOf } from '../../ranking/decision-terms.ts'
 import { IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from '../../ranking/fields.ts'
 import { mentionWeight } from '../../ranking/formulas.ts'
 import { GAP, REGIONS } from '../../ranking/regions.ts'
@@ -30,7 +30,7 @@ export const readForms = (decision: IndexedDecision, dictionary: Dictionary): Wo
 /**
  * A decision as a document of the index. `w`, `h`, `t`, `s`, `r`, `n`: its terms, each once, as `terms.ts` names them; `m`: its
  * forms; `f`: its row for ranking, with blocks of words, `g`: with positions, for phrases; `own`, `cites`: the names by which it
- * is cited and those it cites; the rest filters, orders, and what hits show. Every field is set but those that change apart, so
+ * is cited and those it cites; `judgment`: what its language versions share; the rest filters, orders, and what hits show. Every field is set but those that change apart, so
  * that an update of a part replaces the whole.
  */
 export function documentOf(decision: IndexedDecision, read: readonly WordForm[][], dictionary: Dictionary) {
@@ -54,6 +54,7 @@ export function documentOf(decision: IndexedDecision, read: readonly WordForm[][
     g: packRow(terms),
     own: [...new Set(ownTerms(decision).map(canonicalText))],
     cites: [...new Set(citedTerms(decision).map(canonicalText))],
+    judgment: judgmentOf(decision),
     ...filtersOf(decision),
     ...orderOf(decision),
     shown: JSON.stringify(shown),

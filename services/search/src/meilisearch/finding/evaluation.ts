@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { type Marking, markingOf } from '../../display/cited-marker.ts'
 import { type Place, placesIn } from '../../display/places.ts'
 import { scratch } from '../../bytes/scratch.ts'
@@ -12,11 +13,14 @@ import { type Candidate, rowCollection, sortKeys } from './row-collection.ts'
 import { type Exactness, RowFinder } from './row-finder.ts'
 import { Row } from '../documents/row.ts'
 import type { SearchWords } from './search-words.ts'
+import { oneOfEach } from './versions.ts'
 
 /** Result of evaluating and ranking a query over the rows of some decisions. */
 export interface Evaluated {
   /** Keys of those found, best first in the order of the query. */
   ids: string[]
+  /** Number of records found, every version of a judgment counted. */
+  found: number
   marker: Marking | null
   /** By key: where to crop the text. */
   places: Map<string, Place>
@@ -62,7 +66,8 @@ export function evaluate(candidates: readonly Held[], evaluation: Evaluation, sh
   if (tiers) addTiers(keys, tiers, null)
   const found = matches.documents.length
   const ordered = ranking.order(matches.documents, keys, searched.groups, found, byRelevance)
-  const documents = ordered.places.map((place) => matches.documents[place] as number)
+  const everyVersion = ordered.places.map((place) => matches.documents[place] as number)
+  const documents = query.oneVersion ? oneOfEachAmong(everyVersion, candidates, query.language) : everyVersion
   const marker = markingOf(words, searched)
   const page = documents.slice(query.offset, query.offset + shown)
   const inRows = { frequency: () => 0, positions: finder.positions.bind(finder) }
@@ -72,7 +77,14 @@ export function evaluate(candidates: readonly Held[], evaluation: Evaluation, sh
     ids: documents.map(idOf),
     marker,
     places: new Map(page.map((document, i) => [idOf(document), places[i] ?? null])),
+    found,
     usedWords: usedWordsAmong(matches.documents),
     refineMs: ordered.refineMs,
   }
 }
+
+const oneOfEachAmong = (documents: number[], candidates: readonly Held[], language: InterfaceLanguage): number[] =>
+  oneOfEach(
+    documents.map((document) => ({ ...(candidates[document] as Held), document })),
+    language,
+  ).map(({ document }) => document)

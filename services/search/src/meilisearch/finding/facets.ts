@@ -1,40 +1,65 @@
 import type { MultiSearchQuery } from 'meilisearch'
-import { type DecisionFilters, type DecisionResult, type Facet, FACETS } from '../../port.ts'
-import { all, type Filter, written } from '../documents/filter.ts'
+import { type DecisionQuery, type DecisionResult, type Facet, FACETS } from '../../port.ts'
+import { all, among, EVERYTHING, type Filter, not, written } from '../documents/filter.ts'
 import { attributeOf, filteredFacets, filtersOf } from './reader-filters.ts'
 import type { Found } from '../server.ts'
 
+/** The only decisions with language versions. */
+const STRASBOURG = among('docTypes', ['cedh'])
+
 /**
- * Searches that count the facets of a set: one for all facets, and one more for each facet the reader filters by.
- * Each is repeated for every one of the reader's disjoint filters.
+ * Disjoint parts of the collection, and how each is counted. With `distinct` the server counts exactly only when it is asked for
+ * pages, and reads an attribute of every decision found: so it is asked where there may be versions.
  */
-export function facetQueries(indexUid: string, set: Filter, filters: DecisionFilters): MultiSearchQuery[][] {
-  const counting = (readers: readonly Filter[], facets: readonly Facet[]): MultiSearchQuery[] =>
-    readers.map((reader) => ({
-      indexUid,
-      q: '',
-      limit: 0,
-      filter: written(all([set, reader])),
-      facets: facets.map((facet) => attributeOf(facet, filters.yearField)),
-    }))
-  const apart = filteredFacets(filters)
-  return [counting(filtersOf(filters), FACETS), ...apart.map((facet) => counting(filtersOf(filters, facet), [facet]))]
+const partsOf = (oneVersion: boolean): { part: Filter; counted?: object }[] =>
+  oneVersion
+    ? [{ part: not(STRASBOURG) }, { part: STRASBOURG, counted: { distinct: 'judgment', page: 1, hitsPerPage: 0 } }]
+    : [{ part: EVERYTHING }]
+
+/** Facets counted by themselves: each that the reader filters by, and languages, of which a judgment may have several. */
+const apartOf = ({ filters, facets, oneVersion }: DecisionQuery): Facet[] => {
+  const filtered = filteredFacets(filters)
+  return FACETS.filter((facet) => facets && (filtered.includes(facet) || (oneVersion && facet === 'languages')))
 }
 
-/** Reads the facet counts from the responses to these searches. */
-export function facetsOf(
+/**
+ * Searches that count a set: one for the total and most facets, and one more for each facet apart. Each is repeated for every
+ * one of the reader's disjoint filters, and for each part of the collection.
+ */
+export function countQueries(indexUid: string, set: Filter, query: DecisionQuery): MultiSearchQuery[][] {
+  const { filters, oneVersion = false } = query
+  const counting = (readers: readonly Filter[], facets: readonly Facet[], isOne: boolean): MultiSearchQuery[] =>
+    readers.flatMap((reader) =>
+      partsOf(isOne).map(({ part, counted = { limit: 0 } }) => ({
+        indexUid,
+        q: '',
+        filter: written(all([set, part, reader])),
+        facets: facets.map((facet) => attributeOf(facet, filters.yearField)),
+        ...counted,
+      })),
+    )
+  return [
+    counting(filtersOf(filters), query.facets ? FACETS : [], oneVersion),
+    ...apartOf(query).map((facet) => counting(filtersOf(filters, facet), [facet], oneVersion && facet !== 'languages')),
+  ]
+}
+
+/** Reads the total and the facets from the responses to these searches. */
+export function countsOf(
   [whole = [], ...apart]: readonly Found[][],
-  filters: DecisionFilters,
-): DecisionResult['facets'] {
-  const own = new Map(filteredFacets(filters).map((facet, i) => [facet, apart[i]]))
+  query: DecisionQuery,
+): Pick<DecisionResult, 'total' | 'facets'> {
+  const total = whole.reduce((sum, { totalHits, estimatedTotalHits }) => sum + (totalHits ?? estimatedTotalHits), 0)
   const facets: DecisionResult['facets'] = {}
+  if (!query.facets) return { total, facets }
+  const own = new Map(apartOf(query).map((facet, i) => [facet, apart[i]]))
   for (const facet of FACETS) {
-    const attribute = attributeOf(facet, filters.yearField)
+    const attribute = attributeOf(facet, query.filters.yearField)
     const counts: Record<string, number> = {}
     for (const { facetDistribution } of own.get(facet) ?? whole)
       for (const [value, count] of Object.entries(facetDistribution?.[attribute] ?? {}))
         counts[value] = (counts[value] ?? 0) + count
     facets[facet] = counts
   }
-  return facets
+  return { total, facets }
 }

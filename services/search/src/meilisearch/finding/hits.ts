@@ -14,11 +14,14 @@ import {
 } from '../../display/shown-hit.ts'
 import { scanWords } from '../../language/letters.ts'
 import type { IndexedDecision } from '../../port.ts'
+import { idOf } from '../documents/decision-document.ts'
+import type { Version } from './versions.ts'
 
 /** What a hit shows is read from these (`decision-document.ts`). */
-export const SHOWN_FIELDS = ['id', 'shown', 'text', 'summaries', 'treatments', 'citedBy'] as const
+export const SHOWN_FIELDS = ['id', 'judgment', 'shown', 'text', 'summaries', 'treatments', 'citedBy'] as const
 export interface ShownDocument {
   id: string
+  judgment: string | null
   shown: string
   text: string
   summaries: string
@@ -29,9 +32,13 @@ export interface ShownDocument {
 /** At most this many units of a text are searched for a crop. */
 const READ = 30_000
 
-/** A decision as a hit; `marker` null: nothing to highlight. `place`: where to crop its text. */
+/**
+ * A decision as a hit; `marker` null: nothing to highlight. `versions`: the records of its judgment, it among them. `place`:
+ * where to crop its text.
+ */
 export function hitOf(
-  { shown, text, summaries, treatments = [], citedBy = 0 }: ShownDocument,
+  { id, shown, text, summaries, treatments = [], citedBy = 0 }: ShownDocument,
+  versions: readonly Version[],
   language: InterfaceLanguage,
   marker: Marking | null,
   place: Place,
@@ -43,8 +50,15 @@ export function hitOf(
     ...summaryFields(short, long),
     ...readerFields(decision, language),
     ...citationFields(treatments, citedBy),
+    ...versionsField(id, versions),
     ...markedFields(decision, [short, long], language, marker, place),
   }
+}
+
+/** Nothing for the only version. */
+const versionsField = (id: string, versions: readonly Version[]): Pick<SearchHit, 'versions'> => {
+  const others = versions.filter((each) => each.id !== id)
+  return others.length > 0 ? { versions: others.map((each) => ({ id: idOf(each.id), language: each.lang })) } : {}
 }
 
 function markedFields(

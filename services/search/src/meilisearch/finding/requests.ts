@@ -1,8 +1,9 @@
+import { TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
 import type { FederatedMultiSearchParams } from 'meilisearch'
 import type { DecisionQuery, DecisionResult } from '../../port.ts'
 import { sortOf, type Tier } from './candidates.ts'
 import type { Held } from './evaluation.ts'
-import { facetQueries, facetsOf } from './facets.ts'
+import { countQueries, countsOf } from './facets.ts'
 import { all, among, type Filter, written } from '../documents/filter.ts'
 import { idOf } from '../documents/decision-document.ts'
 import { SHOWN_FIELDS, type ShownDocument } from './hits.ts'
@@ -10,9 +11,12 @@ import { filtersOf, MOST_IDS } from './reader-filters.ts'
 import { CANDIDATE_FIELDS } from './row-collection.ts'
 import type { Found, Server } from '../server.ts'
 import { WHOLE } from '../documents/terms.ts'
+import { type Version, VERSION_FIELDS } from './versions.ts'
 
 /** Attribute with the row to read for each candidate: for ranking or with positions; null for none. */
 export type RowAttribute = 'f' | 'g' | null
+
+type Counted = Pick<DecisionResult, 'total' | 'facets'>
 
 /** Sends the requests of a search to one index. */
 export class SearchRequests {
@@ -48,14 +52,17 @@ export class SearchRequests {
     return this.#server.federated({ federation: page, queries }, signal)
   }
 
-  /** A page of a set in the order of the query, with the facets that it asks for. */
+  /**
+   * A page of a set in the order of the query, with what it counts. With `oneVersion` a judgment stands where its first
+   * version does, in any of its languages.
+   */
   async page(
     query: DecisionQuery,
     set: Filter,
     row: RowAttribute,
     signal: AbortSignal | undefined,
-  ): Promise<[Found, DecisionResult['facets']]> {
-    const { offset, limit, filters, sort } = query
+  ): Promise<Counted & { hits: Found['hits'] }> {
+    const { offset, limit, filters, sort, oneVersion } = query
     const readers = filtersOf(filters)
     const isWhole = readers.length === 1
     const order = sortOf(sort)
@@ -64,33 +71,71 @@ export class SearchRequests {
       q: '',
       sort: order,
       filter: written(all([set, reader])),
+      ...(oneVersion && { distinct: 'judgment' }),
       ...(isWhole
         ? { offset, limit, attributesToRetrieve: fieldsWith(row) }
         : { limit: offset + limit, attributesToRetrieve: order.map((rule) => ruleOf(rule).attribute) }),
     }))
-    const counting = query.facets ? facetQueries(this.#index, set, filters) : []
+    const counting = countQueries(this.#index, set, query)
     const found = await this.#server.searchMany([...listing, ...counting.flat()], signal)
-    const facets = query.facets ? facetsOf(grouped(found.slice(listing.length), counting), filters) : {}
-    if (isWhole) return [found[0] ?? { hits: [], estimatedTotalHits: 0 }, facets]
+    const counted = countsOf(grouped(found.slice(listing.length), counting), query)
+    if (isWhole) return { hits: found[0]?.hits ?? [], ...counted }
     const lists = found.slice(0, listing.length)
-    const hits = merged(lists, order).slice(offset, offset + limit)
-    const shown = row
-      ? await this.#byIds(
-          hits.map(({ id }) => id as string),
-          fieldsWith(row),
-          signal,
-        )
-      : hits
-    return [{ hits: shown, estimatedTotalHits: lists.reduce((sum, each) => sum + each.estimatedTotalHits, 0) }, facets]
+    const ids = merged(lists, order).slice(offset, offset + limit)
+    const hits = await this.#byIds(
+      ids.map(({ id }) => id as string),
+      fieldsWith(row),
+      signal,
+    )
+    return { hits, ...counted }
   }
 
-  async facets(
+  async counted(set: Filter, query: DecisionQuery, signal: AbortSignal | undefined): Promise<Counted> {
+    const counting = countQueries(this.#index, set, query)
+    return countsOf(grouped(await this.#server.searchMany(counting.flat(), signal), counting), query)
+  }
+
+  /** Instead of each version of a judgment the one in the reader's language, where that is in the set too. */
+  async inReadersLanguage<T extends Version>(
+    hits: readonly T[],
     set: Filter,
-    { filters }: DecisionQuery,
+    { filters, language }: DecisionQuery,
+    row: RowAttribute,
     signal: AbortSignal | undefined,
-  ): Promise<DecisionResult['facets']> {
-    const counting = facetQueries(this.#index, set, filters)
-    return facetsOf(grouped(await this.#server.searchMany(counting.flat(), signal), counting), filters)
+  ): Promise<T[]> {
+    const others = hits.flatMap(({ judgment, lang }) => (judgment === null || lang === language ? [] : [judgment]))
+    if (others.length === 0) return [...hits]
+    const wanted = all([set, among('judgment', others), among('lang', [language])])
+    const queries = filtersOf(filters).map((reader) => ({
+      indexUid: this.#index,
+      q: '',
+      limit: others.length,
+      attributesToRetrieve: fieldsWith(row),
+      filter: written(all([wanted, reader])),
+    }))
+    const found = (await this.#server.searchMany(queries, signal)).flatMap((each) => each.hits as T[])
+    const byJudgment = new Map(found.map((each) => [each.judgment, each]))
+    return hits.map((hit) => byJudgment.get(hit.judgment) ?? hit)
+  }
+
+  /** All versions of some judgments, by judgment. */
+  async versionsOf(
+    judgments: readonly string[],
+    signal: AbortSignal | undefined,
+  ): Promise<Partial<Record<string, Version[]>>> {
+    if (judgments.length === 0) return {}
+    const { hits } = await this.#server.search(
+      {
+        indexUid: this.#index,
+        q: '',
+        sort: ['id:asc'],
+        limit: TEXT_LANGUAGES.length * judgments.length,
+        attributesToRetrieve: [...VERSION_FIELDS],
+        filter: written(among('judgment', judgments)),
+      },
+      signal,
+    )
+    return Object.groupBy(hits as Version[], ({ judgment }) => judgment as string)
   }
 
   /** Which of these decisions are in a set. */
@@ -148,8 +193,8 @@ function grouped(found: readonly Found[], lists: readonly unknown[][]): Found[][
   return lists.map((list) => rest.splice(0, list.length))
 }
 
-const fieldsWith = (row: RowAttribute): string[] => (row ? [...CANDIDATE_FIELDS, row] : ['id'])
+const fieldsWith = (row: RowAttribute): string[] => (row ? [...CANDIDATE_FIELDS, row] : [...VERSION_FIELDS])
 
 /** Candidates with one of their rows. */
-export const rowsOf = ({ hits }: Found, row: 'f' | 'g'): Held[] =>
+export const rowsOf = ({ hits }: Pick<Found, 'hits'>, row: 'f' | 'g'): Held[] =>
   hits.map((hit) => ({ ...(hit as Held), row: (hit[row] ?? '') as string }))

@@ -1,4 +1,4 @@
-import type { DocType } from '@trilex/citations/vocabulary'
+import type { DocType, TextLanguage } from '@trilex/citations/vocabulary'
 import { DOC_TYPES } from '@trilex/citations/vocabulary'
 import { CANONICAL_TAG } from '../../language/term-kinds.ts'
 import type { RankedCollection, SortKey } from '../../port.ts'
@@ -14,9 +14,13 @@ export interface Candidate {
   titleOrder: string
   own: string[]
   cites: string[]
+  judgment: string | null
+  lang: TextLanguage
 }
 
-export const CANDIDATE_FIELDS = ['id', 'type', 'decidedOrder', 'publishedOrder', 'titleOrder', 'own', 'cites'] as const
+export const CANDIDATE_FIELDS = [
+  ...(['id', 'type', 'judgment', 'lang', 'decidedOrder', 'publishedOrder', 'titleOrder', 'own', 'cites'] as const),
+] as const
 
 /** The decisions of one search, numbered by position. */
 export function rowCollection(candidates: readonly Candidate[], words: SearchWords): RankedCollection {

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { type InterfaceLanguage, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
 import { Expander } from '../../lexicon/expand.ts'
 import { LeftOut } from '../../query/finding/left-out.ts'
 import type { TranslationLexicon } from '../../lexicon/translation-lexicon.ts'
@@ -7,7 +7,7 @@ import { complete } from '../../query/words/complete.ts'
 import { Vocabulary } from '../../query/words/vocabulary.ts'
 import { ANYWHERE } from '../../ranking/fields.ts'
 import { ALL_TRUNCATED_TERMS } from '../../ranking/weights.ts'
-import { tiersWithin } from './candidates.ts'
+import { type Tier, tiersWithin } from './candidates.ts'
 import { KeptCounts, SearchCounts } from './counts.ts'
 import type { Dictionary } from '../documents/dictionary.ts'
 import { type Evaluated, evaluate, type Evaluation, type Held } from './evaluation.ts'
@@ -19,6 +19,7 @@ import { Recorder } from './recorder.ts'
 import { rowsOf, SearchRequests } from './requests.ts'
 import { SearchWords } from './search-words.ts'
 import type { Server } from '../server.ts'
+import { oneOfEach, type Version } from './versions.ts'
 import { heaviestKeys, holding } from '../documents/terms.ts'
 
 /** Number of rows that are ranked for each query: its best candidates. */
@@ -66,8 +67,16 @@ export class MeilisearchSearcher {
     const { ids, evaluated, total, facets, ...cut } = await this.#listed(asked, signal)
     const foundMs = performance.now() - start
     const documents = await this.#requests.shown(ids, signal)
+    const judgments = documents.flatMap(({ judgment }) => judgment ?? [])
+    const versions = await this.#requests.versionsOf(judgments, signal)
     const hits = documents.map((document) =>
-      hitOf(document, query.language, evaluated?.marker ?? null, evaluated?.places.get(document.id) ?? null),
+      hitOf(
+        document,
+        versions[document.judgment ?? ''] ?? [],
+        query.language,
+        evaluated?.marker ?? null,
+        evaluated?.places.get(document.id) ?? null,
+      ),
     )
     const usedWords = evaluated?.usedWords ?? { searched: [], dropped: [], corrected: {}, translated: {} }
     const engineMs = performance.now() - start
@@ -81,7 +90,8 @@ export class MeilisearchSearcher {
     const plan = await this.#untilKnown(counts, signal, () => this.#plan(query, words, counts))
     const exactness = plan.places ? ('positions' as const) : ('blocks' as const)
     const evaluation: Evaluation = {
-      query,
+      // Where positions decide, the reader's filters are applied to what was found: versions are chosen after them.
+      query: plan.places ? { ...query, oneVersion: false } : query,
       expander: this.#expander,
       words,
       counts,
@@ -147,14 +157,12 @@ export class MeilisearchSearcher {
     over: ((candidates: readonly Held[]) => Promise<Evaluated>) | null,
     signal: AbortSignal | undefined,
   ): Promise<Listed> {
-    const [found, facets] = await this.#requests.page(query, set, over ? 'f' : null, signal)
-    const held = rowsOf(found, 'f')
-    return {
-      ids: held.map(({ id }) => id),
-      evaluated: over && (await over(held)),
-      total: found.estimatedTotalHits,
-      facets,
-    }
+    const row = over ? 'f' : null
+    const { hits, ...counted } = await this.#requests.page(query, set, row, signal)
+    const found = hits as Version[]
+    const shown = query.oneVersion ? await this.#requests.inReadersLanguage(found, set, query, row, signal) : found
+    const held = rowsOf({ hits: shown }, 'f')
+    return { ids: held.map(({ id }) => id), evaluated: over && (await over(held)), ...counted }
   }
 
   /** Ranks the best candidates; the others follow in the server's order. */
@@ -167,16 +175,57 @@ export class MeilisearchSearcher {
     const { offset, limit, filters } = query
     const tiers = tiersWithin(plan, filtersOf(filters))
     const found = await this.#requests.federated(tiers, { offset: 0, limit: RANKED }, 'f', signal)
-    const evaluated = await over(rowsOf(found, 'f'))
-    const ids = evaluated.ids.slice(offset, offset + limit)
-    const beyond = Math.max(0, offset - evaluated.ids.length)
-    const missing = limit - ids.length
+    const rows = rowsOf(found, 'f')
+    const evaluated = await over(rows)
+    const ranked = chosenOf(rows, evaluated.ids)
+    const page: Version[] = ranked.slice(offset, offset + limit)
+    const missing = limit - page.length
     if (missing > 0 && found.estimatedTotalHits > RANKED) {
-      const more = await this.#requests.federated(tiers, { offset: RANKED + beyond, limit: missing }, null, signal)
-      ids.push(...more.hits.map(({ id }) => id as string))
+      const beyond = { offset: Math.max(0, offset - ranked.length), limit: missing }
+      page.push(...(await this.#unranked(query, tiers, ranked, beyond, signal)))
     }
-    const facets = query.facets ? await this.#requests.facets(plan.filter, query, signal) : {}
-    return { ids, evaluated, total: found.estimatedTotalHits, facets }
+    const counted = await this.#counted(plan.filter, query, found.estimatedTotalHits, signal)
+    return { ids: await this.#inReadersLanguage(page, plan.filter, query, signal), evaluated, ...counted }
+  }
+
+  /** A page of those that follow the ranked ones, in the server's order. */
+  async #unranked(
+    query: DecisionQuery,
+    tiers: readonly Tier[],
+    ranked: readonly Version[],
+    { offset, limit }: { offset: number; limit: number },
+    signal: AbortSignal | undefined,
+  ): Promise<Version[]> {
+    const page = query.oneVersion
+      ? { offset: RANKED, limit: TEXT_LANGUAGES.length * DEEPEST }
+      : { offset: RANKED + offset, limit }
+    const hits = (await this.#requests.federated(tiers, page, null, signal)).hits as Version[]
+    if (!query.oneVersion) return hits
+    const shown = new Set(ranked.flatMap(({ judgment }) => judgment ?? []))
+    const others = hits.filter(({ judgment }) => judgment === null || !shown.has(judgment))
+    return oneOfEach(others, query.language).slice(offset, offset + limit)
+  }
+
+  /** The total of a set, `total` where each version counts, and its facets. */
+  async #counted(
+    set: Filter,
+    query: DecisionQuery,
+    total: number,
+    signal: AbortSignal | undefined,
+  ): Promise<Pick<DecisionResult, 'total' | 'facets'>> {
+    if (!query.facets && !query.oneVersion) return { total, facets: {} }
+    return this.#requests.counted(set, query, signal)
+  }
+
+  /** Keys of a page; with `oneVersion` of the versions in the reader's language, ranked or not. */
+  async #inReadersLanguage(
+    page: readonly Version[],
+    set: Filter,
+    query: DecisionQuery,
+    signal: AbortSignal | undefined,
+  ): Promise<string[]> {
+    const shown = query.oneVersion ? await this.#requests.inReadersLanguage(page, set, query, null, signal) : page
+    return shown.map(({ id }) => id)
   }
 
   /** Any word suffices, or a correction applies: only the best candidates are returned. */
@@ -188,12 +237,19 @@ export class MeilisearchSearcher {
   ): Promise<Listed> {
     const tiers = tiersWithin(plan, filtersOf(query.filters))
     const found = await this.#requests.federated(tiers, { offset: 0, limit: RANKED }, 'f', signal)
-    const evaluated = await over(rowsOf(found, 'f'))
+    const rows = rowsOf(found, 'f')
+    const evaluated = await over(rows)
     const { ids } = evaluated
-    const facets = query.facets ? await this.#requests.facets(among('id', ids), query, signal) : {}
-    const page = ids.slice(query.offset, query.offset + query.limit)
-    const isCut = found.estimatedTotalHits > RANKED && ids.length === RANKED
-    return { ids: page, evaluated, total: ids.length, facets, ...(isCut && { best: RANKED }) }
+    const { facets } = await this.#counted(among('id', ids), query, ids.length, signal)
+    const page = chosenOf(rows, ids.slice(query.offset, query.offset + query.limit))
+    const isCut = found.estimatedTotalHits > RANKED && evaluated.found === RANKED
+    return {
+      ids: await this.#inReadersLanguage(page, plan.filter, query, signal),
+      evaluated,
+      total: ids.length,
+      facets,
+      ...(isCut && { best: RANKED }),
+    }
   }
 
   /**
@@ -209,14 +265,18 @@ export class MeilisearchSearcher {
     const tiers = tiersWithin(plan, [EVERYTHING])
     const most = plan.widened ? RANKED : DEEPEST
     const found = await this.#requests.federated(tiers, { offset: 0, limit: most }, 'g', signal)
-    const evaluated = await over(rowsOf(found, 'g'))
+    const rows = rowsOf(found, 'g')
+    const evaluated = await over(rows)
     const set = among('id', evaluated.ids)
-    const whole = { ...query, offset: 0, limit: DEEPEST }
-    const listed = await this.#inOrder(whole, set, null, signal)
+    const listed = await this.#inOrder({ ...query, offset: 0, limit: DEEPEST, oneVersion: false }, set, null, signal)
     const passing = new Set(listed.ids)
     const ordered =
       query.sort === 'relevance' || plan.widened ? evaluated.ids.filter((id) => passing.has(id)) : listed.ids
-    return { ...listed, ids: ordered.slice(query.offset, query.offset + query.limit), evaluated }
+    const versions = chosenOf(rows, ordered)
+    const chosen = query.oneVersion ? oneOfEach(versions, query.language) : versions
+    const ids = chosen.slice(query.offset, query.offset + query.limit).map(({ id }) => id)
+    const facets = query.oneVersion ? (await this.#counted(set, query, chosen.length, signal)).facets : listed.facets
+    return { ids, evaluated, total: chosen.length, facets }
   }
 
   complete(prefix: string, language: InterfaceLanguage, limit: number): Promise<Completion[]> {
@@ -229,4 +289,10 @@ export class MeilisearchSearcher {
       return complete(new Vocabulary(words), countOf, prefix, language, limit)
     })
   }
+}
+
+/** The rows of these keys, in their order. */
+function chosenOf(rows: readonly Held[], ids: readonly string[]): Held[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id) as Held)
 }
