@@ -27,11 +27,9 @@ test.each([
   expect(read(text)).toEqual(['bge:140-III-86']),
 )
 
-test.each([
-  'ATF 140 III 86; JdT 2014 II 12; ibid. consid. 3',
-  'DTF 140 III 86; RtiD 2015 I 33; ibidem consid. 5',
-])('a consideration of a source that has none is not one of this text: %s', (text) =>
-  expect(read(text)).toEqual(['bge:140-III-86', expect.stringMatching(/^parallel:/)]),
+test.each(['ATF 140 III 86; JdT 2014 II 12; ibid. consid. 3', 'DTF 140 III 86; RtiD 2015 I 33; ibidem consid. 5'])(
+  'a consideration of a source that has none is not one of this text: %s',
+  (text) => expect(read(text)).toEqual(['bge:140-III-86', expect.stringMatching(/^parallel:/)]),
 )
 
 test.each([
