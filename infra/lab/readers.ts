@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { root } from '../../scripts/bootstrap.mjs'
 import { ensureK6 } from '../../scripts/chart/tools.ts'
 
+/** How k6 reports its own end by `stop`. */
+const INTERRUPTED = "aborted because k6 received a 'interrupt' signal"
+
 interface Wanted {
   base: string
   decision: string
@@ -57,7 +60,7 @@ export async function startReaders({ base, decision, folder }: Wanted): Promise<
       longest: Math.round(http_req_duration.values.max),
       said: readFileSync(log, 'utf8')
         .split('\n')
-        .filter((line) => /level=error/.test(line))
+        .filter((line) => /level=error/.test(line) && !line.includes(INTERRUPTED))
         .slice(0, 10),
     }
   }
