@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { DecisionIndex, DecisionQuery, IndexedDecision } from '../port.ts'
+import type { DecisionIndex, DecisionQuery, DecisionResult, IndexedDecision } from '../port.ts'
 import { decision } from './decision.fixture.ts'
 import { field, ids, QUERY } from './decision-index.fixture.ts'
 
@@ -13,6 +13,11 @@ const version = (id: string, language: IndexedDecision['language'], changes: Par
     language,
     ...changes,
   })
+
+/** What a result counts, unless the adapter only estimates it. */
+function expectTotal({ limits }: DecisionIndex, { total }: DecisionResult, expected: number): void {
+  if (limits.exactTotals === undefined) expect(total).toBe(expected)
+}
 
 /** More than an engine ranks. */
 const MANY = 320
@@ -36,35 +41,45 @@ export function versionsContract(name: string, open: () => Promise<DecisionIndex
 
     test('in whatever language it is found', async () => {
       for (const query of ['home', 'domicile'])
-        expect((await index.search({ ...asked, text: field(query) })).total).toBe(1)
+        expectTotal(index, await index.search({ ...asked, text: field(query) }), 1)
       expect(await ids(index, { oneVersion: true, text: field('home') })).toEqual(['english'])
     })
 
     test('each version where the query does not ask for one', async () => {
-      expect((await index.search({ ...QUERY, text: field('Brandelmi') })).total).toBe(4)
+      const all = await index.search({ ...QUERY, text: field('Brandelmi') })
+      expect(all.hits).toHaveLength(4)
+      expectTotal(index, all, 4)
     })
 
     test('in the language of the reader, in every order, with its other versions', async () => {
       for (const text of [field('Brandelmi'), { kind: 'phrase' as const, words: ['Brandelmi'] }, null])
         for (const sort of ['relevance', 'decision_date_asc', 'alpha_desc'] as const) {
-          const { hits, total } = await index.search({ ...asked, text, sort })
-          expect([total, hits.map(({ id }) => id).toSorted()]).toEqual([3, ['another', 'french', 'swiss']])
+          const result = await index.search({ ...asked, text, sort })
+          const { hits } = result
+          expect(hits.map(({ id }) => id).toSorted()).toEqual(['another', 'french', 'swiss'])
+          expectTotal(index, result, 3)
           expect(hits.map(({ versions }) => versions).filter((each) => each !== undefined)).toEqual([
             [{ id: 'english', language: 'en' }],
           ])
         }
-      expect((await index.search({ ...asked, text: field('Brandelmi'), language: 'de' })).total).toBe(3)
+      expectTotal(index, await index.search({ ...asked, text: field('Brandelmi'), language: 'de' }), 3)
     })
 
     test('counts it once in every facet but that of languages, beside a filter too', async () => {
       for (const text of [field('Brandelmi'), null]) {
         const { facets } = await index.search({ ...asked, text })
-        expect(facets).toMatchObject({ docTypes: { cedh: 2, other: 1 }, languages: { fr: 2, en: 2 } })
+        expect(facets.docTypes).toEqual({ cedh: 2, other: 1 })
         const beside = await index.search({ ...asked, text, filters: { years: [2021] } })
-        expect([beside.total, beside.facets.years]).toEqual([1, { 2020: 2, 2021: 1 }])
+        expect(beside.hits.map(({ id }) => id)).toEqual(['another'])
+        expectTotal(index, beside, 1)
+        expect(beside.facets.docTypes).toMatchObject({ cedh: 1 })
         const english = await index.search({ ...asked, text, filters: { languages: ['en'] } })
         expect(english.hits.map(({ id }) => id).toSorted()).toEqual(['another', 'english'])
-        expect(english.facets).toMatchObject({ docTypes: { cedh: 2 }, languages: { fr: 2, en: 2 } })
+        expect(english.facets).toMatchObject({ docTypes: { cedh: 2 } })
+        if (index.limits.facetsIgnoreOwnFilter !== undefined) continue
+        expect(facets.languages).toMatchObject({ fr: 2, en: 2 })
+        expect(beside.facets.years).toEqual({ 2020: 2, 2021: 1 })
+        expect(english.facets.languages).toMatchObject({ fr: 2, en: 2 })
       }
     })
   })
@@ -82,7 +97,7 @@ export function versionsContract(name: string, open: () => Promise<DecisionIndex
     for (const sort of ['relevance', 'decision_date_desc'] as const) {
       const pages: string[] = []
       for (let offset = 0; offset < MANY; offset += 80) {
-        const { hits, total } = await index.search({
+        const page = await index.search({
           ...QUERY,
           sort,
           text: field('zebra'),
@@ -90,8 +105,8 @@ export function versionsContract(name: string, open: () => Promise<DecisionIndex
           offset,
           limit: 80,
         })
-        expect(total).toBe(MANY)
-        pages.push(...hits.map(({ id }) => id))
+        expectTotal(index, page, MANY)
+        pages.push(...page.hits.map(({ id }) => id))
       }
       expect(pages.toSorted()).toEqual(Array.from({ length: MANY }, (_, i) => `fr-${i}`).toSorted())
     }
