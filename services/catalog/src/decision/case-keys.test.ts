@@ -45,6 +45,10 @@ test.each([
   ['Muster c. Suisse', 'CASE OF MUSTER AND DURMAZ v. SWITZERLAND'],
   ['V.M. c. Slovaquie', 'AFFAIRE V.M. c. SLOVAQUIE [Extraits]'],
   ['Muste', 'CASE OF MUSTER AND OTHERS v. THE UNITED KINGDOM'],
+  ['Muster g', 'CASE OF MUSTER AND OTHERS v. THE UNITED KINGDOM'],
+  ['Muster et au', 'CASE OF MUSTER AND OTHERS v. THE UNITED KINGDOM'],
+  ['Muster und', 'CASE OF MUSTER AND OTHERS v. THE UNITED KINGDOM'],
+  ['Muster contr', 'CASE OF MUSTER AND OTHERS v. THE UNITED KINGDOM'],
 ])('a lawyer types %s and means %s', (text, title) => {
   expect(finds(text, title)).toBe(true)
 })

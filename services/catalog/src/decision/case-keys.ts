@@ -11,6 +11,9 @@ const BETWEEN = /\s+(?:[aA][nN][dD]|[eE][tT]|[uU][nN][dD]|ed?|&)\s+|,\s+/u
 const NOTE = /\s*\([^()]*\)\s*$/
 /** The word between the parties of a case as it is typed, and what follows the respondent. */
 const VERSUS = /(?<=\s)(?:c\.|c\/|c|v\.|vs\.?|v|g\.|gegen|contre|contro|against)(?=\s|$)/giu
+/** At the end of a name, the beginning of such a word, of `et autres` or of the respondent's side. */
+const BEGUN =
+  /\s+(?:g|ge|geg|gege|con|cont|contr|ag|aga|agai|again|agains|(?:et|und|and|ed?)(?:\s(?:a\p{L}{0,4}|o\p{L}{0,5}|al\p{L}{0,3}))?)$/iu
 const COURT =
   /^(?:(?:CEDH|CourEDH|Cour\s?EDH|EGMR|CorteEDU|CEDU|ECHR|ECtHR|arrêt|affaire|Urteil|sentenza|case\sof)[\s,:]+)+/iu
 /** What follows the respondent: `[GC], no 30562/04, § 103, 4 décembre 2008`, or further words of a search. */
@@ -70,7 +73,7 @@ export function typedCase(text: string): TypedCase | null {
   // A name may itself hold a `gegen`: the last side that is a State counts.
   const divided = sides.findLast(({ named }) => statesIn(named).length > 0) ?? sides.at(-1)
   if (divided === undefined) {
-    const name = lettersOf(bare)
+    const name = lettersOf(bare.replace(BEGUN, ''))
     return /\d/.test(bare) || name.length < SHORTEST
       ? null
       : { name, states: null, versus: false, complete: false, others: '' }

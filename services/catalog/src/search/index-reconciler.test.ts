@@ -119,7 +119,7 @@ describe('the reconciler', () => {
       places: { recordsOf: async () => [] },
       tables,
       normsNamed: () => [],
-      withCaseNumbers: async () => null,
+      casesNamed: async () => null,
       now: () => new Date(),
     }
     searchRoutes(app, { index: deps.index, progress, collection })

@@ -28,9 +28,12 @@ const english = judgment('001-9901', 'en', 'CASE OF S.A. v. THE NETHERLANDS', '9
 const french = judgment('001-9902', 'fr', 'AFFAIRE S.A. c. PAYS-BAS', '99773/15')
 const norway = judgment('001-9903', 'en', 'CASE OF A. AND B. v. NORWAY', '99130/11')
 
+const probst = judgment('001-9904', 'en', 'CASE OF PROBST v. SPAIN', '99140/11')
+const again = judgment('001-9905', 'en', 'CASE OF PROBST AND OTHERS v. SPAIN', '99150/12')
+
 beforeAll(async () => {
   catalog = await startCatalog()
-  await catalog.put([english, french, norway])
+  await catalog.put([english, french, norway, probst, again])
 })
 afterAll(() => catalog.stop())
 
@@ -49,13 +52,31 @@ test('a search for the name of a case finds it, whatever the language of the nam
   expect(found.restrictions).toMatchObject([{ kind: 'docket', docket: '99130/11' }])
 })
 
+test('a name that several cases bear finds all of them', async () => {
+  const found = await get('search', 'Probst gegen Spanien', '&lang=de')
+  expect(found.hits.map(({ id }: { id: string }) => id).toSorted()).toEqual([probst.id, again.id])
+  expect(found.usedWords.searched).toEqual([])
+})
+
+test('words after the name are searched, and the case is found without them too', async () => {
+  const [home, unknown] = [
+    await get('search', 'A et B c. Norvège, applicant'),
+    await get('search', 'A et B c. Norvège, qwrtzplk'),
+  ]
+  expect(home).toMatchObject({ hits: [{ id: norway.id }], usedWords: { searched: ['applicant'] } })
+  expect(home.hits[0].highlight.text).toContain('<em>applicant</em>')
+  expect(unknown).toMatchObject({ estimatedTotalHits: 1, hits: [{ id: norway.id }] })
+})
+
 test('two language versions are one decision, in the language of the reader', async () => {
   const found = await get('search', 'domicile', '&docTypes=cedh')
-  expect(found).toMatchObject({ estimatedTotalHits: 2, facets: { docTypes: { cedh: 2 }, languages: { en: 2, fr: 1 } } })
-  expect(found.hits.map(({ id }: { id: string }) => id).toSorted()).toEqual([french.id, norway.id].toSorted())
+  expect(found).toMatchObject({ estimatedTotalHits: 4, facets: { docTypes: { cedh: 4 }, languages: { en: 4, fr: 1 } } })
+  expect(found.hits.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    [french.id, norway.id, probst.id, again.id].toSorted(),
+  )
   expect(found.hits.find(({ id }: { id: string }) => id === french.id)).toMatchObject({
     versions: [{ id: english.id, language: 'en' }],
   })
-  expect(await get('search', '', '&docTypes=cedh')).toMatchObject({ estimatedTotalHits: 2 })
-  expect(await get('search', 'domicile', '&languages=en')).toMatchObject({ estimatedTotalHits: 2 })
+  expect(await get('search', '', '&docTypes=cedh')).toMatchObject({ estimatedTotalHits: 4 })
+  expect(await get('search', 'domicile', '&languages=en')).toMatchObject({ estimatedTotalHits: 4 })
 })

@@ -10,16 +10,19 @@ const MOST_RECORDS = 20
 /** Most cases that a search for a name is restricted to. */
 const MOST_CASES = 10
 
-/**
- * A text that names cases in full, with their application numbers instead and the words that follow a comma; null for a text
- * that names none of the collection.
- */
-export async function withNumbersOfCases(store: Store, input: string): Promise<string | null> {
+/** The application numbers of the cases that a text names in full, and the words that follow their name. */
+export interface CasesAsked {
+  numbers: string[]
+  others: string
+}
+
+/** Null for a text that names no case of the collection in full. */
+export async function casesAsked(store: Store, input: string): Promise<CasesAsked | null> {
   const typed = typedCase(input)
   if (!typed?.complete) return null
   const rows = await store.namedCases(typed, MOST_RECORDS)
   const numbers = [...new Set(rows.flatMap(({ dockets }) => dockets[0] ?? []))].slice(0, MOST_CASES)
-  return numbers.length > 0 ? `${numbers.join(' ')} ${typed.others}` : null
+  return numbers.length > 0 ? { numbers, others: typed.others } : null
 }
 
 /** Judgments whose case is named so or begins so, each once: in the reader's language if there is that version. */

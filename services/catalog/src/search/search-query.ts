@@ -28,10 +28,12 @@ import {
   type LeftOutWord,
   NO_DECISION,
   type SortKey,
+  type TextQuery,
 } from '@trilex/search/port'
 import type { ReferenceTables } from '../domains/reference-tables.ts'
 import { type ArticleAsked, withActs } from './articles-asked.ts'
 import { chamberKeysOf, domainKeysOf, type Vocabulary } from '../domains/vocabulary.ts'
+import type { CasesAsked } from './named-cases.ts'
 import type { Suggestion } from './suggestions.ts'
 import { type NamedRecords, understand, type Understood } from './named-decisions.ts'
 import { MAX_QUERY_LENGTH, type ParsedQuery, parseQuery } from '@trilex/search/query/query-language'
@@ -149,8 +151,8 @@ export interface Collection {
   tables: ReferenceTables
   /** Articles of acts that a text may mean, best first. */
   normsNamed: (input: string, language: InterfaceLanguage) => Suggestion[]
-  /** A text that names a Strasbourg case in full, with its application number instead; null for any other text. */
-  withCaseNumbers: (input: string) => Promise<string | null>
+  /** The Strasbourg cases that a text names in full; null for any other text. */
+  casesNamed: (input: string) => Promise<CasesAsked | null>
   now: () => Date
 }
 
@@ -170,21 +172,25 @@ export interface ReadSearch
  */
 export async function readSearch(
   asked: SearchQuery,
-  { places, tables, normsNamed, withCaseNumbers, now }: Collection,
+  { places, tables, normsNamed, casesNamed, now }: Collection,
   among: string[] | null = null,
 ): Promise<ReadSearch> {
   const { lang = 'fr' } = asked
-  const asWritten = asked.q ?? ''
-  const written = (await withCaseNumbers(asWritten)) ?? asWritten
+  const named = await casesNamed(asked.q ?? '')
+  const written = named ? `${named.numbers.join(', ')} ` : (asked.q ?? '')
   const { q, articles } = withActs(written, lang, tables, normsNamed)
   const parsed = parseQuery(q, lang, tables)
   const { text, ids, decided, restrictions, missing } = await understand(parsed, places, tables, lang)
-  const { filters, ...query } = toDecisionQuery(asked, text, tables.vocabulary, now())
+  const words = named && text === null ? parseQuery(`${named.others} `, lang, tables).query : null
+  const { filters, ...query } = toDecisionQuery(asked, words ? first(words) : text, tables.vocabulary, now())
   const chosen = idsOfBoth(filters.ids ?? [], among)
   const restricted = { ...filters, ids: idsOfBoth(chosen, ids), decided }
   const { correction, capitals } = parsed
   return { query: { ...query, filters: restricted }, correction, capitals, restrictions, missing, articles }
 }
+
+/** Decisions with these words before all others: a case that is named is found whatever words follow its name. */
+const first = (text: TextQuery): TextQuery => ({ kind: 'or', nodes: [text, { kind: 'not', node: text }] })
 
 /** The intersection of two filters on ids; null and an empty list filter nothing. */
 function idsOfBoth(chosen: string[], named: string[] | null): string[] {

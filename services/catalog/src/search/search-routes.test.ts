@@ -27,7 +27,7 @@ const appOver = async (index: DecisionIndex): Promise<App> => {
   searchRoutes(app, {
     index,
     progress: { partial: null },
-    collection: { places, tables, normsNamed: () => [], withCaseNumbers: async () => null, now },
+    collection: { places, tables, normsNamed: () => [], casesNamed: async () => null, now },
   })
   await app.ready()
   return app

@@ -11,7 +11,7 @@ import { IndexProgress } from './index-progress.ts'
 import { reconcileIndex } from './index-reconciler.ts'
 import { showSummaries, updateEach, updateIndex, type WriterDeps } from './index-writer.ts'
 import type { NamedRecords } from './named-decisions.ts'
-import { withNumbersOfCases } from './named-cases.ts'
+import { casesAsked } from './named-cases.ts'
 import { readSearch, type SearchQuery } from './search-query.ts'
 import { searchRoutes } from './search-routes.ts'
 import { suggestRoutes } from './suggest-routes.ts'
@@ -84,8 +84,8 @@ export function openSearch(given: Given) {
     () => follower.follow(owner),
     async () => ({ stop: keepReconciled(repair, 'the index', log, generation) }),
   ]
-  const withCaseNumbers = (input: string) => withNumbersOfCases(store, input)
-  const collection = { places: citing.places, tables, normsNamed: norms.named, withCaseNumbers, now }
+  const casesNamed = (input: string) => casesAsked(store, input)
+  const collection = { places: citing.places, tables, normsNamed: norms.named, casesNamed, now }
   return {
     work,
     /** Progress of the index while it is being filled. Rejects while other replicas find more than this one. */
