@@ -36,6 +36,7 @@ export const rooms = {
     'citing',
     'norms',
     'search',
+    'questions',
     'import',
     'export',
   ],
@@ -55,6 +56,7 @@ export const rooms = {
   ],
   library: ['decisions', 'readers', 'bookmarks', 'searches', 'progress', 'history'],
   notifications: ['mails', 'mail-writer', 'forms'],
+  watch: ['readers', 'watches', 'inbox', 'digests', 'feeds'],
 }
 
 const roomOrder = Object.entries(rooms).flatMap(([service, order]) =>

@@ -26,6 +26,7 @@ COPY services/plans/package.json services/plans/
 COPY services/platform/package.json services/platform/
 COPY services/product/package.json services/product/
 COPY services/search/package.json services/search/
+COPY services/watch/package.json services/watch/
 # end of manifests
 
 # Packages of the processes only; of the front end its built files are enough.

@@ -40,7 +40,7 @@ export const catalogEvents = defineTopic({
   name: 'catalog.events',
   partitions: 4,
   retention: days(30),
-  groups: ['catalog.index', 'catalog.citations', 'catalog.summaries', 'library.decisions'],
+  groups: ['catalog.index', 'catalog.citations', 'catalog.summaries', 'catalog.matches', 'library.decisions', 'watch.matches'],
 })
 
 /** Holds personal data. */
@@ -48,7 +48,7 @@ export const identityEvents = defineTopic({
   name: 'identity.events',
   partitions: 4,
   retention: days(14),
-  groups: ['billing.payers', 'catalog.readers', 'library.readers', 'notifications.mails'],
+  groups: ['billing.payers', 'catalog.readers', 'library.readers', 'notifications.mails', 'watch.readers'],
 })
 
 /** Holds personal data. */
@@ -59,5 +59,13 @@ export const billingEvents = defineTopic({
   groups: ['identity.subscriptions', 'notifications.billing'],
 })
 
+/** Followed questions, which name nobody, and digests, which hold personal data. */
+export const watchEvents = defineTopic({
+  name: 'watch.events',
+  partitions: 4,
+  retention: days(14),
+  groups: ['catalog.questions', 'notifications.digests'],
+})
+
 /** Every topic of the product. */
-export const topics: readonly Topic[] = [catalogEvents, identityEvents, billingEvents]
+export const topics: readonly Topic[] = [catalogEvents, identityEvents, billingEvents, watchEvents]

@@ -3673,6 +3673,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog/questions/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many decisions a year a watch would announce, and the newest */
+        get: {
+            parameters: {
+                query: {
+                    kind: "search" | "domain" | "article" | "decision" | "chamber" | "docket" | "state";
+                    lang?: "fr" | "de" | "it";
+                    /** @description Of a search its parameters, as after a question mark; `atf/147-III-463` of a decision; `CHE` of a State */
+                    value: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The newest */
+                            decisions: {
+                                chamber: string | null;
+                                citations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                /** @description Code: federal_supreme_court or echr */
+                                court: string;
+                                decisionDate: {
+                                    /** @enum {string} */
+                                    precision: "day" | "year" | "unknown";
+                                    value: string | null;
+                                };
+                                /** @description An invented decision of the demonstration collection */
+                                demonstration: boolean;
+                                docId: string;
+                                dockets: string[];
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                id: string;
+                                language: string;
+                                part: string | null;
+                                title: string;
+                                volume: number | null;
+                            }[];
+                            /** @description Decisions of the whole collection */
+                            total: number;
+                            /** @description Decisions a year: the mean of `years` */
+                            yearly: number;
+                            /** @description The last full years of the collection, by the date of the decision */
+                            years: {
+                                count: number;
+                                year: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/reading": {
         parameters: {
             query?: never;
@@ -9333,6 +9411,684 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watch/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Atom feed of a watch */
+        get: {
+            parameters: {
+                query: {
+                    token: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/atom+xml": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watch/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the watches found, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                /** Format: date-time */
+                                at: string;
+                                caseKey: string;
+                                citations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                /** @description `2021-03-04`, or the year alone */
+                                decisionDate: string | null;
+                                docId: string;
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                /**
+                                 * @description The most important of its reasons
+                                 * @enum {string}
+                                 */
+                                kind: "reversal" | "clarified" | "new" | "changed";
+                                /** @description Why it came: one for each watch */
+                                reasons: {
+                                    /** @description Where the passage stands: `E3.2`; may be empty */
+                                    anchor: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    docId: string;
+                                    /** @enum {string} */
+                                    docType: "atf" | "cedh" | "other";
+                                    /** @enum {string} */
+                                    kind: "reversal" | "clarified" | "new" | "changed";
+                                    /** @description In the words of the decision; empty where no words are followed */
+                                    passage: string;
+                                    treatment: string | null;
+                                    watchId: string;
+                                    /** @description Empty once the watch was removed */
+                                    watchTitle: string;
+                                }[];
+                                titles: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                unread: boolean;
+                                withdrawn: boolean;
+                            }[];
+                            unread: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watch/inbox/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks cases as read */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Absent: all */
+                        caseKeys?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Cases */
+                            unread: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watch/inbox/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Unread cases */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Cases */
+                            unread: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watch/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Personal data held by this service */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            collections: {
+                                [key: string]: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watch/unsubscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a link in a mail would end */
+        get: {
+            parameters: {
+                query: {
+                    token: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Whether any of them still sends mails */
+                            mails: boolean;
+                            /** @description Watches whose mails the link ends */
+                            titles: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Ends the mails of the watches of a mail; the watches stay */
+        post: {
+            parameters: {
+                query: {
+                    token: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            /** @description Ignored: `List-Unsubscribe=One-Click` */
+            requestBody: {
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Whether any of them still sends mails */
+                            mails: boolean;
+                            /** @description Watches whose mails the link ends */
+                            titles: string[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watch/watches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Watches */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Watches that the plan allows; those beyond rest */
+                            limit: number;
+                            /** @enum {string} */
+                            plan: "free" | "student" | "professional" | "enterprise";
+                            /** @description In the order in which they were set */
+                            watches: {
+                                /** @description No mail on its holidays; null: on any day */
+                                canton: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** @description In the address of its feed; null: no feed */
+                                feedToken: string | null;
+                                /** @description In Switzerland */
+                                hour: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "search" | "domain" | "article" | "decision" | "chamber" | "docket" | "state";
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                /** @description Whether mails are sent, beside the inbox */
+                                mails: boolean;
+                                /** @description Nothing is announced, nor afterwards */
+                                paused: boolean;
+                                /** @enum {string} */
+                                rhythm: "at_once" | "daily" | "weekly" | "monthly";
+                                title: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                /** @description Of a search its parameters; `atf/147-III-463` of a decision; `CHE` of a State */
+                                value: string;
+                                /** @description Of a weekly mail: 1 Monday to 7 Sunday */
+                                weekday: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Sets a watch */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Made by the client for one action; repeats within 24 hours get the first answer */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string|null} */
+                        canton: "AG" | "AI" | "AR" | "BE" | "BL" | "BS" | "FR" | "GE" | "GL" | "GR" | "JU" | "LU" | "NE" | "NW" | "OW" | "SG" | "SH" | "SO" | "SZ" | "TG" | "TI" | "UR" | "VD" | "VS" | "ZG" | "ZH" | null;
+                        hour: number;
+                        /** @enum {string} */
+                        kind: "search" | "domain" | "article" | "decision" | "chamber" | "docket" | "state";
+                        /** @enum {string} */
+                        language: "fr" | "de" | "it";
+                        mails: boolean;
+                        /** @enum {string} */
+                        rhythm: "at_once" | "daily" | "weekly" | "monthly";
+                        title: string;
+                        value: string;
+                        weekday: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description No mail on its holidays; null: on any day */
+                            canton: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @description In the address of its feed; null: no feed */
+                            feedToken: string | null;
+                            /** @description In Switzerland */
+                            hour: number;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "search" | "domain" | "article" | "decision" | "chamber" | "docket" | "state";
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                            /** @description Whether mails are sent, beside the inbox */
+                            mails: boolean;
+                            /** @description Nothing is announced, nor afterwards */
+                            paused: boolean;
+                            /** @enum {string} */
+                            rhythm: "at_once" | "daily" | "weekly" | "monthly";
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Of a search its parameters; `atf/147-III-463` of a decision; `CHE` of a State */
+                            value: string;
+                            /** @description Of a weekly mail: 1 Monday to 7 Sunday */
+                            weekday: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watch/watches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a watch */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Changes, pauses or resumes a watch */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string|null} */
+                        canton?: "AG" | "AI" | "AR" | "BE" | "BL" | "BS" | "FR" | "GE" | "GL" | "GR" | "JU" | "LU" | "NE" | "NW" | "OW" | "SG" | "SH" | "SO" | "SZ" | "TG" | "TI" | "UR" | "VD" | "VS" | "ZG" | "ZH" | null;
+                        hour?: number;
+                        mails?: boolean;
+                        paused?: boolean;
+                        /** @enum {string} */
+                        rhythm?: "at_once" | "daily" | "weekly" | "monthly";
+                        title?: string;
+                        weekday?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description No mail on its holidays; null: on any day */
+                            canton: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @description In the address of its feed; null: no feed */
+                            feedToken: string | null;
+                            /** @description In Switzerland */
+                            hour: number;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "search" | "domain" | "article" | "decision" | "chamber" | "docket" | "state";
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                            /** @description Whether mails are sent, beside the inbox */
+                            mails: boolean;
+                            /** @description Nothing is announced, nor afterwards */
+                            paused: boolean;
+                            /** @enum {string} */
+                            rhythm: "at_once" | "daily" | "weekly" | "monthly";
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Of a search its parameters; `atf/147-III-463` of a decision; `CHE` of a State */
+                            value: string;
+                            /** @description Of a weekly mail: 1 Monday to 7 Sunday */
+                            weekday: number;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/watch/watches/{id}/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives its feed a new address; the former one ends */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description No mail on its holidays; null: on any day */
+                            canton: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @description In the address of its feed; null: no feed */
+                            feedToken: string | null;
+                            /** @description In Switzerland */
+                            hour: number;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "search" | "domain" | "article" | "decision" | "chamber" | "docket" | "state";
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                            /** @description Whether mails are sent, beside the inbox */
+                            mails: boolean;
+                            /** @description Nothing is announced, nor afterwards */
+                            paused: boolean;
+                            /** @enum {string} */
+                            rhythm: "at_once" | "daily" | "weekly" | "monthly";
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Of a search its parameters; `atf/147-III-463` of a decision; `CHE` of a State */
+                            value: string;
+                            /** @description Of a weekly mail: 1 Monday to 7 Sunday */
+                            weekday: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Ends its feed */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description No mail on its holidays; null: on any day */
+                            canton: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @description In the address of its feed; null: no feed */
+                            feedToken: string | null;
+                            /** @description In Switzerland */
+                            hour: number;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "search" | "domain" | "article" | "decision" | "chamber" | "docket" | "state";
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                            /** @description Whether mails are sent, beside the inbox */
+                            mails: boolean;
+                            /** @description Nothing is announced, nor afterwards */
+                            paused: boolean;
+                            /** @enum {string} */
+                            rhythm: "at_once" | "daily" | "weekly" | "monthly";
+                            title: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Of a search its parameters; `atf/147-III-463` of a decision; `CHE` of a State */
+                            value: string;
+                            /** @description Of a weekly mail: 1 Monday to 7 Sunday */
+                            weekday: number;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

@@ -186,6 +186,27 @@ const PAGES = {
     links: { menu: 'nav.dashboard' },
     disallowed: true,
   },
+  watch: {
+    paths: [everywhere('/watch-setup')],
+    load: async () => (await import('../features/watch/watch-page.tsx')).WatchPage,
+    access: 'signedIn',
+    name: () => ({ title: 'menu.legalWatch' }),
+    disallowed: true,
+  },
+  'watch-inbox': {
+    paths: [everywhere('/watch-setup/inbox')],
+    load: async () => (await import('../features/watch/inbox-page.tsx')).InboxPage,
+    access: 'signedIn',
+    name: () => ({ title: 'watch.inbox' }),
+    disallowed: true,
+  },
+  // Target of the links at the end of a digest.
+  unsubscribe: {
+    paths: [everywhere('/watch-setup/unsubscribe')],
+    load: async () => (await import('../features/watch/unsubscribe-page.tsx')).UnsubscribePage,
+    name: () => ({ title: 'watch.unsubscribe' }),
+    disallowed: true,
+  },
   ruling: {
     paths: [everywhere('/dashboard/ruling/:rulingId')],
     load: async () => (await import('../features/dashboard/ruling-page.tsx')).RulingPage,

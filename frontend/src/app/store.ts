@@ -4,6 +4,7 @@ import { api } from '../api/api.ts'
 import { catalogApi } from '../api/catalog.ts'
 import { gatewayApi } from '../api/gateway.ts'
 import { libraryApi, READERS_OWN } from '../api/library.ts'
+import { watchApi } from '../library/watch/endpoints.ts'
 import type { GivenAnswers } from '../api/given-answers.ts'
 import type { AccessToken, RequestContext } from '../api/request.ts'
 import type { Language } from '../api/types.ts'
@@ -42,7 +43,10 @@ export function createSessionStore(language: Language, given: GivenAnswers = new
     if (idOf(reader) === before) return
     // How much of a text may be read depends on the reader; one reader's library is never shown to the next.
     store.dispatch(catalogApi.util.invalidateTags(['Text']))
-    if (before !== null) store.dispatch(libraryApi.util.invalidateTags([...READERS_OWN]))
+    if (before !== null) {
+      store.dispatch(libraryApi.util.invalidateTags([...READERS_OWN]))
+      store.dispatch(watchApi.util.invalidateTags(['Watch', 'Inbox']))
+    }
     if (idOf(reader) !== null && !acting) void reportEnded(session)
   }
   const accounts = () => config()?.accounts ?? null

@@ -160,6 +160,7 @@ test('every operation of the OpenAPI document is known', () => {
     'GET /norms/{act}/{article}/card',
     'GET /norms/{act}/{article}/feed',
     'GET /progress',
+    'GET /questions/preview',
     'GET /reading',
     'GET /search',
     'GET /search/export',

@@ -1,5 +1,5 @@
 import { type App, bus, defineService, documents, type EngineKind, issuerOf } from '@trilex/platform'
-import { catalogEvents, identityEvents } from '@trilex/proto/topics'
+import { catalogEvents, identityEvents, watchEvents } from '@trilex/proto/topics'
 import type { DecisionIndex } from '@trilex/search/port'
 import { addEntityTag, setPrivateCaching } from './caching.ts'
 import { citationLimits } from './citing/citation-routes.ts'
@@ -10,6 +10,8 @@ import { exportLimits, openExports } from './export/export.ts'
 import { openImports } from './import/import.ts'
 import { importLimits } from './import/import-routes.ts'
 import { openNorms } from './norms/norms.ts'
+import { openQuestions } from './questions/questions.ts'
+import { questionLimits } from './questions/question-routes.ts'
 import { openReading } from './reading/reading.ts'
 import { openReporter } from './reporter/reporter.ts'
 import { changeFeed } from './search/change-feed.ts'
@@ -25,8 +27,8 @@ export const catalog = defineService({
   name: 'catalog',
   settings: CatalogSettings,
   engines: { documents, bus, index },
-  topics: [catalogEvents, identityEvents],
-  limits: [...searchLimits, ...exportLimits, ...citationLimits, ...importLimits],
+  topics: [catalogEvents, identityEvents, watchEvents],
+  limits: [...searchLimits, ...exportLimits, ...citationLimits, ...importLimits, ...questionLimits],
   access: (settings) => ({ serviceToken: settings.importToken, issuer: issuerOf(settings) }),
   edge: { domains: '/domains', sizes: '/stats', addresses: '/addresses', personalData: '/me/data' },
   async start(app, { documents, bus, index, settings, own, relay, closing }) {
@@ -43,11 +45,12 @@ export const catalog = defineService({
     const citing = openCiting({ documents, bus, decisions, domains, index, follower, log, now })
     const norms = openNorms({ citing, domains, closing })
     const search = openSearch({ index, follower, decisions, domains, reporter, summaries, citing, norms, log, now })
+    const questions = openQuestions({ documents, bus, index, decisions, domains, search, citing, log, now })
     const imports = openImports({ documents, decisions, domains })
     const exports = openExports({ index, decisions, domains, citing, search })
 
     app.readiness.add('index', search.ready)
-    own(...decisions.work, ...reading.work, ...citing.work, ...search.work, ...summaries.work)
+    own(...decisions.work, ...reading.work, ...citing.work, ...search.work, ...summaries.work, ...questions.work)
     const routes = async (given: unknown): Promise<void> => {
       const scope = given as App
       const indexed = async () => (await index.stats()).documents
@@ -59,6 +62,7 @@ export const catalog = defineService({
       citing.routes(scope, { reporter, reading, actName: norms.actName })
       norms.routes(scope)
       exports.routes(scope)
+      questions.routes(scope)
       await imports.routes(scope)
     }
     await app.register(routes, { prefix: '/api/catalog' })

@@ -17,8 +17,9 @@ import {
   OrganizationSubscriptionEndingSchema,
   TrialEndingSchema,
 } from '@trilex/proto/billing/v1/events'
-import { billingEvents, identityEvents, readBy } from '@trilex/proto/topics'
-import { type BrandKey, type Language, LANGUAGES, type Mail } from './mails/mail.ts'
+import { type DigestMade, DigestMadeSchema } from '@trilex/proto/watch/v1/events'
+import { billingEvents, identityEvents, readBy, watchEvents } from '@trilex/proto/topics'
+import { type BrandKey, type DigestEntry, type Language, LANGUAGES, type Mail } from './mails/mail.ts'
 import type { MailQueue } from './mails/mail-queue.ts'
 import type { PersonalData } from './personal-data.ts'
 
@@ -37,6 +38,7 @@ const EVENTS = [
   TrialEndingSchema,
   OrganizationSubscriptionEndingSchema,
   InvoiceDueSchema,
+  DigestMadeSchema,
 ] as const
 
 /** The mail of each step of an invoice. */
@@ -54,7 +56,11 @@ interface Followers {
  * queues nothing.
  */
 export function consume(bus: EventBus, followers: Followers): Promise<Subscription[]> {
-  const groups = [readBy(identityEvents, 'notifications.mails'), readBy(billingEvents, 'notifications.billing')]
+  const groups = [
+    readBy(identityEvents, 'notifications.mails'),
+    readBy(billingEvents, 'notifications.billing'),
+    readBy(watchEvents, 'notifications.digests'),
+  ]
   return Promise.all(
     groups.map((group) =>
       bus.subscribe({ ...group, fromBeginning: true }, async (events) => {
@@ -128,9 +134,27 @@ async function follow({ queue, personalData, siteOf }: Followers, event: Incomin
         ...(message.accessEndsAt && { until: message.accessEndsAt }),
         link: `${siteOf(brand)}/profile?tab=invoices`,
       })
+    case 'watch.v1.DigestMade':
+      return mail('watchDigest', digestData(message, siteOf(brand)))
     case 'identity.v1.UserDeleted':
       await mail('accountDeleted')
       return personalData.erase(message.email, id)
+  }
+}
+
+function digestData({ entries, leftOut, unsubscribeToken }: DigestMade, site: string): Record<string, string> {
+  const listed = entries.map(({ citation, title, path, kind, reasons }): DigestEntry => {
+    const why = reasons.map(({ watchTitle, passage, anchor, treatment, unsubscribeToken: token }) => {
+      const endLink = `${site}/watch-setup/unsubscribe?token=${token}`
+      return { watchTitle, passage, anchor, treatment, endLink }
+    })
+    return { citation, title, link: path && `${site}${path}`, kind, reasons: why }
+  })
+  return {
+    entries: JSON.stringify(listed),
+    count: String(entries.length + leftOut),
+    link: `${site}/watch-setup/inbox`,
+    unsubscribe: `${site}/api/watch/unsubscriptions?token=${unsubscribeToken}`,
   }
 }
 

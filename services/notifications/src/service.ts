@@ -1,6 +1,6 @@
 import { type App, bus, defineService, documents, issuerOf } from '@trilex/platform'
 import { loadBrands, originOf } from '@trilex/platform/brands'
-import { billingEvents, identityEvents } from '@trilex/proto/topics'
+import { billingEvents, identityEvents, watchEvents } from '@trilex/proto/topics'
 import { consume } from './consumers.ts'
 import { openForms } from './forms/forms.ts'
 import type { BrandKey } from './mails/mail.ts'
@@ -10,12 +10,12 @@ import { mailWriter } from './mail-writer/mail-writer.ts'
 import { openPersonalData } from './personal-data.ts'
 import { NotificationsSettings } from './settings.ts'
 
-/** Mails about accounts and subscriptions, and what visitors submit by forms. */
+/** Mails about accounts, subscriptions and the legal watch, and what visitors submit by forms. */
 export const notifications = defineService({
   name: 'notifications',
   settings: NotificationsSettings,
   engines: { documents, bus, mail },
-  topics: [identityEvents, billingEvents],
+  topics: [identityEvents, billingEvents, watchEvents],
   access: (settings) => ({ issuer: issuerOf(settings) }),
   edge: { waitingList: true, personalData: '/me/data' },
   async start(app, { documents, bus, mail: transport, settings, own }) {

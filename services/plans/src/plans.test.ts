@@ -22,10 +22,10 @@ test('a new user has the free plan: six documents a month, of all types', () => 
 
 test('the plans match those of the price page', () => {
   expect(PLANS.map((name) => Object.values(plans[name]))).toEqual([
-    ['available', 0, 6, 'all', 3, false],
-    ['available', 3900, null, ['atf'], 5, false],
-    ['coming_soon', 19900, null, 'all', 20, true],
-    ['by_offer', 14900, null, 'all', null, true],
+    ['available', 0, 6, 'all', 3, 0],
+    ['available', 3900, null, ['atf'], 5, 0],
+    ['coming_soon', 19900, null, 'all', 20, 50],
+    ['by_offer', 14900, null, 'all', null, 500],
   ])
 })
 

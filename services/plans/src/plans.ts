@@ -26,7 +26,7 @@ const Plan = Type.Object(
     }),
     docTypes: Type.Union([Type.Literal('all'), Type.Array(Type.String(), { minItems: 1 })]),
     followedDomains: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'Null: unlimited' }),
-    legalWatch: Type.Boolean(),
+    legalWatch: Type.Integer({ minimum: 0, description: 'Watches that the plan allows; 0: no legal watch' }),
   },
   strict,
 )

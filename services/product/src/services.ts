@@ -9,6 +9,7 @@ export const table = {
   identity: async () => (await import('@trilex/identity')).identity,
   library: async () => (await import('@trilex/library')).library,
   notifications: async () => (await import('@trilex/notifications')).notifications,
+  watch: async () => (await import('@trilex/watch')).watch,
 }
 
 export type ServiceName = keyof typeof table

@@ -45,6 +45,33 @@ const ONE_PROGRESS = '/api/library/progress/atf/147-I-268'
 const ONE_SEARCH = '/api/library/searches/7'
 const SEARCH = { url: '/search?q=bail', language: 'fr' }
 
+const ONE_WATCH = '/api/watch/watches/ofTheOwnersWatch'
+const WATCH = {
+  kind: 'search',
+  value: 'q=loyer',
+  language: 'fr',
+  title: 'loyer',
+  rhythm: 'daily',
+  hour: 7,
+  weekday: 1,
+  canton: null,
+  mails: true,
+}
+
+/** What a reader follows; none of the callers has a plan with legal watch. */
+const WATCHES: readonly GuardedRoute[] = [
+  { route: 'GET /api/watch/watches', statuses: own(200) },
+  { route: 'POST /api/watch/watches', body: WATCH, statuses: own(409) },
+  { route: 'PATCH /api/watch/watches/:id', path: ONE_WATCH, body: { paused: true }, statuses: ownersOnly(200) },
+  { route: 'PUT /api/watch/watches/:id/feed', path: `${ONE_WATCH}/feed`, statuses: ownersOnly(200) },
+  { route: 'DELETE /api/watch/watches/:id/feed', path: `${ONE_WATCH}/feed`, statuses: ownersOnly(200) },
+  { route: 'DELETE /api/watch/watches/:id', path: ONE_WATCH, statuses: ownersOnly(204) },
+  { route: 'GET /api/watch/inbox', statuses: own(200) },
+  { route: 'GET /api/watch/inbox/unread', statuses: own(200) },
+  { route: 'POST /api/watch/inbox/read', body: {}, statuses: own(200) },
+  { route: 'GET /api/watch/me/data', statuses: own(200) },
+]
+
 /** What a reader keeps. */
 const LIBRARY: readonly GuardedRoute[] = [
   { route: 'POST /api/library/documents', body: BOOKMARK, statuses: own(201) },
@@ -249,6 +276,7 @@ export const GUARDED: readonly GuardedRoute[] = [
   { route: 'GET /api/catalog/reading', statuses: own(200) },
   { route: 'GET /api/catalog/me/data', statuses: own(200) },
   ...LIBRARY,
+  ...WATCHES,
   ...BILLING,
   {
     route: 'DELETE /api/identity/me',

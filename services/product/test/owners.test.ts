@@ -65,6 +65,31 @@ const INVOICE = {
   periodEnd: new Date(),
 }
 
+/** A watch of the owner. */
+const WATCH = {
+  _id: 'ofTheOwnersWatch',
+  userId: 'the-owner',
+  kind: 'search',
+  value: 'q=bail',
+  questionId: 'of-the-owner',
+  title: 'bail',
+  language: 'fr',
+  rhythm: 'daily',
+  hour: 7,
+  weekday: 1,
+  canton: null,
+  mails: true,
+  paused: false,
+  unsubscribeToken: 'of-the-owner',
+  feedToken: null,
+  createdAt: new Date(),
+  updatedAt: new Date(),
+  live: true,
+  __v: 0,
+  outbox: [],
+  outboxSeq: 0,
+}
+
 let issuer: LocalIssuer
 const running = new Map<string, FreshService>()
 const provider = accountsDouble()
@@ -91,6 +116,7 @@ beforeAll(async () => {
   // What they save and open is in the collection.
   const known = { _id: 'atf-147-I-268' as never, withdrawn: false }
   await running.get('library')?.documents.collection('decisions').insertOne(known)
+  await running.get('watch')?.documents.collection('watches').insertOne(WATCH as never)
   provider.sessions.push({ id: 'of-the-owner', userId: 'the-owner', start: 0, lastAccess: 0 })
 })
 afterAll(async () => {

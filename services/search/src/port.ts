@@ -71,6 +71,11 @@ export interface DecisionIndex {
    * other, `writeResult` serialises the values.
    */
   searchWritten(query: DecisionQuery, signal?: AbortSignal): Promise<WrittenResult>
+  /**
+   * Which of these decisions each of many queries finds, in any order; no query is widened. For standing queries, which a few
+   * new decisions are compared with. An engine that has no faster way asks one query after the other (`port/percolated.ts`).
+   */
+  percolate(queries: readonly DecisionQuery[], ids: readonly string[], signal?: AbortSignal): Promise<string[][]>
   /** Frequent words under the last word of a text, best first, at most `limit`. */
   complete(prefix: string, language: InterfaceLanguage, limit: number): Promise<Completion[]>
   /** Ids and content hashes in ascending order of id, after `after`, for the reconciler. */

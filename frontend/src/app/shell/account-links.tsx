@@ -2,6 +2,8 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { libraryPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
 import { useAccounts } from '../../api/accounts.ts'
+import { useUnreadNoticesQuery } from '../../library/watch/endpoints.ts'
+import { INBOX_PATH, WATCH_PATH } from '../../library/watch/watch-address.ts'
 import { useReader } from '../../session/reader.ts'
 import { keepPlace } from '../../session/return-place.ts'
 import { buttonLook, IconButton } from '../../ui/controls/button.tsx'
@@ -9,6 +11,9 @@ import { Icon } from '../../ui/controls/icon.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './shell.module.css'
 import { useSignOut } from '../../library/sign-out.tsx'
+
+/** How old the number of unread cases may be where a page shows it. */
+const UNREAD_SECONDS = 60
 
 /** A link to a page of the sign-in that returns to the current page. */
 function SignInLink(props: { to: '/login' | '/register'; text: string; className?: string | undefined }) {
@@ -69,6 +74,19 @@ export function LibraryLink({ as }: { as: 'text' | 'icon' }) {
   )
 }
 
+/** What the reader's watches found, with the number of unread cases, in the header of wide screens. */
+function InboxLink() {
+  const t = useText()
+  const { data: count = 0 } = useUnreadNoticesQuery(undefined, { refetchOnMountOrArgChange: UNREAD_SECONDS })
+  const name = t('watch.unreadCount', { count })
+  return (
+    <Link className={`${buttonLook.icon} hideNarrow`} to={count > 0 ? INBOX_PATH : WATCH_PATH} aria-label={name} title={name}>
+      <Icon name="unread" />
+      {count > 0 && <small aria-hidden="true">{count}</small>}
+    </Link>
+  )
+}
+
 /** Profile and sign-out of the reader, in the header of wide screens. */
 export function ReaderTools() {
   const t = useText()
@@ -77,6 +95,7 @@ export function ReaderTools() {
   if (reader.state !== 'signedIn') return null
   return (
     <>
+      <InboxLink />
       <Link className={`${buttonLook.icon} hideNarrow`} to="/profile" aria-label={t('menu.myAccount')}>
         <Icon name="person" />
       </Link>

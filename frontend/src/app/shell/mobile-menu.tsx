@@ -6,13 +6,14 @@ import { useLanguage } from '../../api/language.ts'
 import { useReader } from '../../session/reader.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { AccountLink, useAccountLinks, useStaffName } from './account-links.tsx'
+import { WATCH_PATH } from '../../library/watch/watch-address.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
 import { useSignOut } from '../../library/sign-out.tsx'
 import { useSiteLinks } from './site-links.ts'
 
 /**
- * The menu of narrow screens: documents, account, language. Announced pages are marked as such. Escape closes the menu.
+ * The menu of narrow screens: documents, account, language. Escape closes the menu.
  */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
@@ -44,7 +45,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             {text}
           </NavLink>
         ))}
-        <Later text={t('menu.legalWatch')} note={t('menu.soon')} />
+        {accounts && <NavLink to={WATCH_PATH}>{t('menu.legalWatch')}</NavLink>}
       </MenuSection>
       <MenuSection title={t('menu.account')}>
         {staff !== null && <NavLink to="/admin">{staff}</NavLink>}
@@ -72,14 +73,5 @@ function MenuSection({ title, children }: { title: string; children: ReactNode }
       <p className={styles.menuTitle}>{title}</p>
       {children}
     </nav>
-  )
-}
-
-/** A page that is announced but not open yet. */
-function Later({ text, note }: { text: string; note: string }) {
-  return (
-    <p className={styles.later}>
-      {text} <small>{note}</small>
-    </p>
   )
 }

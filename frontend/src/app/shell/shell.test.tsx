@@ -139,7 +139,7 @@ describe('the frame of every page', () => {
     await waitFor(() => expect(window.location.search).toBe('?q=cong%C3%A9+abusif'))
   })
 
-  test('lists documents and account in the menu of narrow screens, and marks what is not available yet', async () => {
+  test('lists documents and account in the menu of narrow screens', async () => {
     await openPage('/search')
     const user = userEvent.setup()
     const button = screen.getByRole('button', { name: 'Menu' })
@@ -151,7 +151,6 @@ describe('the frame of every page', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['Recherche', 'Mes documents', 'Index ATF', 'Domaines', 'Vérifier un mémoire'])
-    expect(within(documents).getByText(/Veille juridique/).textContent).toBe('Veille juridique Bientôt disponible')
     const account = within(screen.getByRole('navigation', { name: 'Compte' }))
     expect(account.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Tarifs', 'Contact'])
     within(documents).getByRole('link', { name: 'Recherche' }).focus()

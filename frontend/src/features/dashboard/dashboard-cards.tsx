@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { reporterPath } from '../../api/address.ts'
 import { useDomainsQuery, useStatsQuery } from '../../api/catalog.ts'
 import { useLanguage } from '../../api/language.ts'
+import { useUnreadNoticesQuery, useWatchesQuery } from '../../library/watch/endpoints.ts'
+import { WATCH_PATH } from '../../library/watch/watch-address.ts'
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './dashboard.module.css'
@@ -15,6 +17,8 @@ export function DashboardCards({ followed, fresh }: { followed: number | null; f
   const { data: domains } = useDomainsQuery()
   const { data: stats } = useStatsQuery()
   const { data: years } = useReporterYearsQuery()
+  const { data: watches } = useWatchesQuery()
+  const { data: unread } = useUnreadNoticesQuery()
   const volumes = years?.filter(({ parts }) => parts.some(({ present }) => present > 0)).map(({ volume }) => volume)
   const number = (value: number | undefined) => (value === undefined ? '–' : swissNumber(value))
   const followedText = followed === null ? '' : t('dashboard.followed', { count: followed })
@@ -40,7 +44,11 @@ export function DashboardCards({ followed, fresh }: { followed: number | null; f
         number={number(stats?.decisions.cedh)}
         text={t('dashboard.echrText')}
       />
-      <Card off title={t('menu.legalWatch')} number={t('dashboard.soon')} text={t('dashboard.watchText')} />
+      <Card
+        title={<Link to={WATCH_PATH}>{t('menu.legalWatch')}</Link>}
+        number={number(watches?.watches.length)}
+        text={unread === undefined ? '' : t('watch.dashboard', { count: unread })}
+      />
       <Card off title={t('dashboard.cantonal')} number={t('dashboard.soon')} text={t('dashboard.cantonalText')} />
     </ul>
   )

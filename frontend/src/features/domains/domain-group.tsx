@@ -7,6 +7,7 @@ import { Switch } from '../../ui/controls/choice.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
+import { followPath } from '../../library/watch/watch-address.ts'
 import type { DomainNode } from '../../library/domains/domain-tree.ts'
 import type { FollowSwitches } from '../../library/domains/use-follow-switches.ts'
 import styles from './domains.module.css'
@@ -98,6 +99,15 @@ function DomainRow({ domain, length, switches }: Listing & { domain: Domain }) {
         {swissNumber(count)}
         <span className="vh"> {t('domains.decisions', { count })}</span>
       </span>
+      {switches?.isFollowed(key) && (
+        <Link
+          className={styles.watch}
+          to={followPath({ kind: 'domain', value: key, title: full })}
+          aria-label={t('watch.followDomainOf', { domain: full })}
+        >
+          {t('watch.followSaved')}
+        </Link>
+      )}
       {switches && (
         <Switch
           label=""

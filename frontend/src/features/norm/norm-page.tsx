@@ -4,7 +4,9 @@ import { normPagePath } from '../../api/address.ts'
 import { type ApiError, incidentOf, reasonOf } from '../../api/failure.ts'
 import type { NormAnswer } from '../../api/types.ts'
 import { useNormQuery } from '../../api/catalog.ts'
+import { useAccounts } from '../../api/accounts.ts'
 import { useLanguage } from '../../api/language.ts'
+import { followPath } from '../../library/watch/watch-address.ts'
 import { normPath } from '../../api/paths.ts'
 import { buttonLook } from '../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
@@ -88,6 +90,7 @@ function Norm(props: { answer: NormAnswer; waiting: boolean; question: ReturnTyp
           <li>
             <a href={`${normPath(norm)}/feed?lang=${reader}`}>{t('norm.feed')}</a>
           </li>
+          <FollowNorm act={abbreviation} article={norm.article} paragraph={question.paragraph} />
           {norm.sr && !norm.abolished && (
             <li>
               <a href={fedlex(norm.sr, reader)} target="_blank" rel="noreferrer">
@@ -102,6 +105,22 @@ function Norm(props: { answer: NormAnswer; waiting: boolean; question: ReturnTyp
         <NormDecisions answer={answer} question={question} waiting={props.waiting} />
       </div>
     </div>
+  )
+}
+
+/** Leads to the watch that follows the article, or the paragraph that is shown. */
+function FollowNorm({ act, article, paragraph }: { act: string; article: string; paragraph: string }) {
+  const t = useText()
+  const nameOf = useNormName()
+  const accounts = useAccounts()
+  if (!accounts) return null
+  const place = paragraph ? `${article} ${t('norm.paragraph', { paragraph })}` : article
+  const value = nameOf({ article: place, act })
+  const asked = { kind: 'article' as const, value, title: value }
+  return (
+    <li>
+      <Link to={followPath(asked)}>{t(paragraph ? 'watch.followParagraph' : 'watch.followArticle')}</Link>
+    </li>
   )
 }
 

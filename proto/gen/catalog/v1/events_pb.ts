@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file catalog/v1/events.proto.
  */
 export const file_catalog_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChdjYXRhbG9nL3YxL2V2ZW50cy5wcm90bxIKY2F0YWxvZy52MSLvAQoRRGVjaXNpb25QdWJsaXNoZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIiCgZ0aXRsZXMYBSABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIRCgR5ZWFyGAYgASgFSACIAQESJQoJY2l0YXRpb25zGAcgASgLMhIuY2F0YWxvZy52MS5UaXRsZXMSDwoHZG9ja2V0cxgIIAMoCRIVCg1kZWNpc2lvbl9kYXRlGAkgASgJQgcKBV95ZWFyIiwKBlRpdGxlcxIKCgJmchgBIAEoCRIKCgJkZRgCIAEoCRIKCgJpdBgDIAEoCSLtAQoPRGVjaXNpb25DaGFuZ2VkEhMKC2RlY2lzaW9uX2lkGAEgASgJEhAKCGRvY190eXBlGAIgASgJEg4KBmRvY19pZBgDIAEoCRIUCgxjb250ZW50X2hhc2gYBCABKAkSIgoGdGl0bGVzGAUgASgLMhIuY2F0YWxvZy52MS5UaXRsZXMSEQoEeWVhchgGIAEoBUgAiAEBEiUKCWNpdGF0aW9ucxgHIAEoCzISLmNhdGFsb2cudjEuVGl0bGVzEg8KB2RvY2tldHMYCCADKAkSFQoNZGVjaXNpb25fZGF0ZRgJIAEoCUIHCgVfeWVhciLZAQoRRGVjaXNpb25EZXNjcmliZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEiIKBnRpdGxlcxgEIAEoCzISLmNhdGFsb2cudjEuVGl0bGVzEhEKBHllYXIYBSABKAVIAIgBARIlCgljaXRhdGlvbnMYBiABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIPCgdkb2NrZXRzGAcgAygJEhUKDWRlY2lzaW9uX2RhdGUYCCABKAlCBwoFX3llYXIiXAoRRGVjaXNpb25XaXRoZHJhd24SEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhAKCGV2aWRlbmNlGAQgASgJIlYKEERlY2lzaW9uc0Rlcml2ZWQSFAoMZGVjaXNpb25faWRzGAEgAygJEgwKBGtleXMYAiADKAkSDQoFaW5kZXgYAyABKAkSDwoHd3JpdHRlbhgEIAEoCGIGcHJvdG8z");
+  fileDesc("ChdjYXRhbG9nL3YxL2V2ZW50cy5wcm90bxIKY2F0YWxvZy52MSLvAQoRRGVjaXNpb25QdWJsaXNoZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIiCgZ0aXRsZXMYBSABKAsyEi5jYXRhbG9nLnYxLlRpdGxlcxIRCgR5ZWFyGAYgASgFSACIAQESJQoJY2l0YXRpb25zGAcgASgLMhIuY2F0YWxvZy52MS5UaXRsZXMSDwoHZG9ja2V0cxgIIAMoCRIVCg1kZWNpc2lvbl9kYXRlGAkgASgJQgcKBV95ZWFyIiwKBlRpdGxlcxIKCgJmchgBIAEoCRIKCgJkZRgCIAEoCRIKCgJpdBgDIAEoCSKBAgoPRGVjaXNpb25DaGFuZ2VkEhMKC2RlY2lzaW9uX2lkGAEgASgJEhAKCGRvY190eXBlGAIgASgJEg4KBmRvY19pZBgDIAEoCRIUCgxjb250ZW50X2hhc2gYBCABKAkSIgoGdGl0bGVzGAUgASgLMhIuY2F0YWxvZy52MS5UaXRsZXMSEQoEeWVhchgGIAEoBUgAiAEBEiUKCWNpdGF0aW9ucxgHIAEoCzISLmNhdGFsb2cudjEuVGl0bGVzEg8KB2RvY2tldHMYCCADKAkSFQoNZGVjaXNpb25fZGF0ZRgJIAEoCRISCgpyZWFkX2FnYWluGAogASgIQgcKBV95ZWFyItkBChFEZWNpc2lvbkRlc2NyaWJlZBITCgtkZWNpc2lvbl9pZBgBIAEoCRIQCghkb2NfdHlwZRgCIAEoCRIOCgZkb2NfaWQYAyABKAkSIgoGdGl0bGVzGAQgASgLMhIuY2F0YWxvZy52MS5UaXRsZXMSEQoEeWVhchgFIAEoBUgAiAEBEiUKCWNpdGF0aW9ucxgGIAEoCzISLmNhdGFsb2cudjEuVGl0bGVzEg8KB2RvY2tldHMYByADKAkSFQoNZGVjaXNpb25fZGF0ZRgIIAEoCUIHCgVfeWVhciJcChFEZWNpc2lvbldpdGhkcmF3bhITCgtkZWNpc2lvbl9pZBgBIAEoCRIQCghkb2NfdHlwZRgCIAEoCRIOCgZkb2NfaWQYAyABKAkSEAoIZXZpZGVuY2UYBCABKAkiVgoQRGVjaXNpb25zRGVyaXZlZBIUCgxkZWNpc2lvbl9pZHMYASADKAkSDAoEa2V5cxgCIAMoCRINCgVpbmRleBgDIAEoCRIPCgd3cml0dGVuGAQgASgIIqYCCg9EZWNpc2lvbk1hdGNoZWQSEwoLZGVjaXNpb25faWQYASABKAkSEAoIZG9jX3R5cGUYAiABKAkSDgoGZG9jX2lkGAMgASgJEhQKDGNvbnRlbnRfaGFzaBgEIAEoCRIPCgdjaGFuZ2VkGAUgASgIEiIKBnRpdGxlcxgGIAEoCzISLmNhdGFsb2cudjEuVGl0bGVzEiUKCWNpdGF0aW9ucxgHIAEoCzISLmNhdGFsb2cudjEuVGl0bGVzEhAKCGNhc2Vfa2V5GAggASgJEhUKDWRlY2lzaW9uX2RhdGUYCSABKAkSEQoJYW5ub3VuY2VzGAogAygJEi4KCXF1ZXN0aW9ucxgLIAMoCzIbLmNhdGFsb2cudjEuTWF0Y2hlZFF1ZXN0aW9uIlsKD01hdGNoZWRRdWVzdGlvbhITCgtxdWVzdGlvbl9pZBgBIAEoCRIPCgdwYXNzYWdlGAIgASgJEg4KBmFuY2hvchgDIAEoCRISCgp0cmVhdG1lbnRzGAQgAygJYgZwcm90bzM");
 
 /**
  * A decision was added to the collection.
@@ -189,6 +189,13 @@ export type DecisionChanged = Message<"catalog.v1.DecisionChanged"> & {
    * @generated from field: string decision_date = 9;
    */
   decisionDate: string;
+
+  /**
+   * The stored text was read again by newer rules; its source did not change.
+   *
+   * @generated from field: bool read_again = 10;
+   */
+  readAgain: boolean;
 };
 
 /**
@@ -352,4 +359,132 @@ export type DecisionsDerived = Message<"catalog.v1.DecisionsDerived"> & {
  */
 export const DecisionsDerivedSchema: GenMessage<DecisionsDerived> = /*@__PURE__*/
   messageDesc(file_catalog_v1_events, 5);
+
+/**
+ * A new or changed decision answers questions that readers follow. Several events when there are many. Published at least once,
+ * when the decision can be found.
+ *
+ * @generated from message catalog.v1.DecisionMatched
+ */
+export type DecisionMatched = Message<"catalog.v1.DecisionMatched"> & {
+  /**
+   * Id of the decision in source form: `atf-147-I-268`.
+   *
+   * @generated from field: string decision_id = 1;
+   */
+  decisionId: string;
+
+  /**
+   * Type of the decision: `atf`, `cedh` or `other`.
+   *
+   * @generated from field: string doc_type = 2;
+   */
+  docType: string;
+
+  /**
+   * Address of the decision within its type: `147-I-268`.
+   *
+   * @generated from field: string doc_id = 3;
+   */
+  docId: string;
+
+  /**
+   * SHA-256 (hex) of the content that was compared with the questions.
+   *
+   * @generated from field: string content_hash = 4;
+   */
+  contentHash: string;
+
+  /**
+   * The decision was in the collection before.
+   *
+   * @generated from field: bool changed = 5;
+   */
+  changed: boolean;
+
+  /**
+   * @generated from field: catalog.v1.Titles titles = 6;
+   */
+  titles?: Titles | undefined;
+
+  /**
+   * As lawyers cite it in each language.
+   *
+   * @generated from field: catalog.v1.Titles citations = 7;
+   */
+  citations?: Titles | undefined;
+
+  /**
+   * The same for the extract, the whole judgment and the language versions of a case.
+   *
+   * @generated from field: string case_key = 8;
+   */
+  caseKey: string;
+
+  /**
+   * `2021-03-04`, or the year alone; empty when unknown.
+   *
+   * @generated from field: string decision_date = 9;
+   */
+  decisionDate: string;
+
+  /**
+   * What its own headnote does with the case law before it: `changed`, `clarified` or `confirmed`.
+   *
+   * @generated from field: repeated string announces = 10;
+   */
+  announces: string[];
+
+  /**
+   * @generated from field: repeated catalog.v1.MatchedQuestion questions = 11;
+   */
+  questions: MatchedQuestion[];
+};
+
+/**
+ * Describes the message catalog.v1.DecisionMatched.
+ * Use `create(DecisionMatchedSchema)` to create a new message.
+ */
+export const DecisionMatchedSchema: GenMessage<DecisionMatched> = /*@__PURE__*/
+  messageDesc(file_catalog_v1_events, 6);
+
+/**
+ * A question that a decision answers, and why.
+ *
+ * @generated from message catalog.v1.MatchedQuestion
+ */
+export type MatchedQuestion = Message<"catalog.v1.MatchedQuestion"> & {
+  /**
+   * @generated from field: string question_id = 1;
+   */
+  questionId: string;
+
+  /**
+   * Where the decision answers it, in its own words; empty for a question that is not about its text.
+   *
+   * @generated from field: string passage = 2;
+   */
+  passage: string;
+
+  /**
+   * Address of that paragraph: `E3.2`; may be empty.
+   *
+   * @generated from field: string anchor = 3;
+   */
+  anchor: string;
+
+  /**
+   * How it treats the followed decision: `changed`, `clarified` or `confirmed`.
+   *
+   * @generated from field: repeated string treatments = 4;
+   */
+  treatments: string[];
+};
+
+/**
+ * Describes the message catalog.v1.MatchedQuestion.
+ * Use `create(MatchedQuestionSchema)` to create a new message.
+ */
+export const MatchedQuestionSchema: GenMessage<MatchedQuestion> = /*@__PURE__*/
+  messageDesc(file_catalog_v1_events, 7);
 

@@ -53,7 +53,7 @@ export function planRoutes(
       documentQuota,
       docTypes: [docTypes].flat(),
       followedDomains,
-      legalWatch,
+      legalWatch: legalWatch > 0,
       monthlyPrice,
       prices,
     }

@@ -97,6 +97,7 @@ export function openCiting(given: Given) {
     bodies,
     places,
     graph,
+    citedBy,
     work,
     /** Reports the facts of these decisions, and of those cited under these keys, to the search index. */
     touch: (what: { keys?: Iterable<string>; ids?: Iterable<string> }) => facts.touch(what),

@@ -165,6 +165,12 @@ export class GraphStore {
     return row?.announced === undefined ? [] : citedPlaces(row.announced).mentions
   }
 
+  /** Every decision and article that these decisions cite, by their ids. */
+  async keysOf(ids: readonly string[]): Promise<Map<string, string[]>> {
+    const rows = await this.#models.edges.find({ _id: { $in: [...ids] } }, { projection: { keys: 1 } }).toArray()
+    return new Map(rows.map(({ _id, keys }) => [_id, keys]))
+  }
+
   /** The decisions of whose case law a decision says something, by the keys of their citations. */
   async treatedBy(id: string): Promise<{ key: PlaceKey; treatments: Treatment[] }[]> {
     const row = await this.#models.edges.findOne({ _id: id })

@@ -1,3 +1,4 @@
+import { yearOf } from '@trilex/citations/dates'
 import { BRIEF_FIELDS, type BriefRow } from './decision-brief.ts'
 import type { TypedCase } from './case-keys.ts'
 import { docKeyOf } from './decision-address.ts'
@@ -237,6 +238,17 @@ export class DecisionStore {
       .find<BriefRow>({ caseKeys: keys ? { $in: keys } : begins, present: true }, { projection: BRIEF_FIELDS, limit })
       .sort({ _id: 1 })
       .toArray()
+  }
+
+  /** Strasbourg decisions against a State, by its code of HUDOC, as far as their names tell it. */
+  async against(state: string): Promise<{ id: string; year: number | null; date: string }[]> {
+    const filter = { caseKeys: { $regex: `\\|${state.replace(/[^A-Z]/g, '')}$` }, present: true }
+    const rows = await this.#decisions.find(filter, { projection: { decisionDate: 1 } }).toArray()
+    return rows.map(({ _id, decisionDate }) => ({
+      id: _id,
+      year: yearOf(decisionDate),
+      date: decisionDate.value ?? '',
+    }))
   }
 
   /** At most `limit` addresses of a type, after the first `skip`, in order of document id. */

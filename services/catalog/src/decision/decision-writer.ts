@@ -32,6 +32,8 @@ export interface SaveOptions {
   compare?: boolean
   /** Stores shrunk texts as well. */
   acceptShrunk?: boolean
+  /** The texts are stored ones, read again by newer rules: their sources did not change. */
+  readAgain?: boolean
 }
 
 /** How often a write is retried after another writer changed the same decision. */
@@ -49,7 +51,7 @@ export class DecisionWriter {
   }
 
   /** See `DecisionStore.save`. */
-  async save(decisions: Decision[], { compare = false, acceptShrunk = false }: SaveOptions = {}): Promise<Change[]> {
+  async save(decisions: Decision[], { compare = false, acceptShrunk = false, readAgain = false }: SaveOptions = {}): Promise<Change[]> {
     const changes = new Map<string, Change>()
     const overtaken: Decision[] = []
     let open = decisions
@@ -67,7 +69,7 @@ export class DecisionWriter {
         replaced.set(decision.id, before ? replacedDoubts(before, decision) : keptDoubts(known.get(decision.id)))
       }
       const wanted = open.filter(({ id }) => WRITTEN.has(changes.get(id)))
-      open = wanted.length > 0 ? await this.#write(wanted, known, replaced) : []
+      open = wanted.length > 0 ? await this.#write(wanted, { known, doubts: replaced, readAgain }) : []
       overtaken.push(...open)
     }
     await this.#forget(overtaken)
@@ -127,17 +129,15 @@ export class DecisionWriter {
   }
 
   /**
-   * Writes contents first, then the documents that refer to them.
-   * @param doubts found in the comparison with the stored version
+   * Writes contents first, then the documents that refer to them. `doubts`: found in the comparison with the stored version.
    * @returns the decisions that another writer changed first
    */
   async #write(
     decisions: Decision[],
-    known: Map<string, Known>,
-    doubts: ReadonlyMap<string, Doubt[]>,
+    { known, doubts, readAgain }: { known: Map<string, Known>; doubts: ReadonlyMap<string, Doubt[]>; readAgain: boolean },
   ): Promise<Decision[]> {
     await this.#contents.write(decisions)
-    const writes = decisions.map((decision) => writeOf(decision, known.get(decision.id), doubts.get(decision.id) ?? []))
+    const writes = decisions.map((decision) => writeOf(decision, known.get(decision.id), { found: doubts.get(decision.id) ?? [], readAgain }))
     const lost = (await this.#allWritten(writes)) ? [] : await this.#overtaken(decisions)
     const written = decisions.filter((decision) => !lost.includes(decision))
     await this.#forget(
@@ -198,7 +198,11 @@ const keptDoubts = (known: Known | undefined): Doubt[] => known?.doubts?.filter(
  * The write of a decision and its event, for `bulkWrite`. It matches nothing if the document changed since it was read,
  * and fails with a duplicate key if it appeared since; read again in both cases.
  */
-function writeOf(decision: Decision, known: Known | undefined, found: readonly Doubt[]) {
+function writeOf(
+  decision: Decision,
+  known: Known | undefined,
+  { found, readAgain }: { found: readonly Doubt[]; readAgain: boolean },
+) {
   const { id, docType, docId, contentHash } = decision
   const event = { decisionId: id, docType, docId, contentHash, ...shownOf(decision) }
   const stored = {
@@ -218,7 +222,7 @@ function writeOf(decision: Decision, known: Known | undefined, found: readonly D
   return {
     updateOne: {
       filter: { _id, contentHash: known.contentHash, present: true },
-      update: appendEvent<StoredDecision, typeof DecisionChangedSchema>({ $set }, DecisionChangedSchema, event),
+      update: appendEvent<StoredDecision, typeof DecisionChangedSchema>({ $set }, DecisionChangedSchema, { ...event, readAgain }),
     },
   }
 }

@@ -23,7 +23,7 @@ export async function readTextsAgain(store: DecisionStore, signal: AbortSignal):
       again.push(readAgain(decision))
       await pace.breathe()
     }
-    const changes = await store.save(again)
+    const changes = await store.save(again, { readAgain: true })
     changed += changes.filter((change) => change === 'changed').length
     // `save` skips equal texts, so their version is set here.
     await store.setTextVersion(old, TEXT_VERSION)

@@ -36,6 +36,25 @@ const data = {
   amount: 'CHF 39.00',
   invoice: '2027-000042',
   due: '2027-03-28T10:00:00Z',
+  count: '2',
+  unsubscribe: 'https://brand.example/api/watch/unsubscriptions/x',
+  entries: JSON.stringify([
+    {
+      citation: 'ATF 150 III 1',
+      title: 'Congé abusif',
+      link,
+      kind: 'new',
+      reasons: [
+        {
+          watchTitle: 'Droit du bail',
+          passage: 'Le congé est abusif.',
+          anchor: 'E3.2',
+          treatment: 'confirmed',
+          endLink: resetLink,
+        },
+      ],
+    },
+  ]),
 }
 const content = (
   template: TemplateName,
@@ -67,7 +86,7 @@ describe('the mail catalogues', () => {
 
   test('have no unused text', () => {
     const used = TEMPLATES.flatMap((template) => [template, `${template}.fact`])
-    const known = /^(?:colon|greeting|greeting\.unnamed|closing|copyLink|automatic|(?:fact|topic|plan)\.\w+)$/
+    const known = /^(?:colon|greeting|greeting\.unnamed|closing|copyLink|automatic|(?:fact|topic|plan|watchDigest\.kind|watchDigest\.treatment)\.\w+)$/
     const unused = Object.keys(texts.fr).filter((id) => !known.test(id) && !used.includes(id.replace(/\.\w+$/, '')))
     expect(unused).toEqual([])
   })
@@ -85,7 +104,9 @@ describe.each(TEMPLATES)('%s', (template) => {
       expect(`${said.subject}${text}${html}`).not.toMatch(/\{\w+\}|undefined|\bnull\b|\[object/)
       expect(html).toContain(`lang="${language}"`)
       expect(html).toContain(brand.name)
-      expect(html).not.toMatch(/<(?:img|link|script|iframe|object|embed|style)\b|\bsrc=|url\(|@import/i)
+      expect(html).not.toMatch(/<(?:img|link|script|iframe|object|embed)\b|\bsrc=|url\(|@import/i)
+      // Only a digest follows the colours that its reader chose.
+      expect(html.includes('<style')).toBe(template === 'watchDigest')
       const linked = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))
       expect(linked.filter((href) => href !== link && href !== resetLink)).toEqual([])
       for (const href of linked) expect(text).toContain(href)

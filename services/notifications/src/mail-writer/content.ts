@@ -1,5 +1,5 @@
 import type { Brand } from '@trilex/platform/brands'
-import type { Language, Mail, TemplateName } from '../mails/mail.ts'
+import type { DigestEntry, Language, Mail, TemplateName } from '../mails/mail.ts'
 import type { Texts } from './texts.ts'
 
 /** Content of a mail, before it is rendered as HTML and as plain text. */
@@ -12,6 +12,8 @@ export interface Content {
   facts: [label: string, value: string][]
   /** Text written by another person; shown unchanged, with its line breaks. */
   quoted: string | null
+  /** Decisions of a digest. */
+  entries: ShownEntry[]
   action: { label: string; link: string; hint: string } | null
   second: { text: string; link: string } | null
   after: string[]
@@ -19,6 +21,15 @@ export interface Content {
   colon: string
   closing: string
   foot: string
+}
+
+/** A decision of a digest as it is shown. */
+export interface ShownEntry {
+  kind: string
+  title: string
+  /** Null: it was withdrawn. */
+  link: string | null
+  reasons: { why: string; passage: string; end: { label: string; link: string } }[]
 }
 
 /** Required data of each template. */
@@ -51,6 +62,7 @@ const NEEDS: Record<TemplateName, readonly string[]> = {
   invoiceReminder: ['invoice', 'amount', 'due', 'link'],
   invoiceLastReminder: ['invoice', 'amount', 'due', 'until', 'link'],
   invoiceAccessEnded: ['invoice', 'amount', 'due', 'link'],
+  watchDigest: ['entries', 'count', 'link', 'unsubscribe'],
 }
 const TO_THE_OPERATOR: readonly TemplateName[] = ['contactMessage', 'customOffer']
 
@@ -63,7 +75,8 @@ export function contentOf(
   const { template, language, data } = mail
   const missing = NEEDS[template].filter((name) => !data[name])
   if (missing.length > 0) throw new TypeError(`a mail ${template} needs ${missing.join(', ')}`)
-  const values = { ...dated(data, language), ...planNamed(data, texts), brand: brand.name, contact: brand.contact }
+  const found = foundIn(data, texts)
+  const values = { ...dated(data, language), ...planNamed(data, texts), found, brand: brand.name, contact: brand.contact }
   const say = (id: string) => fill(texts[id] ?? '', { ...values, topic: texts[`topic.${data['topic']}`] ?? '' })
   const paragraphs = (id: string) => say(id).split('\n\n').filter(Boolean)
   const operator = TO_THE_OPERATOR.includes(template)
@@ -93,6 +106,7 @@ export function contentOf(
           'due',
         ]),
     quoted: operator ? (data['message'] ?? '') : null,
+    entries: template === 'watchDigest' ? entriesOf(data, texts) : [],
     action: label && actionLink ? { label, link: httpLink(actionLink), hint: say('copyLink') } : null,
     second: second ? { text: second, link: httpLink(data['resetLink'] ?? '') } : null,
     after: paragraphs(`${template}.note`),
@@ -116,6 +130,31 @@ function factsOf(texts: Texts, data: Record<string, string>, prefix: string, nam
     const [label, value] = [texts[`${prefix}${name}`], data[name]]
     return label && value ? [[label, oneLine(value)]] : []
   })
+}
+
+/** How many decisions a digest has. */
+const foundIn = ({ count = '' }: Record<string, string>, texts: Texts): string =>
+  fill(texts[count === '1' ? 'watchDigest.one' : 'watchDigest.many'] ?? '', { count })
+
+function entriesOf({ entries }: Record<string, string>, texts: Texts): ShownEntry[] {
+  if (entries === undefined) return []
+  const say = (id: string, values: Record<string, string> = {}) => fill(texts[`watchDigest.${id}`] ?? '', values)
+  return (JSON.parse(entries) as DigestEntry[]).map(({ citation, title, link, kind, reasons }) => ({
+    kind: say(`kind.${kind}`),
+    title: oneLine([citation, title].filter(Boolean).join(', ')),
+    link: link === '' ? null : httpLink(link),
+    reasons: reasons.map(({ watchTitle, passage, anchor, treatment, endLink }) => ({
+      why: oneLine([say('why', { watch: watchTitle }), say(`treatment.${treatment}`)].filter(Boolean).join(' · ')),
+      passage: passage && say('passage', { passage: oneLine(passage), place: placeOf(anchor, say('consideration')) }),
+      end: { label: say('end'), link: httpLink(endLink) },
+    })),
+  }))
+}
+
+/** A consideration as decisions cite it: `E3.2` is ` (consid. 3.2)`. */
+function placeOf(anchor: string, consideration: string): string {
+  const [, kind, number] = /^(?:j-)?(E|§)(\d.*)$/.exec(anchor) ?? []
+  return kind ? ` (${kind === '§' ? '§' : consideration} ${number})` : ''
 }
 
 const fill = (text: string, values: Record<string, string>) =>

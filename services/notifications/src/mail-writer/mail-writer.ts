@@ -16,13 +16,14 @@ export function mailWriter({ all }: Pick<Brands, 'all'>, mailFrom: string | unde
     const brand = all[mail.brand]
     const content = contentOf(mail, texts[mail.language], brand)
     const address = mailFrom ?? brand.contact
-    const replyTo = mail.data['email']
+    const { email: replyTo, unsubscribe } = mail.data
     return {
       messageId: messageIdOf(mail._id, address),
       from: { name: brand.name, address },
       to: mail.to,
       ...(replyTo !== undefined && { replyTo }),
       subject: content.subject,
+      ...(unsubscribe !== undefined && { unsubscribe }),
       text: textOf(content),
       html: htmlOf(content, brand),
     }

@@ -12,7 +12,7 @@ import { Text } from '@react-email/text'
 import type { Brand } from '@trilex/platform/brands'
 import { createElement as h, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Content } from './content.ts'
+import type { Content, ShownEntry } from './content.ts'
 
 const INK = '#15171a'
 const QUIET = '#5e6268'
@@ -29,7 +29,7 @@ const DOCTYPE =
  * calls, because services run without a build step and Node does not parse JSX.
  */
 export function htmlOf(content: Content, brand: Pick<Brand, 'name' | 'accent'>): string {
-  const { language, subject, before, after, action, second, facts, quoted, colon, closing, foot } = content
+  const { language, subject, before, after, action, second, facts, quoted, entries, colon, closing, foot } = content
   const button = {
     backgroundColor: brand.accent,
     color: '#ffffff',
@@ -40,7 +40,7 @@ export function htmlOf(content: Content, brand: Pick<Brand, 'name' | 'accent'>):
   const page = h(
     Html,
     { lang: language },
-    h(Head, null, h('title', null, subject), h('meta', { name: 'color-scheme', content: 'light' })),
+    h(Head, null, h('title', null, subject), ...(entries.length > 0 ? DARK_TOO : [h('meta', { name: 'color-scheme', content: 'light' })])),
     h(
       Body,
       { style: { backgroundColor: '#ffffff', fontFamily: FONT, margin: 0, padding: '24px 16px' } },
@@ -60,6 +60,7 @@ export function htmlOf(content: Content, brand: Pick<Brand, 'name' | 'accent'>):
           h(Text, { style: { ...paragraph, margin: '0 0 4px' } }, h('b', null, `${label}${colon}`), ` ${value}`),
         ),
         quoted !== null && h(Text, { style: { ...paragraph, whiteSpace: 'pre-wrap', margin: '16px 0' } }, quoted),
+        each(entries, (entry) => entryOf(entry, brand.accent)),
         action &&
           h(Section, { style: { margin: '24px 0' } }, h(Button, { href: action.link, style: button }, action.label)),
         action && h(Text, { style: small }, action.hint, h('br'), plainLink(action.link, brand.accent)),
@@ -74,17 +75,57 @@ export function htmlOf(content: Content, brand: Pick<Brand, 'name' | 'accent'>):
   return DOCTYPE + renderToStaticMarkup(page)
 }
 
+/** A digest is read every day, in the evening too: it follows the colours that its reader chose. */
+const DARK_TOO = [
+  h('meta', { name: 'color-scheme', content: 'light dark' }),
+  h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+  h(
+    'style',
+    null,
+    '@media (prefers-color-scheme: dark) { body, body table { background-color: #15171a !important } ' +
+      'p, h1, h2, b { color: #e8e8e4 !important } a { color: #9cc3ff !important } }',
+  ),
+]
+
+function entryOf({ kind, title, link, reasons }: ShownEntry, accent: string): ReactNode {
+  const heading = { fontSize: '17px', lineHeight: '24px', color: INK, margin: '0 0 8px' }
+  return h(
+    Section,
+    { style: { borderTop: `1px solid ${RULE}`, padding: '16px 0 4px', overflowWrap: 'anywhere' } },
+    h(Text, { style: { ...small, margin: '0 0 4px', fontWeight: 600 } }, kind),
+    h(Heading, { as: 'h2', style: heading }, link === null ? title : h(Link, { href: link, style: { color: accent } }, title)),
+    each(reasons, ({ why, passage, end }) =>
+      h(
+        Fragment,
+        null,
+        h(Text, { style: { ...paragraph, fontSize: '14px', lineHeight: '21px', margin: '0 0 4px' } }, h('b', null, why)),
+        passage && h(Text, { style: { ...paragraph, fontSize: '15px', lineHeight: '22px', margin: '0 0 4px' } }, passage),
+        h(Text, { style: small }, h(Link, { href: end.link, style: { color: QUIET, textDecoration: 'underline' } }, end.label)),
+      ),
+    ),
+  )
+}
+
 const plainLink = (href: string, color: string) => h(Link, { href, style: { color, wordBreak: 'break-all' } }, href)
 
 const each = <T>(items: T[], show: (item: T) => ReactNode) =>
   items.map((item, at) => h(Fragment, { key: at }, show(item)))
 
 /** Renders the mail as plain text, without wrapping lines. */
-export function textOf({ before, facts, quoted, action, second, after, colon, closing, foot }: Content): string {
+export function textOf({ before, facts, quoted, entries, action, second, after, colon, closing, foot }: Content): string {
   const parts = [
     ...before,
     facts.map(([label, value]) => `${label}${colon} ${value}`).join('\n'),
     quoted ?? '',
+    ...entries.map(({ kind, title, link, reasons }) =>
+      [
+        `${kind}${colon} ${title}`,
+        link,
+        ...reasons.map(({ why, passage, end }) => [why, passage, `${end.label}${colon} ${end.link}`].filter(Boolean).join('\n')),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ),
     action ? `${action.label}${colon}\n${action.link}` : '',
     second ? `${second.text}\n${second.link}` : '',
     ...after,

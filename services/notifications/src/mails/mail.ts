@@ -28,6 +28,7 @@ export const TEMPLATES = [
   'invoiceReminder',
   'invoiceLastReminder',
   'invoiceAccessEnded',
+  'watchDigest',
 ] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 
@@ -46,4 +47,14 @@ export interface Mail {
   brand: BrandKey
   /** Values of the template; erased once the mail is sent. */
   data: Record<string, string>
+}
+
+/** A decision in a digest of the legal watch; `entries` in the data of the mail is a list of them, as JSON. */
+export interface DigestEntry {
+  citation: string
+  title: string
+  /** Empty once it was withdrawn. */
+  link: string
+  kind: string
+  reasons: { watchTitle: string; passage: string; anchor: string; treatment: string; endLink: string }[]
 }

@@ -36,7 +36,7 @@ export const smtpMail: Adapter<MailTransport, typeof settings> = {
       disableUrlAccess: true,
     })
     const engine: MailTransport = {
-      async send({ messageId, from, to, replyTo, subject, text, html }) {
+      async send({ messageId, from, to, replyTo, subject, unsubscribe, text, html }) {
         try {
           await transporter.sendMail({
             from,
@@ -46,7 +46,7 @@ export const smtpMail: Adapter<MailTransport, typeof settings> = {
             html,
             ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
             messageId: `<${messageId}>`,
-            headers: { 'Auto-Submitted': 'auto-generated' },
+            headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe !== undefined && oneClick(unsubscribe)) },
           })
           return { is: 'sent' }
         } catch (error) {
@@ -57,6 +57,12 @@ export const smtpMail: Adapter<MailTransport, typeof settings> = {
     return { engine, close: async () => transporter.close() }
   },
 }
+
+/** Headers by which mail programs offer to end mails of this kind. */
+const oneClick = (address: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /**
  * Only an answer to the recipient or to the text concerns this mail (RFC 5321 §4.2.1: 4yz transient, 5yz permanent);

@@ -8,6 +8,8 @@ export interface OutgoingMail {
   to: string
   replyTo?: string
   subject: string
+  /** Address to which a mail program posts to end mails of this kind (RFC 8058); absent for mails that nobody can end. */
+  unsubscribe?: string
   text: string
   html: string
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { repetitions } from '@trilex/platform/repetitions'
+import { percolated } from '../port/percolated.ts'
 import type { DecisionIndex } from '../port.ts'
 import { changesContract } from './changes.contract.ts'
 import { arbitraryDecision, arbitraryQuery } from './decision-index.arbitrary.ts'
@@ -30,6 +31,8 @@ export interface ContractOptions {
 
 /** Decisions of one random collection before replacements. */
 const COLLECTION = 150
+/** New decisions with which standing queries are compared. */
+const FEW = 25
 
 /**
  * Every promise of the port, run by the test of each adapter. The first tier is held by all of them: the sets, totals and
@@ -40,7 +43,7 @@ export function decisionIndexContract(
   name: string,
   { open, analyser, collections = 1, queries = repetitions(120) }: ContractOptions,
 ): void {
-  describe(`${name} finds the same as brute force`, () => {
+  describe(`${name} finds the same as brute force, for one query as for many at once,`, () => {
     for (let round = 0; round < collections; round++) {
       test(`in random collection ${round + 1}, in sets, totals and facets`, async () => {
         const index = await open()
@@ -55,6 +58,11 @@ export function decisionIndexContract(
           ),
           { seed, numRuns: queries },
         )
+        const few = fc.sample(fc.constantFrom(...decisions), { seed, numRuns: FEW }).map(({ id }) => id)
+        const asked = fc.sample(arbitraryQuery, { seed, numRuns: queries })
+        const each = await percolated(index, asked, few)
+        const sorted = (lists: string[][]) => lists.map((ids) => ids.toSorted())
+        expect(sorted(await index.percolate(asked, few))).toEqual(sorted(each))
         await index.close()
       }, 600_000)
     }

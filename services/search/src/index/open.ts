@@ -158,6 +158,7 @@ export async function openSearchEngine({
     delete: (ids) => write({ kind: 'delete', ids }),
     searchWritten,
     search: async (query, signal) => readWritten(await searchWritten(query, signal)),
+    percolate: (queries, ids, signal) => find({ kind: 'percolate', queries, ids }, signal),
     complete: (prefix, language, limit) => find({ kind: 'complete', prefix, language, limit }),
     fingerprints(after, limit) {
       if (after === null) lost = false

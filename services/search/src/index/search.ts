@@ -25,6 +25,7 @@ import { readColumns } from './columns/column-snapshot.ts'
 import { PassageFinder } from '../ranking/passages.ts'
 import { pick, placesOf } from '../bytes/picking.ts'
 import { placesIn } from '../display/places.ts'
+import { FewDocuments } from '../query/finding/few-documents.ts'
 import { find } from '../query/finding/find.ts'
 import { addTiers, Ranking } from '../ranking/ranking.ts'
 import { IndexFinder } from './finding/index-finder.ts'
@@ -39,6 +40,7 @@ type Facets = DecisionResult['facets']
 /** A request to the searching thread. `ids`: use these ids of the filter (`writtenIds`) instead of its own. */
 export type SearchRequest =
   | { kind: 'search'; query: DecisionQuery; ids: string | null }
+  | { kind: 'percolate'; queries: readonly DecisionQuery[]; ids: readonly string[] }
   | { kind: 'complete'; prefix: string; language: InterfaceLanguage; limit: number }
   | { kind: 'fingerprints'; after: string | null; limit: number }
   | { kind: 'stats' }
@@ -64,6 +66,8 @@ export class IndexSearcher {
   readonly #versions = new Versions()
   readonly #wholeFacets = new Map<string, Facets>()
   #collation: Uint32Array | null = null
+  /** The decisions that were last percolated. */
+  #few: { key: string; finder: FewDocuments } | null = null
 
   constructor(database: DatabaseSync, folder: string) {
     this.#database = database
@@ -95,6 +99,8 @@ export class IndexSearcher {
     switch (request.kind) {
       case 'search':
         return this.#search(request.query, request.ids, pause)
+      case 'percolate':
+        return this.#percolate(request.queries, request.ids, pause)
       case 'complete':
         return this.#complete(request.prefix, request.language, request.limit)
       case 'fingerprints':
@@ -145,6 +151,32 @@ export class IndexSearcher {
       const engineMs = performance.now() - start
       return writeAround(hits, { total: documents.length, facets, usedWords, engineMs, foundMs, refineMs })
     })
+  }
+
+  /** Ids of what each query finds among a few decisions. What was read of their words is kept for the next queries. */
+  #percolate(queries: readonly DecisionQuery[], ids: readonly string[], pause: () => void): string[][] {
+    return this.#consistent(() => {
+      const columns = this.#columns
+      const few = this.#fewOf(ids)
+      return queries.map(({ filters: { ids: chosen, ...filters }, ...query }) => {
+        scratch.reset(columns.end)
+        const asked: DecisionQuery = { ...query, filters, whole: true }
+        const engine = { expander: this.#expander, vocabulary: this.#vocabulary, finder: few }
+        const { documents } = find(asked, engine, pause).matches
+        const failed = failedFilters(columns, filters, null, documents)
+        const passing = [...documents].filter((_, at) => !failed?.[at]).map((document) => columns.idOf(document))
+        return chosen?.length ? passing.filter((id) => chosen.includes(id)) : passing
+      })
+    })
+  }
+
+  #fewOf(ids: readonly string[]): FewDocuments {
+    const key = ids.join('\n')
+    if (this.#few?.key !== key) {
+      const numbers = ids.map((id) => this.#columns.numberOf(id)).filter((number) => number !== undefined)
+      this.#few = { key, finder: new FewDocuments(this.#finder, Uint32Array.from(new Set(numbers)).sort()) }
+    }
+    return this.#few.finder
   }
 
   #complete(prefix: string, language: InterfaceLanguage, limit: number): Completion[] {
@@ -199,6 +231,7 @@ export class IndexSearcher {
         this.#everything = null
         this.#wholeFacets.clear()
         this.#collation = null
+        this.#few = null
       }
       this.#files.verifyPeriodically(this.#reader.segments)
       scratch.reset(this.#columns.end)

@@ -1,6 +1,7 @@
 import type { MeilisearchApiError } from 'meilisearch'
 import { writeResult } from '../display/written-result.ts'
 import type { TranslationLexicon } from '../lexicon/translation-lexicon.ts'
+import { percolated } from '../port/percolated.ts'
 import type { DecisionIndex, IndexLimits, TrainingCollection } from '../port.ts'
 import { idOf, keyOf } from './documents/decision-document.ts'
 import { Dictionary } from './documents/dictionary.ts'
@@ -106,6 +107,7 @@ export async function openMeilisearch({
     delete: (ids) => writer.delete(ids),
     search,
     searchWritten: async (query, signal) => writeResult(await search(query, signal)),
+    percolate: (queries, ids, signal) => percolated({ search }, queries, ids, signal),
     complete: (prefix, language, limit) => searcher.complete(prefix, language, limit),
     fingerprints: async (after, limit) =>
       (await fingerprints.page(after === null ? null : keyOf(after), limit)).map(({ id, hash }) => ({

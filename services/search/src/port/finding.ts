@@ -79,6 +79,11 @@ export interface DecisionFinder {
    * which decides whether it is widened. Absent or undefined: as many as are found.
    */
   together?(): number | undefined
+  /**
+   * Of an engine that answers for some documents only: whether any of the collection holds a term. Absent: where `postings` has
+   * none, there is none.
+   */
+  isHeld?(term: number, texts?: number): boolean
   /** Documents of any of the lists; scores add up. */
   unite(lists: readonly Matches[]): Matches
 }

@@ -72,6 +72,8 @@ export interface DecisionQuery {
   translation: number
   /** What would be searched in addition to the words of the query, and was taken out by the reader. */
   leftOut?: readonly LeftOutWord[]
+  /** Only decisions that hold all of its words, or translations of them: where few are found, the query is not widened. */
+  whole?: boolean
 }
 
 /** A word of a search, as `UsedTranslation` reports it. */

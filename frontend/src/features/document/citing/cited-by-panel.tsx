@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type DecisionDocument, type Treatment } from '../../../api/types.ts'
 import { useCitedByQuery } from '../../../api/catalog.ts'
+import { useAccounts } from '../../../api/accounts.ts'
 import { useLanguage } from '../../../api/language.ts'
+import { FollowLink } from '../../../library/watch/follow-link.tsx'
 import { Switch } from '../../../ui/controls/choice.tsx'
 import { Panel, SkeletonLines } from '../../../ui/page/parts.tsx'
 import { citedAnchor, citedAt, usePlaceText } from '../../../decision/place.ts'
@@ -55,6 +57,7 @@ export function CitedByPanel(props: {
     return (
       <Panel title={t('citing.title')}>
         <p className="faint">{t('citing.none')}</p>
+        <FollowCiting decision={decision} />
       </Panel>
     )
   const shown = near.currentData && aimed ? near.currentData.items : items
@@ -93,6 +96,17 @@ export function CitedByPanel(props: {
           {t('citing.all', { count: total, total: swissNumber(total) })}
         </Link>
       )}
+      <FollowCiting decision={decision} />
     </Panel>
   )
+}
+
+/** Leads to the watch that announces whoever cites the decision. */
+function FollowCiting({ decision: { doc_type, doc_id, citations } }: { decision: DecisionDocument }) {
+  const t = useText()
+  const language = useLanguage()
+  const accounts = useAccounts()
+  if (!accounts) return null
+  const title = t('watch.citing', { name: citations[language] || doc_id })
+  return <FollowLink asked={{ kind: 'decision', value: `${doc_type}/${doc_id}`, title }} text={t('watch.followDecision')} />
 }

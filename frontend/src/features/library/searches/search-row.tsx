@@ -9,6 +9,8 @@ import {
   useSeenSearchMutation,
 } from '../../../api/library.ts'
 import type { SavedSearch } from '../../../api/library-types.ts'
+import { useRemoveWatchMutation, useSetWatchMutation, useWatchesQuery } from '../../../library/watch/endpoints.ts'
+import { DEFAULT_TIMES, searchFollowed } from '../../../library/watch/watch-address.ts'
 import { SearchFacts } from '../../../library/search-facts.tsx'
 import { copyText } from '../../../ui/browser/clipboard.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
@@ -54,8 +56,37 @@ export function SearchRow({ search }: { search: SavedSearch }) {
           <IconButton small icon="close" label={t('searches.removeOf', { title })} onPress={remove} />
         </div>
       )}
+      <Following search={search} />
       <Sharing search={search} />
     </li>
+  )
+}
+
+/** Whether the legal watch follows the search; nothing where the plan has none. */
+function Following({ search: { url, title, language } }: { search: SavedSearch }) {
+  const t = useText()
+  const toast = useToast()
+  const { data } = useWatchesQuery()
+  const [set] = useSetWatchMutation()
+  const [remove] = useRemoveWatchMutation()
+  const value = searchFollowed(url)
+  if (!data || data.limit === 0 || value === '') return null
+  const watch = data.watches.find((each) => each.kind === 'search' && searchFollowed(`?${each.value}`) === value)
+  const follow = async (on: boolean) => {
+    const asked = { kind: 'search', value, title, language, ...DEFAULT_TIMES } as const
+    const { error } = on ? await set({ watch: asked, key: crypto.randomUUID() }) : await remove(watch?.id ?? '')
+    if (error) toast('error', t(on ? 'watch.setFailed' : 'watch.changeFailed'))
+    else toast('success', t(on ? 'watch.set' : 'watch.removed', { title }))
+  }
+  return (
+    <div className={styles.share}>
+      <Switch
+        label={t('watch.followSaved')}
+        name={t('watch.followSavedOf', { title })}
+        on={watch !== undefined}
+        onChange={(on) => void follow(on)}
+      />
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { toggled } from './facet-panel.tsx'
 import { DATE_RANGE_TEXT, DECISION_DATE_RANGE_TEXT, DOC_TYPE_TEXT } from '../labels.ts'
 import { LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from '../../../decision/labels.ts'
 import { useChamberName, useDomainLabel } from '../names.tsx'
+import { FollowSearch } from './follow-search.tsx'
 import { SaveSearch } from './save-search.tsx'
 import styles from '../search.module.css'
 import type { SearchState } from '../question/search-url.ts'
@@ -154,6 +155,7 @@ export function ActiveFilters(props: {
         ))}
       </ul>
       <SaveSearch state={props.state} />
+      <FollowSearch state={props.state} named={filters.map(({ value }) => value)} />
     </section>
   )
 }

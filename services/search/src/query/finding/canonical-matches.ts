@@ -5,24 +5,35 @@ import { IN_REGESTE } from '../../ranking/fields.ts'
 import { canonicalScore, rarityOf } from '../../ranking/formulas.ts'
 import { addScores, NOTHING, scale, unite } from '../../ranking/matches.ts'
 import { IN_HEADNOTE, SELF_WEIGHT } from '../../ranking/weights.ts'
+import { isHeld } from '../words/names.ts'
+
+interface CanonicalMatches {
+  all: Matches
+  named: Matches
+  /** Whether any document of the collection names it. */
+  isKnown: boolean
+}
 
 /**
  * Documents that name a norm or a decision by its canonical term, scored by how often they do, whatever their length, and by
  * whether their headnote does. `named`: the decisions that go by that name themselves.
  */
 export function canonicalMatches(
-  { postings, size }: DecisionFinder,
+  finder: DecisionFinder,
   words: CollectionWords,
   term: string,
-): { all: Matches; named: Matches } {
+): CanonicalMatches {
+  const { postings, size } = finder
   const text = canonicalText(term)
   const own = words.termOf(text, OWN_TAG)
   const numbers = own < 0 ? new Uint32Array() : postings.documents(own)
   const named = { documents: numbers, scores: new Float32Array(numbers.length).fill(SELF_WEIGHT) }
-  const mentioned = mentions(postings, words.termOf(text, CANONICAL_TAG))
+  const mention = words.termOf(text, CANONICAL_TAG)
+  const mentioned = mentions(postings, mention)
   const all = unite(mentioned, named, 'sum')
   const rarity = rarityOf(mentioned.total ?? all.documents.length, size)
-  return { all: scale(all, rarity), named: scale(named, rarity) }
+  const isKnown = all.documents.length > 0 || [own, mention].some((each) => each >= 0 && isHeld(finder, each))
+  return { all: scale(all, rarity), named: scale(named, rarity), isKnown }
 }
 
 /** Documents that name any of some terms, scored by the best. */
@@ -30,12 +41,13 @@ export function anyCanonical(
   finder: DecisionFinder,
   words: CollectionWords,
   terms: readonly string[],
-): { all: Matches; named: Matches } {
+): CanonicalMatches {
   const found = terms.map((term) => canonicalMatches(finder, words, term))
   const best = (a: Matches, b: Matches) => unite(a, b, 'max')
   return {
     all: found.map(({ all }) => all).reduce(best, NOTHING),
     named: found.map(({ named }) => named).reduce(best, NOTHING),
+    isKnown: found.some(({ isKnown }) => isKnown),
   }
 }
 

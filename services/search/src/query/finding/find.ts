@@ -55,7 +55,7 @@ export function find(
     pause,
   }
   const run = new QueryRun(options)
-  const found = query.text ? widen(query.text, run, options) : null
+  const found = query.text ? widen(query.text, run, options, query.whole === true) : null
   return {
     matches: found?.matches ?? unscored(finder.everything()),
     tiers: found?.tiers ?? null,
@@ -84,8 +84,9 @@ interface Widened {
  * Evaluates a query. A query of plain words that finds little is widened: unknown words are corrected or split, then any
  * word suffices. Full matches stay on top, except where many words are searched in several languages and the hits are
  * sorted by relevance: there the ranking is the better judge.
+ * @param unwidened all words have to match: the query is not widened
  */
-function widen(query: TextQuery, run: QueryRun, options: RunOptions): Widened {
+function widen(query: TextQuery, run: QueryRun, options: RunOptions, unwidened: boolean): Widened {
   const nodes = plainNodes(query)
   if (nodes === null) return { matches: run.evaluate(query), tiers: null, droppedAmong: () => [], corrected: {} }
   const words = withoutFunctionWords(nodes)
@@ -102,7 +103,7 @@ function widen(query: TextQuery, run: QueryRun, options: RunOptions): Widened {
   if (translates && options.ranked) for (const concept of options.concepts) run.rankBy(concept)
   const full = run.parts.reduce(addScores, lists.reduce(intersect))
   const many = translates && words.length >= MANY_WORDS
-  if (!many && (options.finder.together?.() ?? sizeOf(full)) >= FEW_HITS)
+  if (unwidened || (!many && (options.finder.together?.() ?? sizeOf(full)) >= FEW_HITS))
     return { matches: full, tiers: null, droppedAmong: () => [], corrected }
   const stages = [full]
   let rescues = false

@@ -268,8 +268,8 @@ export class QueryRun extends Searched {
     if (cited !== null) this.cited.push(cited)
     const asWritten = () => this.#phrase([written], field, [], cited === null)
     // The text may hold the numbers of an article that no decision names, but those mean something else.
-    if (found && article && act && found.all.documents.length === 0) return NOTHING
-    if (!found || found.all.documents.length === 0) return asWritten()
+    if (found && article && act && !found.isKnown) return NOTHING
+    if (!found?.isKnown) return asWritten()
     // A date is either that of the decision or mentioned in its text.
     if (isDate(term)) return unite(found.all, asWritten(), 'sum')
     // Most of the often cited decisions name any given act, so how often they are cited says nothing about it.

@@ -1,0 +1,1 @@
+export { watch } from './service.ts'

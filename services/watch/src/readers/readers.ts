@@ -1,0 +1,86 @@
+import { type App, decodeEvent, type IncomingEvent, isDuplicateKey, userOf } from '@trilex/platform'
+import { isBrandKey } from '@trilex/platform/brands'
+import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
+import { loadPlans, NEW_PLAN, planFromEvent, type PlanName } from '@trilex/plans'
+import { UserChangedSchema, UserDeletedSchema, UserRegisteredSchema } from '@trilex/proto/identity/v1/events'
+import type { Connection } from 'mongoose'
+import { AccountDeleted } from '../errors.ts'
+import { readerCollection, type StoredReader } from './reader-model.ts'
+
+const EVENTS = [UserRegisteredSchema, UserChangedSchema, UserDeletedSchema] as const
+
+/** What a person's plan allows. */
+export interface Allowance {
+  plan: PlanName
+  /** Most watches; 0: the plan has no legal watch. */
+  limit: number
+}
+
+export type ReaderRoom = ReturnType<typeof openReaders>
+
+/** Plan, address and language of readers, from identity's events. */
+export function openReaders({ documents, now }: { documents: Connection; now: () => Date }) {
+  const rows = readerCollection.on(documents)
+  const plans = loadPlans()
+
+  async function set(id: string, sequence: number, state: Partial<StoredReader>): Promise<void> {
+    const earlier = { _id: id, goneAt: { $exists: false }, appliedSequence: { $not: { $gte: sequence } } }
+    try {
+      await rows.updateOne(earlier, { $set: { ...state, appliedSequence: sequence } }, { upsert: true })
+    } catch (error) {
+      // A later event was applied, or the account was deleted.
+      if (!isDuplicateKey(error)) throw error
+    }
+  }
+
+  return {
+    /**
+     * Applies an event; a repeated or overtaken one changes nothing.
+     * @returns the id of the person, if the account was deleted
+     */
+    async follow(event: IncomingEvent): Promise<string | null> {
+      const decoded = decodeEvent<(typeof EVENTS)[number]>(EVENTS, event)
+      if (!decoded) return null
+      const { message } = decoded
+      const { userId } = message
+      if (message.$typeName === 'identity.v1.UserDeleted') {
+        await rows.replaceOne({ _id: userId }, { goneAt: now() }, { upsert: true })
+        return userId
+      }
+      const registered = message.$typeName === 'identity.v1.UserRegistered'
+      const { email, firstName, language } = message
+      await set(userId, decoded.sequence ?? 0, {
+        email,
+        firstName,
+        language: INTERFACE_LANGUAGES.find((known) => known === language) ?? 'fr',
+        plan: planFromEvent(message),
+        takesMails: message.accountStatus === 'active' && (registered || message.emailNotifications),
+        ...(registered && isBrandKey(message.brand) && { brand: message.brand }),
+      })
+      return null
+    },
+    async find(id: string): Promise<StoredReader> {
+      return (await rows.findOne({ _id: id })) ?? { _id: id }
+    },
+    async isGone(id: string): Promise<boolean> {
+      return (await rows.findOne({ _id: id, goneAt: { $exists: true } })) !== null
+    },
+    async allowanceOf(id: string): Promise<Allowance> {
+      const { plan = NEW_PLAN } = (await rows.findOne({ _id: id })) ?? {}
+      return { plan, limit: plans[plan].legalWatch }
+    },
+    /** Refuses requests of deleted accounts, whose tokens may still be valid, with 410 `ACCOUNT_DELETED`. */
+    guard(app: App): void {
+      app.addHook('onRoute', ({ schema }) => {
+        const answers = schema?.response as Record<string, unknown> | undefined
+        // 410 has the same schema as the answer to an invalid token.
+        if (answers?.['401']) answers['410'] = answers['401']
+      })
+      app.addHook('preHandler', async (request) => {
+        if (request.user && (await rows.findOne({ _id: userOf(request).id, goneAt: { $exists: true } })))
+          throw new AccountDeleted()
+      })
+    },
+    held: async (id: string) => ({ reader: await rows.find({ _id: id, goneAt: { $exists: false } }).toArray() }),
+  }
+}
