@@ -40,7 +40,14 @@ export const catalogEvents = defineTopic({
   name: 'catalog.events',
   partitions: 4,
   retention: days(30),
-  groups: ['catalog.index', 'catalog.citations', 'catalog.summaries', 'catalog.matches', 'library.decisions', 'watch.matches'],
+  groups: [
+    'catalog.index',
+    'catalog.citations',
+    'catalog.summaries',
+    'catalog.matches',
+    'library.decisions',
+    'watch.matches',
+  ],
 })
 
 /** Holds personal data. */

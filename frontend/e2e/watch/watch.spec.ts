@@ -57,7 +57,10 @@ for (const language of LANGUAGES) {
       entitlements: { legalWatch: true, documentQuota: null },
     })
     expect(given.status).toBe(200)
-    const mark = Math.random().toString(36).replace(/[^a-z]/g, '').slice(0, 8)
+    const mark = Math.random()
+      .toString(36)
+      .replace(/[^a-z]/g, '')
+      .slice(0, 8)
     const word = `zq${mark}ique`
 
     await test.step('the reader follows a search, at once', async () => {

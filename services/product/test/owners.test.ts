@@ -116,7 +116,10 @@ beforeAll(async () => {
   // What they save and open is in the collection.
   const known = { _id: 'atf-147-I-268' as never, withdrawn: false }
   await running.get('library')?.documents.collection('decisions').insertOne(known)
-  await running.get('watch')?.documents.collection('watches').insertOne(WATCH as never)
+  await running
+    .get('watch')
+    ?.documents.collection('watches')
+    .insertOne(WATCH as never)
   provider.sessions.push({ id: 'of-the-owner', userId: 'the-owner', start: 0, lastAccess: 0 })
 })
 afterAll(async () => {

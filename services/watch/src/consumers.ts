@@ -16,7 +16,10 @@ interface Followers {
 }
 
 /** Subscribes to events of accounts, and to what the catalogue found for the watches. Idempotent. */
-export async function consume(bus: EventBus, { readers, inbox, personalData, round }: Followers): Promise<Subscription[]> {
+export async function consume(
+  bus: EventBus,
+  { readers, inbox, personalData, round }: Followers,
+): Promise<Subscription[]> {
   const accounts = await bus.subscribe(
     { ...readBy(identityEvents, 'watch.readers'), fromBeginning: true },
     async (events) => {
@@ -26,10 +29,13 @@ export async function consume(bus: EventBus, { readers, inbox, personalData, rou
       }
     },
   )
-  const found = await bus.subscribe({ ...readBy(catalogEvents, 'watch.matches'), fromBeginning: true }, async (events) => {
-    for (const event of events) await note(inbox, event)
-    round()
-  })
+  const found = await bus.subscribe(
+    { ...readBy(catalogEvents, 'watch.matches'), fromBeginning: true },
+    async (events) => {
+      for (const event of events) await note(inbox, event)
+      round()
+    },
+  )
   return [accounts, found]
 }
 

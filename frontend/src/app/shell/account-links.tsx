@@ -80,7 +80,12 @@ function InboxLink() {
   const { data: count = 0 } = useUnreadNoticesQuery(undefined, { refetchOnMountOrArgChange: UNREAD_SECONDS })
   const name = t('watch.unreadCount', { count })
   return (
-    <Link className={`${buttonLook.icon} hideNarrow`} to={count > 0 ? INBOX_PATH : WATCH_PATH} aria-label={name} title={name}>
+    <Link
+      className={`${buttonLook.icon} hideNarrow`}
+      to={count > 0 ? INBOX_PATH : WATCH_PATH}
+      aria-label={name}
+      title={name}
+    >
       <Icon name="unread" />
       {count > 0 && <small aria-hidden="true">{count}</small>}
     </Link>

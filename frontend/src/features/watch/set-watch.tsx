@@ -91,9 +91,7 @@ export function SetWatch({ asked, watches }: { asked: WatchAsked | null; watches
           )}
           <FormField label={t('watch.name')} name="title" value={title} onChange={setTitle} maxLength={300} />
           <TimesFields times={times} onChange={setTimes} />
-          {error && (
-            <Notice tone="error">{t(REFUSALS[(error as ApiError).code ?? ''] ?? 'watch.setFailed')}</Notice>
-          )}
+          {error && <Notice tone="error">{t(REFUSALS[(error as ApiError).code ?? ''] ?? 'watch.setFailed')}</Notice>}
           <div>
             <Button kind="primary" type="submit" isPending={isLoading}>
               {t('watch.save')}

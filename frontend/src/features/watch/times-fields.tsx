@@ -16,10 +16,7 @@ export function TimesFields({ times, onChange }: { times: Times; onChange: (time
   const rhythms = RHYTHMS.map((value) => ({ value, label: t(RHYTHM_TEXT[value]) }))
   const hours = Array.from({ length: 24 }, (_, at) => ({ value: String(at), label: t('watch.hourOf', { hour: at }) }))
   const days = weekdayNames(language).map((label, at) => ({ value: String(at + 1), label }))
-  const cantons = [
-    { value: '', label: t('watch.anyDay') },
-    ...CANTONS.map((value) => ({ value, label: value })),
-  ]
+  const cantons = [{ value: '', label: t('watch.anyDay') }, ...CANTONS.map((value) => ({ value, label: value }))]
   return (
     <>
       <Switch label={t('watch.mails')} on={mails} onChange={(on) => onChange({ ...times, mails: on })} />

@@ -118,8 +118,8 @@ test('a link in a mail ends its mails by a button only', async () => {
   )
   await user.click(button)
   await waitFor(() =>
-    expect(
-      sent.some(({ url, init }) => init.method === 'POST' && url.pathname === '/api/watch/unsubscriptions'),
-    ).toBe(true),
+    expect(sent.some(({ url, init }) => init.method === 'POST' && url.pathname === '/api/watch/unsubscriptions')).toBe(
+      true,
+    ),
   )
 })

@@ -8,10 +8,11 @@ export type Watch = WatchList['watches'][number]
 export type WatchKind = Watch['kind']
 export type Rhythm = Watch['rhythm']
 export type Canton = NonNullable<Watch['canton']>
-export type WatchChange = Partial<
-  Pick<Watch, 'title' | 'rhythm' | 'hour' | 'weekday' | 'canton' | 'mails' | 'paused'>
+export type WatchChange = Partial<Pick<Watch, 'title' | 'rhythm' | 'hour' | 'weekday' | 'canton' | 'mails' | 'paused'>>
+export type WatchToSet = Pick<
+  Watch,
+  'kind' | 'value' | 'title' | 'language' | 'rhythm' | 'hour' | 'weekday' | 'canton' | 'mails'
 >
-export type WatchToSet = Pick<Watch, 'kind' | 'value' | 'title' | 'language' | 'rhythm' | 'hour' | 'weekday' | 'canton' | 'mails'>
 export type Inbox = Answer<'/api/watch/inbox'>
 export type InboxItem = Inbox['items'][number]
 export type WatchPreview = Answer<'/api/catalog/questions/preview'>

@@ -51,7 +51,10 @@ export class DecisionWriter {
   }
 
   /** See `DecisionStore.save`. */
-  async save(decisions: Decision[], { compare = false, acceptShrunk = false, readAgain = false }: SaveOptions = {}): Promise<Change[]> {
+  async save(
+    decisions: Decision[],
+    { compare = false, acceptShrunk = false, readAgain = false }: SaveOptions = {},
+  ): Promise<Change[]> {
     const changes = new Map<string, Change>()
     const overtaken: Decision[] = []
     let open = decisions
@@ -134,10 +137,16 @@ export class DecisionWriter {
    */
   async #write(
     decisions: Decision[],
-    { known, doubts, readAgain }: { known: Map<string, Known>; doubts: ReadonlyMap<string, Doubt[]>; readAgain: boolean },
+    {
+      known,
+      doubts,
+      readAgain,
+    }: { known: Map<string, Known>; doubts: ReadonlyMap<string, Doubt[]>; readAgain: boolean },
   ): Promise<Decision[]> {
     await this.#contents.write(decisions)
-    const writes = decisions.map((decision) => writeOf(decision, known.get(decision.id), { found: doubts.get(decision.id) ?? [], readAgain }))
+    const writes = decisions.map((decision) =>
+      writeOf(decision, known.get(decision.id), { found: doubts.get(decision.id) ?? [], readAgain }),
+    )
     const lost = (await this.#allWritten(writes)) ? [] : await this.#overtaken(decisions)
     const written = decisions.filter((decision) => !lost.includes(decision))
     await this.#forget(
@@ -222,7 +231,10 @@ function writeOf(
   return {
     updateOne: {
       filter: { _id, contentHash: known.contentHash, present: true },
-      update: appendEvent<StoredDecision, typeof DecisionChangedSchema>({ $set }, DecisionChangedSchema, { ...event, readAgain }),
+      update: appendEvent<StoredDecision, typeof DecisionChangedSchema>({ $set }, DecisionChangedSchema, {
+        ...event,
+        readAgain,
+      }),
     },
   }
 }

@@ -173,9 +173,7 @@ export function isNews(decision: Decision, now: Date): boolean {
 
 /** Docket and day, which the extract, the whole judgment and the language versions of a case share; else the decision's id. */
 export function caseKeyOf({ id, dockets: [docket], decisionDate }: Decision): string {
-  return docket === undefined || decisionDate.precision !== 'day'
-    ? id
-    : `${docketKeyOf(docket)}|${decisionDate.value}`
+  return docket === undefined || decisionDate.precision !== 'day' ? id : `${docketKeyOf(docket)}|${decisionDate.value}`
 }
 
 /** Codes of the respondent States of a Strasbourg decision. */

@@ -16,7 +16,8 @@ const PreviewQuery = Type.Object(
     value: Type.String({
       minLength: 1,
       maxLength: 8000,
-      description: 'Of a search its parameters, as after a question mark; `atf/147-III-463` of a decision; `CHE` of a State',
+      description:
+        'Of a search its parameters, as after a question mark; `atf/147-III-463` of a decision; `CHE` of a State',
     }),
     lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })),
   },

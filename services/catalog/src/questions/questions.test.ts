@@ -53,7 +53,9 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   throw new Error('timed out')
 }
 /** What was announced of a decision after it was stored, by question. */
-async function announcedOf(decision: Decision): Promise<Map<string, { passage: string; anchor: string; changed: boolean }>> {
+async function announcedOf(
+  decision: Decision,
+): Promise<Map<string, { passage: string; anchor: string; changed: boolean }>> {
   matched.length = 0
   await catalog.put([decision])
   await until(async () => (await catalog.bus.lag('catalog.matches', 'catalog.events')) === 0)
@@ -82,9 +84,14 @@ const fresh = (changes: Partial<Decision> = {}) =>
 
 describe('a new decision', () => {
   test('is announced to the questions that the search answers with it, with passage and consideration', async () => {
-    const cited = section('considerations', "3 Selon l'ATF 147 III 9001 consid. 3.1, le congé donné sous un prétexte est annulable.")
+    const cited = section(
+      'considerations',
+      "3 Selon l'ATF 147 III 9001 consid. 3.1, le congé donné sous un prétexte est annulable.",
+    )
     const found = await announcedOf(fresh({ sections: [cited] }))
-    expect([...found.keys()].sort()).toEqual(['article', 'cites', 'congé', 'docket', 'domain'].filter((id) => found.has(id)))
+    expect([...found.keys()].sort()).toEqual(
+      ['article', 'cites', 'congé', 'docket', 'domain'].filter((id) => found.has(id)),
+    )
     for (const id of ['congé', 'article', 'cites', 'docket']) expect([id, found.has(id)]).toEqual([id, true])
     expect(found.get('congé')).toMatchObject({ anchor: 'E3', changed: false })
     expect(found.get('congé')?.passage).toContain('prétexte')
@@ -98,7 +105,11 @@ describe('a new decision', () => {
   })
 
   test('of an earlier decade is no news, nor is a text that was read again', async () => {
-    const old = aDecision({ page: 9100, dockets: ['4A_9100/2011'], decisionDate: { precision: 'day', value: '2011-03-04' } })
+    const old = aDecision({
+      page: 9100,
+      dockets: ['4A_9100/2011'],
+      decisionDate: { precision: 'day', value: '2011-03-04' },
+    })
     expect(await announcedOf({ ...old, publicationDate: { precision: 'year', value: '2011' } })).toEqual(new Map())
     const again = fresh({ sections: [section('considerations', '3 Le congé sous prétexte, autrement divisé.')] })
     matched.length = 0

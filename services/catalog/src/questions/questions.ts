@@ -74,7 +74,8 @@ export function openQuestions({ documents, bus, index, decisions, domains, searc
     async () => {
       const stopping = new AbortController()
       const reading = questions.readAgain(stopping.signal).catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.warn({ err: error }, 'followed questions not read again, trying at the next start')
+        if (!stopping.signal.aborted)
+          log.warn({ err: error }, 'followed questions not read again, trying at the next start')
       })
       return {
         async stop() {

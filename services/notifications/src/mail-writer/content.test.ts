@@ -86,7 +86,8 @@ describe('the mail catalogues', () => {
 
   test('have no unused text', () => {
     const used = TEMPLATES.flatMap((template) => [template, `${template}.fact`])
-    const known = /^(?:colon|greeting|greeting\.unnamed|closing|copyLink|automatic|(?:fact|topic|plan|watchDigest\.kind|watchDigest\.treatment)\.\w+)$/
+    const known =
+      /^(?:colon|greeting|greeting\.unnamed|closing|copyLink|automatic|(?:fact|topic|plan|watchDigest\.kind|watchDigest\.treatment)\.\w+)$/
     const unused = Object.keys(texts.fr).filter((id) => !known.test(id) && !used.includes(id.replace(/\.\w+$/, '')))
     expect(unused).toEqual([])
   })

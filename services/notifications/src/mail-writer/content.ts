@@ -76,7 +76,13 @@ export function contentOf(
   const missing = NEEDS[template].filter((name) => !data[name])
   if (missing.length > 0) throw new TypeError(`a mail ${template} needs ${missing.join(', ')}`)
   const found = foundIn(data, texts)
-  const values = { ...dated(data, language), ...planNamed(data, texts), found, brand: brand.name, contact: brand.contact }
+  const values = {
+    ...dated(data, language),
+    ...planNamed(data, texts),
+    found,
+    brand: brand.name,
+    contact: brand.contact,
+  }
   const say = (id: string) => fill(texts[id] ?? '', { ...values, topic: texts[`topic.${data['topic']}`] ?? '' })
   const paragraphs = (id: string) => say(id).split('\n\n').filter(Boolean)
   const operator = TO_THE_OPERATOR.includes(template)

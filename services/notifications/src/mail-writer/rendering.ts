@@ -40,7 +40,12 @@ export function htmlOf(content: Content, brand: Pick<Brand, 'name' | 'accent'>):
   const page = h(
     Html,
     { lang: language },
-    h(Head, null, h('title', null, subject), ...(entries.length > 0 ? DARK_TOO : [h('meta', { name: 'color-scheme', content: 'light' })])),
+    h(
+      Head,
+      null,
+      h('title', null, subject),
+      ...(entries.length > 0 ? DARK_TOO : [h('meta', { name: 'color-scheme', content: 'light' })]),
+    ),
     h(
       Body,
       { style: { backgroundColor: '#ffffff', fontFamily: FONT, margin: 0, padding: '24px 16px' } },
@@ -93,14 +98,27 @@ function entryOf({ kind, title, link, reasons }: ShownEntry, accent: string): Re
     Section,
     { style: { borderTop: `1px solid ${RULE}`, padding: '16px 0 4px', overflowWrap: 'anywhere' } },
     h(Text, { style: { ...small, margin: '0 0 4px', fontWeight: 600 } }, kind),
-    h(Heading, { as: 'h2', style: heading }, link === null ? title : h(Link, { href: link, style: { color: accent } }, title)),
+    h(
+      Heading,
+      { as: 'h2', style: heading },
+      link === null ? title : h(Link, { href: link, style: { color: accent } }, title),
+    ),
     each(reasons, ({ why, passage, end }) =>
       h(
         Fragment,
         null,
-        h(Text, { style: { ...paragraph, fontSize: '14px', lineHeight: '21px', margin: '0 0 4px' } }, h('b', null, why)),
-        passage && h(Text, { style: { ...paragraph, fontSize: '15px', lineHeight: '22px', margin: '0 0 4px' } }, passage),
-        h(Text, { style: small }, h(Link, { href: end.link, style: { color: QUIET, textDecoration: 'underline' } }, end.label)),
+        h(
+          Text,
+          { style: { ...paragraph, fontSize: '14px', lineHeight: '21px', margin: '0 0 4px' } },
+          h('b', null, why),
+        ),
+        passage &&
+          h(Text, { style: { ...paragraph, fontSize: '15px', lineHeight: '22px', margin: '0 0 4px' } }, passage),
+        h(
+          Text,
+          { style: small },
+          h(Link, { href: end.link, style: { color: QUIET, textDecoration: 'underline' } }, end.label),
+        ),
       ),
     ),
   )
@@ -112,7 +130,18 @@ const each = <T>(items: T[], show: (item: T) => ReactNode) =>
   items.map((item, at) => h(Fragment, { key: at }, show(item)))
 
 /** Renders the mail as plain text, without wrapping lines. */
-export function textOf({ before, facts, quoted, entries, action, second, after, colon, closing, foot }: Content): string {
+export function textOf({
+  before,
+  facts,
+  quoted,
+  entries,
+  action,
+  second,
+  after,
+  colon,
+  closing,
+  foot,
+}: Content): string {
   const parts = [
     ...before,
     facts.map(([label, value]) => `${label}${colon} ${value}`).join('\n'),
@@ -121,7 +150,9 @@ export function textOf({ before, facts, quoted, entries, action, second, after, 
       [
         `${kind}${colon} ${title}`,
         link,
-        ...reasons.map(({ why, passage, end }) => [why, passage, `${end.label}${colon} ${end.link}`].filter(Boolean).join('\n')),
+        ...reasons.map(({ why, passage, end }) =>
+          [why, passage, `${end.label}${colon} ${end.link}`].filter(Boolean).join('\n'),
+        ),
       ]
         .filter(Boolean)
         .join('\n'),

@@ -17,7 +17,10 @@ describe('digests', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('found' as const), rhythm: fc.constantFrom('at_once', 'daily', 'weekly') }),
       fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 24 * 9 }) }),
-      fc.record({ kind: fc.constant('round' as const), dies: fc.option(fc.integer({ min: 0, max: 12 }), { nil: null }) }),
+      fc.record({
+        kind: fc.constant('round' as const),
+        dies: fc.option(fc.integer({ min: 0, max: 12 }), { nil: null }),
+      }),
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
@@ -31,8 +34,7 @@ describe('digests', () => {
         await model.round(new Date(now + 40 * DAY), null)
         const { digests, notices } = await model.state()
         expect(digests.flatMap((digest) => digest.notices).toSorted()).toEqual(notices.map(({ _id }) => _id).toSorted())
-        for (const { _id, digest } of notices)
-          expect(digests.find((one) => one._id === digest)?.notices).toContain(_id)
+        for (const { _id, digest } of notices) expect(digests.find((one) => one._id === digest)?.notices).toContain(_id)
         // Each is announced by one event, in its own document.
         expect(digests.map(({ outbox }) => outbox.length)).toEqual(digests.map(() => 1))
       }),

@@ -130,7 +130,11 @@ function contentOf(
   }
 }
 
-function entryOf({ newest, kind, notices }: InboxItem, language: 'fr' | 'de' | 'it', watches: ReadonlyMap<string, StoredWatch>) {
+function entryOf(
+  { newest, kind, notices }: InboxItem,
+  language: 'fr' | 'de' | 'it',
+  watches: ReadonlyMap<string, StoredWatch>,
+) {
   const { titles, citations, docType, docId, withdrawn } = newest
   return {
     citation: citations[language],

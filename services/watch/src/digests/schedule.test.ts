@@ -8,7 +8,13 @@ import { dayAfter, instantOf, swissClock, swissDay, weekdayOf } from './swiss-cl
 
 const HOUR = 3_600_000
 const never = () => false
-const schedule = (more: Partial<Schedule> = {}): Schedule => ({ rhythm: 'daily', hour: 7, weekday: 1, canton: null, ...more })
+const schedule = (more: Partial<Schedule> = {}): Schedule => ({
+  rhythm: 'daily',
+  hour: 7,
+  weekday: 1,
+  canton: null,
+  ...more,
+})
 
 describe('an hour in Switzerland', () => {
   test.each([

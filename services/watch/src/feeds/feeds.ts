@@ -31,7 +31,11 @@ export function feedRoutes(app: App, watches: Pick<WatchStore, 'ofFeed'>, notice
   })
 }
 
-function feedOf({ _id, title, language, createdAt }: StoredWatch, notices: readonly StoredNotice[], origin: string): string {
+function feedOf(
+  { _id, title, language, createdAt }: StoredWatch,
+  notices: readonly StoredNotice[],
+  origin: string,
+): string {
   const id = `urn:trilex:watch:${_id}`
   return generateAtomFeed({
     id,

@@ -15,7 +15,12 @@ beforeEach(async () => {
 afterAll(() => service.stop())
 
 const inbox = async (person = ANNA) => (await service.ask(person, 'GET', '/inbox')).json()
-const found = (more: object = {}) => ({ questionId: question, passage: 'Le congé est abusif.', anchor: 'E3.2', ...more })
+const found = (more: object = {}) => ({
+  questionId: question,
+  passage: 'Le congé est abusif.',
+  anchor: 'E3.2',
+  ...more,
+})
 
 test('a new decision is in the inbox with its reason, until it is read', async () => {
   await service.matched('4A_1-2026', [found()])

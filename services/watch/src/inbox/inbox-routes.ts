@@ -12,7 +12,16 @@ const Reason = Type.Object({
   ...answerFields(noticeCollection, ['kind', 'passage', 'anchor', 'treatment', 'docType', 'docId', 'at']),
 })
 const Item = Type.Object({
-  ...answerFields(noticeCollection, ['caseKey', 'docType', 'docId', 'titles', 'citations', 'decisionDate', 'withdrawn', 'at']),
+  ...answerFields(noticeCollection, [
+    'caseKey',
+    'docType',
+    'docId',
+    'titles',
+    'citations',
+    'decisionDate',
+    'withdrawn',
+    'at',
+  ]),
   kind: oneOf(NOTICE_KINDS, { description: 'The most important of its reasons' }),
   unread: Type.Boolean(),
   reasons: Type.Array(Reason, { description: 'Why it came: one for each watch' }),
@@ -20,14 +29,23 @@ const Item = Type.Object({
 const Inbox = Type.Object({ items: Type.Array(Item), unread: Type.Integer() })
 const Unread = Type.Object({ unread: Type.Integer({ description: 'Cases' }) })
 const Read = Type.Object(
-  { caseKeys: Type.Optional(Type.Array(Type.String({ maxLength: 300 }), { maxItems: 1_000, description: 'Absent: all' })) },
+  {
+    caseKeys: Type.Optional(
+      Type.Array(Type.String({ maxLength: 300 }), { maxItems: 1_000, description: 'Absent: all' }),
+    ),
+  },
   { additionalProperties: false },
 )
 
 /** The inbox: what the reader's watches found. */
 export function inboxRoutes(app: App, notices: NoticeStore, watches: Pick<WatchStore, 'of'>): void {
   const own = { access: 'signedIn', tags: ['inbox'] }
-  const list = { ...own, summary: 'What the watches found, newest first', querystring: NoQuery, response: { 200: Inbox } }
+  const list = {
+    ...own,
+    summary: 'What the watches found, newest first',
+    querystring: NoQuery,
+    response: { 200: Inbox },
+  }
   app.get('/inbox', { schema: list }, async (request) => {
     const { id } = userOf(request)
     const titles = new Map((await watches.of(id)).map(({ _id, title }) => [_id, title]))
@@ -47,12 +65,13 @@ export function inboxRoutes(app: App, notices: NoticeStore, watches: Pick<WatchS
   })
 }
 
-const toItem = ({ newest, kind, notices, unread }: InboxItem, titles: ReadonlyMap<string, string>): Static<typeof Item> =>
+const toItem = (
+  { newest, kind, notices, unread }: InboxItem,
+  titles: ReadonlyMap<string, string>,
+): Static<typeof Item> =>
   toAnswer(Item, {
     ...newest,
     kind,
     unread,
-    reasons: notices.map((notice) =>
-      toAnswer(Reason, { ...notice, watchTitle: titles.get(notice.watchId) ?? '' }),
-    ),
+    reasons: notices.map((notice) => toAnswer(Reason, { ...notice, watchTitle: titles.get(notice.watchId) ?? '' })),
   })

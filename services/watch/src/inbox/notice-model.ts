@@ -30,7 +30,10 @@ export const noticeCollection = defineCollection({
     citations: personal('use', PerLanguage),
     decisionDate: personal('use', Type.With(NullableString, { description: '`2021-03-04`, or the year alone' })),
     kind: personal('use', oneOf(NOTICE_KINDS)),
-    passage: personal('use', Type.String({ description: 'In the words of the decision; empty where no words are followed' })),
+    passage: personal(
+      'use',
+      Type.String({ description: 'In the words of the decision; empty where no words are followed' }),
+    ),
     anchor: personal('use', Type.String({ description: 'Where the passage stands: `E3.2`; may be empty' })),
     treatment: personal('use', Type.Unsafe<Treatment | null>({ type: ['string', 'null'] })),
     /** Withdrawn from the collection since. */

@@ -39,13 +39,19 @@ export const watchCollection = defineCollection({
     weekday: personal('preference', Type.Integer({ description: 'Of a weekly mail: 1 Monday to 7 Sunday' })),
     canton: personal(
       'preference',
-      Type.Unsafe<Canton | null>({ type: ['string', 'null'], description: 'No mail on its holidays; null: on any day' }),
+      Type.Unsafe<Canton | null>({
+        type: ['string', 'null'],
+        description: 'No mail on its holidays; null: on any day',
+      }),
     ),
     mails: personal('preference', Type.Boolean({ description: 'Whether mails are sent, beside the inbox' })),
     paused: personal('preference', Type.Boolean({ description: 'Nothing is announced, nor afterwards' })),
     /** In the links that end the mails of this watch. */
     unsubscribeToken: personal('none', Type.String()),
-    feedToken: personal('none', Type.With(NullableString, { description: 'In the address of its feed; null: no feed' })),
+    feedToken: personal(
+      'none',
+      Type.With(NullableString, { description: 'In the address of its feed; null: no feed' }),
+    ),
     createdAt: personal('use', Moment),
     updatedAt: personal('use', Moment),
     /** False once removed, until its last event is published. */

@@ -18,9 +18,12 @@ describe('a followed search', () => {
     expect(askedOf(search('q=congé&dateRange=this_month&dateRangeType=publication'))).toEqual({ q: 'congé' })
   })
 
-  test.each(['', 'page=2', 'dateRange=this_month', 'ids=atf-147-I-268'])('is refused when it asks for nothing: %j', (value) => {
-    expect(() => askedOf(search(value))).toThrow(expect.objectContaining({ statusCode: 400 }))
-  })
+  test.each(['', 'page=2', 'dateRange=this_month', 'ids=atf-147-I-268'])(
+    'is refused when it asks for nothing: %j',
+    (value) => {
+      expect(() => askedOf(search(value))).toThrow(expect.objectContaining({ statusCode: 400 }))
+    },
+  )
 })
 
 describe('a followed value', () => {

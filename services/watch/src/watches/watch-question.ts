@@ -39,7 +39,8 @@ export function askedOf({ kind, value }: Pick<WatchQuestion, 'kind' | 'value'>):
   const asked = new Map<string, string>()
   for (const [name, written] of new URLSearchParams(value)) {
     // A favourites' search asks among chosen decisions, which never are new ones.
-    if (name === 'ids') throw new ValidationFailed('a search among chosen decisions finds no new ones', { field: 'value' })
+    if (name === 'ids')
+      throw new ValidationFailed('a search among chosen decisions finds no new ones', { field: 'value' })
     const text = written.trim().replace(/\s+/g, ' ')
     if (text !== '' && !NOT_FOLLOWED.includes(name) && !asked.has(name)) asked.set(name, listed(name, text))
   }

@@ -65,7 +65,13 @@ export function watchRoutes(app: App, store: WatchStore, readers: Pick<ReaderRoo
     reply.code(201).send(toWatch(await store.set(userOf(request).id, request.body))),
   )
 
-  const patch = { ...own, summary: 'Changes, pauses or resumes a watch', params: Id, body: WatchPatch, response: answers }
+  const patch = {
+    ...own,
+    summary: 'Changes, pauses or resumes a watch',
+    params: Id,
+    body: WatchPatch,
+    response: answers,
+  }
   app.patch('/watches/:id', { schema: patch }, async (request) =>
     toWatch(await store.change(userOf(request).id, request.params.id, request.body)),
   )

@@ -9,8 +9,7 @@ import { askedOf, questionIdOf, type WatchQuestion } from './watch-question.ts'
 /** How long a removed watch stays, so that its last event is published. */
 const REMOVED_MS = 24 * 3_600_000
 
-export type WatchToSet = WatchQuestion &
-  Pick<StoredWatch, 'title' | 'rhythm' | 'hour' | 'weekday' | 'canton' | 'mails'>
+export type WatchToSet = WatchQuestion & Pick<StoredWatch, 'title' | 'rhythm' | 'hour' | 'weekday' | 'canton' | 'mails'>
 export type WatchChange = Partial<
   Pick<StoredWatch, 'title' | 'rhythm' | 'hour' | 'weekday' | 'canton' | 'mails' | 'paused'>
 >

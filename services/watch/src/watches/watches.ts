@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type App, type EventBus, eventHeaders, type OutboxRelay, type OutboxRelayOptions, toEventJson } from '@trilex/platform'
+import {
+  type App,
+  type EventBus,
+  eventHeaders,
+  type OutboxRelay,
+  type OutboxRelayOptions,
+  toEventJson,
+} from '@trilex/platform'
 import { QuestionDroppedSchema } from '@trilex/proto/watch/v1/events'
 import { watchEvents } from '@trilex/proto/topics'
 import type { Connection } from 'mongoose'

@@ -108,5 +108,7 @@ function FollowCiting({ decision: { doc_type, doc_id, citations } }: { decision:
   const accounts = useAccounts()
   if (!accounts) return null
   const title = t('watch.citing', { name: citations[language] || doc_id })
-  return <FollowLink asked={{ kind: 'decision', value: `${doc_type}/${doc_id}`, title }} text={t('watch.followDecision')} />
+  return (
+    <FollowLink asked={{ kind: 'decision', value: `${doc_type}/${doc_id}`, title }} text={t('watch.followDecision')} />
+  )
 }

@@ -18,11 +18,7 @@ interface CanonicalMatches {
  * Documents that name a norm or a decision by its canonical term, scored by how often they do, whatever their length, and by
  * whether their headnote does. `named`: the decisions that go by that name themselves.
  */
-export function canonicalMatches(
-  finder: DecisionFinder,
-  words: CollectionWords,
-  term: string,
-): CanonicalMatches {
+export function canonicalMatches(finder: DecisionFinder, words: CollectionWords, term: string): CanonicalMatches {
   const { postings, size } = finder
   const text = canonicalText(term)
   const own = words.termOf(text, OWN_TAG)
