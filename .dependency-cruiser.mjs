@@ -20,6 +20,7 @@ export const rooms = {
     'subscriptions',
     'invoices',
     'checkout',
+    'offers',
     'transfers',
     'webhooks',
   ],

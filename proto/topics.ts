@@ -63,7 +63,7 @@ export const billingEvents = defineTopic({
   name: 'billing.events',
   partitions: 4,
   retention: days(14),
-  groups: ['identity.subscriptions', 'notifications.billing'],
+  groups: ['identity.audit', 'identity.subscriptions', 'notifications.billing'],
 })
 
 /** Followed questions, which name nobody, and digests, which hold personal data. */

@@ -97,6 +97,7 @@ export async function planCluster(folder: string, port: string) {
         ...forms,
         PORT: new URL(url).port,
         ...(name === 'identity' && { IMPERSONATION_KEY_FILE: impersonationKey(folder) }),
+        ...(name === 'billing' && { PERSON_MARKS_KEY_FILE: secret(folder, 'person-marks').file }),
       },
     }
   const migrate = { file: 'services/operate/src/migrate.ts', environment: shared }

@@ -36,6 +36,7 @@
 {{- if and (has "payments" $needs) $root.Values.payments.enabled }}
 {{- $_ := set $env "STRIPE_SECRET_KEY_FILE" "/etc/trilex/secrets/stripe" }}
 {{- $_ := set $env "STRIPE_WEBHOOK_SECRET_FILE" "/etc/trilex/secrets/stripe-webhook" }}
+{{- if $root.Values.payments.sealsMarks }}{{ $_ := set $env "PERSON_MARKS_KEY_FILE" "/etc/trilex/secrets/person-marks" }}{{ end }}
 {{- end }}
 {{- if and (has "summaries" $needs) $root.Values.summaries.key }}{{ $_ := set $env "SUMMARY_KEY_FILE" "/etc/trilex/secrets/summary" }}{{ end }}
 {{- if has "import" $needs }}{{ $_ := set $env "IMPORT_TOKEN_FILE" "/etc/trilex/secrets/import-token" }}{{ end }}
@@ -94,10 +95,13 @@ KAFKA_PASSWORD_FILE: /etc/trilex/secrets/kafka
 {{- $files := dict "documents" (list "mongodb") "accounts" (list "keycloak") "mail" (list "smtp") "import" (list "import") }}
 {{- if eq $values.search.engine "meilisearch" }}{{ $_ := set $files "index" (list "search") }}{{ end }}
 {{- if $values.impersonation.enabled }}{{ $_ := set $files "accounts" (list "keycloak" "impersonation") }}{{ end }}
-{{- if $values.payments.enabled }}{{ $_ := set $files "payments" (list "stripe" "stripeWebhook") }}{{ end }}
+{{- if $values.payments.enabled }}
+{{- $_ := set $files "payments" (list "stripe" "stripeWebhook") }}
+{{- if $values.payments.sealsMarks }}{{ $_ := set $files "payments" (list "stripe" "stripeWebhook" "personMarks") }}{{ end }}
+{{- end }}
 {{- if $values.summaries.key }}{{ $_ := set $files "summaries" (list "summary") }}{{ end }}
 {{- if $values.kafka.tls }}{{ $_ := set $files "bus" (ternary (list "kafkaAuthority" "kafka") (list "kafkaAuthority") (ne $values.kafka.username "")) }}{{ end }}
-{{- $names := dict "import" "import-token" "kafkaAuthority" "kafka-authority" "stripeWebhook" "stripe-webhook" }}
+{{- $names := dict "import" "import-token" "kafkaAuthority" "kafka-authority" "stripeWebhook" "stripe-webhook" "personMarks" "person-marks" }}
 {{- range $need := .needs }}
 {{- range get $files $need | default list }}
 {{- $secret := get $values.secrets . }}

@@ -1,4 +1,5 @@
 import type {
+  AdminOffer,
   AdminOrganization,
   AdminUser,
   AuditList,
@@ -11,15 +12,17 @@ import type {
   ImportRun,
   ManagerInvited,
   MemberChange,
+  NewOffer,
   NewOrganization,
   NewPromoCode,
   OrganizationChange,
   OrganizationList,
   Overview,
   PromoCode,
-  StatementReport,
+  StatementImport,
   StorageReset,
   Transfer,
+  TransferDecision,
   UserChange,
   UserList,
 } from './admin-types.ts'
@@ -33,7 +36,10 @@ const organizationPath = (id: string) => `${ADMIN}/organizations/${encodeURIComp
 const memberPath = ({ id, memberId }: SeatOf) => `${organizationPath(id)}/members/${encodeURIComponent(memberId)}`
 const RESET = `${ADMIN}/local-storage-reset`
 const CODES = '/api/billing/admin/promo-codes'
+const OFFERS = '/api/billing/admin/offers'
 const TRANSFERS = '/api/billing/admin/transfers'
+const STATEMENTS = `${TRANSFERS}/statements`
+const transferPath = (id: string) => `${TRANSFERS}/${encodeURIComponent(id)}`
 
 /** The holder of a seat, and the version of the organisation that was read. */
 interface SeatOf {
@@ -47,7 +53,18 @@ interface SeatOf {
  */
 const adminApi = api
   .enhanceEndpoints({
-    addTagTypes: ['Account', 'AccountSession', 'Firm', 'StorageReset', 'Audit', 'HeldText', 'PromoCode', 'Transfer'],
+    addTagTypes: [
+      'Account',
+      'AccountSession',
+      'Firm',
+      'StorageReset',
+      'Audit',
+      'HeldText',
+      'PromoCode',
+      'Transfer',
+      'StatementImport',
+      'FirmOffer',
+    ],
   })
   .injectEndpoints({
     endpoints: (build) => ({
@@ -172,16 +189,48 @@ const adminApi = api
         }),
         invalidatesTags: ['PromoCode'],
       }),
-      transfers: build.query<Transfer[], void>({ query: () => TRANSFERS, providesTags: ['Transfer'] }),
-      /** A camt.053 or camt.054. */
-      readStatement: build.mutation<StatementReport, { file: string; xml: string }>({
-        query: (body) => ({ method: 'POST', path: `${TRANSFERS}/statements`, body }),
-        invalidatesTags: ['Transfer'],
+      firmOffers: build.query<AdminOffer[], string>({
+        query: (id) => `${OFFERS}?organizationId=${encodeURIComponent(id)}`,
+        providesTags: ['FirmOffer'],
+      }),
+      makeOffer: build.mutation<AdminOffer, NewOffer>({
+        query: (body) => ({ method: 'POST', path: OFFERS, body }),
+        invalidatesTags: (_answer, error) => (error ? [] : ['FirmOffer', 'Audit']),
+      }),
+      withdrawOffer: build.mutation<AdminOffer, string>({
+        query: (id) => ({ method: 'POST', path: `${OFFERS}/${encodeURIComponent(id)}/withdrawal`, body: {} }),
+        invalidatesTags: ['FirmOffer', 'Audit'],
+      }),
+      /** The argument is the query string. */
+      transfers: build.query<Transfer[], string>({
+        query: (asked) => `${TRANSFERS}?${asked}`,
+        providesTags: ['Transfer'],
+      }),
+      statementImports: build.query<StatementImport[], void>({
+        query: () => STATEMENTS,
+        providesTags: ['StatementImport'],
+      }),
+      /** A camt.053 or camt.054. Answers at once; the import goes on. */
+      readStatement: build.mutation<StatementImport, { file: string; xml: string }>({
+        query: (body) => ({ method: 'POST', path: STATEMENTS, body }),
+        invalidatesTags: ['StatementImport'],
+      }),
+      assignTransfer: build.mutation<Transfer, { id: string; invoiceNumber: string }>({
+        query: ({ id, ...body }) => ({ method: 'POST', path: `${transferPath(id)}/assignment`, body }),
+        invalidatesTags: ['Transfer', 'Audit'],
+      }),
+      decideTransfer: build.mutation<Transfer, { id: string; decision: TransferDecision; bankReference?: string }>({
+        query: ({ id, ...body }) => ({ method: 'POST', path: `${transferPath(id)}/decision`, body }),
+        invalidatesTags: ['Transfer', 'Audit'],
       }),
     }),
   })
 
+/** The transfers have to be read again. */
+export const transfersChanged = () => adminApi.util.invalidateTags(['Transfer'])
+
 export const {
+  useAssignTransferMutation,
   useAuditQuery,
   useChangeFirmMemberMutation,
   useChangeFirmMutation,
@@ -190,10 +239,12 @@ export const {
   useClosePromoCodeMutation,
   useCreatePromoCodeMutation,
   useDecideHeldTextMutation,
+  useDecideTransferMutation,
   useDeleteUserMutation,
   useDemandStorageResetMutation,
   useDoubtfulQuery,
   useEndUserSessionsMutation,
+  useFirmOffersQuery,
   useFirmQuery,
   useFirmsQuery,
   useFoundFirmMutation,
@@ -201,14 +252,17 @@ export const {
   useImpersonateMutation,
   useImportsQuery,
   useInviteManagerMutation,
+  useMakeOfferMutation,
   useOverviewQuery,
   usePromoCodesQuery,
   useReadStatementMutation,
   useRemoveFirmMemberMutation,
   useSendVerificationMutation,
+  useStatementImportsQuery,
   useStorageResetQuery,
   useTransfersQuery,
   useUserQuery,
   useUserSessionsQuery,
   useUsersQuery,
+  useWithdrawOfferMutation,
 } = adminApi

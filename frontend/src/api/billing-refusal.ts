@@ -17,6 +17,8 @@ const REFUSALS = {
   BILLING_PAYMENTS_OFF: 'trial.notOpen',
   BILLING_TRANSFER_OFF: 'trial.transferOff',
   BILLING_INVOICE_OVERDUE: 'trial.invoiceOverdue',
+  BILLING_OFFER_NOT_FOUND: 'offer.gone',
+  BILLING_OFFER_NOT_OPEN: 'offer.gone',
 } as const
 
 type Refused = keyof typeof REFUSALS

@@ -3,7 +3,10 @@ import type { BillingPeriod, PlanType } from './plans.ts'
 import type { Answer, Language } from './types.ts'
 
 export type SubscriptionState = Answer<'/api/billing/subscription'>
+export type PlansSold = Answer<'/api/billing/plans'>
 export type Quote = Answer<'/api/billing/quote', 'post'>
+export type Offer = Answer<'/api/billing/offers'>[number]
+type OfferPrice = Answer<'/api/billing/offers/{id}/price', 'post'>
 export type InvoiceLine = Answer<'/api/billing/invoices'>[number]
 
 interface Wanted {
@@ -29,11 +32,12 @@ interface Opened {
 }
 
 const SUBSCRIPTION = '/api/billing/subscription'
+const OFFERS = '/api/billing/offers'
 
 /** Endpoints of plans, the subscription and its invoices. */
 const billingApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Profile'] }).injectEndpoints({
   endpoints: (build) => ({
-    plansSold: build.query<Answer<'/api/billing/plans'>, void>({ query: () => '/api/billing/plans' }),
+    plansSold: build.query<PlansSold, void>({ query: () => '/api/billing/plans' }),
     subscription: build.query<SubscriptionState, void>({ query: () => SUBSCRIPTION, providesTags: ['Subscription'] }),
     invoices: build.query<InvoiceLine[], void>({
       query: () => '/api/billing/invoices',
@@ -75,6 +79,23 @@ const billingApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Profile
       }),
       invalidatesTags: ['Subscription', 'Profile'],
     }),
+    offers: build.query<Offer[], void>({ query: () => OFFERS, providesTags: ['Subscription'] }),
+    offerPrice: build.mutation<OfferPrice, string>({
+      query: (id) => ({ method: 'POST', path: `${OFFERS}/${encodeURIComponent(id)}/price`, body: {} }),
+    }),
+    /** `url` is the page for entering a card; without it the subscription is at the terms of the offer. */
+    acceptOffer: build.mutation<
+      { url?: string },
+      { id: string; accepted: { paymentMethod: 'card' | 'invoice'; language: Language; at?: string }; key: string }
+    >({
+      query: ({ id, accepted, key }) => ({
+        method: 'POST',
+        path: `${OFFERS}/${encodeURIComponent(id)}/acceptance`,
+        body: accepted,
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Subscription', 'Profile'],
+    }),
     portal: build.mutation<{ url: string }, { returnPath: string; language: Language }>({
       query: (body) => ({ method: 'POST', path: '/api/billing/portal', body }),
     }),
@@ -82,11 +103,14 @@ const billingApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Profile
 })
 
 export const {
+  useAcceptOfferMutation,
   useBuyMutation,
   useChangePlanMutation,
   useEndSubscriptionMutation,
   useFinishedCheckoutQuery,
   useInvoicesQuery,
+  useOfferPriceMutation,
+  useOffersQuery,
   usePlansSoldQuery,
   usePortalMutation,
   usePreviewChangeMutation,

@@ -66,6 +66,9 @@ export function selectionOf(
 }
 
 /** Storage key of the selection. */
+/** The draft of the payment method and the promo code. */
+export const PAYMENT_DRAFT = 'payment'
+
 export const KEPT_SELECTION = 'plan-selection'
 
 /** Parses a stored selection; null for none, and for a plan that is not on sale (any more). */

@@ -1,6 +1,177 @@
 // Written by "npm run generate" from docs/openapi.json.
 
 export interface paths {
+    "/api/billing/admin/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Offers to a firm */
+        get: {
+            parameters: {
+                query: {
+                    organizationId: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            acceptedAt: string | null;
+                            /** @enum {string} */
+                            billingPeriod: "monthly" | "semi_annual" | "annual";
+                            createdAt: string;
+                            id: string;
+                            licences: number;
+                            organizationId: string;
+                            /** @enum {string} */
+                            planType: "free" | "student" | "professional" | "enterprise";
+                            /** @description Rappen for the billing period, VAT included */
+                            pricePerLicence: number;
+                            /** @enum {string} */
+                            state: "open" | "accepted" | "withdrawn" | "expired";
+                            /** @description Rappen of all licences for the billing period, VAT included */
+                            total: number;
+                            validUntil: string;
+                            /** @description VAT in Rappen, contained in `total` */
+                            vat: number;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make an offer to a firm */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        billingPeriod: "monthly" | "semi_annual" | "annual";
+                        licences: number;
+                        organizationId: string;
+                        /** @enum {string} */
+                        planType: "student" | "professional" | "enterprise";
+                        pricePerLicence: number;
+                        /** Format: date-time */
+                        validUntil: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            acceptedAt: string | null;
+                            /** @enum {string} */
+                            billingPeriod: "monthly" | "semi_annual" | "annual";
+                            createdAt: string;
+                            id: string;
+                            licences: number;
+                            organizationId: string;
+                            /** @enum {string} */
+                            planType: "free" | "student" | "professional" | "enterprise";
+                            /** @description Rappen for the billing period, VAT included */
+                            pricePerLicence: number;
+                            /** @enum {string} */
+                            state: "open" | "accepted" | "withdrawn" | "expired";
+                            /** @description Rappen of all licences for the billing period, VAT included */
+                            total: number;
+                            validUntil: string;
+                            /** @description VAT in Rappen, contained in `total` */
+                            vat: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/admin/offers/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw an offer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            acceptedAt: string | null;
+                            /** @enum {string} */
+                            billingPeriod: "monthly" | "semi_annual" | "annual";
+                            createdAt: string;
+                            id: string;
+                            licences: number;
+                            organizationId: string;
+                            /** @enum {string} */
+                            planType: "free" | "student" | "professional" | "enterprise";
+                            /** @description Rappen for the billing period, VAT included */
+                            pricePerLicence: number;
+                            /** @enum {string} */
+                            state: "open" | "accepted" | "withdrawn" | "expired";
+                            /** @description Rappen of all licences for the billing period, VAT included */
+                            total: number;
+                            validUntil: string;
+                            /** @description VAT in Rappen, contained in `total` */
+                            vat: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/billing/admin/promo-codes": {
         parameters: {
             query?: never;
@@ -184,7 +355,10 @@ export interface paths {
         /** Payments by transfer */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    import?: string;
+                    open?: "true";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -200,16 +374,29 @@ export interface paths {
                         "application/json": {
                             /** @description Rappen, or hundredths of another currency */
                             amount: number;
+                            /** @description Reference of the refund at the bank; empty: none */
+                            bankReference: string;
                             /** @description `2026-11-28` */
                             bookedOn: string;
+                            /** @description Whether somebody is known who can be credited */
+                            creditable: boolean;
                             currency: string;
                             debtor: string;
+                            /** @enum {string|null} */
+                            decision: "credited" | "refunded" | "noted" | null;
                             id: string;
                             importedAt: string;
                             invoiceNumber: string | null;
+                            /**
+                             * @description What its invoice led to, if it was paid after access had ended
+                             * @enum {string|null}
+                             */
+                            late: "restored" | "credited" | "settled" | "kept" | null;
                             /** @enum {string} */
                             outcome: "paid" | "partly_paid" | "overpaid" | "paid_twice" | "unknown_reference" | "not_open" | "other_currency" | "reversed";
                             reference: string;
+                            /** @description Part of the amount that no invoice takes and that waits for a decision; 0: none */
+                            surplus: number;
                         }[];
                     };
                 };
@@ -223,7 +410,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/billing/admin/transfers/statements": {
+    "/api/billing/admin/transfers/{id}/assignment": {
         parameters: {
             query?: never;
             header?: never;
@@ -232,7 +419,195 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read a bank statement (camt.053 or camt.054) */
+        /** Assign a transfer to an invoice */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        invoiceNumber: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Rappen, or hundredths of another currency */
+                            amount: number;
+                            /** @description Reference of the refund at the bank; empty: none */
+                            bankReference: string;
+                            /** @description `2026-11-28` */
+                            bookedOn: string;
+                            /** @description Whether somebody is known who can be credited */
+                            creditable: boolean;
+                            currency: string;
+                            debtor: string;
+                            /** @enum {string|null} */
+                            decision: "credited" | "refunded" | "noted" | null;
+                            id: string;
+                            importedAt: string;
+                            invoiceNumber: string | null;
+                            /**
+                             * @description What its invoice led to, if it was paid after access had ended
+                             * @enum {string|null}
+                             */
+                            late: "restored" | "credited" | "settled" | "kept" | null;
+                            /** @enum {string} */
+                            outcome: "paid" | "partly_paid" | "overpaid" | "paid_twice" | "unknown_reference" | "not_open" | "other_currency" | "reversed";
+                            reference: string;
+                            /** @description Part of the amount that no invoice takes and that waits for a decision; 0: none */
+                            surplus: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/admin/transfers/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide about money that no invoice takes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        bankReference?: string;
+                        /**
+                         * @description Credited to who paid, refunded by the bank, or nothing to do
+                         * @enum {string}
+                         */
+                        decision: "credited" | "refunded" | "noted";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Rappen, or hundredths of another currency */
+                            amount: number;
+                            /** @description Reference of the refund at the bank; empty: none */
+                            bankReference: string;
+                            /** @description `2026-11-28` */
+                            bookedOn: string;
+                            /** @description Whether somebody is known who can be credited */
+                            creditable: boolean;
+                            currency: string;
+                            debtor: string;
+                            /** @enum {string|null} */
+                            decision: "credited" | "refunded" | "noted" | null;
+                            id: string;
+                            importedAt: string;
+                            invoiceNumber: string | null;
+                            /**
+                             * @description What its invoice led to, if it was paid after access had ended
+                             * @enum {string|null}
+                             */
+                            late: "restored" | "credited" | "settled" | "kept" | null;
+                            /** @enum {string} */
+                            outcome: "paid" | "partly_paid" | "overpaid" | "paid_twice" | "unknown_reference" | "not_open" | "other_currency" | "reversed";
+                            reference: string;
+                            /** @description Part of the amount that no invoice takes and that waits for a decision; 0: none */
+                            surplus: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/admin/transfers/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Imports of bank statements */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Credits that are booked */
+                            booked: number;
+                            /** @description Collective bookings; their individual payments are in a camt.054 file */
+                            collective: number;
+                            file: string;
+                            id: string;
+                            /** @description Booked credits that an earlier file contained */
+                            known: number;
+                            otherAccounts: {
+                                account: string;
+                                entries: number;
+                            }[];
+                            /** @enum {string|null} */
+                            refusal: "invalid" | "other_account" | null;
+                            refusalDetail: string;
+                            /** @enum {string} */
+                            source: "upload" | "folder";
+                            startedAt: string;
+                            /** @enum {string} */
+                            state: "running" | "done" | "refused";
+                            /** @description Credits in the file */
+                            total: number;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Import a bank statement (camt.053 or camt.054) */
         post: {
             parameters: {
                 query?: never;
@@ -250,35 +625,100 @@ export interface paths {
             };
             responses: {
                 /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Credits that are booked */
+                            booked: number;
+                            /** @description Collective bookings; their individual payments are in a camt.054 file */
+                            collective: number;
+                            file: string;
+                            id: string;
+                            /** @description Booked credits that an earlier file contained */
+                            known: number;
+                            otherAccounts: {
+                                account: string;
+                                entries: number;
+                            }[];
+                            /** @enum {string|null} */
+                            refusal: "invalid" | "other_account" | null;
+                            refusalDetail: string;
+                            /** @enum {string} */
+                            source: "upload" | "folder";
+                            startedAt: string;
+                            /** @enum {string} */
+                            state: "running" | "done" | "refused";
+                            /** @description Credits in the file */
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/admin/transfers/statements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The progress of an import */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": {
+                            /** @description Credits that are booked */
+                            booked: number;
                             /** @description Collective bookings; their individual payments are in a camt.054 file */
                             collective: number;
-                            transfers: ({
-                                /** @description Rappen, or hundredths of another currency */
-                                amount: number;
-                                /** @description `2026-11-28` */
-                                bookedOn: string;
-                                currency: string;
-                                debtor: string;
-                                id: string;
-                                importedAt: string;
-                                invoiceNumber: string | null;
-                                /** @enum {string} */
-                                outcome: "paid" | "partly_paid" | "overpaid" | "paid_twice" | "unknown_reference" | "not_open" | "other_currency" | "reversed";
-                                reference: string;
-                            } & {
-                                known: boolean;
-                            })[];
+                            file: string;
+                            id: string;
+                            /** @description Booked credits that an earlier file contained */
+                            known: number;
+                            otherAccounts: {
+                                account: string;
+                                entries: number;
+                            }[];
+                            /** @enum {string|null} */
+                            refusal: "invalid" | "other_account" | null;
+                            refusalDetail: string;
+                            /** @enum {string} */
+                            source: "upload" | "folder";
+                            startedAt: string;
+                            /** @enum {string} */
+                            state: "running" | "done" | "refused";
+                            /** @description Credits in the file */
+                            total: number;
                         };
                     };
                 };
             };
         };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -563,6 +1003,165 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Offers that can be accepted */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            acceptedAt: string | null;
+                            /** @enum {string} */
+                            billingPeriod: "monthly" | "semi_annual" | "annual";
+                            createdAt: string;
+                            id: string;
+                            licences: number;
+                            organizationId: string;
+                            /** @enum {string} */
+                            planType: "free" | "student" | "professional" | "enterprise";
+                            /** @description Rappen for the billing period, VAT included */
+                            pricePerLicence: number;
+                            /** @enum {string} */
+                            state: "open" | "accepted" | "withdrawn" | "expired";
+                            /** @description Rappen of all licences for the billing period, VAT included */
+                            total: number;
+                            validUntil: string;
+                            /** @description VAT in Rappen, contained in `total` */
+                            vat: number;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/offers/{id}/acceptance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept an offer: by card on the page of the payment provider, or by invoice */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Generated by the client for each action; a repeated request within 24 hours gets the first response */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description As the price said it
+                         */
+                        at?: string;
+                        /** @enum {string} */
+                        language: "fr" | "de" | "it";
+                        /** @enum {string} */
+                        paymentMethod: "card" | "invoice";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Page of the payment provider where the card is entered */
+                            url?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/offers/{id}/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What accepting an offer costs now */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Rappen charged or invoiced at once */
+                            amountDue: number;
+                            at: string | null;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;

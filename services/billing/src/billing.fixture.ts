@@ -173,10 +173,12 @@ export async function startBilling() {
       const shared = { documents, relay, payments, plans: loadPlanFile(), now: () => new Date(), log: logger }
       const payers = openPayers({ documents })
       const duties = { handle: () => undefined, want: async () => undefined }
-      const subscriptions = openSubscriptions({ ...shared, payers, marks: openPersonMarks(documents), duties })
-      const invoices = openInvoices({ ...shared, subscriptions, payers, settings })
-      const { transfers, reminders } = openTransfers({ ...shared, invoices, subscriptions })
-      return { now: () => payments.now(), invoices: invoices.invoices, transfers, reminders }
+      const marks = openPersonMarks(documents)
+      const { hasOpenInvoice } = payments
+      const subscriptions = openSubscriptions({ ...shared, payers, marks, duties, hasOpenInvoice })
+      const invoices = openInvoices({ ...shared, subscriptions, payers, marks, settings })
+      const transfers = openTransfers({ ...shared, payers, invoices, subscriptions, settings })
+      return { now: () => payments.now(), ...transfers, invoices: invoices.invoices }
     },
     async stop(): Promise<void> {
       await listening.stop()

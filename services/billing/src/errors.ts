@@ -39,3 +39,20 @@ export const InvoiceOpen = createError(
   409,
 )
 export const InvoiceOverdue = createError('BILLING_INVOICE_OVERDUE', 'An earlier invoice is overdue', 409)
+export const StatementOfOtherAccount = createError(
+  'BILLING_STATEMENT_OTHER_ACCOUNT',
+  'The file is about another account',
+  400,
+)
+export const ImportNotFound = createError('BILLING_IMPORT_NOT_FOUND', 'There is no such import', 404)
+export const TransferNotFound = createError('BILLING_TRANSFER_NOT_FOUND', 'There is no such transfer', 404)
+export const TransferDecided = createError('BILLING_TRANSFER_DECIDED', 'There is nothing to decide any more', 409)
+export const TransferWithoutPayer = createError(
+  'BILLING_TRANSFER_WITHOUT_PAYER',
+  'Nobody is known who could be credited',
+  409,
+)
+export const InvoiceNotOpen = createError('BILLING_INVOICE_NOT_OPEN', 'This invoice takes no payment', 409)
+export const OfferNotFound = createError('BILLING_OFFER_NOT_FOUND', 'There is no such offer', 404)
+export const OfferNotOpen = createError('BILLING_OFFER_NOT_OPEN', 'This offer cannot be accepted any more', 409)
+export const OrganizationUnknown = createError('BILLING_ORGANIZATION_UNKNOWN', 'There is no such organisation', 404)

@@ -1,6 +1,7 @@
 import { type App, personalDataRoute, userOf } from '@trilex/platform'
 import type { Idempotency } from '@trilex/platform/idempotency'
 import type { InvoiceRoom } from './invoices/invoices.ts'
+import type { OfferRoom } from './offers/offers.ts'
 import type { PayerRoom } from './payers/payers.ts'
 import type { PromotionRoom } from './promotions/promotions.ts'
 import type { SubscriptionRoom } from './subscriptions/subscriptions.ts'
@@ -14,18 +15,20 @@ export function openPersonalData(rooms: {
   promotions: PromotionRoom
   subscriptions: SubscriptionRoom
   invoices: InvoiceRoom
+  offers: OfferRoom
   transfers: TransferRoom
   requests: Idempotency
 }) {
-  const { payers, promotions, subscriptions, invoices, transfers, requests } = rooms
+  const { payers, promotions, subscriptions, invoices, offers, transfers, requests } = rooms
   const addressOf = async (userId: string) => (await payers.find(userId))?.email ?? ''
   return {
     async erase(userId: string): Promise<void> {
       const email = await addressOf(userId)
-      await invoices.pseudonymise(userId)
+      await invoices.pseudonymise(userId, email)
       await transfers.pseudonymise(userId)
       await subscriptions.erase(userId, email)
       await promotions.erase(userId, email)
+      await offers.erase(userId)
       await requests.eraseOf(userId)
       // Last, because a retry after a crash needs the address again.
       await payers.erase(userId)
@@ -37,7 +40,8 @@ export function openPersonalData(rooms: {
           ...(await payers.held(id)),
           ...(await subscriptions.held(id, await addressOf(id))),
           ...(await promotions.held(id)),
-          ...(await invoices.held(id)),
+          ...(await invoices.held(id, await addressOf(id))),
+          ...(await offers.held(id)),
           ...(await transfers.held(id)),
           requests: await requests.of(id),
         }

@@ -13,7 +13,8 @@ import { billingEvents, identityEvents } from '@trilex/proto/topics'
 import { openCheckout } from './checkout/checkout.ts'
 import { consume } from './consumers.ts'
 import { Duties } from './duties/duties.ts'
-import { openInvoices } from './invoices/invoices.ts'
+import { openInvoices, settledInvoicesMigration } from './invoices/invoices.ts'
+import { openOffers } from './offers/offers.ts'
 import { openPayers } from './payers/payers.ts'
 import { payments } from './payments/payments.ts'
 import { openPersonalData } from './personal-data.ts'
@@ -37,7 +38,7 @@ export const billing = defineService({
     { path: STATEMENT_PATH, bodyLimit: STATEMENT_BODY_BYTES },
   ],
   access: (settings) => ({ issuer: issuerOf(settings) }),
-  migrations: [keyedMarksMigration],
+  migrations: [keyedMarksMigration, settledInvoicesMigration],
   edge: { personalData: '/me/data' },
   async start(app, { documents, bus, payments, settings, own, relay: relayTo }) {
     const { log } = app
@@ -46,25 +47,28 @@ export const billing = defineService({
     const relay = (collection: OutboxRelayOptions['collection']) => relayTo({ collection, bus })
     const duties = new Duties({ documents, log })
     const payers = openPayers({ documents })
-    const marks = openPersonMarks(documents)
+    const marks = openPersonMarks(documents, settings.personMarksKey)
+    await marks.check()
     const promotions = openPromotions({ documents, marks, now })
     const shared = { documents, payments, plans, payers }
-    const subscriptions = openSubscriptions({ ...shared, relay, marks, duties, now, log })
-    const invoices = openInvoices({ ...shared, relay, subscriptions, settings })
+    const hasOpenInvoice = (id: string): Promise<boolean> => invoices.hasOpen(id)
+    const subscriptions = openSubscriptions({ ...shared, relay, marks, duties, hasOpenInvoice, now, log })
+    const invoices = openInvoices({ ...shared, relay, marks, subscriptions, settings })
     const checkout = openCheckout({ ...shared, subscriptions, marks, promotions, invoices, now, log })
-    const transfers = openTransfers({ documents, payments, invoices, subscriptions, now, log })
-    const webhooks = openWebhooks({ documents, payments, subscriptions, checkout, invoices, log })
+    const offers = openOffers({ ...shared, relay, checkout, subscriptions, now })
+    const transfers = openTransfers({ ...shared, relay, invoices, subscriptions, settings, now, log })
+    const webhooks = openWebhooks({ documents, payments, subscriptions, checkout, invoices, offers, log })
     const requests = idempotencyOf(documents)
-    const personalData = openPersonalData({ payers, promotions, subscriptions, invoices, transfers, requests })
+    const personalData = openPersonalData({ payers, promotions, subscriptions, invoices, offers, transfers, requests })
     own(() => consume(bus, { payers, subscriptions, personalData }))
-    own(webhooks.inbox, duties, checkout.cleaning, transfers.reminders)
+    own(webhooks.inbox, duties, checkout.cleaning, ...transfers.running)
 
     const routes = async (given: unknown): Promise<void> => {
       const scope = given as App
       await webhooks.routes(scope)
       requests.guard(scope)
       scope.addHook('onSend', noStoreWhenSignedIn)
-      for (const room of [checkout, subscriptions, invoices, personalData]) room.routes(scope)
+      for (const room of [checkout, subscriptions, invoices, offers, personalData]) room.routes(scope)
       for (const room of [promotions, transfers]) room.adminRoutes(scope)
     }
     await app.register(routes, { prefix: '/api/billing' })

@@ -62,6 +62,7 @@ export const identity = defineService({
     const organizationAdmin = openOrganizationAdmin({ profile, firms, now })
     const impersonation = openImpersonation({ documents, settings, profile, people, staff, audit, now })
     own(() => firms.coverage.consume(bus))
+    own(() => audit.follow(bus))
     own(openWatch({ profile, firms, account, deletion, audit, settings, log: app.log, now }))
 
     const routes = async (given: unknown): Promise<void> => {

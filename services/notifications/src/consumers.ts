@@ -14,6 +14,8 @@ import {
 } from '@trilex/proto/identity/v1/events'
 import {
   InvoiceDueSchema,
+  LatePaymentReceivedSchema,
+  OfferMadeSchema,
   OrganizationSubscriptionEndingSchema,
   TrialEndingSchema,
 } from '@trilex/proto/billing/v1/events'
@@ -39,10 +41,24 @@ const EVENTS = [
   OrganizationSubscriptionEndingSchema,
   InvoiceDueSchema,
   DigestMadeSchema,
+  LatePaymentReceivedSchema,
+  OfferMadeSchema,
 ] as const
 
 /** The mail of each step of an invoice. */
-const OF_INVOICE = ['invoiceIssued', 'invoiceReminder', 'invoiceLastReminder', 'invoiceAccessEnded'] as const
+const OF_INVOICE = [
+  'invoiceIssued',
+  'invoiceReminder',
+  'invoiceLastReminder',
+  'invoiceAccessEnded',
+  'invoiceReopened',
+] as const
+
+/** The mail of each effect of a late payment. */
+const OF_LATE_PAYMENT: Record<string, Mail['template']> = {
+  restored: 'latePaymentRestored',
+  credited: 'latePaymentCredited',
+}
 
 interface Followers {
   queue: MailQueue
@@ -136,6 +152,22 @@ async function follow({ queue, personalData, siteOf }: Followers, event: Incomin
       })
     case 'watch.v1.DigestMade':
       return mail('watchDigest', digestData(message, siteOf(brand)))
+    case 'billing.v1.LatePaymentReceived':
+      return mail(OF_LATE_PAYMENT[message.effect] ?? 'latePaymentSettled', {
+        invoice: message.number,
+        amount: francs(message.amount),
+        until: message.until,
+        ...(message.credited > 0n && { credited: francs(message.credited) }),
+        link: `${siteOf(brand)}/profile?tab=subscription`,
+      })
+    case 'billing.v1.OfferMade':
+      return mail('offerMade', {
+        organization: message.organizationName,
+        plan: message.plan,
+        amount: francs(message.amount),
+        until: message.validUntil,
+        link: `${siteOf(brand)}/profile?tab=subscription`,
+      })
     case 'identity.v1.UserDeleted':
       await mail('accountDeleted')
       return personalData.erase(message.email, id)

@@ -19,7 +19,7 @@ import { type EmbeddedEngines, openDocuments, openEngines } from '@trilex/engine
 import type { EmbeddedPayments } from '@trilex/engines/payments'
 import { type Mail, openMail } from './mail.ts'
 import type { EmbeddedIdentity, SendMail } from '@trilex/engines/accounts'
-import { impersonationKeyIn } from './impersonation-key.ts'
+import { impersonationKeyIn, personMarksKeyIn } from './kept-keys.ts'
 import { services } from './loaded-services.ts'
 import { openPayments } from './payments.ts'
 import type { ServiceName } from './services.ts'
@@ -75,6 +75,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
       importToken,
       ...tokens,
       ...acting,
+      personMarksKey: settings.personMarksKey ?? personMarksKeyIn(folder.secrets),
       ...(settings.port > 0 && { originPort: settings.port }),
     }
     const named = {} as Record<ServiceName, App>

@@ -142,6 +142,7 @@ const LIBRARY: readonly GuardedRoute[] = [
 ]
 
 const PLAN = { planType: 'professional', billingPeriod: 'annual' }
+const ONE_OFFER = '/api/billing/offers/of-nobody'
 const ONE_CODE = '/api/billing/admin/promo-codes/of-nobody'
 
 /** Subscriptions. Members of the owner's organisation see its subscription; its administrator and its billing manager change it. */
@@ -176,6 +177,55 @@ const BILLING: readonly GuardedRoute[] = [
     route: 'POST /api/billing/admin/transfers/statements',
     body: { file: 'camt.xml', xml: '<none/>' },
     statuses: staffOnly(400),
+  },
+  { route: 'GET /api/billing/admin/transfers/statements', statuses: staffOnly(200) },
+  {
+    route: 'GET /api/billing/admin/transfers/statements/:id',
+    path: '/api/billing/admin/transfers/statements/of-nobody',
+    statuses: staffOnly(404),
+  },
+  {
+    route: 'POST /api/billing/admin/transfers/:id/assignment',
+    path: '/api/billing/admin/transfers/of-nobody/assignment',
+    body: { invoiceNumber: '2026-000001' },
+    statuses: staffOnly(404),
+  },
+  {
+    route: 'POST /api/billing/admin/transfers/:id/decision',
+    path: '/api/billing/admin/transfers/of-nobody/decision',
+    body: { decision: 'noted' },
+    statuses: staffOnly(404),
+  },
+  { route: 'GET /api/billing/offers', statuses: own(200) },
+  { route: 'POST /api/billing/offers/:id/price', path: `${ONE_OFFER}/price`, body: {}, statuses: own(404) },
+  {
+    route: 'POST /api/billing/offers/:id/acceptance',
+    path: `${ONE_OFFER}/acceptance`,
+    body: { paymentMethod: 'card', language: 'fr' },
+    statuses: own(404),
+  },
+  {
+    route: 'GET /api/billing/admin/offers',
+    path: '/api/billing/admin/offers?organizationId=of-nobody',
+    statuses: staffOnly(200),
+  },
+  {
+    route: 'POST /api/billing/admin/offers',
+    body: {
+      ...PLAN,
+      organizationId: 'of-nobody',
+      licences: 60,
+      pricePerLicence: 100,
+      validUntil: '2100-01-01T00:00:00Z',
+    },
+    staffSet: ['organizationId'],
+    statuses: staffOnly(404),
+  },
+  {
+    route: 'POST /api/billing/admin/offers/:id/withdrawal',
+    path: '/api/billing/admin/offers/of-nobody/withdrawal',
+    body: {},
+    statuses: staffOnly(404),
   },
   { route: 'GET /api/billing/admin/promo-codes', statuses: staffOnly(200) },
   {

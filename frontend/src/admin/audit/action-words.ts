@@ -18,6 +18,13 @@ export const ACTION = {
   'impersonation.ended': 'admin.didEndImpersonation',
   'localStorage.resetDemanded': 'admin.didDemandReset',
   'audit.exported': 'admin.didExportAudit',
+  'transfer.assigned': 'admin.didAssignTransfer',
+  'transfer.credited': 'admin.didCreditTransfer',
+  'transfer.refunded': 'admin.didRefundTransfer',
+  'transfer.noted': 'admin.didNoteTransfer',
+  'offer.made': 'admin.didMakeOffer',
+  'offer.withdrawn': 'admin.didWithdrawOffer',
+  'offer.accepted': 'admin.didAcceptOffer',
 } as const satisfies Record<string, MessageId>
 
 /** The label of an action; null for one that this version does not know. */

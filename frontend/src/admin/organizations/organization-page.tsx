@@ -12,6 +12,7 @@ import { KIND } from '../parts/words.ts'
 import { FirmMembers } from './firm-members.tsx'
 import { ManagerForm } from './manager-form.tsx'
 import { OfferForm } from './offer-form.tsx'
+import { PricedOffers } from './priced-offers.tsx'
 
 /** One organisation: its facts, its offer, its licence holders. */
 export function OrganizationPage() {
@@ -67,6 +68,11 @@ function Parts({ firm, refetch }: { firm: AdminOrganization; refetch: () => Prom
       <Part title={t('admin.offer')}>
         <OfferForm firm={firm} refetch={refetch} />
       </Part>
+      {type === 'company' && (
+        <Part title={t('admin.offers')}>
+          <PricedOffers organizationId={id} />
+        </Part>
+      )}
       {type === 'company' && (
         <Part title={t('admin.inviteManager')}>
           <ManagerForm id={id} />

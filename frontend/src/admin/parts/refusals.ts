@@ -13,6 +13,11 @@ const REFUSALS: Record<string, MessageId> = {
   EMAIL_ALREADY_CONFIRMED: 'admin.alreadyConfirmed',
   IMPERSONATION_OFF: 'admin.impersonationOff',
   RESET_VERSION_NOT_HIGHER: 'admin.versionNotHigher',
+  BILLING_OFFER_NOT_OPEN: 'admin.offerNotOpen',
+  BILLING_ORGANIZATION_UNKNOWN: 'admin.offerFirmUnknown',
+  BILLING_TRANSFER_DECIDED: 'admin.transferDecided',
+  BILLING_TRANSFER_WITHOUT_PAYER: 'admin.transferNobody',
+  BILLING_TRANSFER_NOT_FOUND: 'admin.transferDecided',
 }
 
 /** The reason why a change by staff was rejected. */

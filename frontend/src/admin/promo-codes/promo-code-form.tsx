@@ -112,8 +112,11 @@ export function PromoCodeForm() {
           error={faults.value && t(faults.value, { most: MOST[values.kind] })}
         />
       </div>
-      <fieldset className={styles.form}>
+      <fieldset className={styles.form} aria-describedby="promo-plans-hint">
         <legend>{t('admin.promoPlans')}</legend>
+        <p id="promo-plans-hint" className="muted">
+          {t('admin.promoPlansHint')}
+        </p>
         {SOLD.map((plan) => (
           <FormCheck key={plan} name={plan} checked={values[plan]} onChange={(checked) => set(plan, checked)}>
             {t(PLAN[plan])}

@@ -22,7 +22,7 @@ export function AccountTab({ profile }: { profile: Profile }) {
         <PersonForm profile={profile} />
       </Part>
       {!impersonated && (
-        <Part title={t('profile.billing')}>
+        <Part title={t('profile.billing')} id="billing">
           <BillingForm profile={profile} />
         </Part>
       )}
@@ -61,9 +61,9 @@ function OwnParts({ email }: { email: string }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className={styles.part}>
+    <section className={styles.part} id={id}>
       <h2>{title}</h2>
       <div className={styles.content}>{children}</div>
     </section>

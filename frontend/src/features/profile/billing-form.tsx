@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
+import { Link, useLocation } from 'react-router'
 import { type BillingInfo, type Profile, useSetBillingInfoMutation } from '../../api/identity.ts'
 import { useLanguage } from '../../api/language.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { FormCheck, FormField, FormSelect } from '../../ui/controls/form-field.tsx'
 import { Unsaved } from '../../ui/controls/unsaved.tsx'
 import { useForm } from '../../ui/controls/use-form.ts'
@@ -108,6 +109,7 @@ export function BillingForm({ profile }: { profile: Profile }) {
     error: faults[name] && t(faults[name]),
   })
   const optional = t('form.optional')
+  const forPayment = new URLSearchParams(useLocation().search).get('for') === 'payment'
   return (
     <form className={styles.form} noValidate onSubmit={send} aria-label={t('profile.billing')}>
       {form.whole && <Notice tone="error">{t(form.whole)}</Notice>}
@@ -155,6 +157,11 @@ export function BillingForm({ profile }: { profile: Profile }) {
         <Button type="submit" isPending={form.pending}>
           {t('form.save')}
         </Button>
+        {forPayment && profile.billingInfoComplete && (
+          <Link className={buttonLook.plain} to="/trial-confirmation">
+            {t('trial.backToPayment')}
+          </Link>
+        )}
       </div>
       {form.unsaved && <Unsaved onDiscard={() => form.reset()} />}
     </form>

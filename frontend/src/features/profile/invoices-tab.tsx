@@ -62,7 +62,8 @@ function State({ invoice: { status, dueAt, amountDue, leftToPay } }: { invoice: 
   const t = useText()
   if (status !== 'open' || dueAt === null) return t(STATES[status])
   const values = { day: shortDate(swissDay(dueAt)) ?? '', amount: francs(leftToPay) }
-  if (new Date(dueAt) < new Date()) return t('invoices.overdue', values)
+  // On the day itself it can still be paid in time.
+  if (swissDay(dueAt) < swissDay(new Date().toISOString())) return t('invoices.overdue', values)
   return leftToPay < amountDue ? t('invoices.partly', values) : t('invoices.due', values)
 }
 

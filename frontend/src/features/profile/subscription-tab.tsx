@@ -16,6 +16,7 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { factsLook, Notice, SkeletonLines } from '../../ui/page/parts.tsx'
 import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
+import { Offers } from './offers.tsx'
 import { PERIOD_NAMES, PlanChange } from './plan-change.tsx'
 import { PlanGives } from './plan-gives.tsx'
 import styles from './profile.module.css'
@@ -34,7 +35,7 @@ function Subscription({ subscription }: { subscription: SubscriptionState }) {
   const language = useLanguage()
   const impersonated = useIsImpersonated()
   const { plan, status, billingPeriod, currentPeriodEndsAt, cancelAtPeriodEnd, owner, manages, licences } = subscription
-  const { promoCodeRefused } = subscription
+  const { promoCodeRefused, byInvoice } = subscription
   const runs = status !== 'none' && status !== 'ended'
   const day = currentPeriodEndsAt === null ? null : longDate(swissDay(currentPeriodEndsAt), language)
   return (
@@ -66,6 +67,7 @@ function Subscription({ subscription }: { subscription: SubscriptionState }) {
           </>
         )}
       </dl>
+      {!impersonated && manages && owner === 'organization' && <Offers runs={runs} byInvoice={byInvoice} />}
       <PlanGives plan={plan} />
       {impersonated && <Notice>{t('impersonation.closed')}</Notice>}
       {!impersonated && !manages && <p className="muted">{t('subscription.notManager')}</p>}

@@ -3,7 +3,8 @@ import { Link, useNavigate } from 'react-router'
 import { type Quote, useBuyMutation, usePlansSoldQuery, useQuoteMutation } from '../../api/billing.ts'
 import { useProfileQuery } from '../../api/identity.ts'
 import { useLanguage } from '../../api/language.ts'
-import { PERIODS, type PlanSelection } from '../../api/plans.ts'
+import { PAYMENT_DRAFT, PERIODS, type PlanSelection } from '../../api/plans.ts'
+import { draftOf, draftText, fitting, keepDraft } from '../../ui/browser/drafts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormField, FormSelect } from '../../ui/controls/form-field.tsx'
 import { factsLook, Notice } from '../../ui/page/parts.tsx'
@@ -13,15 +14,17 @@ import { isAboutCode, refusalText } from '../../api/billing-refusal.ts'
 import styles from './subscribe.module.css'
 
 type Method = 'card' | 'invoice'
+const EMPTY = { method: 'card', code: '' }
 
 /** The price for this reader, the payment method, and the button that starts the purchase. */
 export function Payment({ selection }: { selection: PlanSelection }) {
   const t = useText()
   const language = useLanguage()
   const navigate = useNavigate()
-  const [code, setCode] = useState('')
-  const [applied, setApplied] = useState('')
-  const [method, setMethod] = useState<Method>('card')
+  const [before] = useState(() => ({ ...EMPTY, ...fitting(draftOf(PAYMENT_DRAFT), EMPTY) }))
+  const [code, setCode] = useState(before.code)
+  const [applied, setApplied] = useState(before.code)
+  const [method, setMethod] = useState<Method>(before.method === 'invoice' ? 'invoice' : 'card')
   const { data: sold } = usePlansSoldQuery()
   const { data: profile } = useProfileQuery()
   const [askQuote, { data: quote, error: quoteError, isLoading: asks }] = useQuoteMutation()
@@ -30,6 +33,8 @@ export function Payment({ selection }: { selection: PlanSelection }) {
   useEffect(() => {
     void askQuote({ planType, billingPeriod, ...(applied && { promoCode: applied }) })
   }, [askQuote, planType, billingPeriod, applied])
+  // Completing the address, or signing in, leads away from here and back.
+  useEffect(() => keepDraft(PAYMENT_DRAFT, draftText({ method, code: applied }, EMPTY)), [method, applied])
   const codeError = quoteError && isAboutCode(quoteError) ? t(refusalText(quoteError)) : null
   const addressed = method === 'card' || profile?.billingInfoComplete === true
   const error = refused ?? (codeError === null ? quoteError : undefined)
@@ -44,6 +49,7 @@ export function Payment({ selection }: { selection: PlanSelection }) {
     const promoCode = codeError === null && applied ? { promoCode: applied } : {}
     const bought = { planType, billingPeriod, paymentMethod: method, language, ...promoCode }
     const { data } = await buy({ bought, key: crypto.randomUUID() })
+    if (data?.url || data?.subscription) keepDraft(PAYMENT_DRAFT, null)
     if (data?.url) window.location.assign(data.url)
     else if (data?.subscription) void navigate('/profile?tab=subscription')
   }
@@ -104,7 +110,7 @@ function ByInvoice({ atOnce }: { atOnce: boolean }) {
       <p>{t(atOnce ? 'trial.invoiceNow' : 'trial.invoiceText')}</p>
       {profile && !profile.billingInfoComplete && (
         <Notice tone="warning">
-          {t('trial.addressMissing')} <Link to="/profile">{t('trial.addAddress')}</Link>
+          {t('trial.addressMissing')} <Link to="/profile?for=payment#billing">{t('trial.addAddress')}</Link>
         </Notice>
       )}
       {profile?.billingInfoComplete && address && (

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { KEPT_SELECTION, selectionIn, selectionOf } from '../../api/plans.ts'
 import { openPage } from '../../test/open-page.tsx'
+import { draftOf } from '../../ui/browser/drafts.ts'
 import { config } from '../../test/answers.ts'
 import { accounts, signedInAnswers } from '../../test/signed-in.ts'
 
@@ -156,8 +157,11 @@ describe('by invoice', () => {
     await openByInvoice({ billingInfo: null, billingInfoComplete: false })
     expect(begin()).toHaveProperty('disabled', false)
     await userEvent.selectOptions(screen.getByLabelText('Mode de paiement'), 'invoice')
-    expect(screen.getByRole('link', { name: 'Compléter l’adresse' }).getAttribute('href')).toBe('/profile')
+    const link = screen.getByRole('link', { name: 'Compléter l’adresse' })
+    expect(link.getAttribute('href')).toBe('/profile?for=payment#billing')
     expect(begin()).toHaveProperty('disabled', true)
+    // The choice waits in this tab for who comes back.
+    expect(draftOf('payment')).toEqual({ method: 'invoice' })
   })
 
   test('is not offered where nothing is paid by transfer', async () => {

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file billing/v1/events.proto.
  */
 export const file_billing_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChdiaWxsaW5nL3YxL2V2ZW50cy5wcm90bxIKYmlsbGluZy52MSLXAQoTU3Vic2NyaXB0aW9uQ2hhbmdlZBIQCghvd25lcl9pZBgBIAEoCRISCgpvd25lcl9raW5kGAIgASgJEgwKBHBsYW4YAyABKAkSDgoGc3RhdHVzGAQgASgJEhYKDmJpbGxpbmdfcGVyaW9kGAUgASgJEhAKCGxpY2VuY2VzGAYgASgFEhwKFGNhbmNlbF9hdF9wZXJpb2RfZW5kGAcgASgIEh4KFmN1cnJlbnRfcGVyaW9kX2VuZHNfYXQYCCABKAkSFAoMc2VhdHNfZm9sbG93GAkgASgIIpEBCgtUcmlhbEVuZGluZxIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkSDAoEcGxhbhgGIAEoCRIPCgdlbmRzX2F0GAcgASgJEg4KBmFtb3VudBgIIAEoAyKvAQoeT3JnYW5pemF0aW9uU3Vic2NyaXB0aW9uRW5kaW5nEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgGIAEoCRIMCgRwbGFuGAcgASgJEg8KB2VuZHNfYXQYCCABKAkitwEKCkludm9pY2VEdWUSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEg4KBm51bWJlchgGIAEoCRIOCgZhbW91bnQYByABKAMSDgoGZHVlX2F0GAggASgJEgwKBHN0ZXAYCSABKAUSFgoOYWNjZXNzX2VuZHNfYXQYCiABKAliBnByb3RvMw");
+  fileDesc("ChdiaWxsaW5nL3YxL2V2ZW50cy5wcm90bxIKYmlsbGluZy52MSLXAQoTU3Vic2NyaXB0aW9uQ2hhbmdlZBIQCghvd25lcl9pZBgBIAEoCRISCgpvd25lcl9raW5kGAIgASgJEgwKBHBsYW4YAyABKAkSDgoGc3RhdHVzGAQgASgJEhYKDmJpbGxpbmdfcGVyaW9kGAUgASgJEhAKCGxpY2VuY2VzGAYgASgFEhwKFGNhbmNlbF9hdF9wZXJpb2RfZW5kGAcgASgIEh4KFmN1cnJlbnRfcGVyaW9kX2VuZHNfYXQYCCABKAkSFAoMc2VhdHNfZm9sbG93GAkgASgIIpEBCgtUcmlhbEVuZGluZxIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkSDAoEcGxhbhgGIAEoCRIPCgdlbmRzX2F0GAcgASgJEg4KBmFtb3VudBgIIAEoAyKvAQoeT3JnYW5pemF0aW9uU3Vic2NyaXB0aW9uRW5kaW5nEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgGIAEoCRIMCgRwbGFuGAcgASgJEg8KB2VuZHNfYXQYCCABKAkitwEKCkludm9pY2VEdWUSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEg4KBm51bWJlchgGIAEoCRIOCgZhbW91bnQYByABKAMSDgoGZHVlX2F0GAggASgJEgwKBHN0ZXAYCSABKAUSFgoOYWNjZXNzX2VuZHNfYXQYCiABKAkiuwEKE0xhdGVQYXltZW50UmVjZWl2ZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEg4KBm51bWJlchgGIAEoCRIOCgZhbW91bnQYByABKAMSDgoGZWZmZWN0GAggASgJEg0KBXVudGlsGAkgASgJEhAKCGNyZWRpdGVkGAogASgDIq4BCglPZmZlck1hZGUSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEhkKEW9yZ2FuaXphdGlvbl9uYW1lGAYgASgJEgwKBHBsYW4YByABKAkSDgoGYW1vdW50GAggASgDEhMKC3ZhbGlkX3VudGlsGAkgASgJIpoBCg5BY3Rpb25SZWNvcmRlZBIQCghhY3Rvcl9pZBgBIAEoCRIOCgZhY3Rpb24YAiABKAkSEwoLdGFyZ2V0X2tpbmQYAyABKAkSEQoJdGFyZ2V0X2lkGAQgASgJEg4KBmJlZm9yZRgFIAEoCRINCgVhZnRlchgGIAEoCRIPCgduZXR3b3JrGAcgASgJEg4KBmRldmljZRgIIAEoCWIGcHJvdG8z");
 
 /**
  * A subscription began, changed or ended. The event contains the complete new state; the plan applies from now on.
@@ -278,7 +278,8 @@ export type InvoiceDue = Message<"billing.v1.InvoiceDue"> & {
   dueAt: string;
 
   /**
-   * 0: the invoice was issued. 1 and 2: reminders, 10 and 20 days after the due date. 3: access ended.
+   * 0: the invoice was issued. 1 and 2: reminders, 10 and 20 days after the due date. 3: access ended. 4: the bank took the
+   * payment back, so it is open again.
    *
    * @generated from field: int32 step = 9;
    */
@@ -298,4 +299,221 @@ export type InvoiceDue = Message<"billing.v1.InvoiceDue"> & {
  */
 export const InvoiceDueSchema: GenMessage<InvoiceDue> = /*@__PURE__*/
   messageDesc(file_billing_v1_events, 3);
+
+/**
+ * An invoice was paid after access had ended because of it; key = id of the invoice. Notifies the payers.
+ *
+ * @generated from message billing.v1.LatePaymentReceived
+ */
+export type LatePaymentReceived = Message<"billing.v1.LatePaymentReceived"> & {
+  /**
+   * Claim `sub` of the provider.
+   *
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string email = 2;
+   */
+  email: string;
+
+  /**
+   * @generated from field: string first_name = 3;
+   */
+  firstName: string;
+
+  /**
+   * Language of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string language = 4;
+   */
+  language: string;
+
+  /**
+   * Brand of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string brand = 5;
+   */
+  brand: string;
+
+  /**
+   * `2026-000042`
+   *
+   * @generated from field: string number = 6;
+   */
+  number: string;
+
+  /**
+   * What was paid, in Rappen.
+   *
+   * @generated from field: int64 amount = 7;
+   */
+  amount: bigint;
+
+  /**
+   * `restored`: access is open again until the end of the paid period. `credited`: another subscription runs, and the rest of
+   * the paid period is deducted from its next invoices. `settled`: the paid period is over.
+   *
+   * @generated from field: string effect = 8;
+   */
+  effect: string;
+
+  /**
+   * End of the paid period, ISO 8601 in UTC.
+   *
+   * @generated from field: string until = 9;
+   */
+  until: string;
+
+  /**
+   * What was credited, in Rappen; 0 unless `credited`.
+   *
+   * @generated from field: int64 credited = 10;
+   */
+  credited: bigint;
+};
+
+/**
+ * Describes the message billing.v1.LatePaymentReceived.
+ * Use `create(LatePaymentReceivedSchema)` to create a new message.
+ */
+export const LatePaymentReceivedSchema: GenMessage<LatePaymentReceived> = /*@__PURE__*/
+  messageDesc(file_billing_v1_events, 4);
+
+/**
+ * A firm was made an offer; key = id of the offer. Notifies who pays for it.
+ *
+ * @generated from message billing.v1.OfferMade
+ */
+export type OfferMade = Message<"billing.v1.OfferMade"> & {
+  /**
+   * Claim `sub` of the provider.
+   *
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string email = 2;
+   */
+  email: string;
+
+  /**
+   * @generated from field: string first_name = 3;
+   */
+  firstName: string;
+
+  /**
+   * Language of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string language = 4;
+   */
+  language: string;
+
+  /**
+   * Brand of the mail: `fr`, `de` or `it`.
+   *
+   * @generated from field: string brand = 5;
+   */
+  brand: string;
+
+  /**
+   * @generated from field: string organization_name = 6;
+   */
+  organizationName: string;
+
+  /**
+   * @generated from field: string plan = 7;
+   */
+  plan: string;
+
+  /**
+   * For all licences and one billing period, in Rappen, VAT included.
+   *
+   * @generated from field: int64 amount = 8;
+   */
+  amount: bigint;
+
+  /**
+   * Until when it can be accepted, ISO 8601 in UTC.
+   *
+   * @generated from field: string valid_until = 9;
+   */
+  validUntil: string;
+};
+
+/**
+ * Describes the message billing.v1.OfferMade.
+ * Use `create(OfferMadeSchema)` to create a new message.
+ */
+export const OfferMadeSchema: GenMessage<OfferMade> = /*@__PURE__*/
+  messageDesc(file_billing_v1_events, 5);
+
+/**
+ * A member of staff, or who pays for a firm, did what the audit log keeps; key = id of what it was done to. Holds ids
+ * instead of names.
+ *
+ * @generated from message billing.v1.ActionRecorded
+ */
+export type ActionRecorded = Message<"billing.v1.ActionRecorded"> & {
+  /**
+   * Claim `sub` of the provider.
+   *
+   * @generated from field: string actor_id = 1;
+   */
+  actorId: string;
+
+  /**
+   * `transfer.assigned`
+   *
+   * @generated from field: string action = 2;
+   */
+  action: string;
+
+  /**
+   * `user`, `organization` or `product`.
+   *
+   * @generated from field: string target_kind = 3;
+   */
+  targetKind: string;
+
+  /**
+   * @generated from field: string target_id = 4;
+   */
+  targetId: string;
+
+  /**
+   * Changed fields as JSON, before and after.
+   *
+   * @generated from field: string before = 5;
+   */
+  before: string;
+
+  /**
+   * @generated from field: string after = 6;
+   */
+  after: string;
+
+  /**
+   * Network of the actor without the host part; empty: unknown.
+   *
+   * @generated from field: string network = 7;
+   */
+  network: string;
+
+  /**
+   * Browser and system; empty: unknown.
+   *
+   * @generated from field: string device = 8;
+   */
+  device: string;
+};
+
+/**
+ * Describes the message billing.v1.ActionRecorded.
+ * Use `create(ActionRecordedSchema)` to create a new message.
+ */
+export const ActionRecordedSchema: GenMessage<ActionRecorded> = /*@__PURE__*/
+  messageDesc(file_billing_v1_events, 6);
 

@@ -37,11 +37,6 @@ export function checkoutRoutes(
   const own = { access: 'signedIn', impersonation: 'refused', tags: ['billing'] }
   const refusals = { 402: ProblemSchema, 403: ProblemSchema, 409: ProblemSchema, 429: ProblemSchema }
 
-  async function buyerOf(user: SignedInUser): Promise<Buyer> {
-    const { id: userId, email, firstName, lastName } = user
-    return { owner: await payers.ownerOf(user), userId, email, name: `${firstName} ${lastName}`.trim() }
-  }
-
   /** Limits quotes and attempts at promo codes. Throws 429. */
   async function limit({ id }: SignedInUser, promoCode: string | null): Promise<void> {
     await limits.count('quote', id, QUOTES_AN_HOUR)
@@ -58,7 +53,7 @@ export function checkoutRoutes(
   app.post('/quote', { schema: quote }, async (request) => {
     const { planType: plan, billingPeriod: period, promoCode = null } = request.body
     await limit(userOf(request), promoCode)
-    return checkouts.quote({ plan, period }, await buyerOf(userOf(request)), promoCode)
+    return checkouts.quote({ plan, period }, await buyerOf(payers, userOf(request)), promoCode)
   })
 
   const Bought = Type.Object(
@@ -82,7 +77,7 @@ export function checkoutRoutes(
     const { planType: plan, billingPeriod: period, promoCode = null, paymentMethod, language } = request.body
     await limit(user, promoCode)
     await payers.meet(user, language)
-    const buyer = await buyerOf(user)
+    const buyer = await buyerOf(payers, user)
     const key = commandKey(request, buyer.owner.id)
     reply.code(201)
     if (paymentMethod === 'invoice') {
@@ -108,8 +103,14 @@ export function checkoutRoutes(
   })
 }
 
+/** Who buys, and for which owner. */
+export async function buyerOf(payers: Pick<PayerRoom, 'ownerOf'>, user: SignedInUser): Promise<Buyer> {
+  const { id: userId, email, firstName, lastName } = user
+  return { owner: await payers.ownerOf(user), userId, email, name: `${firstName} ${lastName}`.trim() }
+}
+
 /** Return address for the provider's page: the site from which it was opened. */
-function pageOf(request: FastifyRequest, language: string): Page {
+export function pageOf(request: FastifyRequest, language: string): Page {
   const site = `${request.protocol}://${request.host}`
   return {
     successUrl: `${site}/trial-confirmation?checkout={CHECKOUT_SESSION_ID}`,

@@ -22,7 +22,7 @@ import type { Subscriptions } from '../subscriptions/subscription-store.ts'
 import type { Trials } from '../subscriptions/trials.ts'
 
 /** Days to pay an invoice by bank transfer (specification §9). */
-const DAYS_UNTIL_DUE = 30
+export const DAYS_UNTIL_DUE = 30
 
 /** A checkout page is open for one day; an older reservation without a checkout is left over from a crash. */
 const RESERVED_MS = 26 * 3_600_000
@@ -32,6 +32,12 @@ export interface Buyer {
   userId: string
   email: string
   name: string
+}
+
+/** A purchase at the terms of an offer, without a trial. */
+interface Offered extends Wanted {
+  terms: Sold
+  offerId: string
 }
 
 export interface Quote {
@@ -63,6 +69,8 @@ interface CheckoutNeeds {
   log: Pick<Logger, 'warn'>
 }
 
+const offerIn = (wanted: Wanted | Offered): string | null => ('offerId' in wanted ? wanted.offerId : null)
+
 const totalOf = ({ perLicence, licences }: Sold): number => perLicence * licences
 
 /** Rappen that a promotion takes off the first invoice: shown before the purchase, and the amount of the coupon. */
@@ -90,12 +98,13 @@ export class Checkouts {
   }
 
   /** Opens the page where a card is entered, and closes the one opened before. */
-  async byCard(wanted: Wanted, buyer: Buyer, promoCode: string | null, page: Page, key: string) {
+  async byCard(wanted: Wanted | Offered, buyer: Buyer, promoCode: string | null, page: Page, key: string) {
     const { payments, subscriptions } = this.#needs
     const { sold, stored, promotion, trialDays, marks } = await this.#begin(wanted, buyer, promoCode, page.language)
     const { id: ownerId } = buyer.owner
+    const begun = { customerId: stored.customerId, ownerId, sold, trialDays, offerId: offerIn(wanted) }
     const checkout = await this.#reserving(promotion, { ownerId, sold }, (couponId) =>
-      payments.startCheckout({ customerId: stored.customerId, ownerId, sold, trialDays, couponId, ...page }, key),
+      payments.startCheckout({ ...begun, couponId, ...page }, key),
     )
     const open = { id: checkout.id, promotionId: promotion?._id ?? null }
     const before = await subscriptions.openCheckout(ownerId, open, marks)
@@ -109,15 +118,17 @@ export class Checkouts {
   }
 
   /** Subscribes by invoice: the first is due 30 days after the end of the trial. */
-  async byInvoice(wanted: Wanted, buyer: Buyer, promoCode: string | null, language: string, key: string) {
+  async byInvoice(wanted: Wanted | Offered, buyer: Buyer, promoCode: string | null, language: string, key: string) {
     const { payments, subscriptions, promotions, byTransfer } = this.#needs
     const { id: ownerId } = buyer.owner
     if (!byTransfer) throw new TransferOff(undefined, { field: 'paymentMethod' })
-    if (buyer.owner.manages && (await byTransfer.owes(ownerId))) throw new InvoiceOverdue()
+    if (buyer.owner.manages && (await byTransfer.owes(ownerId, await this.#marksOf(buyer))))
+      throw new InvoiceOverdue()
     const { sold, stored, promotion, trialDays, marks } = await this.#begin(wanted, buyer, promoCode, language)
     const before = await subscriptions.openCheckout(ownerId, null, marks)
     if (before) await this.#close(ownerId, before, promotion?._id ?? null)
-    const terms = { customerId: stored.customerId, ownerId, sold, trialDays, daysUntilDue: DAYS_UNTIL_DUE }
+    const begun = { customerId: stored.customerId, ownerId, sold, trialDays, offerId: offerIn(wanted) }
+    const terms = { ...begun, daysUntilDue: DAYS_UNTIL_DUE }
     const { id: subscriptionId } = await this.#reserving(promotion, { ownerId, sold }, (couponId) =>
       payments.subscribeByInvoice({ ...terms, couponId }, key),
     )
@@ -172,6 +183,7 @@ export class Checkouts {
   /** Releases reservations that a crash left behind, and redeems those that led to a subscription. */
   async freeStale(): Promise<void> {
     const { promotions, subscriptions, now } = this.#needs
+    await promotions.forgetFormer()
     for (const { id, ownerId } of await promotions.staleBefore(new Date(now().getTime() - RESERVED_MS))) {
       const stored = await subscriptions.find(ownerId)
       if (stored?.checkout?.promotionId === id) continue
@@ -187,17 +199,17 @@ export class Checkouts {
     if (before) await this.#giveBack(ownerId, before)
   }
 
-  async #begin(wanted: Wanted, buyer: Buyer, promoCode: string | null, language: string) {
+  async #begin(wanted: Wanted | Offered, buyer: Buyer, promoCode: string | null, language: string) {
     const { subscriptions, promotions } = this.#needs
     const { owner, email, name } = buyer
     if (!owner.manages) throw new NotBillingManager()
-    const sold = this.#sold(wanted, owner)
+    const sold = 'terms' in wanted ? wanted.terms : this.#sold(wanted, owner)
     const stored = await subscriptions.withCustomer(owner, { email, name, language })
     // The provider may have a newer state than the database: without this check a customer could pay twice.
     const present = await subscriptions.refresh(owner.id)
     if (present && isSubscribed(present)) throw new AlreadySubscribed()
     const marks = await this.#marksOf(buyer)
-    const trialDays = await this.#trialDaysOf(marks)
+    const trialDays = 'terms' in wanted ? 0 : await this.#trialDaysOf(marks)
     const promotion =
       promoCode === null ? null : await promotions.reserve(promoCode, wanted, { ownerId: owner.id, marks })
     return { sold, stored, promotion, trialDays, marks }

@@ -22,6 +22,12 @@ export const creditorSettings = {
       description: 'IBAN or QR-IBAN to which invoices are paid by transfer; without it only cards are taken',
     }),
   ),
+  invoiceAccountIban: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: 'IBAN by which bank statements name the account of a QR-IBAN in INVOICE_IBAN',
+    }),
+  ),
   invoiceUid: Type.Optional(
     Type.String({ maxLength: 40, description: 'UID number of who writes invoices, such as CHE-123.456.788' }),
   ),
@@ -36,6 +42,8 @@ export interface Creditor {
   country: string
   /** Without spaces. */
   iban: string
+  /** The account as bank statements name it, if it is not that of the bill: a QR-IBAN exists on bills only. */
+  accountIban?: string
   /** `CHE-123.456.788`. */
   uid: string
   /** Demonstration mode: invoices are marked as examples that must not be paid. */
@@ -75,11 +83,15 @@ export function creditorOf(settings: CreditorSettings, { live }: { live: boolean
     )
   const { invoiceCreditorName, invoiceCreditorStreet, invoiceCreditorPostalCode, invoiceCreditorCity } = settings
   const iban = (settings.invoiceIban ?? '').replaceAll(/\s/g, '').toUpperCase()
+  const accountIban = (settings.invoiceAccountIban ?? '').replaceAll(/\s/g, '').toUpperCase()
   const uid = uidNumber(settings.invoiceUid ?? '')
   const faults = [
     ...(/^(CH|LI)/.test(iban) && isIBANValid(iban)
       ? []
       : [{ variable: 'INVOICE_IBAN', message: 'is no IBAN of Switzerland or Liechtenstein' }]),
+    ...(accountIban === '' || isIBANValid(accountIban)
+      ? []
+      : [{ variable: 'INVOICE_ACCOUNT_IBAN', message: 'is no IBAN' }]),
     ...(uid
       ? []
       : [{ variable: 'INVOICE_UID', message: 'is no UID number: CHE, nine digits, the last one checks them' }]),
@@ -92,6 +104,7 @@ export function creditorOf(settings: CreditorSettings, { live }: { live: boolean
     city: invoiceCreditorCity ?? '',
     country: settings.invoiceCreditorCountry,
     iban,
+    ...(accountIban && { accountIban }),
     uid: uid.number,
     demonstration: !live,
   }
@@ -99,6 +112,10 @@ export function creditorOf(settings: CreditorSettings, { live }: { live: boolean
 
 /** Whether an account takes QR references and no others (IID 30000 to 31999). */
 export const takesQrReferences = ({ iban }: Pick<Creditor, 'iban'>): boolean => isQRIBAN(iban)
+
+/** The IBANs by which a bank statement may name the account of a creditor. */
+export const accountsOf = ({ iban, accountIban }: Pick<Creditor, 'iban' | 'accountIban'>): string[] =>
+  accountIban === undefined ? [iban] : [iban, accountIban]
 
 /** Who shows VAT is registered for it, so the number has the suffix of the language. */
 export const printedUid = ({ uid }: Pick<Creditor, 'uid'>, language: keyof typeof VAT_SUFFIXES): string =>

@@ -38,10 +38,25 @@ const Creditor = Type.Object({
   iban: Type.String(),
   uid: Type.String(),
   demonstration: Type.Boolean(),
+  accountIban: Type.Optional(Type.String()),
 })
 
 /** A part of what was paid by transfer. */
 const Received = Type.Object({ transferId: Type.String(), amount: Type.Integer() })
+
+/** What a payment after the end of access led to. `kept`: access had not ended after all. */
+export const LATE_EFFECTS = ['restored', 'credited', 'settled', 'kept'] as const
+
+
+const Late = Type.Object({
+  effect: oneOf(LATE_EFFECTS),
+  /** Rappen; 0 unless credited. */
+  credited: Type.Integer(),
+  /** End of the paid period. */
+  until: Moment,
+  /** False until the provider has done it and the payer was notified. */
+  done: Type.Boolean(),
+})
 
 /** Invoices, for ten years (art. 958f CO). Amounts are Rappen. */
 export const invoiceCollection = defineCollection({
@@ -76,6 +91,13 @@ export const invoiceCollection = defineCollection({
     /** What `InvoiceDue` announced: 0 the invoice, 1 and 2 a reminder, 3 the end of access. Absent: nothing. */
     announced: Type.Optional(personal('billing', Type.Integer())),
     announcedAt: Type.Optional(personal('billing', Moment)),
+    /** When its payment by transfer was recorded at the provider. */
+    settledAt: Type.Optional(personal('billing', Moment)),
+    /** When a bank took its payment back. The provider cannot open a paid invoice again, so from then on transfers alone count. */
+    reopenedAt: Type.Optional(personal('billing', Moment)),
+    /** When access was ended because of it. */
+    accessEndedAt: Type.Optional(personal('billing', Moment)),
+    late: Type.Optional(personal('billing', Late)),
     issuedAt: personal('billing', Moment),
     dueAt: personal('billing', NullableMoment),
     paidAt: personal('billing', NullableMoment),
@@ -105,3 +127,19 @@ export const receivedOf = ({ received = [] }: Pick<StoredInvoice, 'received'>): 
 /** What is left to pay: never below 0, and nothing of an invoice that is not open. */
 export const leftToPay = (invoice: Pick<StoredInvoice, 'status' | 'amountDue' | 'received'>): number =>
   invoice.status === 'open' ? Math.max(0, invoice.amountDue - receivedOf(invoice)) : 0
+
+/** The time for which an invoice was written. The provider's own period may be the one before. */
+export function periodOf({ lines, periodStart, periodEnd }: Pick<StoredInvoice, 'lines' | 'periodStart' | 'periodEnd'>) {
+  const starts = lines.flatMap(({ from }) => from?.getTime() ?? [])
+  const ends = lines.flatMap(({ to }) => to?.getTime() ?? [])
+  return {
+    from: starts.length > 0 ? new Date(Math.min(...starts)) : periodStart,
+    until: ends.length > 0 ? new Date(Math.max(...ends)) : periodEnd,
+  }
+}
+
+/** The sequence in an invoice number such as `2026-000042`; null for another text. */
+export function sequenceIn(number: string): number | null {
+  const [, digits] = /^\s*\d{4}-(\d{6,9})\s*$/.exec(number) ?? []
+  return digits === undefined ? null : Number(digits)
+}

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
-import { type App, appendEvents, eventOf, isDuplicateKey, type OutboxRelay } from '@trilex/platform'
+import { type App, appendEvents, isDuplicateKey, type Migration, type OutboxRelay } from '@trilex/platform'
 import { type PlanFile, vatIn } from '@trilex/plans'
-import { InvoiceDueSchema } from '@trilex/proto/billing/v1/events'
 import type { Connection } from 'mongoose'
 import type { StoredPayer } from '../payers/payer-model.ts'
 import type { PayerRoom } from '../payers/payers.ts'
 import type { Payments, ProviderInvoice } from '../payments/payments.ts'
+import type { PersonMarks } from '../promotions/person-marks.ts'
 import type { SubscriptionRoom } from '../subscriptions/subscriptions.ts'
 import { creditorOf, type CreditorSettings } from './creditor.ts'
-import { invoiceCollection, leftToPay, numberOf, type StoredInvoice } from './invoice-model.ts'
+import { openDebts } from './debts.ts'
+import { invoiceCollection, leftToPay, numberOf, sequenceIn, type StoredInvoice } from './invoice-model.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { paymentReference } from './payment-reference.ts'
+import { type DueStep, dueEventsFor, openTransferPayments } from './transfer-payments.ts'
 
 /** Attempts to claim the next number while other processes claim numbers too. */
 const TRIES = 200
@@ -20,9 +22,6 @@ const YEARS_KEPT = 12
 export type InvoiceRoom = ReturnType<typeof openInvoices>
 export type Invoices = InvoiceRoom['invoices']
 
-/** What `InvoiceDue` announces: the invoice, two reminders, the end of access. */
-export type DueStep = 0 | 1 | 2 | 3
-
 /** The provider's invoices with our own numbers. */
 export function openInvoices({
   documents,
@@ -30,10 +29,12 @@ export function openInvoices({
   payments,
   subscriptions: { store: subscriptions },
   payers,
+  marks,
   plans,
   settings,
 }: {
   documents: Connection
+  marks: PersonMarks
   /** Opens the relay that publishes the events of an outbox. */
   relay(collection: ReturnType<typeof invoiceCollection.on>): Pick<OutboxRelay, 'kick'>
   payments: Payments
@@ -46,6 +47,7 @@ export function openInvoices({
   const creditor = creditorOf(settings, payments)
   const rows = invoiceCollection.on(documents)
   const published = relay(rows)
+  const debts = openDebts(documents)
 
   /**
    * Stores a new invoice under the next number. A number exists only together with its invoice, so a crash leaves no
@@ -84,13 +86,23 @@ export function openInvoices({
     }
   }
 
-  /** An open invoice that was fetched a moment earlier does not replace a paid or void one. */
+  /**
+   * An open invoice that was fetched a moment earlier does not replace a paid or void one. Of one whose payment was taken back
+   * the provider does not know that it is open again.
+   */
   async function store(_id: string, state: State): Promise<void> {
-    const { status } = state
-    await rows.updateOne({ _id, ...(status === 'open' && { status }) }, { $set: state })
+    const { status, paidAt, ...others } = state
+    const reopened = { _id, reopenedAt: { $exists: true } }
+    const { matchedCount } = await rows.updateOne(reopened, { $set: status === 'paid' ? others : state })
+    if (matchedCount > 0) return
+    const told = { _id, reopenedAt: { $exists: false }, ...(status === 'open' && { status }) }
+    await rows.updateOne(told, { $set: state })
   }
 
+  const dueEvents = dueEventsFor(payers)
   const invoices = {
+    ...openTransferPayments({ rows, kick: (ids) => published.kick(ids), dueEvents, debts }),
+
     find: (id: string): Promise<StoredInvoice | null> => rows.findOne({ _id: id }),
 
     byReference: (reference: string): Promise<StoredInvoice | null> => rows.findOne({ reference }),
@@ -127,29 +139,11 @@ export function openInvoices({
       const told = { _id: id, status: 'open' as const, reference: { $exists: true }, ...before }
       const invoice = await rows.findOne(told)
       if (!invoice?.ownerId || !invoice.dueAt || leftToPay(invoice) === 0) return false
-      const { ownerId, dueAt } = invoice
-      const message = {
-        number: numberOf(invoice),
-        amount: BigInt(leftToPay(invoice)),
-        dueAt: dueAt.toISOString(),
-        step,
-        accessEndsAt,
-      }
-      const events = (await payers.contactsOf(ownerId)).map(
-        ({ _id: userId, email, firstName, language, brand = language }) =>
-          eventOf(InvoiceDueSchema, { userId, email, firstName, language, brand, ...message }),
-      )
+      const events = await dueEvents(invoice, step, accessEndsAt)
       const change = { $set: { announced: step, announcedAt: at } }
       const { matchedCount } = await rows.updateOne(told, appendEvents<StoredInvoice>(change, events))
       published.kick([id])
       return matchedCount === 1
-    },
-
-    /** Notes a transfer of Rappen for an open invoice, once. Returns the invoice with it, or as it is where it is not open. */
-    async receive(id: string, transferId: string, amount: number): Promise<StoredInvoice | null> {
-      const open = { _id: id, status: 'open' as const, 'received.transferId': { $ne: transferId } }
-      await rows.updateOne(open, { $push: { received: { transferId, amount } } })
-      return rows.findOne({ _id: id })
     },
 
     /** Open invoices that are paid by transfer and were due before a given time. */
@@ -158,30 +152,46 @@ export function openInvoices({
         .find({ status: 'open', reference: { $exists: true }, ownerId: { $ne: null }, dueAt: { $lt: moment } })
         .toArray(),
 
-    /** Open invoices of which something came by transfer. */
-    partlyReceived: (): Promise<StoredInvoice[]> =>
-      rows.find({ status: 'open', 'received.transferId': { $exists: true } }).toArray(),
-
-    /** Whether an owner has an open invoice that was due before a given time. */
-    async owes(ownerId: string, moment: Date): Promise<boolean> {
-      const overdue = { ownerId, status: 'open' as const, byTransfer: true, dueAt: { $lt: moment } }
-      return (await rows.countDocuments(overdue, { limit: 1 })) > 0
+    byNumber: async (number: string): Promise<StoredInvoice | null> => {
+      const sequence = sequenceIn(number)
+      const found = sequence === null ? null : await rows.findOne({ sequence })
+      return found && numberOf(found) === number.trim() ? found : null
     },
+
+    /**
+     * Whether an owner has an open invoice that was due before a given time, or deleted an account with one.
+     * @param marks of the person who buys
+     */
+    async owes(ownerId: string, moment: Date, marks: string[] = []): Promise<boolean> {
+      const overdue = { ownerId, status: 'open' as const, byTransfer: true, dueAt: { $lt: moment } }
+      return (await rows.countDocuments(overdue, { limit: 1 })) > 0 || (await debts.owes(marks))
+    },
+
   }
   return {
     invoices,
     /** Null: nothing is paid by transfer. */
     byTransfer: creditor && {
-      /** Whether an owner has an overdue invoice. */
-      owes: async (ownerId: string): Promise<boolean> => invoices.owes(ownerId, await payments.now()),
+      /** Whether an owner has an overdue invoice, or the person with these marks deleted an account with an unpaid one. */
+      owes: async (ownerId: string, of: string[]): Promise<boolean> => invoices.owes(ownerId, await payments.now(), of),
     },
+    creditor,
+    /** Whether an invoice of a subscription is not paid. The provider does not know of those that were taken back. */
+    hasOpen: async (subscriptionId: string): Promise<boolean> =>
+      (await payments.hasOpenInvoice(subscriptionId)) || (await invoices.isReopened(subscriptionId)),
     routes: (app: App) => invoiceRoutes(app, { rows, payers, creditor }),
-    held: async (ownerId: string): Promise<Record<string, object[]>> => {
+    held: async (ownerId: string, email: string): Promise<Record<string, object[]>> => {
       const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }
-      return { invoices: await rows.find({ ownerId }, { projection }).sort({ sequence: 1 }).toArray() }
+      return {
+        invoices: await rows.find({ ownerId }, { projection }).sort({ sequence: 1 }).toArray(),
+        debts: await debts.of(await marks.ofPerson({ id: ownerId, email })),
+      }
     },
-    /** Removes the person from invoices, which must be retained for ten years. */
-    async pseudonymise(ownerId: string): Promise<void> {
+    /** Removes the person from invoices, which must be retained for ten years. That one is unpaid is remembered for two. */
+    async pseudonymise(ownerId: string, email: string): Promise<void> {
+      const open = await rows.find({ ownerId, status: 'open', byTransfer: true }).toArray()
+      const ids = open.map(({ _id }) => _id)
+      await debts.remember(await marks.ofPerson({ id: ownerId, email }), ids, new Date())
       const billedTo = createHash('sha256').update(`invoices of ${ownerId}`).digest('hex').slice(0, 12)
       await rows.updateMany({ ownerId }, { $set: { ownerId: null, billedTo, address: null } })
     },
@@ -194,6 +204,17 @@ function addressIn({ address }: Pick<StoredPayer, 'address'>): NonNullable<Store
   const { street, postalCode, city, country, isCompany, companyName, vatNumber } = address
   const whole = [street, postalCode, city, country].every((text) => text !== '')
   return whole ? { company: isCompany ? companyName : '', street, postalCode, city, country, vatNumber } : null
+}
+
+/** Invoices that were paid by transfer before their recording at the provider was noted. */
+export const settledInvoicesMigration: Migration = {
+  name: '2026-11-settled-invoices',
+  async up(connection) {
+    const rows = connection.collection<Pick<StoredInvoice, '_id' | 'paidAt' | 'issuedAt'>>('invoices')
+    const paid = { status: 'paid', 'received.transferId': { $exists: true }, settledAt: { $exists: false } }
+    for (const { _id, paidAt, issuedAt } of await rows.find(paid as object).toArray())
+      await rows.updateOne({ _id }, { $set: { settledAt: paidAt ?? issuedAt } as object })
+  },
 }
 
 type State = Pick<

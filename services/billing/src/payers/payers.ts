@@ -74,6 +74,10 @@ export function openPayers({ documents }: { documents: Connection }) {
     async seatsFollowed({ _id, appliedSequence }: StoredFirm): Promise<void> {
       await firms.updateOne({ _id, appliedSequence }, { $unset: { seatsPending: '' } })
     },
+    /** Seats that staff set before no longer become licences. */
+    async licencesLead(id: string): Promise<void> {
+      await firms.updateOne({ _id: id }, { $unset: { seatsPending: '' } })
+    },
     async eraseFirm(id: string): Promise<void> {
       await firms.deleteOne({ _id: id })
     },

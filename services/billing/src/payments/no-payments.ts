@@ -15,6 +15,7 @@ export const noPayments: Payments = {
   startCheckout: refuse,
   expireCheckout: refuse,
   subscribeByInvoice: refuse,
+  subscribePaidUntil: refuse,
   subscriptionsOf: refuse,
   previewChange: refuse,
   upcoming: refuse,
@@ -28,6 +29,7 @@ export const noPayments: Payments = {
   coupon: refuse,
   invoice: refuse,
   markPaid: refuse,
+  credit: refuse,
   now: async () => new Date(),
   readWebhook() {
     throw new WebhookRefused('there is no payment provider')

@@ -36,6 +36,7 @@ export function subscriptionOf(given: Stripe.Subscription): ProviderSubscription
     cancelAtPeriodEnd: given.cancel_at_period_end,
     byInvoice: collection === 'send_invoice',
     cardFingerprint: method?.card?.fingerprint ?? null,
+    offerId: given.metadata['offerId'] ?? null,
   }
 }
 

@@ -47,7 +47,7 @@ test('a change of plan costs in the same second what was shown, upwards and down
     const couponId = coupon && (await stripe.coupons.create(coupon as Stripe.CouponCreateParams)).id
     const [sold, wanted] = [from, to].map(({ period, licences }) => soldIn(plans, 'student', period, licences))
     if (!sold || !wanted) throw new Error('the plan is not sold')
-    const terms = { customerId, ownerId: 'u', sold, trialDays: 0, couponId, daysUntilDue: 30 }
+    const terms = { customerId, ownerId: 'u', sold, trialDays: 0, offerId: null, couponId, daysUntilDue: 30 }
     const { id } = await payments.subscribeByInvoice(terms, `begin-${++keys}`)
     await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: START + after })
     const shown = await payments.previewChange(id, wanted)

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { noPayments } from './no-payments.ts'
 import { EXPANDED, eventOf, invoiceOf, productOf, subscriptionOf } from './objects.stripe.ts'
 import { explained, ifExists, ifMissing, ifOver, ifRefused } from './errors.stripe.ts'
-import { giveBackAll, isRefunded } from './refunds.stripe.ts'
+import { creditOnce, giveBackAll, isRefunded } from './refunds.stripe.ts'
 import {
   type BillingAddress,
   type Coupon,
@@ -117,7 +117,7 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[], live: boo
     },
     startCheckout: (wanted, key) =>
       explained(async () => {
-        const { customerId, sold, trialDays, couponId, ownerId, successUrl, cancelUrl, language } = wanted
+        const { customerId, sold, trialDays, couponId, ownerId, offerId, successUrl, cancelUrl, language } = wanted
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'subscription',
@@ -131,7 +131,7 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[], live: boo
             subscription_data: {
               ...(trialDays > 0 && { trial_period_days: trialDays }),
               trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-              metadata: { ownerId },
+              metadata: { ownerId, ...(offerId !== null && { offerId }) },
             },
             success_url: successUrl,
             cancel_url: cancelUrl,
@@ -146,7 +146,7 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[], live: boo
     },
     subscribeByInvoice: (wanted, key) =>
       explained(async () => {
-        const { customerId, sold, trialDays, couponId, ownerId, daysUntilDue } = wanted
+        const { customerId, sold, trialDays, couponId, ownerId, offerId, daysUntilDue } = wanted
         const made = await stripe.subscriptions.create(
           {
             customer: customerId,
@@ -155,6 +155,23 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[], live: boo
             days_until_due: daysUntilDue,
             ...(trialDays > 0 && { trial_period_days: trialDays }),
             ...(couponId !== null && { discounts: [{ coupon: couponId }] }),
+            metadata: { ownerId, ...(offerId !== null && { offerId }) },
+            expand: EXPANDED,
+          },
+          { idempotencyKey: key },
+        )
+        return subscriptionOf(made)
+      }),
+    subscribePaidUntil: ({ customerId, sold, paidUntil, daysUntilDue, ownerId }, key) =>
+      explained(async () => {
+        const made = await stripe.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price: await priceIdOf(sold), quantity: sold.licences }],
+            collection_method: 'send_invoice',
+            days_until_due: daysUntilDue,
+            billing_cycle_anchor: seconds(paidUntil),
+            proration_behavior: 'none',
             metadata: { ownerId },
             expand: EXPANDED,
           },
@@ -188,7 +205,7 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[], live: boo
       const { total, amount_due: amountDue } = await stripe.invoices.createPreview({ subscription: id })
       return { total, amountDue }
     },
-    change: (id, sold, at, key, unpaid = 'refused') =>
+    change: (id, sold, at, key, unpaid = 'refused', offerId) =>
       explained(async () => {
         const changed = await stripe.subscriptions.update(
           id,
@@ -197,6 +214,7 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[], live: boo
             proration_behavior: 'always_invoice',
             ...(at && { proration_date: seconds(at) }),
             payment_behavior: unpaid === 'refused' ? 'error_if_incomplete' : 'allow_incomplete',
+            ...(offerId !== undefined && { metadata: { offerId } }),
             expand: EXPANDED,
           },
           { idempotencyKey: key },
@@ -243,11 +261,15 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[], live: boo
       }),
     markPaid: (id, key) =>
       explained(async () => {
-        const paid = stripe.invoices.pay(id, { paid_out_of_band: true }, { idempotencyKey: key })
-        await paid.catch(async (error: unknown) => {
+        try {
+          await stripe.invoices.pay(id, { paid_out_of_band: true }, { idempotencyKey: key })
+          return true
+        } catch (error) {
           if ((await stripe.invoices.retrieve(id)).status === 'open') throw error
-        })
+          return false
+        }
       }),
+    credit: (customer, amount, reason) => explained(() => creditOnce(stripe, customer, { amount, currency: 'chf', reason })),
     async now() {
       const { lastResponse } = await stripe.events.list({ limit: 1 })
       return new Date(lastResponse.headers['date'] ?? Date.now())

@@ -23,6 +23,8 @@ export interface ProviderSubscription {
   byInvoice: boolean
   /** Of the card that is charged; null when paid by invoice. */
   cardFingerprint: string | null
+  /** The offer at whose terms it began or was changed; null: none. */
+  offerId: string | null
 }
 
 export interface ProviderInvoice {
@@ -70,8 +72,10 @@ export interface NewSubscription {
   /** 0: charged at once. */
   trialDays: number
   couponId: string | null
-  /** Stored in the metadata of the subscription. */
+  /** Stored in the metadata of the subscription, as is the offer. */
   ownerId: string
+  /** Null: at the plan's price. */
+  offerId: string | null
 }
 
 export interface NewCheckout extends NewSubscription {
@@ -133,6 +137,11 @@ export interface Payments {
   startCheckout(checkout: NewCheckout, key: string): Promise<{ id: string; url: string }>
   expireCheckout(id: string): Promise<void>
   subscribeByInvoice(wanted: NewSubscription & { daysUntilDue: number }, key: string): Promise<ProviderSubscription>
+  /** Subscribes without a charge until a given time; from then on by invoice. */
+  subscribePaidUntil(
+    wanted: Omit<NewSubscription, 'trialDays' | 'couponId' | 'offerId'> & { paidUntil: Date; daysUntilDue: number },
+    key: string,
+  ): Promise<ProviderSubscription>
   /** All subscriptions of a customer, newest first, ended ones included. */
   subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>
   /** The price of a change at the provider's current time. */
@@ -149,6 +158,7 @@ export interface Payments {
     at: Date | null,
     key: string,
     unpaid?: 'refused' | 'owed',
+    offerId?: string,
   ): Promise<ProviderSubscription>
   /** Whether an invoice of the subscription is not paid. */
   hasOpenInvoice(id: string): Promise<boolean>
@@ -166,8 +176,13 @@ export interface Payments {
   coupon(coupon: Coupon): Promise<void>
   /** Null for a draft that was deleted. */
   invoice(id: string): Promise<ProviderInvoice | null>
-  /** Notes that an invoice was paid by transfer. One that is not open stays as it is. */
-  markPaid(id: string, key: string): Promise<void>
+  /** Marks an open invoice as paid by transfer. False if it is not open: somebody else paid or voided it. */
+  markPaid(id: string, key: string): Promise<boolean>
+  /**
+   * Credits Rappen to the customer, to be deducted from the next invoices.
+   * @param reason identifies the credit: one with the same reason is given once, whenever the command is repeated
+   */
+  credit(customerId: string, amount: number, reason: string): Promise<void>
   /** The provider's time, from which due dates are counted; a test provider may be ahead. */
   now(): Promise<Date>
   /** Throws `WebhookRefused`. */

@@ -37,11 +37,20 @@ async function refund(stripe: Stripe, invoice: Stripe.Invoice): Promise<void> {
   const customer = typeof invoice.customer === 'string' ? invoice.customer : invoice.customer?.id
   // The rest was paid by bank transfer or from the customer's balance.
   if (left <= 0 || !customer) return
-  // Stripe forgets idempotency keys after a day, so the invoice id in the metadata prevents a second credit.
+  await creditOnce(stripe, customer, { amount: left, currency: invoice.currency, reason: invoice.id })
+}
+
+/** Credits an amount to a customer, once per reason. */
+export async function creditOnce(
+  stripe: Stripe,
+  customer: string,
+  { amount, currency, reason }: { amount: number; currency: string; reason: string },
+): Promise<void> {
+  // Stripe forgets idempotency keys after a day, so the reason in the metadata prevents a second credit.
   for await (const { metadata } of stripe.customers.listBalanceTransactions(customer, { limit: 100 }))
-    if (metadata?.['invoice'] === invoice.id) return
-  const credit = { amount: -left, currency: invoice.currency, metadata: { invoice: invoice.id } }
-  await stripe.customers.createBalanceTransaction(customer, credit, { idempotencyKey: `credit:${invoice.id}` })
+    if (metadata?.['invoice'] === reason) return
+  const credit = { amount: -amount, currency, metadata: { invoice: reason } }
+  await stripe.customers.createBalanceTransaction(customer, credit, { idempotencyKey: `credit:${reason}` })
 }
 
 /** True when all card payments of a subscription were refunded, and there was at least one. */

@@ -42,6 +42,20 @@ describe('the marks of a person', () => {
     expect(marks.join()).not.toContain(digest)
   })
 
+  test('stay the same when a secret seals their key, which no copy of the database holds then', async () => {
+    const person = { id: 'u3', email: 'c@etude.example' }
+    const before = await openPersonMarks(documents).ofPerson(person)
+    const [secret, other] = ['a'.repeat(32), 'b'.repeat(32)]
+    const plain = String((await documents.collection('mark_keys').findOne({}))?.['key'])
+    expect(await openPersonMarks(documents, secret).ofPerson(person)).toEqual(before)
+    const row = await documents.collection('mark_keys').findOne({})
+    expect(JSON.stringify(row)).not.toContain(plain)
+    expect(await openPersonMarks(documents, secret).ofPerson(person)).toEqual(before)
+    for (const wrong of [undefined, other])
+      await expect(openPersonMarks(documents, wrong).check()).rejects.toThrow(/PERSON_MARKS_KEY/)
+    await documents.collection('mark_keys').updateOne({}, { $set: { key: plain }, $unset: { sealed: '' } })
+  })
+
   test('from before the key are found again under it', async () => {
     const digest = createHash('sha256').update('mailbox b@etude.example').digest('base64url')
     const old = ['owner:u2', `mailbox:${digest}`, 'card:fp2']

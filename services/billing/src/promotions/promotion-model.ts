@@ -17,6 +17,12 @@ const Holder = Type.Object({
   subscriptionId: Type.Optional(Type.String()),
 })
 
+const Former = Type.Object({
+  marks: Strings,
+  /** Then the marks are removed. */
+  until: Moment,
+})
+
 export const promotionCollection = defineCollection({
   name: 'promotions',
   fields: {
@@ -38,6 +44,8 @@ export const promotionCollection = defineCollection({
     /** Marks of its users: user id, digest of the address, card. Each can use the promotion once. */
     marks: personal('billing', Strings),
     holders: personal('billing', Type.Array(Holder)),
+    /** Marks of people who used it and deleted their account since. */
+    former: Type.Optional(personal('billing', Type.Array(Former))),
     createdAt: personal('none', Moment),
   },
   indexes: [[{ code: 1 }, { unique: true }], [{ 'holders.ownerId': 1 }], [{ createdAt: 1 }]],

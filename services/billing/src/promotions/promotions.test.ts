@@ -5,11 +5,12 @@ import fc from 'fast-check'
 import type { Connection } from 'mongoose'
 import { promotionCollection } from './promotion-model.ts'
 import { openPersonMarks, type PersonMarks } from './person-marks.ts'
-import { openPromotions, type Promotions } from './promotions.ts'
+import { openPromotions, type PromotionRoom, type Promotions } from './promotions.ts'
 
 let engines: TestEngines
 let documents: Connection
 let promotions: Promotions
+let room: PromotionRoom
 let marks: PersonMarks
 beforeAll(async () => {
   engines = await startEngines()
@@ -17,7 +18,8 @@ beforeAll(async () => {
   promotionCollection.on(documents)
   await ensureIndexes(documents)
   marks = openPersonMarks(documents)
-  promotions = openPromotions({ documents, marks, now: () => new Date() }).promotions
+  room = openPromotions({ documents, marks, now: () => new Date() })
+  promotions = room.promotions
 })
 afterAll(async () => {
   await documents.close()
@@ -84,4 +86,45 @@ describe('once for each person', () => {
     for (let at = 0; at < 3; at++) await promotions.redeem(_id, anne.ownerId, bought)
     expect(await used(_id)).toBe(1)
   })
+})
+
+test('a person who used a code and deleted the account cannot use it again, and the use stays counted', async () => {
+  const { label, _id } = await newCode()
+  const email = 'weg@etude.example'
+  const first = await person(email)
+  await promotions.reserve(label, WANTED, first)
+  await promotions.redeem(_id, first.ownerId, { subscriptionId: 's1', card: 'card-of-first' })
+  for (let times = 0; times < 2; times++) await room.erase(first.ownerId, email)
+  const row = await documents.collection('promotions').findOne({ _id: _id as never })
+  expect(row).toMatchObject({ used: 1, holders: [], marks: [] })
+  expect(JSON.stringify(row)).not.toContain(first.ownerId)
+  await expect(promotions.reserve(label, WANTED, await person('weg+2@etude.example'))).rejects.toMatchObject({
+    code: 'BILLING_PROMO_CODE_USED',
+  })
+  const other = await person()
+  await promotions.reserve(label, WANTED, other)
+  expect(await promotions.redeem(_id, other.ownerId, { subscriptionId: 's2', card: 'card-of-first' })).toBe(false)
+})
+
+test('an open checkout of a deleted account uses no code', async () => {
+  const { label, _id } = await newCode({ maxRedemptions: 1 })
+  const email = 'offen@etude.example'
+  const first = await person(email)
+  await promotions.reserve(label, WANTED, first)
+  await room.erase(first.ownerId, email)
+  expect(await used(_id)).toBe(0)
+  await promotions.reserve(label, WANTED, await person(email))
+})
+
+test('marks of deleted accounts are removed after two years', async () => {
+  const { label, _id } = await newCode()
+  const email = 'alt@etude.example'
+  const first = await person(email)
+  await promotions.reserve(label, WANTED, first)
+  await promotions.redeem(_id, first.ownerId, { subscriptionId: 's3', card: null })
+  await room.erase(first.ownerId, email)
+  const later = () => new Date(Date.now() + 731 * 24 * 3_600_000)
+  await openPromotions({ documents, marks, now: later }).promotions.forgetFormer()
+  expect(await documents.collection('promotions').findOne({ _id: _id as never })).toMatchObject({ former: [] })
+  await promotions.reserve(label, WANTED, await person(email))
 })

@@ -26,6 +26,9 @@ export interface Wanted {
 
 type Holder = StoredPromotion['holders'][number]
 
+/** How long a use is known after its account is gone: two years, as a trial (docs/decisions/0036). */
+const KEPT_MS = 730 * 24 * 3_600_000
+
 export type PromotionRoom = ReturnType<typeof openPromotions>
 export type Promotions = PromotionRoom['promotions']
 
@@ -87,6 +90,7 @@ export function openPromotions({
         _id,
         disabledAt: null,
         marks: { $nin: marks },
+        'former.marks': { $nin: marks },
         ...(maxRedemptions !== null && { used: { $lt: maxRedemptions } }),
       }
       const { matchedCount } = await rows.updateOne(free, {
@@ -96,7 +100,8 @@ export function openPromotions({
       if (matchedCount === 1) return promotion
       const later = await rows.findOne({ _id })
       if (later?.holders.some((holder) => holder.ownerId === ownerId && holder.state === 'reserved')) return promotion
-      if (later?.marks.some((mark) => marks.includes(mark))) throw new PromoCodeUsed()
+      const used = [...(later?.marks ?? []), ...(later?.former ?? []).flatMap((each) => each.marks)]
+      if (used.some((mark) => marks.includes(mark))) throw new PromoCodeUsed()
       throw new PromoCodeInvalid()
     },
 
@@ -122,7 +127,7 @@ export function openPromotions({
         )
         const first = ({ ownerId: other, state, at, marks: theirs = [] }: Holder) =>
           other !== ownerId && theirs.includes(card) && (state === 'redeemed' || at <= before.at)
-        if (noted?.holders.some(first)) return false
+        if (noted?.holders.some(first) || noted?.former?.some((each) => each.marks.includes(card))) return false
       }
       const $set = { 'holders.$.state': 'redeemed' as const, 'holders.$.subscriptionId': subscriptionId }
       await rows.updateOne(reserved, { $set })
@@ -150,6 +155,12 @@ export function openPromotions({
       return found.flatMap(({ _id: id, holders }) =>
         holders.filter((each) => each.state === 'reserved' && each.at < at).map(({ ownerId }) => ({ id, ownerId })),
       )
+    },
+
+    /** Removes the marks of people whose account is gone for long enough. */
+    async forgetFormer(): Promise<void> {
+      const at = now()
+      await rows.updateMany({ 'former.until': { $lt: at } }, { $pull: { former: { until: { $lt: at } } } })
     },
 
     list: (): Promise<StoredPromotion[]> => rows.find({}).sort({ createdAt: -1 }).limit(500).toArray(),
@@ -192,12 +203,21 @@ export function openPromotions({
       )
       return { promotions: own }
     },
-    /** Uses stay counted, without the person. */
+    /** Uses stay counted, without the person; that the person used a code is known for two years, by marks alone. */
     async erase(ownerId: string, email: string): Promise<void> {
-      const marks = await personMarks.ofPerson({ id: ownerId, email })
+      const person = await personMarks.ofPerson({ id: ownerId, email })
+      const until = new Date(now().getTime() + KEPT_MS)
       for (const { _id, holders } of await rows.find({ 'holders.ownerId': ownerId }).toArray()) {
-        const own = holders.filter((each) => each.ownerId === ownerId).flatMap((each) => each.marks ?? [])
-        await rows.updateOne({ _id }, { $pull: { holders: { ownerId }, marks: { $in: [...marks, ...own] } } })
+        const own = holders.filter((each) => each.ownerId === ownerId)
+        const marks = [...new Set([...person, ...own.flatMap((each) => each.marks ?? [])])]
+        const isUsed = own.some(({ state }) => state === 'redeemed')
+        await rows.updateOne(
+          { _id, 'holders.ownerId': ownerId },
+          {
+            $pull: { holders: { ownerId }, marks: { $in: marks } },
+            ...(isUsed ? { $push: { former: { marks, until } } } : { $inc: { used: -own.length } }),
+          },
+        )
       }
     },
   }

@@ -79,12 +79,13 @@ export class OwnerAtProvider {
     await payers.seatsFollowed(firm)
   }
 
-  /** Keeps the agreed price per licence, unless the licence tier and its discount change. */
+  /** Keeps the price per licence of an offer, and the listed one unless the licence tier and its discount change. */
   #soldAs({ plan, period, perLicence, licences: before }: ProviderSubscription, licences: number): Sold {
     const { plans } = this.#needs
     const [listed, now] = [before, licences].map((count) => priceOf(pricedIn(plans, plan, period, count)).perLicence)
     const { months } = plans.periods[period]
-    return { plan, period, months, licences, perLicence: listed === now ? perLicence : (now ?? perLicence) }
+    const isAgreed = perLicence !== listed || listed === now
+    return { plan, period, months, licences, perLicence: isAgreed ? perLicence : (now ?? perLicence) }
   }
 }
 

@@ -46,12 +46,13 @@ export interface SubscriptionRouteNeeds {
   subscriptions: Subscriptions
   payers: PayerRoom
   payments: Payments
+  hasOpenInvoice(subscriptionId: string): Promise<boolean>
   plans: PlanFile
 }
 
 /** The subscription of the caller, or of the caller's firm. */
 export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): void {
-  const { subscriptions, payers, payments, plans } = needs
+  const { subscriptions, payers, payments, hasOpenInvoice, plans } = needs
   const own = { access: 'signedIn', tags: ['billing'] }
   const command = { ...own, impersonation: 'refused' }
   const refusals = { 402: ProblemSchema, 403: ProblemSchema, 409: ProblemSchema }
@@ -89,7 +90,7 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
   /** The price of a change. Throws 409 for a credit of what is not paid yet: it would pay for another subscription. */
   async function priced(owner: Owner, id: string, sold: Sold) {
     const price = await carriedOut(owner.id, () => payments.previewChange(id, sold))
-    if (price.total < 0 && (await payments.hasOpenInvoice(id))) throw new InvoiceOpen()
+    if (price.total < 0 && (await hasOpenInvoice(id))) throw new InvoiceOpen()
     return price
   }
 

@@ -14,7 +14,7 @@ const TRIES = 20
 export interface SubscriptionNeeds {
   rows: mongo.Collection<StoredSubscription>
   payments: Payments
-  payers: Pick<PayerRoom, 'contactsOf' | 'findFirm' | 'restoreSeats'>
+  payers: Pick<PayerRoom, 'contactsOf' | 'findFirm' | 'licencesLead' | 'restoreSeats'>
   marks: PersonMarks
   trials: Trials
   /** Queues an update of the owner at the provider. */
@@ -83,7 +83,8 @@ export class Subscriptions {
       const state = stateOf(all, before.subscriptionId)
       const refused = { trialRefused: before.trialRefused, promoCodeRefused: before.promoCodeRefused ?? false }
       const kept = state.status === 'ended' ? refused : { trialRefused: false, promoCodeRefused: false }
-      const licences = await this.#licencesChanged(before, state)
+      const offered = all.some(({ id, offerId }) => id === state.subscriptionId && offerId !== null)
+      const licences = await this.#licencesChanged(before, state, offered)
       const changed = !isSame(before, state)
       const plain = {
         $set: { ...state, ...kept, ...licences.set, updatedAt: now() },
@@ -221,8 +222,13 @@ export class Subscriptions {
    * What changed the number of licences of an organisation: `seats` (the licences follow them), `payer` (the seats follow), or
    * `nobody`, when fewer licences than members are left, which is reverted.
    */
-  async #licencesChanged(before: StoredSubscription, state: State): Promise<LicencesChanged> {
+  async #licencesChanged(before: StoredSubscription, state: State, offered: boolean): Promise<LicencesChanged> {
     if (before.ownerKind !== 'organization' || !isSubscribed(state)) return { by: 'seats', set: {} }
+    // The seats of a firm follow the licences of the offer that it accepted.
+    if (before.subscriptionId !== state.subscriptionId && offered) {
+      await this.#needs.payers.licencesLead(before._id)
+      return { by: 'payer', set: { licencesFromSeats: null } }
+    }
     // The seats may have changed between checkout and payment.
     if (before.subscriptionId !== state.subscriptionId) return { by: 'nobody', set: { licencesFromSeats: null } }
     if (before.licences === state.licences || before.licencesFromSeats === state.licences)

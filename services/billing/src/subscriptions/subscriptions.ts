@@ -21,6 +21,7 @@ export function openSubscriptions({
   payers,
   marks,
   duties,
+  hasOpenInvoice,
   plans,
   now,
   log,
@@ -32,6 +33,8 @@ export function openSubscriptions({
   payers: PayerRoom
   marks: PersonMarks
   duties: Pick<Duties, 'handle' | 'want'>
+  /** Whether an invoice of a subscription is not paid. */
+  hasOpenInvoice(subscriptionId: string): Promise<boolean>
   plans: PlanFile
   now: () => Date
   log: Pick<Logger, 'warn'>
@@ -64,7 +67,7 @@ export function openSubscriptions({
     async ownerChanged(ownerId: string): Promise<void> {
       if ((await store.find(ownerId))?.customerId != null) await wantOwner(ownerId)
     },
-    routes: (app: App) => subscriptionRoutes(app, { subscriptions: store, payers, payments, plans }),
+    routes: (app: App) => subscriptionRoutes(app, { subscriptions: store, payers, payments, hasOpenInvoice, plans }),
     async held(ownerId: string, email: string): Promise<Record<string, object[]>> {
       const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }
       return {

@@ -6,7 +6,7 @@ export const STATEMENT_BYTES = 4 * 1024 * 1024
 
 /** A credit that a bank booked, or took back. Amounts are Rappen, or hundredths of another currency. */
 export interface BookedCredit {
-  /** The same for the same booking in every file, as statement (camt.053) or notification (camt.054). */
+  /** The same in every file of a bank that gives its own number of the booking. */
   id: string
   /** `2026-11-28` */
   bookedOn: string
@@ -18,37 +18,81 @@ export interface BookedCredit {
   debtor: string
   /** The reversal of an earlier credit. */
   reversal: boolean
+  /** The bank's number of the payment; empty: none. */
+  bankReference: string
+  /** The bank's number of the entry that contains the payment; empty: none. */
+  entryReference: string
+  /** False for an entry whose payments are not listed. */
+  detailed: boolean
 }
 
+/** Statement: camt.053. Notification: camt.054. */
+export const STATEMENT_KINDS = ['statement', 'notification'] as const
+export type StatementKind = (typeof STATEMENT_KINDS)[number]
+
 export interface Statement {
+  kind: StatementKind
   credits: BookedCredit[]
   /** Batch bookings without their single payments, which are in a camt.054. */
   collective: number
+  /** Credits to other accounts, which are not read: their number by account. */
+  otherAccounts: { account: string; entries: number }[]
 }
 
 /** Not a file of this kind; the reason is shown to staff. */
 export class NoStatement extends Error {}
 
+/** A file about other accounts only. */
+export class OtherAccount extends Error {
+  readonly account: string
+  constructor(account: string) {
+    super(`the file is about the account ${account}`)
+    this.account = account
+  }
+}
+
 const LISTS = new Set(['Stmt', 'Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'Strd', 'Ustrd'])
 
 /**
- * Reads the credits of a camt.053 or camt.054 (ISO 20022, versions 02 to 08 and their Swiss forms). Throws `NoStatement`. A document
- * type is refused, so no entity is ever declared and nothing is fetched.
+ * Reads the credits of a camt.053 or camt.054 (ISO 20022, versions 02 to 08 and their Swiss forms). Throws `NoStatement`, and
+ * `OtherAccount` if nothing of it is about one of `accounts`. A document type is refused, so no entity is ever declared and
+ * nothing is fetched.
+ * @param accounts IBANs without spaces
  */
-export function readStatement(xml: string): Statement {
+export function readStatement(xml: string, accounts: readonly string[]): Statement {
   if (Buffer.byteLength(xml) > STATEMENT_BYTES) throw new NoStatement('the file is too large')
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new NoStatement('a document type is not allowed')
   const message = element(parse(xml), 'Document')
-  const reports = [
-    ...listOf(element(message, 'BkToCstmrStmt'), 'Stmt'),
-    ...listOf(element(message, 'BkToCstmrDbtCdtNtfctn'), 'Ntfctn'),
-  ]
+  const statements = listOf(element(message, 'BkToCstmrStmt'), 'Stmt')
+  const reports = [...statements, ...listOf(element(message, 'BkToCstmrDbtCdtNtfctn'), 'Ntfctn')]
   if (reports.length === 0) throw new NoStatement('there is no statement and no notification in it')
-  const statement: Statement = { credits: [], collective: 0 }
+  const kind = statements.length > 0 ? 'statement' : 'notification'
+  const statement: Statement = { kind, credits: [], collective: 0, otherAccounts: [] }
   const seen = new Map<string, number>()
-  for (const report of reports) for (const entry of listOf(report, 'Ntry')) readEntry(entry, statement, seen)
+  const others = new Map<string, number>()
+  let number = 0
+  for (const report of reports) {
+    const account = accountOf(report)
+    for (const entry of listOf(report, 'Ntry')) {
+      number++
+      // Where the account has several numbers, an entry names the one to which it was paid.
+      const isOurs = accounts.includes(account) || accounts.includes(compact(textAt(entry, 'NtryRef')))
+      if (isOurs) readEntry(entry, number, { statement, seen })
+      else others.set(account, (others.get(account) ?? 0) + 1)
+    }
+  }
+  statement.otherAccounts = [...others].map(([account, entries]) => ({ account, entries }))
+  const isForeign = reports.every((report) => !accounts.includes(accountOf(report)))
+  if (isForeign && statement.credits.length === 0 && statement.collective === 0)
+    throw new OtherAccount(accountOf(reports[0] ?? {}))
   return statement
 }
+
+const compact = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
+
+/** The IBAN of a report, or another number of its account; empty: none. */
+const accountOf = (report: Element): string =>
+  compact(textAt(report, 'Acct', 'Id', 'IBAN') || textAt(report, 'Acct', 'Id', 'Othr', 'Id')).slice(0, 40)
 
 function parse(xml: string): Element {
   const parser = new XMLParser({
@@ -67,7 +111,11 @@ function parse(xml: string): Element {
   }
 }
 
-function readEntry(entry: Element, statement: Statement, seen: Map<string, number>): void {
+function readEntry(
+  entry: Element,
+  number: number,
+  { statement, seen }: { statement: Statement; seen: Map<string, number> },
+): void {
   // The status is a text up to version 04, and a code below it since.
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
   if (status !== 'BOOK') return
@@ -83,9 +131,10 @@ function readEntry(entry: Element, statement: Statement, seen: Map<string, numbe
     return
   }
   for (const payment of single.length > 0 ? single : [entry]) {
-    const amount = amountIn(payment) ?? (single.length > 1 ? null : amountIn(entry))
-    if (!amount) throw new NoStatement('an entry has no amount')
-    const bankReference = textAt(payment, 'Refs', 'AcctSvcrRef') || textAt(entry, 'AcctSvcrRef')
+    const amount = amountIn(payment, number) ?? (single.length > 1 ? null : amountIn(entry, number))
+    if (!amount) throw new NoStatement(`entry ${number} has no amount`)
+    const [ownReference, entryReference] = [textAt(payment, 'Refs', 'AcctSvcrRef'), textAt(entry, 'AcctSvcrRef')]
+    const bankReference = ownReference || entryReference
     const reference = referenceOf(payment)
     const debtor = textAt(payment, 'RltdPties', 'Dbtr', 'Pty', 'Nm') || textAt(payment, 'RltdPties', 'Dbtr', 'Nm')
     // The bank's own number of a booking is the same in every file. Without one the payment itself must do.
@@ -97,7 +146,18 @@ function readEntry(entry: Element, statement: Statement, seen: Map<string, numbe
     seen.set(key, ordinal)
     const id = createHash('sha256').update(`${key} ${ordinal}`).digest('base64url')
     const { value, currency } = amount
-    statement.credits.push({ id, bookedOn, amount: value, currency, reference, debtor: debtor.slice(0, 140), reversal })
+    statement.credits.push({
+      id,
+      bookedOn,
+      amount: value,
+      currency,
+      reference,
+      debtor: debtor.slice(0, 140),
+      reversal,
+      bankReference: ownReference.slice(0, 140),
+      entryReference: entryReference.slice(0, 140),
+      detailed: single.length > 0,
+    })
   }
 }
 
@@ -113,12 +173,12 @@ function referenceOf(payment: Element): string {
   return (found ?? message).trim().slice(0, 140)
 }
 
-function amountIn(node: Element): { value: number; currency: string } | null {
+function amountIn(node: Element, entry: number): { value: number; currency: string } | null {
   const amount = node['Amt'] ?? element(node, 'AmtDtls', 'TxAmt')?.['Amt']
   if (typeof amount !== 'object' || amount === null) return null
   const written = textOf(amount)
   const [, whole = '', cents = ''] = /^\+?(\d{1,12})(?:\.(\d{0,2})0*)?$/.exec(written) ?? []
-  if (whole === '') throw new NoStatement(`${written.slice(0, 40)} is no amount with two decimals`)
+  if (whole === '') throw new NoStatement(`entry ${entry}: ${written.slice(0, 40)} is no amount with two decimals`)
   const value = Number(whole) * 100 + Number(cents.padEnd(2, '0'))
   return { value, currency: textOf((amount as Element)['@Ccy']) }
 }

@@ -1,7 +1,8 @@
 import type { Logger } from '@trilex/platform'
 import { PaymentsUnavailable } from '../errors.ts'
 import { leftToPay, type StoredInvoice } from '../invoices/invoice-model.ts'
-import type { DueStep, Invoices } from '../invoices/invoices.ts'
+import type { Invoices } from '../invoices/invoices.ts'
+import type { DueStep } from '../invoices/transfer-payments.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Subscriptions } from '../subscriptions/subscription-store.ts'
 
@@ -23,13 +24,14 @@ export function isDaytime(moment: Date): boolean {
  * The step that is due for an invoice; null for none. The minimum interval between steps always holds, so that a payer who was
  * reminded late does not lose access early.
  */
-export function stepDue({ dueAt, announced = 0, announcedAt }: Due, now: Date): DueStep | null {
+export function stepDue({ dueAt, announced = 0, announcedAt, reopenedAt }: Due, now: Date): DueStep | null {
   if (!dueAt || announced >= 3) return null
+  const owedSince = Math.max(dueAt.getTime(), reopenedAt?.getTime() ?? 0)
   const step = (announced + 1) as DueStep
   const since = announced > 0 && announcedAt ? announcedAt.getTime() + STEP_DAYS * DAY_MS : 0
-  return now.getTime() >= Math.max(since, dueAt.getTime() + step * STEP_DAYS * DAY_MS) ? step : null
+  return now.getTime() >= Math.max(since, owedSince + step * STEP_DAYS * DAY_MS) ? step : null
 }
-type Due = Pick<StoredInvoice, 'dueAt' | 'announced' | 'announcedAt'>
+type Due = Pick<StoredInvoice, 'dueAt' | 'announced' | 'announcedAt' | 'reopenedAt'>
 
 interface ReminderNeeds {
   payments: Payments
@@ -92,6 +94,7 @@ export class Reminders {
     if (!invoice || step === null || leftToPay(invoice) === 0) return
     const { ownerId, subscriptionId } = invoice
     if (step === 3 && subscriptionId && ownerId !== null) {
+      await invoices.accessEnds(id, now)
       await payments.endNow(subscriptionId, `overdue:${id}`)
       await subscriptions.refresh(ownerId)
     }

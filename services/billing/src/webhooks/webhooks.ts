@@ -2,6 +2,7 @@ import type { App, Logger } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import type { CheckoutRoom } from '../checkout/checkout.ts'
 import type { InvoiceRoom } from '../invoices/invoices.ts'
+import type { OfferRoom } from '../offers/offers.ts'
 import type { Payments } from '../payments/payments.ts'
 import { isSubscribed } from '../subscriptions/subscription-state.ts'
 import type { SubscriptionRoom } from '../subscriptions/subscriptions.ts'
@@ -16,6 +17,7 @@ export function openWebhooks({
   subscriptions: { store: subscriptions },
   checkout: { checkouts },
   invoices: { invoices },
+  offers: { offers },
   log,
 }: {
   documents: Connection
@@ -23,6 +25,7 @@ export function openWebhooks({
   subscriptions: SubscriptionRoom
   checkout: CheckoutRoom
   invoices: InvoiceRoom
+  offers: OfferRoom
   log: Pick<Logger, 'warn'>
 }) {
   async function handle(customerId: string | null, events: StoredProviderEvent[]): Promise<void> {
@@ -30,6 +33,7 @@ export function openWebhooks({
     // Another application may use the same account at the provider; its customers are unknown here.
     if (!owner) return
     const state = await subscriptions.refresh(owner._id)
+    await offers.follow(owner._id)
     // An upcoming invoice has no id yet.
     const invoiceIds = events.flatMap(({ type, objectId }) => (type.startsWith('invoice.') && objectId ? objectId : []))
     for (const id of new Set(invoiceIds)) await invoices.refresh(id)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { missing } from './api-error.ts'
+import { withRequiredFields } from './required-fields.ts'
 
 /** An object of Stripe's API. Times are seconds since 1970, amounts are Rappen. */
 export interface ApiObject {
@@ -89,15 +90,12 @@ export class Objects {
   }
 }
 
-/** An object as the API returns it: without the fields that begin with an underscore. */
+/** An object as the API returns it: without the fields that begin with an underscore, with those that Stripe requires. */
 export function shown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shown)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !name.startsWith('_'))
-      .map(([name, each]) => [name, shown(each)]),
-  )
+  const open = Object.entries(value).filter(([name]) => !name.startsWith('_'))
+  return withRequiredFields(Object.fromEntries(open.map(([name, each]) => [name, shown(each)])))
 }
 
 /** Replaces ids by objects along paths such as `latest_invoice` and `data.customer`. */

@@ -25,10 +25,16 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 
 const textsIn = (locale: string | null): Texts => texts[locale === 'de' || locale === 'it' ? locale : 'fr']
+/** The language of the host (`de.localhost`), as on every page of the product. */
+const languageOf = (host: string): string | null => /^(de|it)\./.exec(host)?.[1] ?? null
+const wordOf = (words: Record<string, string>, code: string): string => words[code] ?? code
+const MOMENT = new Intl.DateTimeFormat('de-CH', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Zurich' })
+const momentOf = (seconds: number): string => MOMENT.format(new Date(seconds * 1000))
 const filled = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 const francs = (rappen: number): string => (rappen / 100).toFixed(2)
-const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
+const DAY = new Intl.DateTimeFormat('de-CH', { dateStyle: 'medium', timeZone: 'Europe/Zurich' })
+const dateOf = (seconds: number): string => DAY.format(new Date(seconds * 1000))
 
 /**
  * Pages that Stripe would host (checkout and portal), and `/dev/payments`, which lists events and advances the clock.
@@ -54,7 +60,7 @@ export async function pageRoutes(app: App, needs: PageNeeds): Promise<void> {
     if (session?.status !== 'open') return send(reply, html`<p>${textsIn(null).over}</p>`, 404)
     const form = formOf(body)
     const t = textsIn(session.locale)
-    if (textOf(form, 'confirmation') === 'denied') return send(reply, checkoutPage(session, t.denied), 402)
+    if (textOf(form, 'confirmation') === 'denied') return send(reply, checkoutPage(session, refusal(t, t.denied, 'denied')), 402)
     try {
       const confirmed = textOf(form, 'confirmation') === 'given'
       const done = change(() => checkout.complete(session.id, cardIn(form), confirmed))
@@ -62,7 +68,7 @@ export async function pageRoutes(app: App, needs: PageNeeds): Promise<void> {
       return await reply.redirect(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id), 303)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return send(reply, checkoutPage(session, reasonOf(error)), error.status)
+      return send(reply, checkoutPage(session, reasonOf(t, error)), error.status)
     }
   })
 
@@ -92,17 +98,18 @@ export async function pageRoutes(app: App, needs: PageNeeds): Promise<void> {
       return await reply.redirect(`${PORTAL_PATH}/${session.id}`, 303)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return send(reply, portalPage(needs, session, reasonOf(error)), error.status)
+      return send(reply, portalPage(needs, session, reasonOf(t, error)), error.status)
     }
   })
 
-  app.get(OVERVIEW, { schema }, async ({ ip }, reply) => {
+  app.get(OVERVIEW, { schema }, async ({ ip, host }, reply) => {
     if (!isLoopback(ip)) return reply.callNotFound()
     const { data } = objects.page<ApiEvent>('event', '/v1/events', { limit: 100 })
-    const t = textsIn(null)
+    const t = textsIn(languageOf(host))
     const rows = data.map((event) => {
       const { id } = event.data.object as { id: string }
-      return html`<tr><td>${new Date(event.created * 1000).toISOString()}</td><td>${event.type}</td><td>${id}</td></tr>`
+      const name = html`${wordOf(t.kinds, event.type)} <small>${event.type}</small>`
+      return html`<tr><td>${momentOf(event.created)}</td><td>${name}</td><td>${id}</td></tr>`
     })
     const buttons = [1, 7, 10, 31].map(
       (count) => html`<button name="days" value="${count}">${filled(t.forward, { days: String(count) })}</button> `,
@@ -110,9 +117,12 @@ export async function pageRoutes(app: App, needs: PageNeeds): Promise<void> {
     return send(
       reply,
       html`<h1>${t.events}</h1>
-        <p>${filled(t.clock, { time: new Date(clock.now() * 1000).toISOString() })}</p>
+        <p>${filled(t.clock, { time: momentOf(clock.now()) })}</p>
         <form method="post" action="${OVERVIEW}/clock">${buttons}</form>
-        <table>${rows}</table>`,
+        <table>
+          <thead><tr><th>${t.eventTime}</th><th>${t.eventName}</th><th>${t.eventObject}</th></tr></thead>
+          <tbody>${rows}</tbody>
+        </table>`,
     )
   })
 
@@ -141,9 +151,22 @@ const cardIn = (form: Parameters): EnteredCard => ({
   cvc: textOf(form, 'cvc') ?? '',
 })
 
-const reasonOf = ({ fields, message }: ApiError): string => fields.decline_code ?? fields.code ?? message
+/** @param code Stripe's own, for tests and support */
+const refusal = (t: Texts, reason: string, code: string): Html =>
+  html`<p role="alert" data-code="${code}">${filled(t.refused, { reason })}</p>`
 
-async function send(reply: FastifyReply, body: Html, status = 200): Promise<FastifyReply> {
+/** Why it failed: the card was declined, or the request was wrong. */
+function reasonOf(t: Texts, { type, fields, message }: ApiError): Html {
+  const code = fields.decline_code ?? fields.code ?? message
+  if (type === 'card_error') return refusal(t, wordOf(t.reasons, code), code)
+  return html`<p role="alert">${filled(t.notAccepted, { reason: message })}</p>`
+}
+
+async function send(
+  reply: FastifyReply,
+  body: Html,
+  status = 200,
+): Promise<FastifyReply> {
   const { text } = html`<!doctype html><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
     <title>Stripe</title>
     <style>
@@ -165,15 +188,12 @@ function cardFields(t: Texts): Html {
     <label>${t.cvc} <input name="cvc" inputmode="numeric" autocomplete="cc-csc" required /></label>`
 }
 
-const refusedLine = (t: Texts, reason: string | null): Html =>
-  reason === null ? html`` : html`<p role="alert">${filled(t.refused, { reason })}</p>`
-
-function checkoutPage(session: CheckoutSession, reason: string | null): Html {
+function checkoutPage(session: CheckoutSession, reason: Html | null): Html {
   const t = textsIn(session.locale)
   return html`<h1>${t.checkout}</h1>
     <p>${t.notice}</p>
     <p>${filled(t.due, { amount: francs(session.amount_total ?? 0) })}</p>
-    ${refusedLine(t, reason)}
+    ${reason}
     <form method="post">
       ${cardFields(t)}
       <button>${t.subscribe}</button>
@@ -193,7 +213,7 @@ function confirmationPage(t: Texts, action: string, form: Parameters): Html {
     </form>`
 }
 
-function portalPage({ objects, subscriptions }: PageNeeds, session: PortalSession, reason: string | null): Html {
+function portalPage({ objects, subscriptions }: PageNeeds, session: PortalSession, reason: Html | null): Html {
   const t = textsIn(session.locale)
   const live = objects
     .all<Subscription>('subscription', session.customer)
@@ -204,14 +224,14 @@ function portalPage({ objects, subscriptions }: PageNeeds, session: PortalSessio
     const { id, status, cancel_at_period_end: ends, items } = each
     const date = dateOf(items.data[0]?.current_period_end ?? 0)
     return html`<form method="post">
-      <p>${filled(t.until, { status, date })}</p>
+      <p>${filled(t.until, { status: wordOf(t.states, status), date })}</p>
       <input type="hidden" name="subscription" value="${id}" />
       <button name="action" value="${ends ? 'resume' : 'cancel'}">${ends ? t.resume : t.cancel}</button>
     </form>`
   })
   return html`<h1>${t.portal}</h1>
     <p>${method ? filled(t.card, { card: `${method.card.brand} ···· ${method.card.last4}` }) : t.noCard}</p>
-    ${refusedLine(t, reason)} ${rows}
+    ${reason} ${rows}
     <form method="post">
       <input type="hidden" name="action" value="card" />
       ${cardFields(t)}

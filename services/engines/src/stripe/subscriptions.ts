@@ -1,5 +1,6 @@
 import { type ApiError, invalid } from './api-error.ts'
 import { days, monthsAfter } from './clock.ts'
+import { rounded } from './discounts.ts'
 import { Invoices, type InvoicesNeeds, type Line } from './invoices.ts'
 import {
   booleanOf,
@@ -46,8 +47,9 @@ export class Subscriptions {
     if (!wanted) throw invalid('Missing required param: items.', 'items', 'parameter_missing')
     const trialDays = integerOf(parameters, 'trial_period_days') ?? 0
     const trialEnd = integerOf(parameters, 'trial_end') ?? (trialDays > 0 ? now + days(trialDays) : null)
+    const anchor = freeUntil(parameters, now)
     const id = objects.newId('sub')
-    const end = trialEnd ?? monthsAfter(now, monthsOf(wanted.price))
+    const end = trialEnd ?? anchor ?? monthsAfter(now, monthsOf(wanted.price))
     const item: SubscriptionItem = {
       id: objects.newId('si'),
       object: 'subscription_item',
@@ -58,7 +60,7 @@ export class Subscriptions {
       current_period_start: now,
       current_period_end: end,
       metadata: {},
-      _billed: { amount: 0, from: now },
+      _billed: { amount: anchor === null ? 0 : shareUntil(anchor, wanted, now), from: now },
     }
     const behavior = textOf(objectOf(objectOf(parameters, 'trial_settings'), 'end_behavior'), 'missing_payment_method')
     const subscription = objects.put<Subscription>({
@@ -69,7 +71,7 @@ export class Subscriptions {
       customer: customer.id,
       currency: wanted.price.currency,
       start_date: now,
-      billing_cycle_anchor: trialEnd ?? now,
+      billing_cycle_anchor: trialEnd ?? anchor ?? now,
       collection_method: collectionOf(parameters) ?? 'charge_automatically',
       days_until_due: integerOf(parameters, 'days_until_due'),
       cancel_at_period_end: booleanOf(parameters, 'cancel_at_period_end') ?? false,
@@ -91,6 +93,7 @@ export class Subscriptions {
       _trialEndAnnounced: false,
     })
     events.emit('customer.subscription.created', subscription)
+    if (anchor !== null) return subscription
     // The invoice of a trial amounts to zero and uses up no discount.
     const free: Line = { ...fullLine(item, now, end), amount: 0, description: 'Trial period' }
     const line = trialEnd === null ? fullLine(item, now, end) : free
@@ -368,6 +371,22 @@ export class Subscriptions {
 
 const endOf = ({ items, trial_end: trialEnd }: Subscription): number =>
   items.data[0]?.current_period_end ?? trialEnd ?? 0
+
+/** The end of the time before the first period, which is not charged; null: charged from the start. */
+function freeUntil(parameters: Parameters, now: number): number | null {
+  const anchor = integerOf(parameters, 'billing_cycle_anchor')
+  if (anchor === null) return null
+  if (anchor <= now) throw invalid('billing_cycle_anchor must be in the future', 'billing_cycle_anchor')
+  if (textOf(parameters, 'proration_behavior') !== 'none')
+    throw invalid('A billing_cycle_anchor is supported with proration_behavior=none only.', 'proration_behavior')
+  return anchor
+}
+
+/** Rappen of the time before the first period at the subscription's price. */
+function shareUntil(anchor: number, { price, quantity }: WantedItem, now: number): number {
+  const period = anchor - monthsAfter(anchor, -monthsOf(price))
+  return rounded(price.unit_amount * quantity * Math.min(anchor - now, period), period)
+}
 
 /** Throws 400 for a date outside the current period, as Stripe does. */
 function prorationDateOf({ items }: Subscription, parameters: Parameters, now: number): number {

@@ -1,6 +1,6 @@
 import { userOf } from '@trilex/platform'
 import type { FastifyRequest } from 'fastify'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '@trilex/platform/device'
 import type { Actor } from './audit-log.ts'
 
 /** Caller, network and device of a request. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningIdentity, startIdentity } from '../identity.fixture.ts'
 import { auditEntry, AuditLog } from './audit-log.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '@trilex/platform/network'
 import { staffOf } from '../staff/staff.fixture.ts'
 
 let identity: RunningIdentity

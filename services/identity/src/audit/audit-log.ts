@@ -3,7 +3,9 @@ import { defineCollection, isDuplicateKey, personal, type Stored } from '@trilex
 import { Moment, NullableMoment, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import type { Connection, mongo } from 'mongoose'
 import { type Static, type TObject, Type } from 'typebox'
-import { networkOf } from './network.ts'
+import { networkOf } from '@trilex/platform/network'
+
+export const TARGET_KINDS = ['user', 'organization', 'product'] as const
 
 /** Most documents per round. */
 const BATCH = 100
@@ -22,7 +24,7 @@ const auditLogCollection = defineCollection({
     actorId: personal('identity', Type.String()),
     /** `organization.changed`. */
     action: personal('use', Type.String()),
-    targetKind: personal('none', oneOf(['user', 'organization', 'product'])),
+    targetKind: personal('none', oneOf(TARGET_KINDS)),
     targetId: personal('identity', Type.String()),
     /** Changed fields, with their values before the change. */
     before: personal('account', Type.Record(Type.String(), Type.Unknown())),

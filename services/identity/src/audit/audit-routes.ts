@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox'
 import { actorOf } from './actor.ts'
 import { type AuditEntry, auditEntry, type AuditFilter, type AuditLog } from './audit-log.ts'
 import { sendCsv } from './csv-file.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '@trilex/platform/network'
 
 const Fields = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 const Moment = Type.String({ format: 'date-time' })

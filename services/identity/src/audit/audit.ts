@@ -1,6 +1,8 @@
-import type { App } from '@trilex/platform'
+import { type App, decodeEvent, type EventBus, type Subscription } from '@trilex/platform'
+import { ActionRecordedSchema } from '@trilex/proto/billing/v1/events'
+import { billingEvents, readBy } from '@trilex/proto/topics'
 import type { Connection } from 'mongoose'
-import { auditModels, AuditLog } from './audit-log.ts'
+import { auditEntry, auditModels, AuditLog, TARGET_KINDS } from './audit-log.ts'
 import { type AuditNames, auditRoutes } from './audit-routes.ts'
 
 export type AuditRoom = ReturnType<typeof openAudit>
@@ -19,5 +21,25 @@ export function openAudit({
   now: () => Date
 }) {
   const log = new AuditLog(auditModels(documents), audited)
-  return { log, adminRoutes: (app: App) => auditRoutes(app, { log, names, now }) }
+  return {
+    log,
+    adminRoutes: (app: App) => auditRoutes(app, { log, names, now }),
+    /** Adds actions in billing. An entry has the id of its event, so a redelivered one adds nothing. */
+    follow: (bus: EventBus): Promise<Subscription> =>
+      bus.subscribe({ ...readBy(billingEvents, 'identity.audit'), fromBeginning: true }, async (events) => {
+        for (const event of events) {
+          const decoded = decodeEvent([ActionRecordedSchema], event)
+          if (!decoded) continue
+          const { id, time, message } = decoded
+          const { actorId, action, targetId, network, device } = message
+          const actor = { id: actorId, ip: network, device: device || null }
+          const targetKind = TARGET_KINDS.find((kind) => kind === message.targetKind) ?? 'product'
+          const changed = { before: fieldsIn(message.before), after: fieldsIn(message.after) }
+          await log.add({ ...auditEntry(actor, action, { targetKind, targetId }, changed, time), _id: id })
+        }
+      }),
+  }
 }
+
+const fieldsIn = (json: string): Record<string, unknown> =>
+  json === '' ? {} : (JSON.parse(json) as Record<string, unknown>)

@@ -1,7 +1,7 @@
 import { type App, problemOf, ProblemSchema, userOf } from '@trilex/platform'
 import { NoQuery } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
-import { deviceOf } from '../audit/device.ts'
+import { deviceOf } from '@trilex/platform/device'
 import { AdminNotAllowed, ImpersonationOff } from '../errors.ts'
 import { fullName } from '../profile/profile-events.ts'
 import type { StoredUser } from '../profile/profile-model.ts'

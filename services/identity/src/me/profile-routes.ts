@@ -3,7 +3,7 @@ import { line, NoQuery, oneOf, PerLanguage } from '@trilex/platform/field-schema
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { ProviderUpdates } from '../account/provider-updates.ts'
-import { deviceOf } from '../audit/device.ts'
+import { deviceOf } from '@trilex/platform/device'
 import { AccountDeleted, GONE, ProfileChanged, VersionMissing } from '../errors.ts'
 import type { Memberships } from '../organizations/memberships.ts'
 import { BillingInfo, stripEmpty } from '../profile/billing-info.ts'

@@ -3,7 +3,7 @@ import { AccountLockedSchema, PasswordChangedSchema } from '@trilex/proto/identi
 import type { ProviderAdminEvent, ProviderEvent } from '../account/accounts.ts'
 import type { EndedAccess } from '../account/ended-access.ts'
 import type { ProviderUpdates } from '../account/provider-updates.ts'
-import { deviceOf } from '../audit/device.ts'
+import { deviceOf } from '@trilex/platform/device'
 import type { AccountDeletions } from '../deletion/account-deletions.ts'
 import { addressee } from '../profile/profile-events.ts'
 import type { ProfileModels, StoredUser } from '../profile/profile-model.ts'

@@ -34,6 +34,7 @@ const data = {
   reason: 'Demande par téléphone du 3 mars',
   plan: 'student',
   amount: 'CHF 39.00',
+  credited: 'CHF 12.50',
   invoice: '2027-000042',
   due: '2027-03-28T10:00:00Z',
   count: '2',

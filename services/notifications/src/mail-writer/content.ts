@@ -63,6 +63,11 @@ const NEEDS: Record<TemplateName, readonly string[]> = {
   invoiceLastReminder: ['invoice', 'amount', 'due', 'until', 'link'],
   invoiceAccessEnded: ['invoice', 'amount', 'due', 'link'],
   watchDigest: ['entries', 'count', 'link', 'unsubscribe'],
+  invoiceReopened: ['invoice', 'amount', 'link'],
+  latePaymentRestored: ['invoice', 'amount', 'until', 'link'],
+  latePaymentCredited: ['invoice', 'amount', 'credited', 'link'],
+  latePaymentSettled: ['invoice', 'amount', 'link'],
+  offerMade: ['organization', 'plan', 'amount', 'until', 'link'],
 }
 const TO_THE_OPERATOR: readonly TemplateName[] = ['contactMessage', 'customOffer']
 
@@ -109,6 +114,7 @@ export function contentOf(
           'plan',
           'invoice',
           'amount',
+          'credited',
           'due',
         ]),
     quoted: operator ? (data['message'] ?? '') : null,

@@ -29,6 +29,11 @@ export const TEMPLATES = [
   'invoiceLastReminder',
   'invoiceAccessEnded',
   'watchDigest',
+  'invoiceReopened',
+  'latePaymentRestored',
+  'latePaymentCredited',
+  'latePaymentSettled',
+  'offerMade',
 ] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 
