@@ -55,7 +55,9 @@ export function PricedOffers({ organizationId }: { organizationId: string }) {
   return (
     <>
       <Answered asked={asked}>
-        {(offers) => (offers.length === 0 ? <p className="muted">{t('admin.offersNone')}</p> : <Table offers={offers} />)}
+        {(offers) =>
+          offers.length === 0 ? <p className="muted">{t('admin.offersNone')}</p> : <Table offers={offers} />
+        }
       </Answered>
       <OfferForm organizationId={organizationId} />
     </>
@@ -65,7 +67,11 @@ export function PricedOffers({ organizationId }: { organizationId: string }) {
 function Table({ offers }: { offers: AdminOffer[] }) {
   const t = useText()
   const columns: Column<AdminOffer>[] = [
-    { key: 'plan', head: 'trial.plan', cell: ({ planType, billingPeriod }) => `${t(PLAN[planType])}, ${t(PERIOD[billingPeriod])}` },
+    {
+      key: 'plan',
+      head: 'trial.plan',
+      cell: ({ planType, billingPeriod }) => `${t(PLAN[planType])}, ${t(PERIOD[billingPeriod])}`,
+    },
     { key: 'licences', head: 'subscription.licences', numeric: true, cell: ({ licences }) => licences },
     { key: 'total', head: 'offer.price', numeric: true, cell: ({ total }) => francs(total) },
     { key: 'until', head: 'offer.validUntil', cell: ({ validUntil }) => dayOf(validUntil) },

@@ -47,7 +47,9 @@ async function openTransfers(answers: object = {}) {
   return { user: userEvent.setup(), field: screen.getByLabelText('Choisir un fichier camt'), ...page }
 }
 const sentTo = (sent: { url: URL; init: RequestInit }[], path: string) =>
-  sent.filter(({ url, init }) => url.pathname === path && init.method === 'POST').map(({ init }) => JSON.parse(String(init.body)))
+  sent
+    .filter(({ url, init }) => url.pathname === path && init.method === 'POST')
+    .map(({ init }) => JSON.parse(String(init.body)))
 
 test('shows what became of each credit', async () => {
   const euros = transfer('c', { outcome: 'other_currency', currency: 'EUR', invoiceNumber: null })

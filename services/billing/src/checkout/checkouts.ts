@@ -122,8 +122,7 @@ export class Checkouts {
     const { payments, subscriptions, promotions, byTransfer } = this.#needs
     const { id: ownerId } = buyer.owner
     if (!byTransfer) throw new TransferOff(undefined, { field: 'paymentMethod' })
-    if (buyer.owner.manages && (await byTransfer.owes(ownerId, await this.#marksOf(buyer))))
-      throw new InvoiceOverdue()
+    if (buyer.owner.manages && (await byTransfer.owes(ownerId, await this.#marksOf(buyer)))) throw new InvoiceOverdue()
     const { sold, stored, promotion, trialDays, marks } = await this.#begin(wanted, buyer, promoCode, language)
     const before = await subscriptions.openCheckout(ownerId, null, marks)
     if (before) await this.#close(ownerId, before, promotion?._id ?? null)

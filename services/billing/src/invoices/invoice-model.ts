@@ -47,7 +47,6 @@ const Received = Type.Object({ transferId: Type.String(), amount: Type.Integer()
 /** What a payment after the end of access led to. `kept`: access had not ended after all. */
 export const LATE_EFFECTS = ['restored', 'credited', 'settled', 'kept'] as const
 
-
 const Late = Type.Object({
   effect: oneOf(LATE_EFFECTS),
   /** Rappen; 0 unless credited. */
@@ -129,7 +128,11 @@ export const leftToPay = (invoice: Pick<StoredInvoice, 'status' | 'amountDue' | 
   invoice.status === 'open' ? Math.max(0, invoice.amountDue - receivedOf(invoice)) : 0
 
 /** The time for which an invoice was written. The provider's own period may be the one before. */
-export function periodOf({ lines, periodStart, periodEnd }: Pick<StoredInvoice, 'lines' | 'periodStart' | 'periodEnd'>) {
+export function periodOf({
+  lines,
+  periodStart,
+  periodEnd,
+}: Pick<StoredInvoice, 'lines' | 'periodStart' | 'periodEnd'>) {
   const starts = lines.flatMap(({ from }) => from?.getTime() ?? [])
   const ends = lines.flatMap(({ to }) => to?.getTime() ?? [])
   return {

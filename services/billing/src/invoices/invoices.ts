@@ -166,7 +166,6 @@ export function openInvoices({
       const overdue = { ownerId, status: 'open' as const, byTransfer: true, dueAt: { $lt: moment } }
       return (await rows.countDocuments(overdue, { limit: 1 })) > 0 || (await debts.owes(marks))
     },
-
   }
   return {
     invoices,

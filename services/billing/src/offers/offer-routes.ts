@@ -103,7 +103,12 @@ export function offerRoutes(
 
   const own = { access: 'signedIn', tags: ['billing'] }
   const command = { ...own, impersonation: 'refused' }
-  const open = { ...own, summary: 'Offers that can be accepted', querystring: NoQuery, response: { 200: Type.Array(Line) } }
+  const open = {
+    ...own,
+    summary: 'Offers that can be accepted',
+    querystring: NoQuery,
+    response: { 200: Type.Array(Line) },
+  }
   app.get('/offers', { schema: open }, async (request) =>
     (await offers.openOf(await payers.ownerOf(userOf(request)))).map(toLine),
   )

@@ -39,7 +39,10 @@ test('an offer is accepted by invoice at its price, once, and the seats follow i
   const told = () => running.announced.find(({ type, key }) => type.endsWith('OfferMade') && key === id)?.value
   expect(await until(told, Boolean)).toMatchObject({ userId: head.id, amount: '5997000', plan: 'enterprise' })
   expect(await offersOf(head)).toMatchObject([{ id, licences: 60 }])
-  expect((await running.ask(head, 'POST', `/offers/${id}/price`, {})).json()).toEqual({ amountDue: 5_997_000, at: null })
+  expect((await running.ask(head, 'POST', `/offers/${id}/price`, {})).json()).toEqual({
+    amountDue: 5_997_000,
+    at: null,
+  })
 
   const answers = await Promise.all([accept(head, id, 'invoice'), accept(head, id, 'invoice')])
   expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200).length).toBeGreaterThan(0)
@@ -55,14 +58,19 @@ test('an offer is accepted by invoice at its price, once, and the seats follow i
   await until(live, (count) => count === 1)
   const [invoice] = (await running.ask(head, 'GET', '/invoices')).json()
   expect(invoice).toMatchObject({ total: 5_997_000, vat, byTransfer: true })
-  const changed = running.announced.filter(({ type, key }) => type.endsWith('SubscriptionChanged') && key === organizationId)
+  const changed = running.announced.filter(
+    ({ type, key }) => type.endsWith('SubscriptionChanged') && key === organizationId,
+  )
   expect(changed.map(({ value }) => [value['licences'], value['seatsFollow']])).toContainEqual([60, true])
 
   expect((await accept(head, id, 'invoice')).json()).toMatchObject({ code: 'BILLING_OFFER_NOT_OPEN' })
   expect(await offersOf(head)).toEqual([])
   const [line] = (await running.ask(STAFF, 'GET', `/admin/offers?organizationId=${organizationId}`)).json()
   expect(line).toMatchObject({ state: 'accepted' })
-  await until(() => actionsOf(organizationId), ({ length }) => length === 2)
+  await until(
+    () => actionsOf(organizationId),
+    ({ length }) => length === 2,
+  )
   expect(actionsOf(organizationId)).toEqual([
     ['offer.made', 'staff'],
     ['offer.accepted', 'chef'],

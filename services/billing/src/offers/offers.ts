@@ -16,10 +16,7 @@ import { offerRoutes } from './offer-routes.ts'
 
 export type OfferRoom = ReturnType<typeof openOffers>
 export type Offers = OfferRoom['offers']
-type NewOffer = Pick<
-  StoredOffer,
-  'organizationId' | 'plan' | 'period' | 'licences' | 'perLicence' | 'validUntil'
->
+type NewOffer = Pick<StoredOffer, 'organizationId' | 'plan' | 'period' | 'licences' | 'perLicence' | 'validUntil'>
 
 /** Most offers of a firm that are listed. */
 const LISTED = 50
@@ -58,7 +55,11 @@ export function openOffers({
   const recorded = (actor: Actor, what: string, offer: NewOffer & { _id: string }) => {
     const { _id, organizationId, plan, period, licences, perLicence } = offer
     const after = { offer: _id, plan, billingPeriod: period, licences, pricePerLicence: perLicence }
-    return recordedAction(actor, { action: `offer.${what}`, target: { kind: 'organization', id: organizationId }, after })
+    return recordedAction(actor, {
+      action: `offer.${what}`,
+      target: { kind: 'organization', id: organizationId },
+      after,
+    })
   }
 
   /** An offer that the owner's manager may accept now. Throws 403, 404 and 409. */
@@ -152,8 +153,7 @@ export function openOffers({
       const wanted = { plan: offer.plan, period: offer.period, terms: termsOf(offer), offerId: id }
       if (present?.subscriptionId && isSubscribed(present))
         await payments.change(present.subscriptionId, wanted.terms, at, key, 'refused', id)
-      else if (method === 'card')
-        return { checkout: await checkouts.byCard(wanted, buyer, null, page, key) }
+      else if (method === 'card') return { checkout: await checkouts.byCard(wanted, buyer, null, page, key) }
       else await checkouts.byInvoice(wanted, buyer, null, page.language, key)
       await subscriptions.refresh(owner.id)
       await offers.follow(owner.id)
@@ -182,7 +182,9 @@ export function openOffers({
     routes: (app: App) => offerRoutes(app, { offers, payers, plans }),
     held: async (userId: string): Promise<Record<string, object[]>> => {
       const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }
-      return { offers: await rows.find({ $or: [{ createdBy: userId }, { acceptedBy: userId }] }, { projection }).toArray() }
+      return {
+        offers: await rows.find({ $or: [{ createdBy: userId }, { acceptedBy: userId }] }, { projection }).toArray(),
+      }
     },
     /** The offers stay, without the person. */
     async erase(userId: string): Promise<void> {

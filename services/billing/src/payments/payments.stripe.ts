@@ -269,7 +269,8 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[], live: boo
           return false
         }
       }),
-    credit: (customer, amount, reason) => explained(() => creditOnce(stripe, customer, { amount, currency: 'chf', reason })),
+    credit: (customer, amount, reason) =>
+      explained(() => creditOnce(stripe, customer, { amount, currency: 'chf', reason })),
     async now() {
       const { lastResponse } = await stripe.events.list({ limit: 1 })
       return new Date(lastResponse.headers['date'] ?? Date.now())

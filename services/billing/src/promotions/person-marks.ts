@@ -105,7 +105,9 @@ const mailboxMark = (email: string): string =>
     .digest('base64url')}`
 
 const wrongSecret = (message: string): SettingsError =>
-  new SettingsError([{ variable: 'PERSON_MARKS_KEY', message: `${message}: it sealed the key of the marks in the database` }])
+  new SettingsError([
+    { variable: 'PERSON_MARKS_KEY', message: `${message}: it sealed the key of the marks in the database` },
+  ])
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12

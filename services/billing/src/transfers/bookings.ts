@@ -50,8 +50,7 @@ export class Bookings {
     const row = before ?? (await this.#store(credit, source))
     // Another file had the entry as a whole; its payments replace it.
     const whole = { ...entry, detailed: false, outcome: 'unknown_reference' as const, decision: { $exists: false } }
-    if (credit.detailed && entryReference)
-      await this.#rows.updateMany(whole, { $set: { decision: this.#noted(0) } })
+    if (credit.detailed && entryReference) await this.#rows.updateMany(whole, { $set: { decision: this.#noted(0) } })
     if (row.outcome === null) return { transfer: await this.apply(row), known: before !== null }
     return { transfer: row, known: true }
   }

@@ -68,8 +68,7 @@ describe('a statement', () => {
   })
 
   test('finds a reference that somebody wrote into the message', () => {
-    const read = (message: string) =>
-      readOwn(camt053(entryOf([{ amount: '1.00', message }]))).credits[0]?.reference
+    const read = (message: string) => readOwn(camt053(entryOf([{ amount: '1.00', message }]))).credits[0]?.reference
     expect(read('Facture 00 00000 00000 00002 02600 00428, merci')).toBe('00 00000 00000 00002 02600 00428')
     expect(read('RF18 5390 0754 7034')).toBe('RF18 5390 0754 7034')
     expect(read('Abonnement')).toBe('Abonnement')

@@ -67,7 +67,9 @@ export class Decisions {
     const { matchedCount } = await rows.updateOne(undecided(before), change)
     if (matchedCount === 0) throw new TransferDecided()
     kick([id])
-    await this.credit().catch((error: unknown) => this.#needs.log.warn({ err: error }, 'credit not given, retrying later'))
+    await this.credit().catch((error: unknown) =>
+      this.#needs.log.warn({ err: error }, 'credit not given, retrying later'),
+    )
     return { ...before, decision }
   }
 

@@ -43,7 +43,10 @@ export class StatementFolder {
     const look = () => {
       this.#round = this.#round.then(() =>
         this.look().catch((error: unknown) =>
-          this.#log.warn({ err: error, folder: this.#folder }, 'folder of bank statements not readable, retrying in 30 s'),
+          this.#log.warn(
+            { err: error, folder: this.#folder },
+            'folder of bank statements not readable, retrying in 30 s',
+          ),
         ),
       )
     }
@@ -79,7 +82,9 @@ export class StatementFolder {
       if (!(error instanceof NoStatement) && !(error instanceof OtherAccount)) throw error
       this.#log.warn({ file, reason: error.message }, 'bank statement refused')
       const [refusal, detail] =
-        error instanceof OtherAccount ? (['other_account', error.account] as const) : (['invalid', error.message] as const)
+        error instanceof OtherAccount
+          ? (['other_account', error.account] as const)
+          : (['invalid', error.message] as const)
       await this.#imports.refuse(about, refusal, detail)
       await this.#move(file, path, 'refused')
     }

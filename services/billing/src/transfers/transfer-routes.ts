@@ -32,7 +32,9 @@ const Line = Type.Object({
   outcome: oneOf(OUTCOMES),
   invoiceNumber: NullableString,
   importedAt: Type.String(),
-  surplus: Type.Integer({ description: 'Part of the amount that no invoice takes and that waits for a decision; 0: none' }),
+  surplus: Type.Integer({
+    description: 'Part of the amount that no invoice takes and that waits for a decision; 0: none',
+  }),
   creditable: Type.Boolean({ description: 'Whether somebody is known who can be credited' }),
   decision: orNull(oneOf(DECISIONS)),
   bankReference: Type.String({ description: 'Reference of the refund at the bank; empty: none' }),
@@ -70,7 +72,18 @@ export function transferRoutes(
   const staff = { access: 'admin', tags: ['admin'] }
 
   async function toLine(transfer: StoredTransfer): Promise<Static<typeof Line>> {
-    const { _id: id, bookedOn, amount, currency, reference, debtor, outcome, invoiceId, importedAt, decision } = transfer
+    const {
+      _id: id,
+      bookedOn,
+      amount,
+      currency,
+      reference,
+      debtor,
+      outcome,
+      invoiceId,
+      importedAt,
+      decision,
+    } = transfer
     const invoice = invoiceId === null ? null : await invoices.find(invoiceId)
     const left = invoice && outcome === 'overpaid' ? leftBefore(invoice, id) : null
     return {
@@ -110,13 +123,17 @@ export function transferRoutes(
       return await reply.code(202).send(toImport(await imports.begin(xml, about)))
     } catch (error) {
       if (error instanceof NoStatement) throw new StatementInvalid(error.message, { field: 'xml' })
-      if (error instanceof OtherAccount)
-        throw new StatementOfOtherAccount(error.message, { field: 'xml' })
+      if (error instanceof OtherAccount) throw new StatementOfOtherAccount(error.message, { field: 'xml' })
       throw error
     }
   })
 
-  const all = { ...staff, summary: 'Imports of bank statements', querystring: NoQuery, response: { 200: Type.Array(Import) } }
+  const all = {
+    ...staff,
+    summary: 'Imports of bank statements',
+    querystring: NoQuery,
+    response: { 200: Type.Array(Import) },
+  }
   app.get(STATEMENT_PATH, { schema: all }, async () => (await imports.list()).map(toImport))
 
   const one = {

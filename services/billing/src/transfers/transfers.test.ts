@@ -83,8 +83,7 @@ const outcomes = async (xml: string): Promise<string[]> =>
   (await read(xml)).transfers.map(({ outcome }: { outcome: string }) => outcome).sort()
 const paymentOf = (invoice: StoredInvoice, bankReference: string, amount = invoice.total) =>
   camt053(entryOf([{ amount: francs(amount), reference: String(invoice.reference), bankReference }]))
-const decide = (id: string, decision: object) =>
-  running.ask(STAFF, 'POST', `/admin/transfers/${id}/decision`, decision)
+const decide = (id: string, decision: object) => running.ask(STAFF, 'POST', `/admin/transfers/${id}/decision`, decision)
 const balanceOf = async (ownerId: string): Promise<number> => {
   const customer = await running.stripe.customers.retrieve(await running.customerOf(ownerId))
   return customer.deleted ? 0 : customer.balance
@@ -220,7 +219,10 @@ describe('a transfer', () => {
     expect(await read(camt054(entryOf([numbered])))).toMatchObject({ known: 0 })
     expect(await read(camt053(entryOf([part])))).toMatchObject({ known: 1 })
     // Two alike are two, in each kind of file.
-    const twice = entryOf([{ ...part, amount: '50.00' }, { ...part, amount: '50.00' }])
+    const twice = entryOf([
+      { ...part, amount: '50.00' },
+      { ...part, amount: '50.00' },
+    ])
     expect(await read(camt053(twice))).toMatchObject({ total: 2, known: 0 })
     expect(await read(camt054(twice))).toMatchObject({ total: 2, known: 2 })
     const other = camt054(entryOf([{ ...numbered, bankReference: `${invoice._id}-o` }]))
@@ -262,7 +264,11 @@ describe('a transfer', () => {
     const { invoice } = await buyer()
     const entries = [1, 2, 3].map((francsOf) =>
       entryOf([
-        { amount: `${francsOf}.00`, reference: String(invoice.reference), bankReference: `${invoice._id}-j${francsOf}` },
+        {
+          amount: `${francsOf}.00`,
+          reference: String(invoice.reference),
+          bankReference: `${invoice._id}-j${francsOf}`,
+        },
       ]),
     )
     const imports = running.documents.collection<StoredImport>('statement_imports')
@@ -385,7 +391,10 @@ describe('staff', () => {
     expect((await assign(number)).json()).toMatchObject({ outcome: 'paid', invoiceNumber: number, surplus: 0 })
     expect(await invoicesOf(person)).toMatchObject([{ status: 'paid', leftToPay: 0 }])
     expect((await assign(number)).json()).toMatchObject({ code: 'BILLING_TRANSFER_DECIDED' })
-    const [entry] = await until(() => actions(person.id), ({ length }) => length > 0)
+    const [entry] = await until(
+      () => actions(person.id),
+      ({ length }) => length > 0,
+    )
     expect(entry?.value).toMatchObject({ actorId: 'staff', action: 'transfer.assigned', targetKind: 'user' })
     expect(JSON.parse(String(entry?.value['after']))).toEqual({ transfer: id, invoice: invoice._id })
   })
@@ -401,14 +410,19 @@ describe('staff', () => {
     ])
     running.interruption.at = 'after credit'
     running.interruption.times = 1
-    expect((await decide(second.id, { decision: 'credited' })).json()).toMatchObject({ decision: 'credited', surplus: 0 })
+    expect((await decide(second.id, { decision: 'credited' })).json()).toMatchObject({
+      decision: 'credited',
+      surplus: 0,
+    })
     await running.rooms().decisions.credit()
     await running.rooms().decisions.credit()
     expect(await balanceOf(person.id)).toBe(-39_400)
     expect((await decide(third.id, { decision: 'refunded' })).json()).toMatchObject({ field: 'bankReference' })
     const refund = await decide(third.id, { decision: 'refunded', bankReference: 'PAY-77' })
     expect(refund.json()).toMatchObject({ decision: 'refunded', bankReference: 'PAY-77' })
-    expect((await decide(third.id, { decision: 'credited' })).json()).toMatchObject({ code: 'BILLING_TRANSFER_DECIDED' })
+    expect((await decide(third.id, { decision: 'credited' })).json()).toMatchObject({
+      code: 'BILLING_TRANSFER_DECIDED',
+    })
     expect((await running.ask(person, 'POST', `/admin/transfers/${third.id}/decision`, {})).statusCode).toBe(403)
   })
 
@@ -420,7 +434,9 @@ describe('staff', () => {
     expect(await balanceOf(person.id)).toBe(-600)
     const unknown = entryOf([{ amount: '5.00', message: '?', bankReference: `${invoice._id}-u` }])
     const [{ id }] = (await read(camt053(unknown))).transfers
-    expect((await decide(id, { decision: 'credited' })).json()).toMatchObject({ code: 'BILLING_TRANSFER_WITHOUT_PAYER' })
+    expect((await decide(id, { decision: 'credited' })).json()).toMatchObject({
+      code: 'BILLING_TRANSFER_WITHOUT_PAYER',
+    })
     expect((await decide(id, { decision: 'noted' })).json()).toMatchObject({ surplus: 0, decision: 'noted' })
   })
 })
@@ -440,7 +456,8 @@ test('a credit that the bank takes back opens its invoice again, and the payer i
   const reopened = await stored(person.id)
   expect(reopened).toMatchObject({ status: 'open', paidAt: null, announced: 0 })
   const steps = () =>
-    running.announced.filter(({ type, key }) => type.endsWith('InvoiceDue') && key === invoice._id)
+    running.announced
+      .filter(({ type, key }) => type.endsWith('InvoiceDue') && key === invoice._id)
       .map(({ value }) => value['step'] ?? 0)
   await until(steps, ({ length }) => length === 2)
   expect(steps()).toEqual([0, 4])
@@ -464,11 +481,11 @@ test('files of the watched folder are imported once and put away', async () => {
   // A file that is still being written stays.
   expect(readdirSync(path)).toContain('a.xml')
   await Promise.all([folder.look(Date.now() + 60_000), folder.look(Date.now() + 60_000)])
-  expect([readdirSync(path).sort(), readdirSync(join(path, 'done')), readdirSync(join(path, 'refused')).sort()]).toEqual([
-    ['done', 'readme.txt', 'refused'],
-    ['a.xml'],
-    ['b.xml', 'c.xml'],
-  ])
+  expect([
+    readdirSync(path).sort(),
+    readdirSync(join(path, 'done')),
+    readdirSync(join(path, 'refused')).sort(),
+  ]).toEqual([['done', 'readme.txt', 'refused'], ['a.xml'], ['b.xml', 'c.xml']])
   await until(
     () => invoicesOf(person),
     ([{ status }]) => status === 'paid',
@@ -563,7 +580,9 @@ test('an invoice that is not paid is reminded of twice, then access ends, and no
   // Nothing of it is charged or invoiced again before then.
   expect(await invoicesOf(person)).toHaveLength(1)
   await running.rooms().transfers.settlePaid()
-  expect((await running.stripe.subscriptions.list({ customer: await running.customerOf(person.id) })).data).toHaveLength(1)
+  expect(
+    (await running.stripe.subscriptions.list({ customer: await running.customerOf(person.id) })).data,
+  ).toHaveLength(1)
 })
 
 /** An invoice is overdue, and access has ended. */

@@ -75,7 +75,10 @@ export function openTransfers({
     const invoice = await invoices.find(invoiceId)
     const outcome = invoice?.status === 'paid' ? 'paid_twice' : 'not_open'
     const ids = (invoice?.received ?? []).map(({ transferId }) => transferId)
-    log.warn({ invoice: invoiceId, outcome, transfers: ids.length }, 'invoice was not open, transfers are left to staff')
+    log.warn(
+      { invoice: invoiceId, outcome, transfers: ids.length },
+      'invoice was not open, transfers are left to staff',
+    )
     await rows.updateMany({ _id: { $in: ids } }, { $set: { outcome } })
     await invoices.disown(invoiceId)
   }

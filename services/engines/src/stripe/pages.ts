@@ -60,7 +60,8 @@ export async function pageRoutes(app: App, needs: PageNeeds): Promise<void> {
     if (session?.status !== 'open') return send(reply, html`<p>${textsIn(null).over}</p>`, 404)
     const form = formOf(body)
     const t = textsIn(session.locale)
-    if (textOf(form, 'confirmation') === 'denied') return send(reply, checkoutPage(session, refusal(t, t.denied, 'denied')), 402)
+    if (textOf(form, 'confirmation') === 'denied')
+      return send(reply, checkoutPage(session, refusal(t, t.denied, 'denied')), 402)
     try {
       const confirmed = textOf(form, 'confirmation') === 'given'
       const done = change(() => checkout.complete(session.id, cardIn(form), confirmed))
@@ -162,11 +163,7 @@ function reasonOf(t: Texts, { type, fields, message }: ApiError): Html {
   return html`<p role="alert">${filled(t.notAccepted, { reason: message })}</p>`
 }
 
-async function send(
-  reply: FastifyReply,
-  body: Html,
-  status = 200,
-): Promise<FastifyReply> {
+async function send(reply: FastifyReply, body: Html, status = 200): Promise<FastifyReply> {
   const { text } = html`<!doctype html><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
     <title>Stripe</title>
     <style>

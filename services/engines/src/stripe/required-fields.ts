@@ -60,7 +60,13 @@ const REQUIRED: Record<string, (object: Fields) => Fields> = {
     balance_transactions: [],
     enhanced_eligibility_types: [],
     evidence: { enhanced_evidence: {} },
-    evidence_details: { due_by: null, enhanced_eligibility: {}, has_evidence: false, past_due: false, submission_count: 0 },
+    evidence_details: {
+      due_by: null,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     is_charge_refundable: false,
   }),
 }
