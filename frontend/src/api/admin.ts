@@ -28,11 +28,15 @@ import type {
 } from './admin-types.ts'
 import { api } from './api.ts'
 import type { OpenSession } from './identity.ts'
+import type { Invitation } from './organizations.ts'
 
 export const ADMIN = '/api/identity/admin'
 const userPath = (uid: string) => `${ADMIN}/users/${encodeURIComponent(uid)}`
 const sessionsPath = (uid: string) => `${userPath(uid)}/sessions`
 const organizationPath = (id: string) => `${ADMIN}/organizations/${encodeURIComponent(id)}`
+const invitationsPath = (id: string) => `${organizationPath(id)}/invitations`
+const invitationPath = ({ id, invitationId }: InvitationOf) =>
+  `${invitationsPath(id)}/${encodeURIComponent(invitationId)}`
 const memberPath = ({ id, memberId }: SeatOf) => `${organizationPath(id)}/members/${encodeURIComponent(memberId)}`
 const RESET = `${ADMIN}/local-storage-reset`
 const CODES = '/api/billing/admin/promo-codes'
@@ -46,6 +50,12 @@ interface SeatOf {
   id: string
   version: number
   memberId: string
+}
+
+/** An invitation to an organisation. */
+interface InvitationOf {
+  id: string
+  invitationId: string
 }
 
 /**
@@ -139,14 +149,34 @@ const adminApi = api
         providesTags: ['Firm'],
       }),
       firm: build.query<AdminOrganization, string>({ query: organizationPath, providesTags: ['Firm'] }),
-      foundFirm: build.mutation<FoundedOrganization, NewOrganization>({
-        query: (body) => ({ method: 'POST', path: `${ADMIN}/organizations`, body }),
+      /** Idempotent per `key`. */
+      foundFirm: build.mutation<FoundedOrganization, { firm: NewOrganization; key: string }>({
+        query: ({ firm, key }) => ({
+          method: 'POST',
+          path: `${ADMIN}/organizations`,
+          body: firm,
+          idempotencyKey: key,
+        }),
         invalidatesTags: (_answer, error) => (error ? [] : ['Firm', 'Audit']),
       }),
       /** Invites who administers a firm and pays for it. */
       inviteManager: build.mutation<FoundedOrganization, ManagerInvited & { id: string }>({
-        query: ({ id, ...body }) => ({ method: 'POST', path: `${organizationPath(id)}/invitations`, body }),
+        query: ({ id, ...body }) => ({ method: 'POST', path: invitationsPath(id), body }),
         invalidatesTags: (_answer, error) => (error ? [] : ['Firm', 'Audit']),
+      }),
+      /** Invitations of those who administer a firm and pay for it. */
+      managerInvitations: build.query<Invitation[], string>({
+        query: invitationsPath,
+        transformResponse: ({ invitations }: { invitations: Invitation[] }) => invitations,
+        providesTags: ['Firm'],
+      }),
+      resendManagerInvitation: build.mutation<unknown, InvitationOf>({
+        query: (invitation) => ({ method: 'POST', path: `${invitationPath(invitation)}/resend`, body: {} }),
+        invalidatesTags: ['Firm', 'Audit'],
+      }),
+      revokeManagerInvitation: build.mutation<null, InvitationOf>({
+        query: (invitation) => ({ method: 'DELETE', path: invitationPath(invitation) }),
+        invalidatesTags: ['Firm', 'Audit'],
       }),
       changeFirm: build.mutation<AdminOrganization, { id: string; version: number; change: OrganizationChange }>({
         query: ({ id, version, change }) => ({
@@ -253,10 +283,13 @@ export const {
   useImportsQuery,
   useInviteManagerMutation,
   useMakeOfferMutation,
+  useManagerInvitationsQuery,
   useOverviewQuery,
   usePromoCodesQuery,
   useReadStatementMutation,
   useRemoveFirmMemberMutation,
+  useResendManagerInvitationMutation,
+  useRevokeManagerInvitationMutation,
   useSendVerificationMutation,
   useStatementImportsQuery,
   useStorageResetQuery,

@@ -69,7 +69,8 @@ export const libraryApi = api
           method: 'POST',
           path: DOCUMENTS,
           body: { documentType: docType, documentId: docId },
-          idempotencyKey: key,
+          // A key belongs to one body. Pages of before 28 November 2026 sent this key with shorter names.
+          idempotencyKey: `${key}-2`,
           reader,
         }),
         invalidatesTags: ['SavedDocument', 'Dashboard'],

@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { entranceFragment, entranceNote, NO_NOTE, readNote } from './entrance.ts'
 import { keepAct } from './pending-act.ts'
-import { putPlace } from './return-place.ts'
 
-beforeEach(() => window.sessionStorage.clear())
+beforeEach(() => {
+  window.sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
 
 const target = {
   docType: 'atf',
@@ -18,7 +20,7 @@ const target = {
 test('what waits for the sign-in and the invited address travel in the fragment alone', () => {
   expect(entranceFragment()).toBe('')
   keepAct({ kind: 'bookmark', value: JSON.stringify(target) })
-  putPlace({ path: '/invitation', top: 0, email: 'a+b@etude.example' })
+  window.history.replaceState({ usr: { email: 'a+b@etude.example' } }, '', '/login')
   expect(entranceFragment()).toBe('#save=atf%2F147-I-268&email=a%2Bb%40etude.example')
   expect(entranceNote()).toEqual({ saves: { docType: 'atf', docId: '147-I-268' }, email: 'a+b@etude.example' })
   keepAct({ kind: 'saveSearch', value: '/search?q=bail' })

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keep, kept } from '../ui/browser/kept.ts'
 import { waitingAct } from './pending-act.ts'
-import { addressOfPlace } from './return-place.ts'
 
 /**
  * The reason for a sign-in and its address, for the pages of the provider, which may be at another origin. It travels in the
@@ -15,7 +13,6 @@ export interface EntranceNote {
 
 export const NO_NOTE: EntranceNote = { saves: null, email: null }
 
-const STORED = 'entrance'
 /** Links with a fragment may be forged: only the address of a decision is read from it. */
 const DECISION = /^(atf|cedh|other)\/([\w.-]{1,60})$/
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/
@@ -30,9 +27,15 @@ export function entranceFragment(): string {
   const act = waitingAct()
   const note = new URLSearchParams()
   if (act) note.set('save', act.kind === 'saveSearch' ? 'search' : nameIn(act.value))
-  const email = addressOfPlace()
+  const email = addressInHistory()
   if (email !== null) note.set('email', email)
   return note.size > 0 ? `#${note}` : ''
+}
+
+/** The address that `useEntrance` left in the entry of this page; null without one. */
+function addressInHistory(): string | null {
+  const { usr } = (window.history.state ?? {}) as { usr?: { email?: unknown } | null }
+  return typeof usr?.email === 'string' ? usr.email : null
 }
 
 function nameIn(target: string): string {
@@ -55,18 +58,20 @@ export function readNote(fragment: string): EntranceNote {
   }
 }
 
-/** The note in the address of a step of the sign-in, which is removed from there and kept in the tab for a reload. */
-export function useEntranceNote(uid: string): EntranceNote {
+/**
+ * The note in the address of a step of the sign-in, which is moved from there into the entry of the browser's history:
+ * there it outlives a reload, and is left in no storage.
+ */
+export function useEntranceNote(): EntranceNote {
   const [fragment] = useState(() => {
     const { hash } = window.location
-    const [of, before = ''] = (kept(STORED, 'tab') ?? '').split(' ')
-    return hash.includes('=') ? hash : of === uid ? before : ''
+    const { entrance } = (window.history.state ?? {}) as { entrance?: unknown }
+    return hash.includes('=') ? hash : typeof entrance === 'string' ? entrance : ''
   })
   useEffect(() => {
-    if (fragment === '') return
-    keep(STORED, `${uid} ${fragment}`, 'tab')
     const { pathname, search, hash } = window.location
-    if (hash === fragment) window.history.replaceState(window.history.state, '', pathname + search)
-  }, [fragment, uid])
+    if (fragment !== '' && hash === fragment)
+      window.history.replaceState({ ...window.history.state, entrance: fragment }, '', pathname + search)
+  }, [fragment])
   return readNote(fragment)
 }

@@ -11,8 +11,6 @@ export interface ReturnPlace {
   top: number
   /** The action requested of the provider, so that the page can show its outcome. */
   action?: 'UPDATE_PASSWORD' | 'UPDATE_EMAIL' | 'REAUTHENTICATE'
-  /** The address that the sign-in fills in: that of an invitation. */
-  email?: string
 }
 
 const START: ReturnPlace = { path: '/', top: 0 }
@@ -21,7 +19,7 @@ const START: ReturnPlace = { path: '/', top: 0 }
  * Stores the current place until this tab is closed. Pages of the sign-in itself do not count: there, the referring
  * page is stored, if it did not store itself because it was still loading.
  */
-export function keepPlace(action?: ReturnPlace['action'], email?: string): void {
+export function keepPlace(action?: ReturnPlace['action']): void {
   const { pathname, search, hash } = window.location
   if (isPassage(pathname)) {
     if (kept(STORED, 'tab') === null && document.referrer !== '') keepReferrer(new URL(document.referrer))
@@ -31,18 +29,7 @@ export function keepPlace(action?: ReturnPlace['action'], email?: string): void 
     path: pathname + search + (hash || carriedHash()),
     top: Math.round(window.scrollY),
     ...(action && { action }),
-    ...(email !== undefined && { email }),
   })
-}
-
-/** The address to fill in at the sign-in that leads back to the stored place; null without one. */
-export function addressOfPlace(): string | null {
-  try {
-    const { email } = JSON.parse(kept(STORED, 'tab') ?? '') as ReturnPlace
-    return typeof email === 'string' ? email : null
-  } catch {
-    return null
-  }
 }
 
 function keepReferrer({ origin, pathname, search }: URL): void {

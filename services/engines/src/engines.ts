@@ -65,12 +65,23 @@ export async function openEngines(places: DataPlaces, logger: Logger, closers: C
 const damagedIndex = (logger: Logger) => (error: Error) =>
   logger.error({ err: error }, 'search index damaged, emptied; rebuilding it from the documents')
 
+/** How long a start waits for the document engine: on a busy machine its thread may not get a turn for seconds. */
+const START_MS = 60_000
+
 /** A service's own connection to the embedded document engine. */
 export async function openDocuments(
   { mongoUri }: Pick<EmbeddedEngines, 'mongoUri'>,
   service: string,
 ): Promise<OpenEngine<Connection>> {
   // The server is a thread of this process: on a busy machine its answer is late, but never lost.
-  const connection = await connectMongo(mongoUri(service), { connectTimeoutMS: 60_000, socketTimeoutMS: 60_000 })
-  return { engine: connection, close: () => connection.close() }
+  const patient = { connectTimeoutMS: 60_000, socketTimeoutMS: 60_000 }
+  for (const end = Date.now() + START_MS; ; )
+    try {
+      const connection = await connectMongo(mongoUri(service), patient)
+      return { engine: connection, close: () => connection.close() }
+    } catch (error) {
+      // Each attempt ends after 5 s, as later requests do.
+      const { name } = error as Error
+      if (name !== 'MongooseServerSelectionError' || Date.now() > end) throw error
+    }
 }

@@ -28,6 +28,7 @@ export const SeatsExhausted = createError('SEATS_EXHAUSTED', 'No seat of the org
 export const OtherOrganization = createError('OTHER_ORGANIZATION', 'The account belongs to another organisation', 409)
 export const InvitationNotFound = createError('INVITATION_NOT_FOUND', 'There is no such invitation', 404)
 export const InvitationOver = createError('INVITATION_OVER', 'The invitation was declined or has expired', 410)
+export const TooManyInvitations = createError('TOO_MANY_INVITATIONS', 'Too many invitations are open', 409)
 export const InvitationForAnother = createError('INVITATION_FOR_ANOTHER', 'The invitation is for another address', 403)
 export const SeatsInUse = createError('SEATS_IN_USE', 'More seats are used than there would be', 409)
 export const TierTooSmall = createError('LICENCE_TIER_TOO_SMALL', 'The licence tier does not hold as many seats', 409)

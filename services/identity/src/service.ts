@@ -7,6 +7,7 @@ import {
   noStoreWhenSignedIn,
   type OutboxRelayOptions,
 } from '@trilex/platform'
+import { idempotencyOf } from '@trilex/platform/idempotency'
 import { billingEvents, identityEvents } from '@trilex/proto/topics'
 import { openAccounts } from './account/account.ts'
 import { openAudit } from './audit/audit.ts'
@@ -56,8 +57,9 @@ export const identity = defineService({
     const audit = openAudit({ documents, audited, names, now })
     const account = openAccounts({ documents, provider, profile, now })
     const staff = openStaff({ documents, profile, account })
-    const deletion = openDeletions({ bus, profile, firms, account, staff, audit, now })
-    const me = openMe({ profile, firms, account, audit })
+    const requests = idempotencyOf(documents, now)
+    const deletion = openDeletions({ bus, profile, firms, account, staff, audit, requests, now })
+    const me = openMe({ profile, firms, account, audit, requests })
     const people = openPeople({ profile, firms, account, deletion, staff, audit, now })
     const organizationAdmin = openOrganizationAdmin({ profile, firms, now })
     const impersonation = openImpersonation({ documents, settings, profile, people, staff, audit, now })
@@ -71,6 +73,7 @@ export const identity = defineService({
       for (const room of [me, account, firms, deletion, impersonation, storageReset]) room.routes(scope)
       await scope.register(async (inner) => {
         forStaff(inner as App, staff)
+        requests.guard(inner as App)
         const rooms = [people, organizationAdmin, impersonation, storageReset, audit]
         for (const room of rooms) room.adminRoutes(inner as App)
       })

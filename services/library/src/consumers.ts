@@ -7,7 +7,7 @@ import {
 } from '@trilex/proto/identity/v1/events'
 import { catalogEvents, identityEvents, readBy } from '@trilex/proto/topics'
 import type { BookmarkRoom } from './bookmarks/bookmarks.ts'
-import { decisionNews } from './decisions/decision-news.ts'
+import { announcedSize, decisionNews } from './decisions/decision-news.ts'
 import type { DecisionRoom } from './decisions/decisions.ts'
 import type { HistoryRoom } from './history/history.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -15,11 +15,12 @@ import type { ProgressRoom } from './progress/progress.ts'
 import type { ReaderRoom } from './readers/readers.ts'
 
 const DECISIONS_BATCH = 200
+const DECISIONS_GROUP = 'library.decisions'
 
 const ACCOUNT_EVENTS = [UserRegisteredSchema, UserChangedSchema, UserDeletedSchema, ProgressHandedOverSchema] as const
 
 interface Followers {
-  decisions: Pick<DecisionRoom, 'follow'>
+  decisions: Pick<DecisionRoom, 'follow' | 'expect'>
   bookmarks: Pick<BookmarkRoom, 'followDecisions' | 'unshareOutside'>
   history: Pick<HistoryRoom, 'followDecisions'>
   progress: Pick<ProgressRoom, 'takeOver'>
@@ -27,11 +28,16 @@ interface Followers {
   personalData: PersonalData
 }
 
+/** Events of the catalogue that the library has not handled yet. */
+export const decisionLag = (bus: EventBus): Promise<number> => bus.lag(DECISIONS_GROUP, catalogEvents.topic)
+
 /** Subscribes the rooms to events of decisions (titles, withdrawals) and accounts. Idempotent. */
 export async function consume(bus: EventBus, rooms: Followers): Promise<Subscription[]> {
   const decisions = await bus.subscribe(
-    { ...readBy(catalogEvents, 'library.decisions'), fromBeginning: true, batchSize: DECISIONS_BATCH },
+    { ...readBy(catalogEvents, DECISIONS_GROUP), fromBeginning: true, batchSize: DECISIONS_BATCH },
     async (events) => {
+      const size = announcedSize(events)
+      if (size !== null) await rooms.decisions.expect(size)
       const news = decisionNews(events)
       if (news.length === 0) return
       // Before the bookmarks are updated: one saved at the same time then sees these events.

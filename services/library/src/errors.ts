@@ -1,6 +1,8 @@
 import { createError } from '@trilex/platform'
 
 export const DecisionUnknown = createError('LIBRARY_DECISION_NOT_FOUND', 'There is no such decision', 404)
+/** Unlike 404 it says nothing about the decision: a client asks again. */
+export const CatchingUp = createError('LIBRARY_CATCHING_UP', 'The library does not know the whole collection yet', 503)
 export const DocumentAlreadySaved = createError('LIBRARY_DOCUMENT_ALREADY_SAVED', 'The document is saved already', 409)
 export const DocumentNotSaved = createError(
   'LIBRARY_DOCUMENT_NOT_SAVED',

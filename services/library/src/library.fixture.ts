@@ -14,13 +14,20 @@ export interface Asked {
 
 export type RunningLibrary = Awaited<ReturnType<typeof startLibrary>>
 
-/** The service on fresh embedded engines, with a token issuer. */
-export async function startLibrary() {
+/**
+ * The service on fresh embedded engines, with a token issuer. It knows the whole collection, unless the test says that it
+ * is not `announced`.
+ */
+export async function startLibrary({ announced = true } = {}) {
   const issuer: LocalIssuer = await startLocalIssuer()
   const given = { OIDC_ISSUER: issuer.issuer, IMPERSONATION_JWKS: JSON.stringify(issuer.actingKeys) }
   const running = await startOnFreshEngines(library, readSettings(LibrarySettings, given))
   const { app, documents, bus } = running
   const decisions = documents.collection<{ _id: string; withdrawn: boolean }>('decisions')
+  if (announced)
+    await documents
+      .collection<{ _id: string }>('announced_collections')
+      .insertOne({ _id: 'catalog', decisions: 0 } as { _id: string })
   /** Publishes the catalogue's event for a decision that a test saves or opens, with the test's title and year. */
   async function announce(sent: Record<string, string>): Promise<void> {
     const { docType = sent['documentType'] ?? 'atf', docId = sent['documentId'] } = sent
@@ -80,6 +87,9 @@ export async function startLibrary() {
     /** Publishes an event of the catalogue about a decision. */
     decision: (type: string, decisionId: string, value: object = {}) =>
       publish('catalog.events', decisionId, `catalog.v1.${type}`, { decisionId, ...value }),
+    /** Publishes the catalogue's event that each of so many decisions has been announced. */
+    collection: (size: number) =>
+      publish('catalog.events', 'collection', 'catalog.v1.CollectionAnnounced', { decisions: size }),
     /** Waits until all events are handled. */
     async caughtUp() {
       await until(async () => (await lagOf(bus)) === 0)

@@ -3,7 +3,7 @@ import { idempotencyOf } from '@trilex/platform/idempotency'
 import { catalogEvents, identityEvents } from '@trilex/proto/topics'
 import { readDomains } from '@trilex/search/tables'
 import { openBookmarks } from './bookmarks/bookmarks.ts'
-import { consume } from './consumers.ts'
+import { consume, decisionLag } from './consumers.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { openDecisions } from './decisions/decisions.ts'
 import { openHistory } from './history/history.ts'
@@ -25,7 +25,7 @@ export const library = defineService({
     const now = () => new Date()
     const domains = readDomains()
     const readers = openReaders({ documents, domains, now })
-    const decisions = openDecisions(documents)
+    const decisions = openDecisions(documents, () => decisionLag(bus))
     const bookmarks = openBookmarks({ documents, decisions, readers: readers.store, now })
     const searches = openSearches({ documents, domains, now })
     const progress = openProgress({ documents, readers: readers.store, now })

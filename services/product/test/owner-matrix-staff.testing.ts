@@ -22,6 +22,21 @@ export const STAFF: readonly GuardedRoute[] = [
     statuses: staff(404),
   },
   {
+    route: 'GET /api/identity/admin/organizations/:id/invitations',
+    path: '/api/identity/admin/organizations/of-others/invitations',
+    statuses: staff(200),
+  },
+  {
+    route: 'POST /api/identity/admin/organizations/:id/invitations/:invitationId/resend',
+    path: '/api/identity/admin/organizations/of-the-owner/invitations/of-the-owner/resend',
+    statuses: staff(404),
+  },
+  {
+    route: 'DELETE /api/identity/admin/organizations/:id/invitations/:invitationId',
+    path: '/api/identity/admin/organizations/of-the-owner/invitations/of-the-owner',
+    statuses: staff(404),
+  },
+  {
     route: 'GET /api/identity/admin/organizations/:id',
     path: '/api/identity/admin/organizations/of-others',
     statuses: staff(200),

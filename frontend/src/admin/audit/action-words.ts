@@ -10,6 +10,8 @@ export const ACTION = {
   'users.exported': 'admin.didExportUsers',
   'organization.founded': 'admin.didFoundFirm',
   'organization.managerInvited': 'admin.didInviteManager',
+  'organization.managerInvitedAgain': 'admin.didInviteManagerAgain',
+  'organization.managerRevoked': 'admin.didRevokeManager',
   'organization.changed': 'admin.didChangeFirm',
   'organization.memberChanged': 'admin.didChangeMember',
   'organization.memberRemoved': 'admin.didRemoveMember',

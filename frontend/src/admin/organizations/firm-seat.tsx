@@ -6,6 +6,9 @@ import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { listedName } from '../parts/names.ts'
 import { isConflict, refusalText } from '../parts/refusals.ts'
 
+/** How long a suspension can be taken back, in milliseconds. */
+const UNDO_MS = 10_000
+
 interface SeatProps {
   firm: AdminOrganization
   member: AdminOrganization['members'][number]
@@ -26,15 +29,24 @@ export function FirmSeat({ firm, member, onClose }: SeatProps) {
     else toast('success', t(done, { name }))
     onClose()
   }
-  const put = async (what: MemberChange) =>
-    after((await change({ ...seat, change: what })).error, 'organization.changed')
+  const put = async (what: MemberChange, version = seat.version) =>
+    after((await change({ ...seat, version, change: what })).error, 'organization.changed')
+  const suspend = async () => {
+    const { data, error } = await change({ ...seat, change: { suspended: true } })
+    if (error) return after(error, 'organization.changed')
+    toast('success', t('organization.suspendedOne', { name }), {
+      action: { label: t('common.undo'), onAction: () => void put({ suspended: false }, data.version) },
+      lasts: UNDO_MS,
+    })
+    onClose()
+  }
   return (
     <MemberDialog
       name={name}
       member={member}
       changing={changing}
       removing={removing}
-      onChange={(what) => void put(what)}
+      onChange={(what) => void (what.suspended ? suspend() : put(what))}
       onRemove={() => void remove(seat).then(({ error }) => after(error, 'organization.removed'))}
       onClose={onClose}
     />

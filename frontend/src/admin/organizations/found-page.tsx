@@ -5,6 +5,7 @@ import { useLanguage } from '../../api/language.ts'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { FormField, FormSelect } from '../../ui/controls/form-field.tsx'
 import { useForm } from '../../ui/controls/use-form.ts'
+import { useIdempotencyKey } from '../../ui/controls/use-idempotency-key.ts'
 import { ButtonRow, Notice } from '../../ui/page/parts.tsx'
 import { normalEmail } from '../../ui/text/email.ts'
 import { useText } from '../../ui/text/use-text.ts'
@@ -32,6 +33,7 @@ function Founding() {
   const language = useLanguage()
   const tell = useInvitedToast()
   const [found] = useFoundFirmMutation()
+  const { keyOf } = useIdempotencyKey()
   const form = useForm(EMPTY, ({ name, seatsTotal, licenceTier, billingManager }) => ({
     name: name.trim() === '' ? ('form.required' as const) : undefined,
     seatsTotal: seatsFault(seatsTotal, 2),
@@ -40,13 +42,14 @@ function Founding() {
   }))
   const { values, set, faults } = form
   const send = form.onSubmit(async ({ name, seatsTotal, licenceTier, billingManager }) => {
-    const { data, error } = await found({
+    const firm: NewOrganization = {
       name: name.trim(),
       seatsTotal: Number(seatsTotal),
       licenceTier: licenceTier as NewOrganization['licenceTier'],
       billingManager: normalEmail(billingManager) ?? '',
       language,
-    })
+    }
+    const { data, error } = await found({ firm, key: keyOf(firm) })
     if (error) return { whole: refusalText(error) }
     tell(data.invitation, billingManager)
     void navigate(`/admin/organizations/${encodeURIComponent(data.id)}`)

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { ADMIN, openAsStaff } from '../admin.fixture.ts'
 
 const MEMBER = `${ADMIN}/organizations/firm/members/rochat`
+const INVITATIONS = `${ADMIN}/organizations/firm/invitations`
 const firm = {
   id: 'firm',
   name: 'Étude du Lac',
@@ -34,6 +35,7 @@ const firm = {
 async function press(name: string, answer: unknown, times = 1) {
   const page = await openAsStaff('/admin/organizations/firm', {
     [`${ADMIN}/organizations/firm`]: firm,
+    [INVITATIONS]: { invitations: [] },
     [MEMBER]: answer,
   })
   const user = userEvent.setup()
@@ -43,13 +45,21 @@ async function press(name: string, answer: unknown, times = 1) {
   return request?.init
 }
 
-test('suspends a member with the version that was read', async () => {
-  const sent = await press('Suspendre', { ...firm, version: 8 })
+test('suspends a member with the version that was read, and takes it back', async () => {
+  const page = await openAsStaff('/admin/organizations/firm', {
+    [`${ADMIN}/organizations/firm`]: firm,
+    [INVITATIONS]: { invitations: [] },
+    [MEMBER]: { ...firm, version: 8 },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /Modifier.*Rochat, Anne/ }))
+  await user.click(await screen.findByRole('button', { name: 'Suspendre' }))
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }))
   expect(await screen.findByText('Les droits de Rochat, Anne ont été modifiés.')).toBeTruthy()
-  expect([sent?.method, sent?.headers, JSON.parse(String(sent?.body))]).toMatchObject([
-    'PATCH',
-    { 'if-match': '"7"' },
-    { suspended: true },
+  const changes = page.sent.filter(({ init }) => init.method === 'PATCH')
+  expect(changes.map(({ init }) => [init.headers, JSON.parse(String(init.body))])).toMatchObject([
+    [{ 'if-match': '"7"' }, { suspended: true }],
+    [{ 'if-match': '"8"' }, { suspended: false }],
   ])
 })
 
@@ -58,4 +68,34 @@ test('does not overwrite a concurrent change, and shows it', async () => {
   const sent = await press('Retirer la licence', answer, 2)
   expect(await screen.findByText(/Quelqu’un d’autre a modifié ces données entre-temps/)).toBeTruthy()
   expect(sent?.method).toBe('DELETE')
+})
+
+test('sends the invitation of a manager again, and revokes it', async () => {
+  const invitation = {
+    id: 'i',
+    email: 'chef@etude.example',
+    role: 'admin',
+    language: 'fr',
+    state: 'open',
+    sentAt: '2026-11-01T08:00:00.000Z',
+    createdAt: '2026-11-01T08:00:00.000Z',
+    expiresAt: '2026-11-15T08:00:00.000Z',
+  }
+  const page = await openAsStaff('/admin/organizations/firm', {
+    [`${ADMIN}/organizations/firm`]: firm,
+    [INVITATIONS]: { invitations: [invitation] },
+    [`${INVITATIONS}/i/resend`]: { invitations: [invitation] },
+    [`${INVITATIONS}/i`]: { problem: { status: 404, code: 'INVITATION_NOT_FOUND' } },
+  })
+  const user = userEvent.setup()
+  expect(await screen.findByText(/valable jusqu’au 15 novembre 2026/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Renvoyer l’invitation à chef@etude.example' }))
+  expect(await screen.findByText('L’invitation est de nouveau partie à chef@etude.example.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Retirer l’invitation de chef@etude.example' }))
+  expect(await screen.findByText('Cette invitation n’existe plus.')).toBeTruthy()
+  const changes = page.sent.filter(({ url }) => url.pathname.startsWith(`${INVITATIONS}/`))
+  expect(changes.map(({ url, init }) => `${init.method} ${url.pathname}`)).toEqual([
+    `POST ${INVITATIONS}/i/resend`,
+    `DELETE ${INVITATIONS}/i`,
+  ])
 })

@@ -10,7 +10,7 @@ import { isMissing } from '../parts/refusals.ts'
 import { Answered } from '../parts/table/list-states.tsx'
 import { KIND } from '../parts/words.ts'
 import { FirmMembers } from './firm-members.tsx'
-import { ManagerForm } from './manager-form.tsx'
+import { Managers } from './managers.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { PricedOffers } from './priced-offers.tsx'
 
@@ -75,7 +75,7 @@ function Parts({ firm, refetch }: { firm: AdminOrganization; refetch: () => Prom
       )}
       {type === 'company' && (
         <Part title={t('admin.inviteManager')}>
-          <ManagerForm id={id} />
+          <Managers id={id} />
         </Part>
       )}
       <Part title={t('organization.members')}>

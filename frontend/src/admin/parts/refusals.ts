@@ -8,6 +8,8 @@ const REFUSALS: Record<string, MessageId> = {
   SEATS_IN_USE: 'admin.seatsInUse',
   LICENCE_TIER_TOO_SMALL: 'admin.tierTooSmall',
   ORGANIZATION_LAST_ADMIN: 'organization.lastAdmin',
+  INVITATION_NOT_FOUND: 'organization.invitationGone',
+  TOO_MANY_INVITATIONS: 'organization.tooManyOpen',
   MEMBER_NOT_FOUND: 'organization.memberGone',
   FORBIDDEN: 'admin.notAllowed',
   EMAIL_ALREADY_CONFIRMED: 'admin.alreadyConfirmed',

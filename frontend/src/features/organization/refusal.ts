@@ -8,6 +8,7 @@ const REFUSALS: Record<string, MessageId> = {
   MEMBER_NOT_FOUND: 'organization.memberGone',
   INVITATION_NOT_FOUND: 'organization.invitationGone',
   SEATS_EXHAUSTED: 'organization.noSeat',
+  TOO_MANY_INVITATIONS: 'organization.tooManyOpen',
   RATE_LIMITED: 'organization.sentTooOften',
 }
 

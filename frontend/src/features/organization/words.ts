@@ -1,12 +1,5 @@
-import type { Invitation, InvitationReport } from '../../api/organizations.ts'
+import type { InvitationReport } from '../../api/organizations.ts'
 import type { MessageId } from '../../ui/text/use-text.ts'
-
-/** Labels of an invitation's state, where it is shown. */
-export const STATE: Record<Invitation['state'], MessageId> = {
-  open: 'organization.stateOpen',
-  declined: 'organization.stateDeclined',
-  expired: 'organization.stateExpired',
-}
 
 /** Labels of the result of a pasted line. */
 export const OUTCOME: Record<InvitationReport['lines'][number]['outcome'], MessageId> = {

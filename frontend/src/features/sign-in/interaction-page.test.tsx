@@ -56,6 +56,7 @@ describe('signing in', () => {
       await waitFor(() => expect(document.body.textContent.replaceAll('\u00a0', ' ')).toContain(reason))
       expect(document.querySelector<HTMLInputElement>('[name="email"]')?.value).toBe('guest@etude.example')
       await waitFor(() => expect(window.location.hash).toBe(''))
+      expect(JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }])).not.toContain('guest')
       await userEvent
         .setup()
         .click(screen.getByRole('button', { name: /Ouvrir un compte|Konto eröffnen|Aprire un account/ }))

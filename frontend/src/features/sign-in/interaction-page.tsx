@@ -64,7 +64,7 @@ function Steps({ uid, interaction, frame: { brand, origin, onLanguage } }: Steps
   const accounts = useAccounts()
   const [abort] = useAbortMutation()
   const [step, setStep] = useState<'signIn' | 'register' | 'mail' | null>(null)
-  const entrance = useEntranceNote(uid)
+  const entrance = useEntranceNote()
   const [email, setEmail] = useState(entrance.email ?? '')
   const at = step ?? (interaction.prompt === 'create' ? 'register' : 'signIn')
   const cancel = async () => {

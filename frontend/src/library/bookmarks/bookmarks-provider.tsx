@@ -80,7 +80,7 @@ function useActs(reader: string | null, reload: () => void): Act | null {
     }
     const ended = (act: WaitingAct, sent: Sent) => {
       if (sent.end === 'later') {
-        if (stays()) messages.waits(act, course.undoOf(act))
+        if (stays()) messages.waits(act, sent.error, course.undoOf(act))
         else messages.waitsForSignIn(act, signIn)
         return
       }

@@ -63,7 +63,7 @@ describe('a bookmark', () => {
     await waitFor(() => expect(done).toEqual(['POST 149-III-9001']))
     const call = sent.find(({ url, init }) => url.pathname === DOCUMENTS && init.method === 'POST')
     expect(JSON.parse(String(call?.init.body))).toEqual({ documentType: 'atf', documentId: '149-III-9001' })
-    expect(new Headers(call?.init.headers).get('idempotency-key')).toMatch(/^[\w-]{36}$/)
+    expect(new Headers(call?.init.headers).get('idempotency-key')).toMatch(/^[\w-]{36}-2$/)
     await user.click(screen.getByRole('button', { name: 'Annuler' }))
     await pressed(false)
     await waitFor(() => expect(done).toEqual(['POST 149-III-9001', 'DELETE 149-III-9001']))
@@ -161,6 +161,41 @@ describe('offline', () => {
     await user.click(within(message as HTMLElement).getByRole('button', { name: 'Se connecter' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Connexion' })).toBeTruthy()
     expect(JSON.parse(sessionStorage.getItem('return') ?? '')).toMatchObject({ path: '/search' })
+  })
+
+  test.each([
+    ['does not know the whole collection yet', problem(503, 'LIBRARY_CATCHING_UP')],
+    ['is an older one, which does not understand it', problem(400, 'VALIDATION_FAILED')],
+  ])('a change is queued while the service %s', async (_why, refusal) => {
+    let ready = false
+    const { done, answers } = library([], () => !ready && refusal)
+    await openPage('/search', answers, 'fr', KNOWN)
+    await screen.findAllByRole('link', { name: 'Mon compte' })
+    await userEvent.setup().click(await button())
+    expect(
+      await screen.findByText(/gardé dans ce navigateur, envoyé dès que le service peut l’enregistrer/),
+    ).toBeTruthy()
+    await pressed(true)
+    ready = true
+    window.dispatchEvent(new Event('focus'))
+    await waitFor(() => expect(done).toEqual(['POST 149-III-9001']))
+    expect(await screen.findByText('1 modification de vos favoris envoyée')).toBeTruthy()
+    expect(localStorage.getItem(WAITING)).toBeNull()
+  })
+
+  test('a change that no service understands for a quarter of an hour is dropped, with a message', async () => {
+    const { answers } = library([], () => problem(400, 'VALIDATION_FAILED'))
+    const target = {
+      docType: 'atf',
+      docId: '149-III-9001',
+      decisionId: 'atf-149-III-9001',
+      citation: 'ATF 149 III 9001',
+    }
+    const refusedAt = new Date(Date.now() - 15 * 60_000).toISOString()
+    const waiting = JSON.stringify([{ key: 'k', act: 'save', target, told: true, refusedAt }])
+    await openPage('/search', answers, 'fr', { ...KNOWN, [WAITING]: waiting })
+    expect(await screen.findByText(/n’a pas pu être enregistré/)).toBeTruthy()
+    await waitFor(() => expect(localStorage.getItem(WAITING)).toBeNull())
   })
 
   test('changes of another account are never sent', async () => {

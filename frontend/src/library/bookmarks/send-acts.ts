@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/failure.ts'
 import { libraryApi } from '../../api/library.ts'
-import { dropAct, markAnnounced, type WaitingAct, waitingActs } from './waiting-acts.ts'
+import { dropAct, markAnnounced, markRefused, type WaitingAct, waitingActs } from './waiting-acts.ts'
 
 type RootState = Parameters<ReturnType<typeof libraryApi.endpoints.savedIds.select>>[0]
 export type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>
@@ -9,8 +9,8 @@ export type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>
 /** Result of sending an act. */
 export type Sent =
   | { end: 'done' }
-  /** The service is unreachable, or the session is not this reader's: retry later. */
-  | { end: 'later'; code: string }
+  /** The service is unreachable or not ready for it, or the session is not this reader's: retry later. */
+  | { end: 'later'; error: ApiError }
   /** The service's state already matched, or never had the bookmark: the screen was out of date. */
   | { end: 'saved-already' | 'not-saved' }
   | { end: 'failed'; error: ApiError }
@@ -18,10 +18,13 @@ export type Sent =
 /** The service is still performing the act, which the page before this one sent. */
 const IN_PROGRESS = 'IDEMPOTENCY_IN_PROGRESS'
 const ASKED_AGAIN_MS = 1_000
-const LATER = new Set(['OTHER_READER', IN_PROGRESS])
+const LATER = new Set(['OTHER_READER', IN_PROGRESS, 'LIBRARY_CATCHING_UP'])
+/** While versions are exchanged, a service of the older one may not understand this page. */
+const ROLLOUT_MS = 15 * 60_000
 
 /** Sends one act and returns the result. */
-async function sendAct(dispatch: Dispatch, reader: string, { act, key, target, told }: WaitingAct): Promise<Sent> {
+async function sendAct(dispatch: Dispatch, reader: string, waiting: WaitingAct): Promise<Sent> {
+  const { act, key, target, told, refusedAt } = waiting
   const { docType, docId } = target
   const { saveDocument, removeDocument, restoreDocument } = libraryApi.endpoints
   const call = {
@@ -33,12 +36,14 @@ async function sendAct(dispatch: Dispatch, reader: string, { act, key, target, t
   if (!error) return { end: 'done' }
   const failure = error as ApiError
   const { code, status } = failure
-  if (code === 'LIBRARY_DOCUMENT_ALREADY_SAVED') return { end: 'saved-already' }
+  // The answer to an earlier attempt may have been lost.
+  if (code === 'LIBRARY_DOCUMENT_ALREADY_SAVED') return { end: told ? 'done' : 'saved-already' }
   if (code === 'LIBRARY_DOCUMENT_NOT_SAVED') return { end: 'not-saved' }
   const unreached = status === null || status === 401 || LATER.has(code)
   // An action that was shown as pending is not dropped because of a transient error.
   const passing = told && (status === 429 || (status ?? 0) >= 500)
-  return unreached || passing ? { end: 'later', code } : { end: 'failed', error: failure }
+  const misunderstood = status === 400 && Date.now() - (refusedAt ? Date.parse(refusedAt) : Date.now()) < ROLLOUT_MS
+  return unreached || passing || misunderstood ? { end: 'later', error: failure } : { end: 'failed', error: failure }
 }
 
 /**
@@ -52,12 +57,13 @@ export function createSender(dispatch: Dispatch, reader: string, stays: () => bo
     let act = waitingActs(reader)[0]
     while (act && stays()) {
       const sent = await sendAct(dispatch, reader, act)
-      if (sent.end === 'later' && sent.code === IN_PROGRESS) {
+      if (sent.end === 'later' && sent.error.code === IN_PROGRESS) {
         await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS))
         continue
       }
       if (sent.end === 'later') {
         // The acts behind it wait too.
+        if (sent.error.status === 400) markRefused(reader, act.key, new Date())
         const unannounced = waitingActs(reader).filter(({ told }) => !told)
         markAnnounced(reader)
         for (const each of unannounced) ended(each, sent)

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { reasonOf } from '../../api/failure.ts'
+import { type ApiError, reasonOf } from '../../api/failure.ts'
 import { type ToastHandle, type ToastTone, useToast } from '../../ui/overlays/toast.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import type { Sent } from './send-acts.ts'
@@ -36,8 +36,9 @@ export function useActMessages() {
           say(act, 'success', t(isRemoval ? 'bookmark.removedSome' : 'bookmark.savedSome', { count }), onUndo)
         else say(act, 'success', t(isRemoval ? 'bookmark.removed' : 'bookmark.saved', { citation }), onUndo)
       },
-      waits(act: WaitingAct, onUndo?: () => void) {
-        say(act, 'info', t('bookmark.waits', { citation: act.target.citation }), onUndo)
+      waits(act: WaitingAct, { status }: ApiError, onUndo?: () => void) {
+        const text = status === null ? 'bookmark.waits' : 'bookmark.waitsForService'
+        say(act, 'info', t(text, { citation: act.target.citation }), onUndo)
       },
       /** The session ended before the act was sent. */
       waitsForSignIn(act: WaitingAct, signIn: () => void) {

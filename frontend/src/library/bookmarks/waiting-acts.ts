@@ -10,6 +10,8 @@ export interface WaitingAct {
   target: BookmarkTarget
   /** The service was unreachable, and the action was shown as pending. */
   told?: true
+  /** When a service first did not understand the request (ISO). */
+  refusedAt?: string
 }
 
 const stored = (reader: string) => `bookmarks-waiting-${reader}`
@@ -39,6 +41,14 @@ export function markAnnounced(reader: string): void {
   write(
     reader,
     waitingActs(reader).map((act) => ({ ...act, told: true })),
+  )
+}
+
+/** Records when a service first did not understand an act. */
+export function markRefused(reader: string, key: string, at: Date): void {
+  write(
+    reader,
+    waitingActs(reader).map((act) => (act.key === key ? { refusedAt: at.toISOString(), ...act } : act)),
   )
 }
 

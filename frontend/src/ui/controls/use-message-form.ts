@@ -3,6 +3,7 @@ import { normalEmail } from '../text/email.ts'
 import type { MessageId } from '../text/use-text.ts'
 import { useSubmission } from './submission.tsx'
 import { type Faults, useForm } from './use-form.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 interface Message {
   [field: string]: string
@@ -23,7 +24,7 @@ export function useMessageForm<T extends Message>(props: {
   const { saved, send } = props
   const form = useForm(saved, props.check, props.draft)
   const [limited, setLimited] = useState(false)
-  const [last, setLast] = useState({ text: '', key: '' })
+  const idempotency = useIdempotencyKey()
   const [state, setState] = useSubmission(() => {
     form.reset()
     props.onDone?.()
@@ -31,15 +32,12 @@ export function useMessageForm<T extends Message>(props: {
   const onSubmit = form.onSubmit(async (message) => {
     if (state === 'success') return
     const body = { ...message, email: normalEmail(message.email) ?? '' }
-    const text = JSON.stringify(body)
-    const key = last.text === text ? last.key : crypto.randomUUID()
-    setLast({ text, key })
     setState('sending')
-    const { error } = await send({ body, idempotencyKey: key })
+    const { error } = await send({ body, idempotencyKey: idempotency.keyOf(body) })
     const { code } = (error ?? {}) as { code?: string }
     setLimited(code === 'RATE_LIMITED')
     setState(error ? 'error' : 'success')
-    if (!error) setLast({ text: '', key: '' })
+    if (!error) idempotency.done()
     const { field } = (error ?? {}) as { field?: string }
     if (field !== undefined && Object.hasOwn(saved, field))
       return { faults: { [field]: 'form.refused' } as unknown as Faults<T> }

@@ -4,7 +4,8 @@
 <@layout.registrationLayout displayMessage=!wrong displayInfo=realm.password && realm.registrationAllowed && !registrationDisabled??; section>
 <#if section = "header">${msg("loginAccountTitle")}
 <#elseif section = "form">
-  <#if wrong><@layout.notice tone="error" id="input-error">${kcSanitize(messagesPerField.getFirstError("username", "password"))?no_esc}</@layout.notice></#if>
+  <#if wrong><@layout.notice tone="error" id="input-error">${kcSanitize(messagesPerField.getFirstError("username", "password"))?no_esc}</@layout.notice>
+  <p id="pause" role="status" hidden>${msg("signInPause")}</p></#if>
   <#if realm.password>
   <form id="kc-form-login" class="stack" action="${url.loginAction}" method="post">
     <#if !usernameHidden??>

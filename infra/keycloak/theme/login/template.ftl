@@ -36,6 +36,7 @@
   <#if scripts??><#list scripts as script><script src="${script}"></script></#list></#if>
   <script type="module" src="${url.resourcesPath}/js/passwords.js"></script>
   <script type="module" src="${url.resourcesPath}/js/entrance.js"></script>
+  <script type="module" src="${url.resourcesPath}/js/failures.js"></script>
   <script type="module">
     <#outputformat "JavaScript">
     import { startSessionPolling } from ${(url.resourcesPath + "/js/authChecker.js")?c};

@@ -5,6 +5,8 @@ import { inboxCollection, readingCollection, type StoredProviderEvent } from './
 
 const KEPT_MS = 30 * 24 * 3_600_000
 const FIRST_RETRY_MS = 500
+/** So many retries follow at once, before the waits double: access follows a subscription within 5 s. */
+const QUICK_RETRIES = 3
 const LONGEST_RETRY_MS = 10 * 60_000
 /** Milliseconds for which no other process takes an event that is being handled. */
 const LEASE_MS = 60_000
@@ -28,6 +30,8 @@ export class Inbox {
   readonly #log: Pick<Logger, 'warn'>
   #timers: NodeJS.Timeout[] = []
   #round: Promise<void> = Promise.resolve()
+  /** Apart from the rounds: an event that was delivered does not wait for the provider's list. */
+  #reading: Promise<void> = Promise.resolve()
   #waiting = false
   #stopped = false
 
@@ -61,7 +65,7 @@ export class Inbox {
 
   start(): void {
     const read = () => {
-      this.#round = this.#round.then(() => this.#readMissed())
+      this.#reading = this.#reading.then(() => this.#readMissed())
     }
     this.#timers = [setInterval(() => this.kick(), POLL_MS).unref(), setInterval(read, READ_MS).unref()]
     read()
@@ -83,6 +87,7 @@ export class Inbox {
   async stop(): Promise<void> {
     this.#stopped = true
     for (const timer of this.#timers) clearInterval(timer)
+    await this.#reading
     await this.#round
   }
 
@@ -111,7 +116,7 @@ export class Inbox {
       await this.#rows.updateMany({ _id: { $in: ids } }, { $set: { handledAt: new Date() }, $unset: { dueAt: '' } })
     } catch (error) {
       const tries = Math.max(...events.map((event) => event.tries))
-      const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries)
+      const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, tries - QUICK_RETRIES))
       this.#log.warn({ err: error, events: ids.length, waitMs }, `payment events not handled, retrying in ${waitMs} ms`)
       await this.#rows.updateMany({ _id: { $in: ids } }, { $set: { dueAt: new Date(Date.now() + waitMs) } })
     }

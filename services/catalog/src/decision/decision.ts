@@ -8,7 +8,7 @@ import { decisionRoutes } from './decision-routes.ts'
 import { DecisionStore } from './decision-store.ts'
 import { Demonstration } from './demonstration.ts'
 import { joinRecords } from './one-record.ts'
-import { describeDecisions } from './describe-decisions.ts'
+import { announceCollection, announcedCollection, describeDecisions } from './describe-decisions.ts'
 import { readTextsAgain } from './read-texts-again.ts'
 
 interface Given {
@@ -27,6 +27,7 @@ export function openDecisions({ documents, relay, log }: Given) {
   const models = catalogModels(documents)
   const store = new DecisionStore(models)
   const outbox = relay(models.decisions)
+  const collection = relay(announcedCollection.on(documents))
   const demonstration = new Demonstration(models, store)
   const publish = () => outbox.kick()
   const work: Owned[] = [
@@ -35,6 +36,8 @@ export function openDecisions({ documents, relay, log }: Given) {
     async () => ({
       stop: inBackground(async (signal) => {
         await describeDecisions({ connection: documents, models, store, publish }, signal)
+        await announceCollection({ connection: documents, models })
+        collection.kick()
         return readTextsAgain(store, signal)
       }, log),
     }),

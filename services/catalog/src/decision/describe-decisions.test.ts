@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose'
 import { aDecision } from './decision.fixture.ts'
 import { type CatalogModels, catalogModels } from './decision-model.ts'
 import { DecisionStore } from './decision-store.ts'
-import { describeDecisions } from './describe-decisions.ts'
+import { announceCollection, announcedCollection, describeDecisions } from './describe-decisions.ts'
 
 let engines: TestEngines
 let connection: Connection
@@ -63,4 +63,15 @@ test('a decision that an import changes while it is described keeps the newer na
   expect(await describeDecisions(given, signal)).toBe(0)
   const row = await models.decisions.findOne({ _id: old.id })
   expect(row?.outbox.at(-1)).toMatchObject({ type: 'catalog.v1.DecisionChanged', data: { dockets: ['1C_2/2020'] } })
+})
+
+test('the collection is announced with its size, without withdrawn decisions', async () => {
+  const store = new DecisionStore(models)
+  await models.decisions.deleteMany({})
+  const [stays, goes] = [aDecision({ page: 7_000 }), aDecision({ page: 7_001 })]
+  await store.save([stays, goes])
+  await store.withdraw(goes.id, 'in a test')
+  await announceCollection({ connection, models })
+  const row = await announcedCollection.on(connection).findOne({ _id: 'collection' })
+  expect(row?.outbox).toMatchObject([{ type: 'catalog.v1.CollectionAnnounced', data: { decisions: 1 } }])
 })

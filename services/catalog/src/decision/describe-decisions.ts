@@ -1,6 +1,6 @@
 import { appendEvent, defineCollection } from '@trilex/platform'
 import { Moment, NullableString } from '@trilex/platform/field-schemas'
-import { DecisionDescribedSchema } from '@trilex/proto/catalog/v1/events'
+import { CollectionAnnouncedSchema, DecisionDescribedSchema } from '@trilex/proto/catalog/v1/events'
 import type { Connection } from 'mongoose'
 import { Type } from 'typebox'
 import { Pace } from '../pace.ts'
@@ -16,6 +16,27 @@ const positionCollection = defineCollection({
   personal: 'none',
   fields: { _id: Type.String(), after: NullableString, done: Type.Boolean(), updatedAt: Moment },
 })
+
+/** The collection as a whole, with the event that all of its decisions have been announced. */
+export const announcedCollection = defineCollection({
+  name: 'announced_collection',
+  personal: 'none',
+  outbox: true,
+  fields: { _id: Type.String() },
+})
+
+/** Announces that each decision of the collection has been announced; call it when that is so. */
+export async function announceCollection({
+  connection,
+  models,
+}: {
+  connection: Connection
+  models: Pick<CatalogModels, 'decisions'>
+}): Promise<void> {
+  const decisions = await models.decisions.countDocuments({ present: true })
+  const update = appendEvent({}, CollectionAnnouncedSchema, { decisions })
+  await announcedCollection.on(connection).updateOne({ _id: 'collection' }, update, { upsert: true })
+}
 
 /**
  * Backfill: announces once the titles of the stored decisions, because services that store their ids may have been

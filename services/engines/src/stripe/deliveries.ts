@@ -7,7 +7,9 @@ import type { ApiEvent } from './resources.ts'
 /** Sends a webhook and resolves to the status of the answer; rejects when there is none. */
 export type SendWebhook = (body: string, headers: Record<string, string>) => Promise<number>
 
-const FIRST_RETRY_MS = 1_000
+const FIRST_RETRY_MS = 500
+/** So many retries follow at once, before the waits double. */
+const QUICK_RETRIES = 3
 const LONGEST_RETRY_MS = 3_600_000
 /** Covers the three days for which Stripe retries. */
 const TRIES = 80
@@ -78,7 +80,7 @@ export class Deliveries {
       if (event) this.#objects.put({ ...event, pending_webhooks: 0 })
       return
     }
-    const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries)
+    const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, tries - QUICK_RETRIES))
     this.#log.warn({ event: id, status, waitMs }, `webhook not accepted, retrying in ${waitMs} ms`)
     if (tries >= TRIES) this.#database.prepare('DELETE FROM delivery WHERE event = ?').run(id)
     else

@@ -1,5 +1,6 @@
 import { mailAddressForms } from '@trilex/platform/mail-address'
 import { emitEvent, type EventBus } from '@trilex/platform'
+import type { Idempotency } from '@trilex/platform/idempotency'
 import { UserDeletedSchema } from '@trilex/proto/identity/v1/events'
 import { type AuditEntry, type AuditLog, audited } from '../audit/audit-log.ts'
 import type { Memberships } from '../organizations/memberships.ts'
@@ -21,6 +22,7 @@ interface DeletionNeeds {
   /** Pending entries in the profile must be moved to the log before the profile is erased. */
   audit: Pick<AuditLog, 'resume'>
   accounts: Accounts
+  requests: Pick<Idempotency, 'eraseOf'>
   bus: Pick<EventBus, 'erase' | 'read' | 'limits'>
   topic: string
   kick: (ids: string[]) => void
@@ -84,6 +86,7 @@ export class AccountDeletions {
     await this.#needs.accounts.remove(found._id)
     const left = await this.#needs.memberships.withdraw(found)
     await this.#needs.audit.resume()
+    await this.#needs.requests.eraseOf(found._id)
     await this.#erase(found._id, [...new Set([...left, ...(await this.#keysNaming(found))])])
   }
 

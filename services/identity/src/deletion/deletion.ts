@@ -1,5 +1,6 @@
 import { type App, type EventBus, ProblemSchema, userOf } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
+import type { Idempotency } from '@trilex/platform/idempotency'
 import { identityEvents } from '@trilex/proto/topics'
 import { Type } from 'typebox'
 import type { AccountRoom } from '../account/account.ts'
@@ -29,6 +30,7 @@ export function openDeletions({
   account: { accounts },
   staff,
   audit: { log: audit },
+  requests,
   now,
 }: {
   bus: EventBus
@@ -37,9 +39,10 @@ export function openDeletions({
   account: AccountRoom
   staff: Staff
   audit: AuditRoom
+  requests: Idempotency
   now: () => Date
 }) {
-  const erased = { users, tombstones, organizations, memberships, audit, accounts }
+  const erased = { users, tombstones, organizations, memberships, audit, accounts, requests }
   const deletions = new AccountDeletions({ ...erased, bus, topic: identityEvents.topic, kick, now })
   return { deletions, routes: (app: App) => deletionRoutes(app, { deletions, profiles, staff, now }) }
 }

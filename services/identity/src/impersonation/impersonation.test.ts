@@ -58,6 +58,7 @@ test('cannot touch password, address, billing, deletion, export or name of the u
   const { body } = await begin('helped')
   const refused = identity.app.accessRules.filter(({ impersonation }) => impersonation === 'refused')
   expect(refused.map(({ method, url }) => `${method} ${url.replace('/api/identity', '')}`).sort()).toEqual([
+    'DELETE /admin/organizations/:id/invitations/:invitationId',
     'DELETE /invitations/:id',
     'DELETE /me',
     'DELETE /organizations/:id/members/:memberId',
@@ -68,6 +69,7 @@ test('cannot touch password, address, billing, deletion, export or name of the u
     'PATCH /organizations/:id/members/:memberId',
     'POST /admin/organizations',
     'POST /admin/organizations/:id/invitations',
+    'POST /admin/organizations/:id/invitations/:invitationId/resend',
     'POST /invitations',
     'POST /invitations/:id/resend',
     'POST /invitations/accept',

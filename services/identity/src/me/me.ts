@@ -1,4 +1,5 @@
 import type { App } from '@trilex/platform'
+import type { Idempotency } from '@trilex/platform/idempotency'
 import type { AccountRoom } from '../account/account.ts'
 import type { AuditRoom } from '../audit/audit.ts'
 import type { OrganizationRoom } from '../organizations/organizations.ts'
@@ -13,17 +14,19 @@ export function openMe({
   firms: { organizations, memberships, invitations },
   account: { accounts, updates },
   audit: { log: audit },
+  requests,
 }: {
   profile: ProfileRoom
   firms: OrganizationRoom
   account: AccountRoom
   audit: AuditRoom
+  requests: Idempotency
 }) {
   return {
     routes(app: App): void {
       profileRoutes(app, { profiles, updates, memberships })
       progressRoutes(app, { users, profiles, kick })
-      personalDataRoutes(app, { profiles, accounts, organizations, invitations, audit })
+      personalDataRoutes(app, { profiles, accounts, organizations, invitations, audit, requests })
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type App, personalDataRoute, userOf } from '@trilex/platform'
+import type { Idempotency } from '@trilex/platform/idempotency'
 import type { FastifyRequest } from 'fastify'
 import type { Accounts } from '../account/accounts.ts'
 import type { AuditEntry, AuditLog } from '../audit/audit-log.ts'
@@ -18,25 +19,28 @@ export function personalDataRoutes(
     organizations,
     invitations,
     audit,
+    requests,
   }: {
     profiles: Profiles
     accounts: Accounts
     organizations: Organizations
     invitations: Invitations
     audit: AuditLog
+    requests: Pick<Idempotency, 'of'>
   },
 ): void {
   const held = async (request: FastifyRequest): Promise<Record<string, object[]>> => {
     const user = await profiles.of(userOf(request), null)
     const { outbox: _o, outboxSeq: _s, outboxPending: _p, __v, devices, ...stored } = user
     const { audits: _a, auditsSince: _w, searchParts: _n, ...profile } = stored
-    const [account, sessions, firms, invited, done] = await Promise.all([
+    const [account, sessions, firms, invited, done, repeatable] = await Promise.all([
       accounts.user(user._id),
       accounts.sessions(user._id),
       organizations.ofMember(user._id),
       // Only with a confirmed address: otherwise the invitations may be another person's.
       user.emailVerified ? invitations.to(user.email) : [],
       audit.about(user._id),
+      requests.of(user._id),
     ])
     return {
       profile: [profile],
@@ -46,6 +50,7 @@ export function personalDataRoutes(
       organizations: firms.map((firm) => ({ ...inProfile(firm, user._id), seat: seatOf(firm, user._id) })),
       invitations: invited.map(({ codeHash: _c, invitedBy: _i, ...invitation }) => invitation),
       staffLog: done.map((entry) => ofOther(entry, user._id)),
+      requests: repeatable,
     }
   }
   personalDataRoute(app, held, GONE)

@@ -1,6 +1,7 @@
 import { mailAddress, mailAddressForms } from '@trilex/platform/mail-address'
 import { type App, ProblemSchema } from '@trilex/platform'
 import { OneAddress, oneOf } from '@trilex/platform/field-schemas'
+import { IDEMPOTENT } from '@trilex/platform/idempotency'
 import { LICENCE_TIERS } from '@trilex/plans'
 import { Type } from 'typebox'
 import { actorOf } from '../audit/actor.ts'
@@ -8,6 +9,7 @@ import { auditEntry } from '../audit/audit-log.ts'
 import { AdminNotAllowed, OrganizationNotFound, OwnRights, TierTooSmall } from '../errors.ts'
 import { tierHolds } from '../organizations/licence-tiers.ts'
 import { OrganizationName } from '../organizations/organization-routes.ts'
+import { organizationIdFor } from '../organizations/organization-store.ts'
 import { LANGUAGES } from '../profile/languages.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
 import type { OrganizationAdminNeeds } from './organization-admin.ts'
@@ -58,21 +60,26 @@ export function foundingRoutes(app: App, needs: OrganizationAdminNeeds): void {
     return { outcome: lines[0]?.outcome ?? 'invalid', organization }
   }
 
-  const founding = { ...staff, summary: 'Creates a firm and invites its administrator and billing manager', body: Firm }
+  const founding = {
+    ...staff,
+    summary: 'Creates a firm and invites its administrator and billing manager',
+    headers: IDEMPOTENT.headers,
+    body: Firm,
+  }
   app.post(
     '/admin/organizations',
-    { schema: { ...founding, response: { 201: Founded, 409: ProblemSchema } } },
+    { schema: { ...founding, response: { 201: Founded, ...IDEMPOTENT.answers } }, config: { idempotent: true } },
     async (request, reply) => {
       const { name: given, seatsTotal, licenceTier } = request.body
       if (!tierHolds(licenceTier, seatsTotal)) throw new TierTooSmall(undefined, { field: 'licenceTier' })
       const actor = actorOf(request)
       const inviter = await inviterOf(actor.id, request.body)
       const name = given.trim()
-      const { _id } = await organizations.found({ name, seatsTotal, licenceTier }, (id) => {
-        const target = { targetKind: 'organization' as const, targetId: id }
-        const after = { name, seatsTotal, licenceTier }
-        return [auditEntry(actor, 'organization.founded', target, { before: {}, after }, now())]
-      })
+      const _id = organizationIdFor(actor.id, request.headers['idempotency-key'])
+      const after = { name, seatsTotal, licenceTier }
+      const target = { targetKind: 'organization' as const, targetId: _id }
+      const entry = auditEntry(actor, 'organization.founded', target, { before: {}, after }, now())
+      await organizations.found(_id, after, [entry])
       const { outcome, organization } = await invite(_id, inviter, request.body)
       return reply.code(201).send({ ...(await sendWhole(needs, reply, organization)), invitation: outcome })
     },

@@ -14,7 +14,8 @@ afterAll(() => identity.stop())
 const STAFF = { id: 'staff', email: 'staff@example.org', roles: ['user', 'admin'] }
 async function asStaff(method: string, path: string, body?: object, ifMatch = '*') {
   const answer = await identity.ask(STAFF, method, path, { ...(body && { body }), headers: { 'if-match': ifMatch } })
-  return { status: answer.statusCode, body: answer.json(), etag: String(answer.headers.etag) }
+  const text = answer.body
+  return { status: answer.statusCode, body: text === '' ? null : answer.json(), etag: String(answer.headers.etag) }
 }
 const own = async (id: string) => `/admin/organizations/${(await firms.me(id)).organization.id}`
 
@@ -187,6 +188,8 @@ test('staff cannot change offer or seats of their own organisation', async () =>
     const answer = await asStaff('PATCH', url, body)
     expect([answer.status, answer.body.code]).toEqual(refused)
   }
+  const removed = await asStaff('DELETE', `${path}/members/workmate`)
+  expect([removed.status, removed.body.code]).toEqual(refused)
   const inviting = { billingManager: 'second-mailbox@example.org', language: 'fr' }
   const invited = await asStaff('POST', `${path}/invitations`, inviting)
   expect([invited.status, invited.body.code]).toEqual(refused)
@@ -244,6 +247,89 @@ test('staff cannot invite themselves into a firm, whose plan they would have, an
     expect([answer.status, answer.body.code]).toEqual([403, 'OWN_RIGHTS'])
   }
   expect((await asStaff('GET', '/admin/organizations?q=miroir')).body.total).toBe(0)
+})
+
+test('a founding that is repeated with its key makes one firm, also when the first answer was lost with its process', async () => {
+  await firms.newcomer('staff')
+  const founding = { name: 'Étude du Doublon', seatsTotal: 2, licenceTier: '2', language: 'fr' }
+  const found = (key: string, name = founding.name) =>
+    identity.ask(STAFF, 'POST', '/admin/organizations', {
+      body: { ...founding, name, billingManager: 'twice@example.org' },
+      headers: { 'idempotency-key': key },
+    })
+  const total = async () => (await asStaff('GET', '/admin/organizations?q=doublon')).body.total
+  const first = await found('founding-once')
+  const again = await found('founding-once')
+  expect([first.statusCode, again.body]).toEqual([201, first.body])
+  expect((await found('founding-once', 'Étude du Triplon')).statusCode).toBe(422)
+  await identity.documents.collection('idempotency_keys').deleteMany({})
+  const lost = await found('founding-once')
+  expect([lost.statusCode, lost.json().id, lost.json().invitation]).toEqual([201, first.json().id, 'alreadyInvited'])
+  expect(await total()).toBe(1)
+  const { entries } = (await asStaff('GET', `/admin/audit?subject=${first.json().id}`)).body
+  expect(entries).toHaveLength(1)
+  await found('founding-anew')
+  expect(await total()).toBe(2)
+})
+
+test('staff send the invitation of a manager again and revoke it, within the limits of every invitation', async () => {
+  await firms.newcomer('staff')
+  const founding = { name: 'Étude de la Poste', seatsTotal: 2, licenceTier: '2', language: 'fr' }
+  const { body: firm } = await asStaff('POST', '/admin/organizations', {
+    ...founding,
+    billingManager: 'late@example.org',
+  })
+  const path = `/admin/organizations/${firm.id}/invitations`
+  const first = await firms.codeFor('late@example.org')
+  const [invitation] = (await asStaff('GET', path)).body.invitations
+  expect(invitation).toMatchObject({ email: 'late@example.org', role: 'admin', state: 'open' })
+  const again = await asStaff('POST', `${path}/${invitation.id}/resend`)
+  expect([again.status, again.body.invitations]).toMatchObject([200, [{ id: invitation.id, state: 'open' }]])
+  await firms.newcomer('late')
+  const accept = async (code: string) => (await firms.ask('late', 'POST', '/invitations/accept', { code })).status
+  expect(await accept(first)).toBe(404)
+  await asStaff('POST', `${path}/${invitation.id}/resend`)
+  expect((await asStaff('POST', `${path}/${invitation.id}/resend`)).body.code).toBe('RATE_LIMITED')
+  await identity.until(
+    'all mails are sent',
+    async () =>
+      (await firms.eventsOf('InvitationSent')).filter(({ value }) => value['email'] === 'late@example.org').length ===
+      3,
+  )
+  const latest = await firms.codeFor('late@example.org')
+  expect((await asStaff('DELETE', `${path}/${invitation.id}`)).status).toBe(204)
+  expect(await accept(latest)).toBe(404)
+  expect((await asStaff('DELETE', `${path}/${invitation.id}`)).body.code).toBe('INVITATION_NOT_FOUND')
+  const { entries } = (await asStaff('GET', `/admin/audit?subject=${firm.id}`)).body
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'organization.managerRevoked',
+    'organization.managerInvitedAgain',
+    'organization.managerInvitedAgain',
+    'organization.founded',
+  ])
+})
+
+test('staff see and touch no invitation that a member sent, nor one for themselves', async () => {
+  await firms.newcomer('staff')
+  const id = await firms.firm('host', 3)
+  const { body } = await firms.invite('host', 'guest@example.org')
+  const path = `/admin/organizations/${id}/invitations`
+  expect((await asStaff('GET', path)).body.invitations).toEqual([])
+  const guest = `${path}/${body.invitations[0].id}`
+  for (const [method, url] of [
+    ['POST', `${guest}/resend`],
+    ['DELETE', guest],
+  ] as const)
+    expect((await asStaff(method, url)).body.code).toBe('INVITATION_NOT_FOUND')
+  await firms.newcomer('colleague-of-staff')
+  const other = { ...STAFF, id: 'colleague-of-staff', email: 'colleague-of-staff@example.org' }
+  await identity.ask(other, 'POST', path, { body: { billingManager: 'staff@example.org', language: 'fr' } })
+  const [own] = (await asStaff('GET', path)).body.invitations
+  for (const [method, url] of [
+    ['POST', `${path}/${own.id}/resend`],
+    ['DELETE', `${path}/${own.id}`],
+  ] as const)
+    expect((await asStaff(method, url)).body.code).toBe('OWN_RIGHTS')
 })
 
 test('an invited person with an account gets the mail in the language of the account', async () => {

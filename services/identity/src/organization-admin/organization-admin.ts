@@ -8,6 +8,7 @@ import type { OrganizationModels } from '../organizations/organization-model.ts'
 import type { Organizations } from '../organizations/organization-store.ts'
 import type { OrganizationRoom } from '../organizations/organizations.ts'
 import { foundingRoutes } from './founding-routes.ts'
+import { managerInvitationRoutes } from './manager-invitation-routes.ts'
 import { organizationAdminRoutes } from './organization-admin-routes.ts'
 import { organizationMemberRoutes } from './organization-member-routes.ts'
 
@@ -22,7 +23,7 @@ export interface OrganizationAdminNeeds {
   now: () => Date
 }
 
-/** Organisations for staff: list, offers, members. */
+/** Organisations for staff: list, offers, members, founding and the invitations of their managers. */
 export function openOrganizationAdmin({
   profile: { users, profiles },
   firms: { stored, organizations, memberships, invitations },
@@ -38,6 +39,7 @@ export function openOrganizationAdmin({
       organizationAdminRoutes(app, needs)
       organizationMemberRoutes(app, needs)
       foundingRoutes(app, needs)
+      managerInvitationRoutes(app, needs)
     },
   }
 }

@@ -60,6 +60,7 @@ export function organizationMemberRoutes(app: App, needs: OrganizationAdminNeeds
       const { id, memberId } = request.params
       const organization = await memberships.remove(id, memberId, (stored, after) => {
         refuseOther(request.headers['if-match'], stored)
+        refuseOwn(stored, staffOf(request))
         return [entryOf(staffOf(request), 'organization.memberRemoved', stored, after, memberId, now())]
       })
       return sendWhole(needs, reply, organization)

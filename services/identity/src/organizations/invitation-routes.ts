@@ -1,30 +1,21 @@
 import { mailAddress, mailAddressForms } from '@trilex/platform/mail-address'
 import { type App, ProblemSchema, userOf } from '@trilex/platform'
 import { NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { GONE, SeatsExhausted } from '../errors.ts'
 import { LANGUAGES } from '../profile/languages.ts'
 import { fullName } from '../profile/profile-events.ts'
 import type { ProfileModels, StoredUser } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
+import { InvitationId, InvitationList, toInvitationList } from './invitation-view.ts'
 import { type Invitations, stateOf, listedInvitations } from './invitations.ts'
 import type { Memberships } from './memberships.ts'
-import { type Invitation, ROLES, type StoredOrganization } from './organization-model.ts'
+import { ROLES, type StoredOrganization } from './organization-model.ts'
 import { mustLead } from './organization-routes.ts'
 import type { Organizations } from './organization-store.ts'
 import { inProfile, OrganizationInProfile } from './organization-view.ts'
 
 const Moment = Type.String({ format: 'date-time' })
-const InvitationView = Type.Object({
-  id: Type.String(),
-  email: Type.String(),
-  role: oneOf(ROLES),
-  language: oneOf(LANGUAGES),
-  state: oneOf(['open', 'declined', 'expired']),
-  sentAt: Moment,
-  createdAt: Moment,
-  expiresAt: Moment,
-})
 const Line = Type.Object({
   address: { ...Type.String(), description: 'As it was entered' },
   outcome: oneOf(['invited', 'invalid', 'repeated', 'member', 'alreadyInvited', 'tooMany', 'tooOften']),
@@ -39,7 +30,7 @@ const Linked = Type.Object({
 })
 /** In the body, because addresses appear in logs and histories. */
 const Code = Type.Object({ code: Type.String({ pattern: '^[\\w-]{43}$' }) }, { additionalProperties: false })
-const InvitationId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
+const OneInvitation = Type.Object({ id: InvitationId })
 const Nothing = Type.Object({}, { additionalProperties: false })
 const MOST_ADDRESSES = 100
 const tags = ['organization']
@@ -72,24 +63,7 @@ export function invitationRoutes(
     mustLead(organization, user._id)
     return organization
   }
-  const view = (invitation: Invitation): Static<typeof InvitationView> => {
-    const { id, email, role, language, sentAt, createdAt, expiresAt } = invitation
-    return {
-      id,
-      email,
-      role,
-      language,
-      state: stateOf(invitation, now()),
-      sentAt: sentAt.toISOString(),
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    }
-  }
-  const Listed = Type.Object({ invitations: Type.Array(InvitationView) })
-  const newest = (organization: StoredOrganization) =>
-    listedInvitations(organization, now())
-      .map(view)
-      .sort((a, b) => b.sentAt.localeCompare(a.sentAt))
+  const listed = (organization: StoredOrganization) => toInvitationList(listedInvitations(organization, now()), now())
 
   app.get(
     '/invitations',
@@ -98,12 +72,12 @@ export function invitationRoutes(
         ...signedIn,
         summary: 'Invitations of the organisation, newest first',
         querystring: NoQuery,
-        response: { 200: Listed, ...GONE },
+        response: { 200: InvitationList, ...GONE },
       },
     },
     async (request) => {
       const organization = await led(await profiles.of(userOf(request), null))
-      return { invitations: newest(organization) }
+      return listed(organization)
     },
   )
 
@@ -115,7 +89,7 @@ export function invitationRoutes(
     },
     { additionalProperties: false },
   )
-  const Report = Type.Object({ lines: Type.Array(Line), ...Listed.properties })
+  const Report = Type.Object({ lines: Type.Array(Line), ...InvitationList.properties })
   const inviting = { ...inPerson, summary: 'Invites addresses, each validated and reported separately', body: Invite }
   app.post(
     '/invitations',
@@ -130,11 +104,11 @@ export function invitationRoutes(
       const known = new Map(accounts.map((account) => [mailAddress(account.email), account]))
       const check = (stored: StoredOrganization) => mustLead(stored, _id === stored._id ? user._id : '')
       const { lines, organization } = await invitations.invite(_id, user, { addresses, role, language }, known, check)
-      return { lines, invitations: newest(organization) }
+      return { lines, ...listed(organization) }
     },
   )
 
-  const one = { ...inPerson, params: InvitationId }
+  const one = { ...inPerson, params: OneInvitation }
   app.post(
     '/invitations/:id/resend',
     {
@@ -142,13 +116,13 @@ export function invitationRoutes(
         ...one,
         summary: 'Sends the invitation again, valid for another 14 days',
         body: Nothing,
-        response: { 200: Listed, ...refusals },
+        response: { 200: InvitationList, ...refusals },
       },
     },
     async (request) => {
       const user = await profiles.of(userOf(request), null)
       const organization = await invitations.resend((await led(user))._id, request.params.id, user)
-      return { invitations: newest(organization) }
+      return listed(organization)
     },
   )
   app.delete(

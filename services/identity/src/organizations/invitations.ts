@@ -10,7 +10,9 @@ import {
   InvitationOver,
   OtherOrganization,
   SeatsExhausted,
+  TooManyInvitations,
 } from '../errors.ts'
+import type { AuditEntry } from '../audit/audit-log.ts'
 import type { Language } from '../profile/languages.ts'
 import type { StoredUser } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
@@ -35,7 +37,7 @@ const BATCH = 100
 const isAddress = (text: string): boolean => Value.Check(OneAddress, text)
 /** Most open invitations beyond the free seats. */
 const MOST_BEYOND_SEATS = 5
-/** A revoked invitation counts for this long, so that revoking does not allow more mails. */
+/** How long a revoked invitation counts as open. */
 const WITHDRAWN_MS = 60 * 60_000
 /** Most mails that one address gets per hour, from all organisations together. */
 const MAILS_PER_HOUR = 3
@@ -84,6 +86,20 @@ export function listedInvitations({ invitations }: Pick<StoredOrganization, 'inv
 const withdrawnOf = ({ withdrawnAt = [] }: Pick<StoredOrganization, 'withdrawnAt'>, now: Date): Date[] =>
   withdrawnAt.filter((at) => at.getTime() > now.getTime() - WITHDRAWN_MS)
 
+/** Invitations that may be open: revoked ones count for a while, so that revoking does not allow more mails. */
+const mostOpen = (stored: StoredOrganization, now: Date): number =>
+  countsOf(stored).available + MOST_BEYOND_SEATS - withdrawnOf(stored, now).length
+
+const openIn = (invitations: Invitation[], now: Date): number =>
+  invitations.filter((each) => stateOf(each, now) === 'open').length
+
+/** What staff add to an act on an invitation: `check` throws when they may not. */
+export interface StaffAct {
+  check(organization: StoredOrganization, invitation: Invitation): void
+  audit: AuditEntry[]
+}
+const BY_THE_FIRM: StaffAct = { check: () => undefined, audit: [] }
+
 export class Invitations {
   readonly #stored: OrganizationModels['organizations']
   readonly #organizations: Organizations
@@ -128,9 +144,7 @@ export class Invitations {
       check(stored)
       const now = this.#now()
       const invitations = listedInvitations(stored, now)
-      const withdrawn = withdrawnOf(stored, now)
-      const most = countsOf(stored).available + MOST_BEYOND_SEATS - withdrawn.length
-      const opened = () => invitations.filter((each) => stateOf(each, now) === 'open').length
+      const most = mostOpen(stored, now)
       const events: OutboxEntry[] = []
       const seen = new Set<string>()
       lines.length = 0
@@ -143,7 +157,7 @@ export class Invitations {
           if (seen.has(email)) return 'repeated'
           if (account && seatOf(stored, account._id)) return 'member'
           if (told && stateOf(told, now) === 'open') return 'alreadyInvited'
-          return invitations.length >= MOST || opened() >= most ? 'tooMany' : 'invited'
+          return invitations.length >= MOST || openIn(invitations, now) >= most ? 'tooMany' : 'invited'
         })()
         // After a concurrent change the decision is repeated; a mail must not be counted twice.
         if (outcome === 'invited' && !counted.has(email) && !(await this.#mayWrite(email))) refused.add(email)
@@ -181,32 +195,50 @@ export class Invitations {
 
   /**
    * Sends an invitation again with a new link, which replaces the old one and is valid for 14 days. Throws 429 when the
-   * address has reached its limit.
+   * address has reached its limit, 409 when an ended one would be open beyond the limit of the organisation.
    */
-  async resend(organizationId: string, id: string, inviter: StoredUser): Promise<StoredOrganization> {
-    const { invitations = [] } = (await this.#organizations.find(organizationId)) ?? {}
-    const again = invitations.find((each) => each.id === id)
-    if (again) await this.#countMail(again.email)
-    return this.#organizations.change(organizationId, (stored) => {
-      const now = this.#now()
-      const found = stored.invitations.find((each) => each.id === id)
-      if (!found) throw new InvitationNotFound()
-      const fresh = newInvitation(found.email, found, found.language, inviter._id, now)
+  async resend(
+    organizationId: string,
+    id: string,
+    inviter: StoredUser,
+    act = BY_THE_FIRM,
+  ): Promise<StoredOrganization> {
+    const stored = await this.#organizations.find(organizationId)
+    if (!stored) throw new InvitationNotFound()
+    const again = this.#reopenable(stored, id)
+    act.check(stored, again)
+    await this.#countMail(again.email)
+    return this.#organizations.change(organizationId, (current) => {
+      const found = this.#reopenable(current, id)
+      act.check(current, found)
+      const fresh = newInvitation(found.email, found, found.language, inviter._id, this.#now())
       const invitation = { ...fresh.invitation, id, createdAt: found.createdAt }
-      const invitations = stored.invitations.map((each) => (each.id === id ? invitation : each))
-      return { set: { invitations }, events: [invitationSent(stored, invitation, inviter, fresh.code)] }
+      const invitations = current.invitations.map((each) => (each.id === id ? invitation : each))
+      const events = [invitationSent(current, invitation, inviter, fresh.code)]
+      return { set: { invitations }, events, audit: act.audit }
     })
   }
 
+  #reopenable(stored: StoredOrganization, id: string): Invitation {
+    const found = stored.invitations.find((each) => each.id === id)
+    if (!found) throw new InvitationNotFound()
+    const now = this.#now()
+    if (stateOf(found, now) !== 'open' && openIn(stored.invitations, now) >= mostOpen(stored, now))
+      throw new TooManyInvitations()
+    return found
+  }
+
   /** Revokes an invitation and its link. */
-  async revoke(organizationId: string, id: string): Promise<void> {
+  async revoke(organizationId: string, id: string, act = BY_THE_FIRM): Promise<void> {
     await this.#organizations.change(organizationId, (stored) => {
       const now = this.#now()
       const found = stored.invitations.find((each) => each.id === id)
       if (!found) throw new InvitationNotFound()
+      act.check(stored, found)
       const invitations = stored.invitations.filter((each) => each !== found)
       const isLate = found.sentAt.getTime() > now.getTime() - WITHDRAWN_MS
-      return { set: { invitations, withdrawnAt: [...withdrawnOf(stored, now), ...(isLate ? [now] : [])] } }
+      const set = { invitations, withdrawnAt: [...withdrawnOf(stored, now), ...(isLate ? [now] : [])] }
+      return { set, audit: act.audit }
     })
   }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appendEvents, isDuplicateKey, type OutboxEntry } from '@trilex/platform'
 import type { LicenceTier } from '@trilex/plans'
@@ -25,6 +25,18 @@ export interface OrganizationChange {
 }
 
 type Decide = (organization: StoredOrganization) => OrganizationChange | null | Promise<OrganizationChange | null>
+
+/**
+ * Id of a new organisation, derived from the founder's idempotency key, so that a request repeated after a crash founds
+ * one. Random without a key.
+ */
+export function organizationIdFor(founderId: string, idempotencyKey: string | undefined): string {
+  if (idempotencyKey === undefined) return randomUUID()
+  const digest = createHash('sha256')
+    .update(`${founderId}\n${idempotencyKey.replaceAll('"', '')}`)
+    .digest('hex')
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
 
 /** The stored organisations. Every change and its events are one write. */
 export class Organizations {
@@ -87,13 +99,13 @@ export class Organizations {
     return organization
   }
 
-  /** A firm without members, with its event, in one write. @param audit what the log of staff says of it */
+  /** Creates a firm without members, with its event and audit entries, in one write. Does nothing when it exists. */
   async found(
+    id: string,
     { name, licenceTier, seatsTotal }: { name: string; licenceTier: LicenceTier; seatsTotal: number },
-    audit: (id: string) => AuditEntry[],
-  ): Promise<StoredOrganization> {
+    audit: AuditEntry[],
+  ): Promise<void> {
     const now = this.#now()
-    const id = randomUUID()
     const firm: Organization = {
       name,
       type: 'company',
@@ -107,12 +119,14 @@ export class Organizations {
       updatedAt: now,
       version: 1,
     }
-    const update = { $set: { ...firm, searchParts: searchPartsOf([name]) }, ...audited(audit(id), now) }
-    await this.#stored.updateOne({ _id: id }, appendEvents(update, [organizationChanged(id, firm)]), { upsert: true })
+    const update = { $set: { ...firm, searchParts: searchPartsOf([name]) }, ...audited(audit, now) }
+    const absent = { _id: id, version: { $exists: false } }
+    try {
+      await this.#stored.updateOne(absent, appendEvents(update, [organizationChanged(id, firm)]), { upsert: true })
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+    }
     this.#kick([id])
-    const founded = await this.find(id)
-    if (!founded) throw new OrganizationNotFound()
-    return founded
   }
 
   /**

@@ -20,3 +20,14 @@ export const decisionCollection = defineCollection({
   },
 })
 export type KnownDecision = Stored<typeof decisionCollection>
+
+/** What the catalogue announced about its collection as a whole. */
+export const announcedCollection = defineCollection({
+  name: 'announced_collections',
+  personal: 'none',
+  fields: {
+    _id: Type.String(),
+    /** Decisions that have been announced one by one, at least. */
+    decisions: Type.Integer(),
+  },
+})

@@ -1,6 +1,7 @@
 import type { ByLanguage } from '@trilex/citations/vocabulary'
 import { decodeEvent, type IncomingEvent } from '@trilex/platform'
 import {
+  CollectionAnnouncedSchema,
   DecisionChangedSchema,
   DecisionDescribedSchema,
   DecisionPublishedSchema,
@@ -43,6 +44,12 @@ export function decisionNews(events: readonly IncomingEvent[]): DecisionNews[] {
     })
   }
   return [...latest.values()]
+}
+
+/** Size of the collection in the latest event that states it; null where none does. */
+export function announcedSize(events: readonly IncomingEvent[]): number | null {
+  const sizes = events.flatMap((event) => decodeEvent([CollectionAnnouncedSchema], event)?.message.decisions ?? [])
+  return sizes.at(-1) ?? null
 }
 
 function shownIn({

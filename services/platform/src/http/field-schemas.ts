@@ -14,13 +14,15 @@ export function listOf(values: readonly string[], description: string) {
 }
 
 const label = '[^\\s\\p{Cc}\\p{Cs}@,;:<>()\\[\\]\\\\".]+'
+/** Of a host name: letters of any script and digits, with hyphens between them. */
+const hostLabel = '[\\p{L}\\p{M}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?'
 /**
  * One mail address, with space around it at most: no second recipient, no header, no display name hides in it. Between two
  * dots stands something, on both sides of the sign.
  */
 export const OneAddress = Type.String({
   maxLength: 254,
-  pattern: `^\\s*${label}(?:\\.${label})*@${label}(?:\\.${label})+\\s*$`,
+  pattern: `^\\s*${label}(?:\\.${label})*@${hostLabel}(?:\\.${hostLabel})+\\s*$`,
 })
 
 /** Schema of a non-empty text without line breaks. */

@@ -70,7 +70,7 @@ export interface Idempotency {
   /**
    * Makes the routes of a scope that say `config: { idempotent: true }` act once for each key of a caller: a repeat gets the first
    * answer byte for byte; one with another body 422 `IDEMPOTENCY_KEY_REUSED`; one beside the first 409 `IDEMPOTENCY_IN_PROGRESS`.
-   * An answer of 500 or more is not kept. When the process dies before the answer is kept, the request runs again after half a
+   * An answer of 429, or of 500 or more, is not kept. When the process dies before the answer is kept, the request runs again after half a
    * minute: what it does must be safe to repeat.
    */
   guard(app: App): void
@@ -123,7 +123,7 @@ export function idempotencyOf(connection: Connection, now: () => Date = () => ne
         if (!claim) return payload
         claims.delete(request)
         const { _id, claimedAt } = claim
-        if (reply.statusCode >= 500) await kept.deleteOne({ _id, claimedAt })
+        if (reply.statusCode >= 500 || reply.statusCode === 429) await kept.deleteOne({ _id, claimedAt })
         else await kept.updateOne({ _id, claimedAt }, { $set: { answer: answerOf(reply, payload) } })
         return payload
       })

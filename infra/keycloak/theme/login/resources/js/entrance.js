@@ -1,17 +1,23 @@
 // Says what is done after the sign-in, and fills in an invited address. Both come in the fragment, which no server gets.
+// The address goes on in the fragments of links and in the entries of the browser's history, and is left in no storage:
+// a form that is shown again is filled in by Keycloak.
 const STORED = 'entrance'
-const { hash, pathname, search } = location
-// A sign-in begins at `…/auth`; later steps have other addresses and no fragment.
-const text = hash.includes('=') ? hash : pathname.endsWith('/auth') ? '' : (sessionStorage.getItem(STORED) ?? '')
-sessionStorage.setItem(STORED, text)
-if (hash === text && hash !== '') history.replaceState(history.state, '', pathname + search)
+const { hash, origin, pathname, search } = location
+const text = hash.includes('=') ? hash : (history.state?.entrance ?? '')
+if (hash === text && hash !== '') history.replaceState({ entrance: text }, '', pathname + search)
 
 const note = new URLSearchParams(text.slice(1))
-const field = document.querySelector('#username, #email')
 const email = note.get('email') ?? ''
-if (field && field.value === '' && /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/.test(email)) field.value = email
+const field = document.querySelector('#username, #email')
+if (/^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/.test(email)) {
+  if (field && field.value === '') field.value = email
+  for (const link of document.querySelectorAll('a[href*="/login-actions/"]')) if (link.origin === origin) link.hash = text
+}
 
-const save = note.get('save') ?? ''
+// A sign-in begins at `…/auth`; later steps have other addresses, and after a form no fragment.
+const before = pathname.endsWith('/auth') ? '' : (sessionStorage.getItem(STORED) ?? '')
+const save = text === '' ? before : (note.get('save') ?? '')
+sessionStorage.setItem(STORED, save)
 const reason = document.getElementById('entrance')
 const [, id] = /^atf\/(\d{1,3}-[IVab]{1,4}-\d{1,4})$/.exec(save) ?? []
 const isDecision = /^(atf|cedh|other)\/[\w.-]{1,60}$/.test(save)
