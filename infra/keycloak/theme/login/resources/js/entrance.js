@@ -11,7 +11,8 @@ const email = note.get('email') ?? ''
 const field = document.querySelector('#username, #email')
 if (/^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/.test(email)) {
   if (field && field.value === '') field.value = email
-  for (const link of document.querySelectorAll('a[href*="/login-actions/"]')) if (link.origin === origin) link.hash = text
+  for (const link of document.querySelectorAll('a[href*="/login-actions/"]'))
+    if (link.origin === origin) link.hash = text
 }
 
 // A sign-in begins at `…/auth`; later steps have other addresses, and after a form no fragment.
