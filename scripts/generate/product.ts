@@ -8,7 +8,8 @@ import { writeJson } from './write.ts'
 import { services } from '../../services/product/src/loaded-services.ts'
 
 const { interfaces, indexes, stored, figures } = await startProduct()
-writeJson('docs/openapi.json', merged(interfaces))
+const whole = merged(interfaces)
+writeJson('docs/openapi.json', { ...whole, info: { ...whole.info, title: 'trilex' } })
 writeJson('services/product/indexes.json', indexes)
 writeJson('services/product/figures.json', figures)
 writeJson(

@@ -75,7 +75,7 @@ async function start(settings: StandaloneSettings, stop: Promise<void>): Promise
       seeding = false
     })
   for (const { role, email, password } of await demonstrationPeople(product, settings))
-    process.stdout.write(`an account to try trilex with, told this once: ${email} · ${password} (${role})\n`)
+    process.stdout.write(`demonstration account, its password is shown only now: ${email} · ${password} (${role})\n`)
   const left = seeding ? Math.max(0, READY_AT_LATEST_MS - (Date.now() - began)) : 0
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, left).unref())])
   folder.fillReserve()
