@@ -15,7 +15,7 @@ test('the interface of several services has the paths and schemas of all, and eq
     { Hit: JSON.parse(JSON.stringify(hit)), Folder: {} },
     { '/api/library/folders': {} },
   )
-  expect(merged([catalog, library, document('gateway', undefined, { '/config.json': {} })])).toEqual(
+  expect(merged('all', [catalog, library, document('gateway', undefined, { '/config.json': {} })])).toEqual(
     document(
       'catalog',
       { Hit: hit, Folder: {} },
@@ -29,14 +29,14 @@ test.each([
   ['one path twice', {}, { '/api/catalog/search': {} }, 'the path /api/catalog/search of library'],
 ])('%s are refused by name', (_, schemas, paths, message) => {
   const catalog = document('catalog', { Hit: hit }, { '/api/catalog/search': {} })
-  expect(() => merged([catalog, document('library', schemas, paths)])).toThrow(message)
+  expect(() => merged('all', [catalog, document('library', schemas, paths)])).toThrow(message)
 })
 
 test('the problem documents of all routes are described once', () => {
   const problem = { description: 'Problem', content: { 'application/problem+json': { schema: { type: 'object' } } } }
   const other = { ...problem, description: 'Another' }
   const path = (responses: Record<string, object>) => ({ get: { responses } })
-  const { components, paths } = merged([
+  const { components, paths } = merged('all', [
     document('catalog', {}, { '/a': path({ 200: hit, 400: problem, 404: JSON.parse(JSON.stringify(problem)) }) }),
     document('library', {}, { '/b': path({ 404: problem, 409: other }) }),
   ])

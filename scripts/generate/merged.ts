@@ -17,16 +17,17 @@ export interface OpenApi {
 }
 
 /**
- * Merges OpenAPI documents: the first, with the paths and schemas of the others. Throws when two of them define
+ * Merges OpenAPI documents under a title: the first, with the paths and schemas of the others. Throws when two of them define
  * different schemas under one name, or the same path.
  */
-export function merged(documents: readonly OpenApi[]): OpenApi & { components: { responses?: Named } } {
+export function merged(title: string, documents: readonly OpenApi[]): OpenApi & { components: { responses?: Named } } {
   const [first] = documents
   const schemas = joined('schema', documents, ({ components }) => components?.schemas)
   const { paths, problem } = sharing(joined('path', documents, ({ paths }) => paths))
   const responses = problem && { responses: { Problem: problem } }
   if (!first) throw new Error('there is no document to merge')
-  return { ...first, components: { ...first.components, schemas, ...responses }, paths }
+  const info = { ...first.info, title }
+  return { ...first, info, components: { ...first.components, schemas, ...responses }, paths }
 }
 
 const each = <T, R>(object: Named<T>, change: (value: T) => R): Named<R> =>

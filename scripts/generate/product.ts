@@ -8,8 +8,7 @@ import { writeJson } from './write.ts'
 import { services } from '../../services/product/src/loaded-services.ts'
 
 const { interfaces, indexes, stored, figures } = await startProduct()
-const whole = merged(interfaces)
-writeJson('docs/openapi.json', { ...whole, info: { ...whole.info, title: 'trilex' } })
+writeJson('docs/openapi.json', merged('trilex', interfaces))
 writeJson('services/product/indexes.json', indexes)
 writeJson('services/product/figures.json', figures)
 writeJson(
