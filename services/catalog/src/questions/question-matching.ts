@@ -165,14 +165,14 @@ const withoutOthers = <T extends { dockets: unknown; year?: unknown }>({ dockets
  * Whether a decision is so new that readers want to hear of it. A collection that is filled or extended brings decisions of
  * decades, which are no news.
  */
-export function isNews(decision: Decision, now: Date): boolean {
+function isNews(decision: Decision, now: Date): boolean {
   const first = now.getUTCFullYear() - YEARS_OF_NEWS
   const years = [yearOf(decision.decisionDate), publicationYear(decision)]
   return years.some((year) => year !== null && year >= first)
 }
 
 /** Docket and day, which the extract, the whole judgment and the language versions of a case share; else the decision's id. */
-export function caseKeyOf({ id, dockets: [docket], decisionDate }: Decision): string {
+function caseKeyOf({ id, dockets: [docket], decisionDate }: Decision): string {
   return docket === undefined || decisionDate.precision !== 'day' ? id : `${docketKeyOf(docket)}|${decisionDate.value}`
 }
 

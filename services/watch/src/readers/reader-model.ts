@@ -3,7 +3,6 @@ import { brandKeys } from '@trilex/platform/brands'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import { Moment, oneOf } from '@trilex/platform/field-schemas'
 import { PLANS } from '@trilex/plans'
-import type { mongo } from 'mongoose'
 import { Type } from 'typebox'
 
 /** State of a person from identity's events. Of a deleted account only the time of its deletion is kept, for a while. */
@@ -25,4 +24,3 @@ export const readerCollection = defineCollection({
   indexes: [[{ goneAt: 1 }, { expireAfterSeconds: 15 * 24 * 3_600 }]],
 })
 export type StoredReader = Stored<typeof readerCollection>
-export type ReaderRows = mongo.Collection<StoredReader>
