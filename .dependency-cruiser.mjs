@@ -12,6 +12,7 @@ const drivers = '(^|node_modules/)(kafkajs|meilisearch|stripe|nodemailer)(/|$)|^
  * (`decision.ts`, `errors.ts`), never a later room or the composition.
  */
 export const rooms = {
+  analytics: ['people', 'searches', 'filters', 'consultations', 'vitals', 'ingestion', 'usage'],
   billing: [
     'payments',
     'duties',
@@ -34,6 +35,7 @@ export const rooms = {
     'decision',
     'reporter',
     'summaries',
+    'consulted',
     'citing',
     'norms',
     'search',
@@ -231,7 +233,7 @@ export default {
       from: { path: '^frontend/src/(features|admin)/([^/]+)/', pathNot: test },
       to: {
         path: '^frontend/src/',
-        pathNot: '^frontend/src/(library|people|decision|session|api|ui|lang|$1/parts|$1/$2)/',
+        pathNot: '^frontend/src/(library|people|measuring|decision|session|api|ui|lang|$1/parts|$1/$2)/',
       },
     },
     {
@@ -272,6 +274,13 @@ export default {
         'How people and members of firms are edited on any page depends on no page: take what differs as a property.',
       from: { path: '^frontend/src/people/', pathNot: test },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/(people|api|ui)/' },
+    },
+    {
+      name: 'measuring-imports-up',
+      severity: 'error',
+      comment: 'What is reported of the use of pages depends on no page: pages call it.',
+      from: { path: '^frontend/src/measuring/', pathNot: test },
+      to: { path: '^frontend/src/', pathNot: '^frontend/src/(measuring|session|api|ui)/' },
     },
     {
       name: 'api-imports-up',

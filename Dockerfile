@@ -12,6 +12,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 # generated: manifests
 COPY frontend/package.json frontend/
 COPY proto/package.json proto/
+COPY services/analytics/package.json services/analytics/
 COPY services/billing/package.json services/billing/
 COPY services/catalog/package.json services/catalog/
 COPY services/citations/package.json services/citations/

@@ -55,7 +55,14 @@ export const identityEvents = defineTopic({
   name: 'identity.events',
   partitions: 4,
   retention: days(14),
-  groups: ['billing.payers', 'catalog.readers', 'library.readers', 'notifications.mails', 'watch.readers'],
+  groups: [
+    'analytics.people',
+    'billing.payers',
+    'catalog.readers',
+    'library.readers',
+    'notifications.mails',
+    'watch.readers',
+  ],
 })
 
 /** Holds personal data. */
@@ -64,6 +71,14 @@ export const billingEvents = defineTopic({
   partitions: 4,
   retention: days(14),
   groups: ['identity.audit', 'identity.subscriptions', 'notifications.billing'],
+})
+
+/** How many people consulted decisions: numbers, nothing of a person. */
+export const analyticsEvents = defineTopic({
+  name: 'analytics.events',
+  partitions: 4,
+  retention: days(14),
+  groups: ['catalog.consultations'],
 })
 
 /** Followed questions, which name nobody, and digests, which hold personal data. */
@@ -75,4 +90,4 @@ export const watchEvents = defineTopic({
 })
 
 /** Every topic of the product. */
-export const topics: readonly Topic[] = [catalogEvents, identityEvents, billingEvents, watchEvents]
+export const topics: readonly Topic[] = [catalogEvents, identityEvents, billingEvents, watchEvents, analyticsEvents]

@@ -267,6 +267,14 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     ],
   ],
   [
+    'measuring-imports-up',
+    ['frontend/src/measuring/measuring.ts → ../features/search/use-search.ts'],
+    [
+      'frontend/src/measuring/event-queue.ts → ../api/analytics.ts',
+      'frontend/src/features/search/measured-search.ts → ../../measuring/measuring-context.ts',
+    ],
+  ],
+  [
     'api-imports-up',
     ['frontend/src/api/suggestions.ts → ../decision/citation.ts', 'frontend/src/api/failure.ts → ../ui/page/parts.tsx'],
     ['frontend/src/api/catalog.ts → ./api.ts'],

@@ -2,9 +2,13 @@ import type { StoredField } from '../../services/platform/src/index.ts'
 
 /** Collections without personal data. */
 const OF_NOBODY = [
+  'analytics.consulted_decisions',
+  'analytics.erased_people',
+  'analytics.web_vitals',
   'catalog.decisions',
   'catalog.decision_contents',
   'catalog.imports',
+  'catalog.consulted_decisions',
   'catalog.citation_edges',
   'catalog.citation_quotes',
   'catalog.citation_marks',

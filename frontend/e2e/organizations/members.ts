@@ -25,13 +25,19 @@ export function madeAccount(role: 'user' | 'super_admin' = 'user'): Person {
 
 interface Means {
   browser: Browser
+  /** How the browser names itself; by default as a program that tests, which the product does not count as a reader. */
+  userAgent?: string
   request: APIRequestContext
   accounts: Accounts
 }
 
 /** Opens a browser without a session. */
-export async function newBrowser({ browser, request }: Means, person: Person): Promise<Member> {
-  const context = await browser.newContext({ bypassCSP: true, viewport: { width: 1440, height: 1000 } })
+export async function newBrowser({ browser, request, userAgent }: Means, person: Person): Promise<Member> {
+  const context = await browser.newContext({
+    bypassCSP: true,
+    viewport: { width: 1440, height: 1000 },
+    ...(userAgent !== undefined && { userAgent }),
+  })
   const page = await context.newPage()
   let token = ''
   page.on('request', (sent) => {

@@ -15,6 +15,8 @@ export const DOMAINS_PATH = '/api/catalog/domains'
 export const CHAMBERS_PATH = '/api/catalog/chambers'
 export const STATS_PATH = '/api/catalog/stats'
 
+export const popularDomainsPath = (lang: string) => `/api/analytics/domains?lang=${lang}`
+
 export const searchPath = (queryString: string) => `/api/catalog/search?${queryString}`
 
 export const decisionPath = ({ docType, docId }: DocumentAddress) =>

@@ -1,5 +1,6 @@
 import type { catalogApi } from './catalog.ts'
-import { CHAMBERS_PATH, DOMAINS_PATH, STATS_PATH } from './paths.ts'
+import type { analyticsApi } from './analytics.ts'
+import { CHAMBERS_PATH, DOMAINS_PATH, popularDomainsPath, STATS_PATH } from './paths.ts'
 import type { Language } from './types.ts'
 
 /** An address at which a page stands. */
@@ -36,6 +37,13 @@ export type QuestionOf<Api extends Endpoints> = {
 }[keyof Api['endpoints'] & string]
 
 type CatalogQuestion = QuestionOf<typeof catalogApi>
+
+/** Domains that readers of a language use. */
+export const popularDomains = (language: Language): QuestionOf<typeof analyticsApi> => ({
+  endpoint: 'popularDomains',
+  argument: language,
+  path: popularDomainsPath(language),
+})
 
 export const STATS: CatalogQuestion = { endpoint: 'stats', argument: undefined, path: STATS_PATH }
 /** Names of domains and of chambers: the same for all pages, cached by the browser. */

@@ -1,6 +1,609 @@
 // Written by "npm run generate" from docs/openapi.json.
 
 export interface paths {
+    "/api/analytics/admin/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Searches in figures */
+        get: {
+            parameters: {
+                query?: {
+                    organizationId?: string;
+                    /** @description all: the last 90 days */
+                    period?: "today" | "week" | "month" | "all";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description No result opened and no further page asked for */
+                            abandoned: number;
+                            browsers: {
+                                count: number;
+                                value: string;
+                            }[];
+                            /** @description At least one result opened */
+                            clicked: number;
+                            countries: {
+                                count: number;
+                                value: string;
+                            }[];
+                            days: {
+                                /** Format: date */
+                                day: string;
+                                searches: number;
+                                withoutResult: number;
+                            }[];
+                            languages: {
+                                count: number;
+                                value: string;
+                            }[];
+                            /** @description Different accounts */
+                            people: number;
+                            plans: {
+                                count: number;
+                                value: string;
+                            }[];
+                            searches: number;
+                            /** @description Different browser sessions, visitors’ included */
+                            sessions: number;
+                            topDomains: {
+                                count: number;
+                                value: string;
+                            }[];
+                            topQueries: {
+                                count: number;
+                                value: string;
+                            }[];
+                            topResults: {
+                                count: number;
+                                value: string;
+                            }[];
+                            vitals: {
+                                count: number;
+                                /** @enum {string} */
+                                name: "LCP" | "INP" | "CLS";
+                                page: string;
+                                /** @description 75th percentile; milliseconds, of CLS without unit */
+                                value: number;
+                            }[];
+                            withoutResult: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/admin/usage/queries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Queries without a result, or abandoned after the first page */
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    page?: number;
+                    /** @description all: the last 90 days */
+                    period?: "today" | "week" | "month" | "all";
+                    report: "without-result" | "abandoned";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            queries: {
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                /** Format: date-time */
+                                lastAt: string;
+                                query: string;
+                                times: number;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Domains that several people searched in or consulted */
+        get: {
+            parameters: {
+                query?: {
+                    lang?: "fr" | "de" | "it";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Of opened decisions; most consulted first */
+                            consulted: {
+                                key: string;
+                                /** @description Different accounts, at least five */
+                                people: number;
+                            }[];
+                            /** @description Chosen as a filter; most popular first */
+                            searched: {
+                                key: string;
+                                /** @description Different accounts, at least five */
+                                people: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report searches, clicks, opened decisions and web vitals */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        events: ({
+                            /** @description Random; repeated events have the same */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "search";
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                            /** @description Only its origin is stored */
+                            referrer: string;
+                            resultsCount?: number;
+                            /** @description ISO 8601 in UTC */
+                            searchedAt: string;
+                            searchUrl: string;
+                            /** @description Random, for one tab until it is closed */
+                            sessionId: string;
+                            timezone: string;
+                        } | {
+                            /** @description Random; repeated events have the same */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "results";
+                            page: number;
+                            resultsCount: number;
+                            /** @description Random, for one tab until it is closed */
+                            sessionId: string;
+                        } | {
+                            /** @description ISO 8601 in UTC */
+                            clickedAt: string;
+                            /** @description Random; repeated events have the same */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "click";
+                            /** @description In the whole list, from 1 */
+                            position: number;
+                            /** @description `atf:147-I-268` */
+                            result: string;
+                            /** @description Random, for one tab until it is closed */
+                            sessionId: string;
+                        } | {
+                            /** @description ISO 8601 in UTC */
+                            consultedAt: string;
+                            /** @description `atf:147-I-268` */
+                            document: string;
+                            domains: string[];
+                            /** @description Random; repeated events have the same */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "consultation";
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it";
+                        } | {
+                            /** @description Random; repeated events have the same */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "vital";
+                            /** @enum {string} */
+                            name: "LCP" | "INP" | "CLS";
+                            /** @description Name of the page, without what it shows */
+                            page: string;
+                            value: number;
+                        })[];
+                        /** @description Events that the browser could not deliver before */
+                        lost?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description 0 where nothing is counted */
+                            stored: number;
+                        };
+                    };
+                };
+                /** @description A super admin acts as somebody: nothing is stored */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Filters that the reader used most */
+        get: {
+            parameters: {
+                query?: {
+                    filterType?: "search_query" | "legal_domain";
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            filters: {
+                                /** @enum {string} */
+                                filterType: "search_query" | "legal_domain";
+                                filterValue: string;
+                                /** Format: date-time */
+                                firstAppliedAt: string;
+                                /** Format: date-time */
+                                lastAppliedAt: string;
+                                timesApplied: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Personal data held by this service */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            collections: {
+                                [key: string]: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/organization/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Filters that several members of the reader's organisation used */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            filters: {
+                                /** @enum {string} */
+                                filterType: "search_query" | "legal_domain";
+                                filterValue: string;
+                                /** @description Members, at least two */
+                                people: number;
+                                timesApplied: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether use is measured */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description False: nothing of what the person does is stored */
+                            measured: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        /** Allows or objects to measuring; objecting erases what was stored */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description False: nothing of what the person does is stored */
+                        measured: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description False: nothing of what the person does is stored */
+                            measured: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reader's last searches */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            searches: {
+                                id: string;
+                                resultsCount: number | null;
+                                /** Format: date-time */
+                                searchedAt: string;
+                                searchUrl: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Queries that several people used */
+        get: {
+            parameters: {
+                query?: {
+                    lang?: "fr" | "de" | "it";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Each used by at least five people; most popular first */
+                            queries: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/billing/admin/offers": {
         parameters: {
             query?: never;
@@ -2995,7 +3598,8 @@ export interface paths {
                     languages?: string;
                     limit?: number;
                     page?: number;
-                    sort?: "newest" | "oldest";
+                    /** @description most_consulted: by how many people opened it in the last 90 days, five at least; the others newest first */
+                    sort?: "newest" | "oldest" | "most_consulted";
                     /** @description Treatment that the citing decision states; none: it states none */
                     treatments?: string;
                     years?: string;
@@ -3957,8 +4561,8 @@ export interface paths {
                     limit?: number;
                     page?: number;
                     paragraph?: string;
-                    /** @description most_cited: citations of the decision × weight */
-                    sort?: "newest" | "most_cited";
+                    /** @description most_cited: citations of the decision × weight; most_consulted: by how many people opened it in 90 days, five at least */
+                    sort?: "newest" | "most_cited" | "most_consulted";
                 };
                 header?: never;
                 path: {

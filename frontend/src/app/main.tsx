@@ -3,15 +3,18 @@ import '../ui/fonts.css'
 import '../ui/base.css'
 import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { analyticsApi } from '../api/analytics.ts'
 import { gatewayApi } from '../api/gateway.ts'
 import type { Language } from '../api/types.ts'
 import { App } from './app.tsx'
 import { takeEarlyClicks } from './early-clicks.ts'
 import { askFirst } from './pages/ask-first.ts'
 import { takeCarriedPlace } from '../ui/browser/carried-scroll.ts'
+import { startMeasuring } from '../measuring/start-measuring.ts'
 import { firstQuestions } from './pages/first-questions.ts'
 import { takeGivenAnswers } from './given-answers.ts'
 import { loadMessages } from '../lang/intl.tsx'
+import { pageNameAt } from './pages/page-at.ts'
 import { loadPageAt } from './pages/page-code.ts'
 import { readerLanguage } from './reader-language.ts'
 import { createSessionStore } from './store.ts'
@@ -48,7 +51,13 @@ export async function startPage(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const redo = takeEarlyClicks()
-  const app = <App store={store} session={session} language={language} messages={messages} />
+  const measuring = startMeasuring({
+    language,
+    page: pageNameAt(window.location.pathname),
+    reader: () => store.getState().reader,
+    send: (batch) => store.dispatch(analyticsApi.endpoints.sendEvents.initiate(batch, { track: false })),
+  })
+  const app = <App store={store} session={session} measuring={measuring} language={language} messages={messages} />
   // Without its code the page cannot hydrate: it renders an error in place of the server's content.
   if (drawn && came) hydrateRoot(root, <TakenOver redo={redo}>{app}</TakenOver>)
   else createRoot(root).render(<TakenOver redo={redo}>{app}</TakenOver>)

@@ -38,6 +38,10 @@ export const ADMIN_PAGES = {
     ...adminPage('/admin/texts'),
     load: async () => (await import('../admin/texts/texts-page.tsx')).TextsPage,
   },
+  'admin-usage': {
+    ...adminPage('/admin/usage'),
+    load: async () => (await import('../admin/usage/usage-page.tsx')).UsagePage,
+  },
   'admin-local-storage': {
     ...adminPage('/admin/localstorage'),
     load: async () => (await import('../admin/local-storage/local-storage-page.tsx')).LocalStoragePage,

@@ -5,7 +5,7 @@ import {
   REPORTER_SEGMENTS,
   SHARED_SEARCH_SEGMENTS,
 } from '../api/address.ts'
-import { CHAMBERS, DOMAINS, STATS } from '../api/question.ts'
+import { CHAMBERS, DOMAINS, popularDomains, STATS } from '../api/question.ts'
 import { reporterPlaceName, reporterQuestions } from '../features/atf-index/from-address.ts'
 import { decisionQuestions } from '../features/document/from-address.ts'
 import type { LegalName } from '../features/legal/legal-text.ts'
@@ -19,7 +19,7 @@ const PAGES = {
   home: {
     paths: [everywhere('/')],
     load: async () => (await import('../features/home/home-page.tsx')).HomePage,
-    asks: () => [STATS],
+    asks: ({ language }) => [STATS, popularDomains(language)],
     names: [DOMAINS],
     name: () => ({ title: 'landing.title', description: 'landing.lead' }),
     listed: true,

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { actTrace } from '../api/act-trace.ts'
+import { analyticsApi } from '../api/analytics.ts'
 import { api } from '../api/api.ts'
 import { catalogApi } from '../api/catalog.ts'
 import { gatewayApi } from '../api/gateway.ts'
@@ -11,6 +11,7 @@ import type { Language } from '../api/types.ts'
 import { actingSession, keptImpersonation, reportEnded } from '../session/impersonation.ts'
 import { type Reader, readerIs, readerReducer } from '../session/reader.ts'
 import { createSession, type Session } from '../session/session.ts'
+import { actTrace } from './act-trace.ts'
 
 /**
  * A new store with the services' answers, from `given` (sent with the page) or requested with the reader's
@@ -46,6 +47,7 @@ export function createSessionStore(language: Language, given: GivenAnswers = new
     if (before !== null) {
       store.dispatch(libraryApi.util.invalidateTags([...READERS_OWN]))
       store.dispatch(watchApi.util.invalidateTags(['Watch', 'Inbox']))
+      store.dispatch(analyticsApi.util.invalidateTags(['Measuring']))
     }
     if (idOf(reader) !== null && !acting) void reportEnded(session)
   }

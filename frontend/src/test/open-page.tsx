@@ -39,6 +39,10 @@ const DEFAULTS: Answers = {
     plans: [],
     licenceTiers: [],
   },
+  '/api/analytics/suggestions': { queries: [] },
+  '/api/analytics/domains': { searched: [], consulted: [] },
+  '/api/analytics/searches': { searches: [] },
+  '/api/analytics/preferences': { measured: true },
   '/api/catalog/decisions/atf/149-III-9001': decision,
   '/api/catalog/decisions/atf/149-III-9001/neighbours': neighbours,
 }

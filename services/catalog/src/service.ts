@@ -1,7 +1,8 @@
 import { type App, bus, defineService, documents, type EngineKind, issuerOf } from '@trilex/platform'
-import { catalogEvents, identityEvents, watchEvents } from '@trilex/proto/topics'
+import { analyticsEvents, catalogEvents, identityEvents, watchEvents } from '@trilex/proto/topics'
 import type { DecisionIndex } from '@trilex/search/port'
 import { addEntityTag, setPrivateCaching } from './caching.ts'
+import { openConsulted } from './consulted/consulted.ts'
 import { citationLimits } from './citing/citation-routes.ts'
 import { openCiting } from './citing/citing.ts'
 import { openDecisions } from './decision/decision.ts'
@@ -27,7 +28,7 @@ export const catalog = defineService({
   name: 'catalog',
   settings: CatalogSettings,
   engines: { documents, bus, index },
-  topics: [catalogEvents, identityEvents, watchEvents],
+  topics: [catalogEvents, identityEvents, watchEvents, analyticsEvents],
   limits: [...searchLimits, ...exportLimits, ...citationLimits, ...importLimits, ...questionLimits],
   access: (settings) => ({ serviceToken: settings.importToken, issuer: issuerOf(settings) }),
   edge: { domains: '/domains', sizes: '/stats', addresses: '/addresses', personalData: '/me/data' },
@@ -43,14 +44,23 @@ export const catalog = defineService({
     const summaries = openSummaries({ decisions, bus, settings })
     const follower = index.follower(changeFeed({ bus, now, log }))
     const citing = openCiting({ documents, bus, decisions, domains, index, follower, log, now })
-    const norms = openNorms({ citing, domains, closing })
+    const consulted = openConsulted({ documents, bus, now })
+    const norms = openNorms({ citing, consulted, domains, closing })
     const search = openSearch({ index, follower, decisions, domains, reporter, summaries, citing, norms, log, now })
     const questions = openQuestions({ documents, bus, index, decisions, domains, search, citing, log, now })
     const imports = openImports({ documents, decisions, domains })
     const exports = openExports({ index, decisions, domains, citing, search })
 
     app.readiness.add('index', search.ready)
-    own(...decisions.work, ...reading.work, ...citing.work, ...search.work, ...summaries.work, ...questions.work)
+    own(
+      ...decisions.work,
+      ...reading.work,
+      ...citing.work,
+      ...consulted.work,
+      ...search.work,
+      ...summaries.work,
+      ...questions.work,
+    )
     const routes = async (given: unknown): Promise<void> => {
       const scope = given as App
       const indexed = async () => (await index.stats()).documents
@@ -59,7 +69,7 @@ export const catalog = defineService({
       reading.routes(scope, (ids) => decisions.store.briefs(ids))
       reporter.routes(scope, (reader, ids) => citing.graph.titles(reader, ids))
       domains.routes(scope)
-      citing.routes(scope, { reporter, reading, actName: norms.actName })
+      citing.routes(scope, { reporter, reading, consulted, actName: norms.actName })
       norms.routes(scope)
       exports.routes(scope)
       questions.routes(scope)

@@ -4,6 +4,7 @@
  * `services/gateway/services.json` and `docs/openapi.json`.
  */
 export const table = {
+  analytics: async () => (await import('@trilex/analytics')).analytics,
   billing: async () => (await import('@trilex/billing')).billing,
   catalog: async () => (await import('@trilex/catalog')).catalog,
   identity: async () => (await import('@trilex/identity')).identity,

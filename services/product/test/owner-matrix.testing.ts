@@ -242,6 +242,22 @@ const BILLING: readonly GuardedRoute[] = [
   { route: 'GET /api/billing/me/data', statuses: own(200) },
 ]
 
+/** What readers searched, and figures of it for staff. None of these callers has sent events or belongs to an organisation here. */
+const ANALYTICS: readonly GuardedRoute[] = [
+  { route: 'GET /api/analytics/searches', statuses: own(200) },
+  { route: 'GET /api/analytics/filters', statuses: own(200) },
+  { route: 'GET /api/analytics/organization/filters', statuses: own(409) },
+  { route: 'GET /api/analytics/preferences', statuses: own(200) },
+  { route: 'PUT /api/analytics/preferences', body: { measured: false }, statuses: own(200) },
+  { route: 'GET /api/analytics/admin/usage', statuses: staffOnly(200) },
+  {
+    route: 'GET /api/analytics/admin/usage/queries',
+    path: '/api/analytics/admin/usage/queries?report=abandoned',
+    statuses: staffOnly(200),
+  },
+  { route: 'GET /api/analytics/me/data', statuses: own(200) },
+]
+
 /**
  * Every route that is not public or for programs, and what it answers to whom. A route that is missing here fails the test. The
  * last one deletes the account: nothing comes after it.
@@ -328,6 +344,7 @@ export const GUARDED: readonly GuardedRoute[] = [
   ...LIBRARY,
   ...WATCHES,
   ...BILLING,
+  ...ANALYTICS,
   {
     route: 'DELETE /api/identity/me',
     body: { confirmation: 'SUPPRIMER' },

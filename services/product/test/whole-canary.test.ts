@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,6 +82,17 @@ test('of somebody who registered, wrote to us and left, nothing is in the produc
   expect(await ask('POST', '/library/documents', decision)).toBe(201)
   expect(await ask('PATCH', '/library/documents/atf/147-I-268', { note })).toBe(200)
   expect(await ask('POST', '/library/searches', { url: `/search?q=${query}`, language: 'fr' })).toBe(201)
+  const searched = {
+    kind: 'search',
+    id: randomUUID(),
+    searchUrl: `/search?q=${query}`,
+    sessionId: 'a'.repeat(32),
+    language: 'fr',
+    referrer: '',
+    searchedAt: new Date().toISOString(),
+    timezone: 'Europe/Zurich',
+  }
+  expect(await ask('POST', '/analytics/events', { events: [searched] })).toBe(202)
   await until(async () => (await mails()).some(({ subject }) => subject.startsWith('Bienvenue')))
   expect(new Set(hits(canaries).map((hit) => hit.split(': ')[1]))).toEqual(new Set(Object.values(seeded)))
 

@@ -25,6 +25,12 @@ export function pageAt(pathname: string): PlacedPage | null {
   return null
 }
 
+/** Name in the site map of the page at a path; null where there is none. */
+export function pageNameAt(pathname: string): string | null {
+  const placed = pageAt(withoutSlash(pathname))
+  return Object.entries(SITE_MAP).find(([, page]) => page === placed?.page)?.[0] ?? null
+}
+
 /**
  * The page at an address, and the address with its values decoded; null where there is no page or the address is
  * malformed.

@@ -11,7 +11,7 @@ import { type MessageId, useText } from '../../ui/text/use-text.ts'
 /** A suggestion for the text being typed. `path` opens a page, `query` runs a search; with neither it is an action. */
 export interface SearchOffer {
   id: string
-  group: 'citation' | 'norm' | 'domain' | 'word' | 'page' | 'action'
+  group: 'citation' | 'norm' | 'domain' | 'word' | 'popular' | 'page' | 'action'
   text: string
   /** The place in the decision that `path` opens. */
   place?: CitedPlace
@@ -27,6 +27,7 @@ const GROUPS: { key: SearchOffer['group']; title: MessageId }[] = [
   { key: 'norm', title: 'offer.norms' },
   { key: 'domain', title: 'offer.domains' },
   { key: 'word', title: 'offer.words' },
+  { key: 'popular', title: 'offer.popular' },
   { key: 'page', title: 'offer.pages' },
   { key: 'action', title: 'offer.actions' },
 ]

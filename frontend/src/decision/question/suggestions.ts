@@ -3,6 +3,7 @@ import type { RecognisedCitation } from './jump-strip.tsx'
 import type { SearchOffer } from './offer-list.tsx'
 import { citedAnchor } from '../place.ts'
 import { documentPath, normPagePath } from '../../api/address.ts'
+import { usePopularQueriesQuery } from '../../api/analytics.ts'
 import { useResolutionQuery, useSuggestionsQuery } from '../../api/catalog.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { Language, Resolution, Suggestion } from '../../api/types.ts'
@@ -22,6 +23,8 @@ export interface SearchOffers {
 const WAIT_MS = 80
 const SHORTEST = 2
 const LONGEST = 200
+/** Popular queries that are offered at once (specification §9). */
+const MOST_POPULAR = 5
 
 /** A pasted address is not a search, whatever surrounds the decision in it. */
 const ADDRESS = /^https?:\/\/\S+$/i
@@ -58,6 +61,7 @@ export function useSearchOffers(typed: string, filters = ''): SearchOffers {
   const skip = q.length < SHORTEST
   const citation = (ADDRESS.test(q) ? null : WITHIN.exec(q)?.[0]) ?? q
   const { data, isFetching } = useSuggestionsQuery({ q: citation, lang, ...(filters && { filters }) }, { skip })
+  const popular = usePopular(skip ? '' : q)
   const noCitation = skip || !/\d/.test(q)
   const resolution = useResolutionQuery({ q: citation, lang }, { skip: noCitation })
   const found = noCitation ? undefined : resolution.currentData
@@ -66,15 +70,36 @@ export function useSearchOffers(typed: string, filters = ''): SearchOffers {
     return {
       offers: skip
         ? []
-        : withRecognised(
-            (data ?? []).map((offer) => toOffer(offer, lang)),
-            recognised,
-          ),
+        : withRecognised([...(data ?? []).map((offer) => toOffer(offer, lang)), ...popular], recognised),
       recognised,
       settled: q === asked && (noCitation || !resolution.isFetching) && !isFetching,
     }
-  }, [skip, noCitation, data, found, isFetching, resolution.isFetching, q, asked, lang])
+  }, [skip, noCitation, data, popular, found, isFetching, resolution.isFetching, q, asked, lang])
 }
+
+/** Popular queries with a word that begins as the text does, at most five; those that begin so themselves first. */
+function usePopular(typed: string): SearchOffer[] {
+  const { data } = usePopularQueriesQuery(useLanguage(), { skip: typed === '' })
+  return useMemo(() => {
+    const begun = folded(typed)
+    if (!data || begun === '') return []
+    const found = data.filter((query) => query !== begun && ` ${folded(query)}`.includes(` ${begun}`))
+    const first = found.filter((query) => folded(query).startsWith(begun))
+    return [...new Set([...first, ...found])].slice(0, MOST_POPULAR).map(
+      (query): SearchOffer => ({
+        id: `popular-${query}`,
+        group: 'popular',
+        text: query,
+        count: null,
+        path: null,
+        query,
+      }),
+    )
+  }, [data, typed])
+}
+
+/** Without accents and capitals. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function toOffer(found: Suggestion, language: Language): SearchOffer {
   const { kind, text, docType, docId, domain, act, article, paragraph } = found

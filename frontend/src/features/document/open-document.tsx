@@ -24,6 +24,7 @@ import { CitePassage } from './text/cite-passage.tsx'
 import { HitSteps, useHits } from './text/hit-steps.tsx'
 import { JudgmentText } from './text/judgment-text.tsx'
 import { LinkCard } from './cards/link-card.tsx'
+import { useMeasuredReading } from './measured-reading.ts'
 import type { View } from './head/markdown.ts'
 import { OriginalText } from './text/original-text.tsx'
 import { Outline, useSectionOnScreen } from './outline/outline.tsx'
@@ -51,6 +52,7 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
   const links = useDeferredValue(useLinksQuery({ ...address, lang: language }).currentData)
   const reading = useReading(decision, asked, view === 'judgment')
   const facts = useDecisionFacts(decision)
+  useMeasuredReading(decision)
   const actions = useDocumentActions(decision, view, judgment)
   const read = useMemo(
     () => (view === 'judgment' && judgment ? { ...decision, sections: judgment.sections } : decision),

@@ -42,3 +42,19 @@ function byLabel(domains: Domain[], language: Language): Omit<CloudWord, 'size'>
   }
   return [...words.values()]
 }
+
+/** With fewer, the cloud would be no cloud. */
+const FEWEST_CONSULTED = 8
+
+/** The domains counted by the people who consulted them; null until there are enough. */
+export function consultedDomains(
+  domains: readonly Domain[],
+  consulted: readonly { key: string; people: number }[],
+): Domain[] | null {
+  const people = new Map(consulted.map((one) => [one.key, one.people]))
+  const used = domains.flatMap((domain) => {
+    const count = people.get(domain.key)
+    return domain.isSelectable && count !== undefined ? [Object.assign({}, domain, { count })] : []
+  })
+  return used.length >= FEWEST_CONSULTED ? used : null
+}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { usePopularDomainsQuery } from '../../api/analytics.ts'
 import { useDomainsQuery } from '../../api/catalog.ts'
 import { useConfigQuery } from '../../api/gateway.ts'
 import { useLanguage } from '../../api/language.ts'
@@ -13,7 +14,7 @@ import { factsLook, SkeletonLines } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { useElapsed } from '../../ui/browser/use-elapsed.ts'
 import { Benefits } from './benefits.tsx'
-import { cloudWords } from './cloud-words.ts'
+import { cloudWords, consultedDomains } from './cloud-words.ts'
 import styles from './home.module.css'
 import { Pricing } from './pricing.tsx'
 import { TrustBar } from './trust-bar.tsx'
@@ -64,13 +65,15 @@ function Cloud() {
   const t = useText()
   const language = useLanguage()
   const { data, isError, refetch } = useDomainsQuery()
-  const words = cloudWords(data ?? [], language, WORDS)
+  const { data: popular } = usePopularDomainsQuery(language)
+  const consulted = consultedDomains(data ?? [], popular?.consulted ?? [])
+  const words = cloudWords(consulted ?? data ?? [], language, WORDS)
   const slow = useElapsed(!data && !isError, SKELETON_MS)
   if (data && words.length === 0) return null
   return (
     <nav className={styles.cloud} aria-labelledby="cloud">
       <div className={styles.cloudHead}>
-        <h2 id="cloud">{t('landing.cloud')}</h2>
+        <h2 id="cloud">{t(consulted ? 'landing.cloudConsulted' : 'landing.cloud')}</h2>
         <Link to="/domains">{t('landing.allDomains')}</Link>
       </div>
       {isError && (

@@ -11,6 +11,8 @@ export interface LegalSection {
   title: string
   paragraphs: string[]
   items?: string[]
+  /** Stored fields that each item describes, compared with the schemas by a test. */
+  covers?: string[][]
   /**
    * Condition of the paragraph: the installation names its operator or not (`operator`, `noOperator`), full texts are
    * for accounts or for everyone (`account`, `open`).

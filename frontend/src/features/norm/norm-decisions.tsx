@@ -43,6 +43,7 @@ export function NormDecisions(props: { answer: NormAnswer; question: NormQuestio
           options={[
             { value: 'newest', label: t('citing.newest') },
             { value: 'most_cited', label: t('norm.mostCited') },
+            { value: 'most_consulted', label: t('sort.mostConsulted') },
           ]}
         />
       </div>

@@ -5,7 +5,7 @@ import { normAddress, normRequest, readNormQuestion } from './norm-query.ts'
 test('every query survives its address', () => {
   const question = fc.record({
     paragraph: fc.string(),
-    sort: fc.constantFrom('newest' as const, 'most_cited' as const),
+    sort: fc.constantFrom('newest' as const, 'most_cited' as const, 'most_consulted' as const),
     page: fc.integer({ min: 1, max: 1000 }),
   })
   fc.assert(

@@ -1,9 +1,11 @@
 import type { Language } from '../../api/types.ts'
 
+export const NORM_SORTS = ['newest', 'most_cited', 'most_consulted'] as const
+
 /** What a reader asks of an article: one of its paragraphs, an order, a page. */
 export interface NormQuestion {
   paragraph: string
-  sort: 'newest' | 'most_cited'
+  sort: (typeof NORM_SORTS)[number]
   page: number
 }
 
@@ -14,7 +16,7 @@ export function readNormQuestion(params: URLSearchParams): NormQuestion {
   const page = Number(params.get('page'))
   return {
     paragraph: params.get('paragraph') ?? '',
-    sort: params.get('sort') === 'most_cited' ? 'most_cited' : 'newest',
+    sort: NORM_SORTS.find((known) => known === params.get('sort')) ?? 'newest',
     page: Number.isInteger(page) && page > 1 ? page : 1,
   }
 }

@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { PageLoading } from '../../ui/page/page-loading.tsx'
 import { EmptyState } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
+import { FirmFilters } from './firm-filters.tsx'
 import { FirmPlan } from './firm-plan.tsx'
 import { Invitations } from './invitations.tsx'
 import { Leave } from './leave.tsx'
@@ -100,6 +101,7 @@ function Parts({ firm, userId }: { firm: Organization; userId: string }) {
       </section>
       <Members firm={firm} userId={userId} />
       {leads && <Invitations />}
+      <FirmFilters />
       <Leave firm={firm} userId={userId} />
     </div>
   )

@@ -6,6 +6,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import { BillingForm } from './billing-form.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
+import { MeasuringSection } from './measuring-section.tsx'
 import { OrganizationPart } from './organization-part.tsx'
 import { PersonForm } from './person-form.tsx'
 import styles from './profile.module.css'
@@ -50,6 +51,9 @@ function OwnParts({ email }: { email: string }) {
       </Part>
       <Part title={t('sessions.title')}>
         <SessionsSection />
+      </Part>
+      <Part title={t('measuring.title')}>
+        <MeasuringSection />
       </Part>
       <Part title={t('data.title')}>
         <DataSection />

@@ -17,6 +17,7 @@ import { ActiveFilters } from './filters/active-filters.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import type { OpenPanel } from './filters/filter-props.ts'
 import { CORRECTION_TEXT } from './labels.ts'
+import { useMeasuredSearch } from './measured-search.ts'
 import { NamesProvider } from './names.tsx'
 import { Operators } from './question/operators.tsx'
 import { Results } from './results/results.tsx'
@@ -57,6 +58,7 @@ function SearchScreen({ state, query }: { state: SearchState; query: string | nu
   const language = useLanguage()
   const [open, setOpen] = useState<OpenPanel | null>(null)
   const search = useSearch(query)
+  useMeasuredSearch(state, query, search)
   const slow = useElapsed(search.loading, BAR_MS)
   const said = search.answer?.correction ?? search.answer?.rebuilding
   const [asked, change] = useSearchChange(state)

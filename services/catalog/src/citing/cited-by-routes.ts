@@ -3,6 +3,7 @@ import { Counts, listOf, NullableString, oneOf, splitList } from '@trilex/platfo
 import { type Static, Type } from 'typebox'
 import type { DecisionStore } from '../decision/decision-store.ts'
 import type { ReferenceTables } from '../domains/reference-tables.ts'
+import { type ConsultedRoom, mostConsulted } from '../consulted/consulted.ts'
 import type { GraphStore } from './graph-store.ts'
 import { docTypeOf } from '../decision/decision-address.ts'
 import { type BriefRow, DecisionBrief, toBrief } from '../decision/decision-brief.ts'
@@ -23,7 +24,9 @@ import {
   CITING_FACETS,
   type CitingFilter,
   filtered,
+  inOrder,
   pageByDate,
+  pageInOrder,
   TREATMENTS_WANTED,
   type TreatmentWanted,
 } from './cited-by-filter.ts'
@@ -56,7 +59,13 @@ const CitedByQuery = Type.Object(
     treatments: Type.Optional(
       listOf(TREATMENTS_WANTED, 'Treatment that the citing decision states; none: it states none'),
     ),
-    sort: Type.Optional(oneOf(['newest', 'oldest'], { default: 'newest' })),
+    sort: Type.Optional(
+      oneOf(['newest', 'oldest', 'most_consulted'], {
+        default: 'newest',
+        description:
+          'most_consulted: by how many people opened it in the last 90 days, five at least; the others newest first',
+      }),
+    ),
     lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { description: TITLE_LANGUAGE })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
@@ -134,10 +143,11 @@ interface Parts {
   citedBy: CitedBy
   places: CollectionPlaces
   tables: ReferenceTables
+  consulted: ConsultedRoom
 }
 
 /** Routes for the decisions that cite a decision, how they cite it, and the card that a link shows. */
-export function citedByRoutes(app: App, { store, graph, citedBy, places, tables }: Parts): void {
+export function citedByRoutes(app: App, { store, graph, citedBy, places, tables, consulted }: Parts): void {
   const common = { access: 'public', tags: ['citations'], params: DecisionAddress }
   /** What these cases say of a decision, newest first. */
   const treating = async (
@@ -180,7 +190,11 @@ export function citedByRoutes(app: App, { store, graph, citedBy, places, tables 
     const filter = filterOf(request.query, tables.vocabulary.chambers)
     const found = await findOf(request.params)
     const { rows, facets } = filtered(await citedBy.of(found), filter)
-    const shown = pageByDate(rows, sort, (page - 1) * limit, page * limit)
+    const [from, to] = [(page - 1) * limit, page * limit]
+    const shown =
+      sort === 'most_consulted'
+        ? pageInOrder(rows, mostConsulted<CitingDecision>(await consulted.people(), inOrder('newest')), from, to)
+        : pageByDate(rows, sort, from, to)
     const items = await citingItems(shown, found, filter, graph, request.query.lang ?? null)
     return { total: rows.length, facets, items }
   })

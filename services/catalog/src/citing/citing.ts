@@ -7,6 +7,7 @@ import { decisionIdsOf } from '../decision/decision-events.ts'
 import { gathered } from '../decision/following/gathered.ts'
 import { keepReconciled } from '../decision/following/keep-reconciled.ts'
 import type { DomainRoom } from '../domains/domains.ts'
+import type { ConsultedRoom } from '../consulted/consulted.ts'
 import type { ReadingRoom } from '../reading/reading.ts'
 import type { ReporterRoom } from '../reporter/reporter.ts'
 import { BodyCitations } from '../text/body-citations.ts'
@@ -46,6 +47,7 @@ interface Given {
 interface Later {
   reporter: ReporterRoom
   reading: ReadingRoom
+  consulted: ConsultedRoom
   /** The abbreviation of an act by its canonical code. */
   actName: (code: string, language: InterfaceLanguage) => string | undefined
 }
@@ -112,11 +114,11 @@ export function openCiting(given: Given) {
      * Calls the listener when all changes were reported to the search index, and after each comparison with the store.
      */
     onReported: (listener: () => void) => void reportListeners.push(listener),
-    routes(app: App, { reporter, reading, actName }: Later): void {
+    routes(app: App, { reporter, reading, consulted, actName }: Later): void {
       citationRoutes(app, { tables, places, shelf: reporter.shelf, store, citedBy })
       linkRoutes(app, { store, tables, places, actName, reading: reading.access })
       caseRoutes(app, { store, places })
-      citedByRoutes(app, { store, graph, citedBy, places, tables })
+      citedByRoutes(app, { store, graph, citedBy, places, tables, consulted })
     },
   }
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
 import { inOrder, pageByDate, pageInOrder } from '../citing/cited-by-filter.ts'
 import { QuoteFields, quoteOf, SameCases, shownQuote } from '../citing/citing-items.ts'
+import { type ConsultedRoom, mostConsulted } from '../consulted/consulted.ts'
 import type { GraphStore } from '../citing/graph-store.ts'
 import type { NormAct } from './norm-acts.ts'
 import type { NormFrequencies } from './norm-frequencies.ts'
@@ -10,7 +11,7 @@ import type { NormCase, NormCases } from './norm-cases.ts'
 import { normKey } from '../citing/place-keys.ts'
 import { PerLanguage } from '@trilex/platform/field-schemas'
 
-export const NORM_SORTS = ['newest', 'most_cited'] as const
+export const NORM_SORTS = ['newest', 'most_cited', 'most_consulted'] as const
 
 /** The query of an article's page. */
 export interface NormQuery {
@@ -55,6 +56,7 @@ export interface NormParts {
   graph: GraphStore
   cases: NormCases
   frequencies: NormFrequencies
+  consulted: Pick<ConsultedRoom, 'people'>
 }
 
 /**
@@ -70,15 +72,17 @@ export async function normPage(query: NormQuery, parts: NormParts): Promise<Norm
   )
   const { frequencies } = parts
   const [from, to] = [query.offset, query.offset + query.limit]
-  const shown =
-    query.sort === 'newest'
-      ? pageByDate(matching, 'newest', from, to)
-      : pageByWeight(matching, key, frequencies, [from, to])
+  const shown = {
+    newest: () => pageByDate(matching, 'newest', from, to),
+    most_cited: () => pageByWeight(matching, key, frequencies, [from, to]),
+    most_consulted: async () =>
+      pageInOrder(matching, mostConsulted<NormCase>(await parts.consulted.people(), inOrder('newest')), from, to),
+  }[query.sort]
   return {
     editions: await editionsOf(query, parts.cases),
     paragraphs: paragraphsOf(ofLanguage),
     total: matching.length,
-    items: await itemsOf(shown, key, query, parts),
+    items: await itemsOf(await shown(), key, query, parts),
   }
 }
 

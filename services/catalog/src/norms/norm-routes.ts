@@ -31,7 +31,11 @@ const NormQuery = Type.Object(
     paragraph: Type.Optional(Type.String({ pattern: '^[0-9][0-9a-z]{0,15}$' })),
     languages: Type.Optional(listOf(TEXT_LANGUAGES, 'Languages of the citing decisions')),
     sort: Type.Optional(
-      oneOf(NORM_SORTS, { default: 'newest', description: 'most_cited: citations of the decision × weight' }),
+      oneOf(NORM_SORTS, {
+        default: 'newest',
+        description:
+          'most_cited: citations of the decision × weight; most_consulted: by how many people opened it in 90 days, five at least',
+      }),
     ),
     lang: Type.Optional(
       oneOf(INTERFACE_LANGUAGES, {

@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { App } from '@trilex/platform'
 import type { Citing } from '../citing/citing.ts'
+import type { ConsultedRoom } from '../consulted/consulted.ts'
 import type { DomainRoom } from '../domains/domains.ts'
 import { readNormActs } from './norm-acts.ts'
 import { NormCases } from './norm-cases.ts'
@@ -10,13 +11,19 @@ import { normsNamed } from './norm-suggestions.ts'
 
 interface Given {
   citing: Pick<Citing, 'graph' | 'onChanged' | 'onReported'>
+  consulted: Pick<ConsultedRoom, 'people'>
   domains: DomainRoom
   /** Aborted when the service stops; ends a count that is under way. */
   closing: AbortSignal
 }
 
 /** The articles of acts: who cites them and how often, as pages and suggestions show it. */
-export function openNorms({ citing: { graph, onChanged, onReported }, domains: { tables }, closing }: Given) {
+export function openNorms({
+  citing: { graph, onChanged, onReported },
+  consulted,
+  domains: { tables },
+  closing,
+}: Given) {
   const acts = readNormActs(tables.acts)
   const cases = new NormCases(graph)
   const frequencies = new NormFrequencies()
@@ -27,6 +34,6 @@ export function openNorms({ citing: { graph, onChanged, onReported }, domains: {
     actName: (code: string, language: InterfaceLanguage) => acts.find(code)?.abbreviations[language],
     named: (input: string, language: InterfaceLanguage) =>
       normsNamed({ acts, frequencies, table: tables.acts }, input, language),
-    routes: (app: App): void => normRoutes(app, { acts, cases, frequencies, graph, table: tables.acts }),
+    routes: (app: App): void => normRoutes(app, { acts, cases, consulted, frequencies, graph, table: tables.acts }),
   }
 }

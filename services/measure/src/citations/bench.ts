@@ -140,6 +140,7 @@ for (const [name, pick] of [
 
 const cases = new NormCases(graph)
 const frequencies = new NormFrequencies()
+const consulted = { people: async () => new Map<string, number>() }
 await frequencies.count(graph, new AbortController().signal)
 const act = readNormActs(tables.acts).find('OR')
 if (!act) throw new Error('the tables have no OR')
@@ -154,7 +155,7 @@ for (const [name, article] of [
       if (n === 0) processor = processorTime()
       const started = performance.now()
       const asked = { act, article: `${article()}`, paragraph: null, languages: [], reader: 'fr' as const, sort }
-      await normPage({ ...asked, offset: 0, limit: 20 }, { graph, cases, frequencies })
+      await normPage({ ...asked, offset: 0, limit: 20 }, { graph, cases, frequencies, consulted })
       if (n >= 0) times.push(performance.now() - started)
     }
     const each = ((processorTime() - processor) / NORM_QUERIES).toFixed(1)

@@ -9,7 +9,7 @@ const question = fc.record({
   years: text,
   chambers: text,
   treatments: text,
-  sort: fc.constantFrom('newest' as const, 'oldest' as const),
+  sort: fc.constantFrom('newest' as const, 'oldest' as const, 'most_consulted' as const),
   page: fc.integer({ min: 1, max: 1000 }),
 })
 

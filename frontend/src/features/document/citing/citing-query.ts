@@ -1,5 +1,7 @@
 import type { CitingFacet, Language } from '../../../api/types.ts'
 
+const CITING_SORTS = ['newest', 'oldest', 'most_consulted'] as const
+
 /** A query for the decisions that cite this one; each filter holds at most one value. */
 export interface CitingQuestion {
   consideration: string
@@ -7,7 +9,7 @@ export interface CitingQuestion {
   years: string
   chambers: string
   treatments: string
-  sort: 'newest' | 'oldest'
+  sort: (typeof CITING_SORTS)[number]
   page: number
 }
 
@@ -36,7 +38,7 @@ export function readCiting(params: URLSearchParams): CitingQuestion {
     years: params.get('years') ?? '',
     chambers: params.get('chambers') ?? '',
     treatments: params.get('treatments') ?? '',
-    sort: params.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    sort: CITING_SORTS.find((known) => known === params.get('sort')) ?? 'newest',
     page: Number.isInteger(page) && page > 1 ? page : 1,
   }
 }

@@ -149,6 +149,7 @@ function Filters(props: {
           options={[
             { value: 'newest', label: t('citing.newest') },
             { value: 'oldest', label: t('citing.oldest') },
+            { value: 'most_consulted', label: t('sort.mostConsulted') },
           ]}
         />
       </div>

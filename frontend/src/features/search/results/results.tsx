@@ -15,6 +15,7 @@ import { swissNumber } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import { useInBrowser } from '../../../ui/browser/use-in-browser.ts'
 import { ToLibrary } from '../favourites.tsx'
+import { useMeasuredHits } from '../measured-search.ts'
 import { CompactTable } from './compact-table.tsx'
 import { Hit } from './hit.tsx'
 import { hitTarget } from './hit-target.ts'
@@ -47,7 +48,10 @@ export function Results({ state, answer: given, onChange }: ResultsProps) {
   )
   const region = useRef<HTMLDivElement>(null)
   const returning = useReturning()
-  const { current, onLeave } = useCursor(answer, returning)
+  const cursor = useCursor(answer, returning)
+  const { current } = cursor
+  const measured = useMeasuredHits(state, given)
+  const onLeave = useLeaving(cursor.onLeave, measured)
   const { isRead } = useReadingProgress()
   const complete = useDeferredValue(answer, null) === answer
   const first = state.mini ? FIRST.mini : FIRST.expanded
@@ -96,6 +100,16 @@ export function Results({ state, answer: given, onChange }: ResultsProps) {
     </div>
   )
 }
+
+/** Calls both when a hit is opened. */
+const useLeaving = (keep: (id: string) => void, measured: (id: string) => void) =>
+  useCallback(
+    (id: string) => {
+      keep(id)
+      measured(id)
+    },
+    [keep, measured],
+  )
 
 /** The hit that was left, when the back or forward button returns to this list; else null. */
 function useReturning(): string | null {

@@ -1,0 +1,71 @@
+import { type App, isDuplicateKey, userOf } from '@trilex/platform'
+import { NoQuery } from '@trilex/platform/field-schemas'
+import { NEW_PLAN, planFromEvent } from '@trilex/plans'
+import type { Connection } from 'mongoose'
+import { Type } from 'typebox'
+import { personCollection, type StoredPerson } from './person-model.ts'
+
+export type PeopleRoom = ReturnType<typeof openPeople>
+export type Person = Required<Pick<StoredPerson, 'plan' | 'organizationId' | 'measured'>>
+
+const Preferences = Type.Object(
+  { measured: Type.Boolean({ description: 'False: nothing of what the person does is stored' }) },
+  { additionalProperties: false },
+)
+
+/** Plan, organisation and choice of a person. */
+export function openPeople(documents: Connection) {
+  const rows = personCollection.on(documents)
+
+  const find = async (id: string): Promise<Person> => {
+    const { plan = NEW_PLAN, organizationId = null, measured = true } = (await rows.findOne({ _id: id })) ?? {}
+    return { plan, organizationId, measured }
+  }
+  return {
+    find,
+    /**
+     * Applies the state of an event of identity, unless a later event was applied.
+     * @returns false when it was not applied
+     */
+    async follow(
+      account: { userId: string; organizationId: string } & Parameters<typeof planFromEvent>[0],
+      sequence: number,
+    ): Promise<boolean> {
+      const earlier = { _id: account.userId, appliedSequence: { $not: { $gte: sequence } } }
+      const state = { plan: planFromEvent(account), organizationId: account.organizationId || null }
+      try {
+        await rows.updateOne(earlier, { $set: { ...state, appliedSequence: sequence } }, { upsert: true })
+        return true
+      } catch (error) {
+        if (isDuplicateKey(error)) return false
+        throw error
+      }
+    },
+    held: async (userId: string) => ({ person: await rows.find({ _id: userId }).toArray() }),
+    erase: (userId: string) => rows.deleteMany({ _id: userId }),
+    /** `objects` erases what the person did so far. */
+    routes(app: App, objects: (userId: string) => Promise<void>): void {
+      const own = { access: 'signedIn', tags: ['profile'] }
+      const get = { ...own, summary: 'Whether use is measured', querystring: NoQuery, response: { 200: Preferences } }
+      app.get('/preferences', { schema: get }, async (request) => {
+        const { measured } = await find(userOf(request).id)
+        return { measured }
+      })
+
+      const put = {
+        ...own,
+        impersonation: 'refused',
+        summary: 'Allows or objects to measuring; objecting erases what was stored',
+        body: Preferences,
+        response: { 200: Preferences },
+      }
+      app.put('/preferences', { schema: put }, async (request) => {
+        const { id } = userOf(request)
+        const { measured } = request.body
+        await rows.updateOne({ _id: id }, { $set: { measured } }, { upsert: true })
+        if (!measured) await objects(id)
+        return { measured }
+      })
+    },
+  }
+}
