@@ -18,7 +18,7 @@ export default {
         .join('\n'),
   },
   // Programs of the machine, as operators have them.
-  ignoreBinaries: ['java', 'openssl', 'ip', 'mount', 'unshare'],
+  ignoreBinaries: ['java', 'openssl', 'ip', 'mount', 'unshare', 'taskset'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {

@@ -9,7 +9,7 @@ import { EMPTY_SEARCH, formatSearch, type SearchState } from './question/search-
 const ASKED_AFTER_MS = 1_000
 
 /** The address of a question: without page, page size and view, which ask nothing else. */
-export function questionOf(state: SearchState): string {
+function questionOf(state: SearchState): string {
   const { page, limit, mini } = EMPTY_SEARCH
   return `/search?${formatSearch({ ...state, page, limit, mini })}`
 }

@@ -64,7 +64,7 @@ export function openFilters(documents: Connection) {
 }
 
 /** An applied filter in the form of the specification. */
-export function appliedFilter(row: StoredFilter) {
+function appliedFilter(row: StoredFilter) {
   const times = row.uses.map(({ at }) => at.getTime())
   return {
     filterType: row.filterType,

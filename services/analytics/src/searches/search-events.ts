@@ -9,7 +9,7 @@ export const EventId = Type.String({
   pattern: '^[0-9a-f-]{32,40}$',
   description: 'Random; repeated events have the same',
 })
-export const Session = Type.String({ pattern: '^[0-9a-f]{32}$', description: 'Random, for one tab until it is closed' })
+const Session = Type.String({ pattern: '^[0-9a-f]{32}$', description: 'Random, for one tab until it is closed' })
 export const Instant = Type.String({ pattern: MOMENT, maxLength: 40, description: 'ISO 8601 in UTC' })
 /** `atf:147-I-268`, with the type of the hit. */
 export const Clicked = Type.String({

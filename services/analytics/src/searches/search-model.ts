@@ -64,4 +64,4 @@ export const searchCollection = defineCollection({
   ],
 })
 export type StoredSearch = Stored<typeof searchCollection>
-export type Searches = mongo.Collection<StoredSearch>
+type Searches = mongo.Collection<StoredSearch>

@@ -59,9 +59,7 @@ test('the last count of a decision holds, whatever is repeated or overtaken, and
 test('cases are ordered by the record that most people consulted, equal ones as before', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd', 'e')
   const row = fc.record({ id, others: fc.array(id, { maxLength: 2 }) })
-  const people = fc
-    .array(fc.tuple(id, fc.integer({ min: 5, max: 9 })))
-    .map((pairs) => new Map<string, number>(pairs))
+  const people = fc.array(fc.tuple(id, fc.integer({ min: 5, max: 9 }))).map((pairs) => new Map<string, number>(pairs))
   fc.assert(
     fc.property(fc.array(row), people, (rows, known) => {
       const countOf = (one: { id: string; others: string[] }) =>
