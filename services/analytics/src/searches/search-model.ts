@@ -64,4 +64,3 @@ export const searchCollection = defineCollection({
   ],
 })
 export type StoredSearch = Stored<typeof searchCollection>
-type Searches = mongo.Collection<StoredSearch>
