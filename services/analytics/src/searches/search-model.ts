@@ -2,7 +2,6 @@ import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import { defineCollection, personal, type Stored } from '@trilex/platform'
 import { Moment, oneOf, Strings } from '@trilex/platform/field-schemas'
 import { PLANS } from '@trilex/plans'
-import type { mongo } from 'mongoose'
 import { Type } from 'typebox'
 import { KEPT_SECONDS } from '../kept.ts'
 
