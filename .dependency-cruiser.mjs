@@ -22,6 +22,7 @@ export const rooms = {
     'invoices',
     'checkout',
     'offers',
+    'rewards',
     'transfers',
     'webhooks',
   ],
@@ -59,6 +60,7 @@ export const rooms = {
   ],
   library: ['decisions', 'readers', 'bookmarks', 'searches', 'progress', 'history'],
   notifications: ['mails', 'mail-writer', 'forms'],
+  referral: ['progress', 'programs', 'people', 'referrals'],
   watch: ['readers', 'watches', 'inbox', 'digests', 'feeds'],
 }
 

@@ -26,6 +26,7 @@ COPY services/operate/package.json services/operate/
 COPY services/plans/package.json services/plans/
 COPY services/platform/package.json services/platform/
 COPY services/product/package.json services/product/
+COPY services/referral/package.json services/referral/
 COPY services/search/package.json services/search/
 COPY services/watch/package.json services/watch/
 # end of manifests

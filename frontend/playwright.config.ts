@@ -10,7 +10,9 @@ const executablePath = process.env.CHROMIUM_PATH
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: [
-    ...(process.env.READING_ACCESS === 'account' ? [] : ['library/access.spec.ts', 'admin/storage-reset.spec.ts']),
+    ...(process.env.READING_ACCESS === 'account'
+      ? []
+      : ['library/access.spec.ts', 'referral/referral.spec.ts', 'admin/storage-reset.spec.ts']),
     ...(process.env.CORPUS ? [] : ['corpus*.spec.ts']),
     ...(process.env.KEYCLOAK_REALM_URL ? [] : ['accounts/keycloak.spec.ts']),
   ],

@@ -61,6 +61,7 @@ export const identityEvents = defineTopic({
     'catalog.readers',
     'library.readers',
     'notifications.mails',
+    'referral.people',
     'watch.readers',
   ],
 })
@@ -70,7 +71,15 @@ export const billingEvents = defineTopic({
   name: 'billing.events',
   partitions: 4,
   retention: days(14),
-  groups: ['identity.audit', 'identity.subscriptions', 'notifications.billing'],
+  groups: ['billing.rewards', 'identity.audit', 'identity.subscriptions', 'notifications.billing', 'referral.payments'],
+})
+
+/** Holds personal data. */
+export const referralEvents = defineTopic({
+  name: 'referral.events',
+  partitions: 4,
+  retention: days(14),
+  groups: ['billing.rewards', 'identity.referrals'],
 })
 
 /** How many people consulted decisions: numbers, nothing of a person. */
@@ -90,4 +99,11 @@ export const watchEvents = defineTopic({
 })
 
 /** Every topic of the product. */
-export const topics: readonly Topic[] = [catalogEvents, identityEvents, billingEvents, watchEvents, analyticsEvents]
+export const topics: readonly Topic[] = [
+  catalogEvents,
+  identityEvents,
+  billingEvents,
+  referralEvents,
+  watchEvents,
+  analyticsEvents,
+]

@@ -140,14 +140,15 @@ export async function playwright(url: string, args: readonly string[], more: Nod
 }
 
 /**
- * Journeys on a product with default settings, one file after the other: the last one changes what every browser
- * stores.
+ * Journeys on a product with default settings, one file after the other: an active referral programme shows a message
+ * on every page, and the last one changes what every browser stores.
  */
-const APART = ['access.spec', 'storage-reset.spec']
+const APART = ['access.spec', 'referral.spec', 'storage-reset.spec']
 
 /**
  * Runs the journeys against BASE_URL or against a temporary product with open reading access; those of reading access
- * (`access.spec.ts`) and of the browser storage reset (`storage-reset.spec.ts`) against a second one.
+ * (`access.spec.ts`), of referrals (`referral.spec.ts`) and of the browser storage reset (`storage-reset.spec.ts`)
+ * against a second one.
  */
 export async function runJourneys(args: readonly string[] = []): Promise<Counts> {
   if (process.env.BASE_URL) return playwright(process.env.BASE_URL, args)

@@ -268,11 +268,7 @@ export const PLANTED_LINES: readonly (readonly [file: string, line: string, beco
     "  identity: async () => (await import('@trilex/identity')).identity,",
     "  guestbook: async () => (await import('@trilex/guestbook')).guestbook,\n  identity: async () => (await import('@trilex/identity')).identity,",
   ],
-  [
-    'proto/topics.ts',
-    "'catalog.readers', 'library.readers'",
-    "'catalog.readers', 'guestbook.readers', 'library.readers'",
-  ],
+  ['proto/topics.ts', "'catalog.readers',", "'catalog.readers', 'guestbook.readers',"],
   [
     'proto/topics.ts',
     '/** Every topic of the product. */',

@@ -41,6 +41,8 @@ export type Impersonation = ImpersonationPost['responses'][201]['content']['appl
 
 export type PromoCode = Answer<'/api/billing/admin/promo-codes'>[number]
 type PromoCodePost = paths['/api/billing/admin/promo-codes']['post']
+export type ReferralProgram = Answer<'/api/referral/admin/programs'>[number]
+export type ProgramContent = Omit<ReferralProgram, 'id'>
 export type NewPromoCode = NonNullable<PromoCodePost['requestBody']>['content']['application/json']
 export type Transfer = Answer<'/api/billing/admin/transfers'>[number]
 export type StatementImport = Answer<'/api/billing/admin/transfers/statements'>[number]

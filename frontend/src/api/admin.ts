@@ -15,10 +15,12 @@ import type {
   NewOffer,
   NewOrganization,
   NewPromoCode,
+  ProgramContent,
   OrganizationChange,
   OrganizationList,
   Overview,
   PromoCode,
+  ReferralProgram,
   StatementImport,
   StorageReset,
   Transfer,
@@ -39,6 +41,7 @@ const invitationPath = ({ id, invitationId }: InvitationOf) =>
   `${invitationsPath(id)}/${encodeURIComponent(invitationId)}`
 const memberPath = ({ id, memberId }: SeatOf) => `${organizationPath(id)}/members/${encodeURIComponent(memberId)}`
 const RESET = `${ADMIN}/local-storage-reset`
+const PROGRAMS = '/api/referral/admin/programs'
 const CODES = '/api/billing/admin/promo-codes'
 const OFFERS = '/api/billing/admin/offers'
 const TRANSFERS = '/api/billing/admin/transfers'
@@ -71,6 +74,7 @@ const adminApi = api
       'Audit',
       'HeldText',
       'PromoCode',
+      'ReferralProgram',
       'Transfer',
       'StatementImport',
       'FirmOffer',
@@ -206,6 +210,18 @@ const adminApi = api
         query: (body) => ({ method: 'PUT', path: RESET, body }),
         invalidatesTags: ['StorageReset', 'Audit'],
       }),
+      referralPrograms: build.query<ReferralProgram[], void>({
+        query: () => PROGRAMS,
+        providesTags: ['ReferralProgram'],
+      }),
+      /** Without an id the programme is new. */
+      saveReferralProgram: build.mutation<ReferralProgram, { id: string | null; content: ProgramContent }>({
+        query: ({ id, content: body }) =>
+          id === null
+            ? { method: 'POST', path: PROGRAMS, body }
+            : { method: 'PUT', path: `${PROGRAMS}/${encodeURIComponent(id)}`, body },
+        invalidatesTags: (_answer, error) => (error ? [] : ['ReferralProgram']),
+      }),
       promoCodes: build.query<PromoCode[], void>({ query: () => CODES, providesTags: ['PromoCode'] }),
       createPromoCode: build.mutation<PromoCode, NewPromoCode>({
         query: (body) => ({ method: 'POST', path: CODES, body }),
@@ -286,6 +302,8 @@ export const {
   useManagerInvitationsQuery,
   useOverviewQuery,
   usePromoCodesQuery,
+  useReferralProgramsQuery,
+  useSaveReferralProgramMutation,
   useReadStatementMutation,
   useRemoveFirmMemberMutation,
   useResendManagerInvitationMutation,

@@ -7045,7 +7045,7 @@ export interface paths {
                             profession: string | null;
                             referral_code: string;
                             referral_count_active: number;
-                            /** @description Null: nobody takes part in a programme yet */
+                            /** @description Programme of the last referral; null: none */
                             referral_program_id: string | null;
                             referral_progress: {
                                 carriedOverCredits: number;
@@ -7264,7 +7264,7 @@ export interface paths {
                             profession: string | null;
                             referral_code: string;
                             referral_count_active: number;
-                            /** @description Null: nobody takes part in a programme yet */
+                            /** @description Programme of the last referral; null: none */
                             referral_program_id: string | null;
                             referral_progress: {
                                 carriedOverCredits: number;
@@ -8193,7 +8193,7 @@ export interface paths {
                             profession: string | null;
                             referral_code: string;
                             referral_count_active: number;
-                            /** @description Null: nobody takes part in a programme yet */
+                            /** @description Programme of the last referral; null: none */
                             referral_program_id: string | null;
                             referral_progress: {
                                 carriedOverCredits: number;
@@ -8364,7 +8364,7 @@ export interface paths {
                             profession: string | null;
                             referral_code: string;
                             referral_count_active: number;
-                            /** @description Null: nobody takes part in a programme yet */
+                            /** @description Programme of the last referral; null: none */
                             referral_program_id: string | null;
                             referral_progress: {
                                 carriedOverCredits: number;
@@ -8506,7 +8506,7 @@ export interface paths {
                             profession: string | null;
                             referral_code: string;
                             referral_count_active: number;
-                            /** @description Null: nobody takes part in a programme yet */
+                            /** @description Programme of the last referral; null: none */
                             referral_program_id: string | null;
                             referral_progress: {
                                 carriedOverCredits: number;
@@ -10749,6 +10749,468 @@ export interface paths {
                     content: {
                         "application/json": Record<string, never>;
                     };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/admin/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Referral programmes, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            isActive: boolean;
+                            /** @description Plans whose payment counts; empty: any */
+                            linkedSubscriptions: ("free" | "student" | "professional" | "enterprise")[];
+                            requirements: {
+                                /** @description Referrals of one goal */
+                                referralsNeeded: number;
+                                /** @description A referral counts once the person has paid */
+                                requirePaidPlan: boolean;
+                            };
+                            reward: {
+                                /** @description Rappen for each goal that is reached */
+                                credit: number;
+                                description: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                            };
+                            subtitle: {
+                                de: string;
+                                fr: string;
+                                it: string;
+                            };
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Create a referral programme; an active one replaces the active one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        isActive: boolean;
+                        linkedSubscriptions: ("student" | "professional" | "enterprise")[];
+                        requirements: {
+                            referralsNeeded: number;
+                            requirePaidPlan: boolean;
+                        };
+                        reward: {
+                            credit: number;
+                            description: {
+                                de: string;
+                                fr: string;
+                                it: string;
+                            };
+                        };
+                        subtitle: {
+                            de: string;
+                            fr: string;
+                            it: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            isActive: boolean;
+                            /** @description Plans whose payment counts; empty: any */
+                            linkedSubscriptions: ("free" | "student" | "professional" | "enterprise")[];
+                            requirements: {
+                                /** @description Referrals of one goal */
+                                referralsNeeded: number;
+                                /** @description A referral counts once the person has paid */
+                                requirePaidPlan: boolean;
+                            };
+                            reward: {
+                                /** @description Rappen for each goal that is reached */
+                                credit: number;
+                                description: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                            };
+                            subtitle: {
+                                de: string;
+                                fr: string;
+                                it: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/admin/programs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a referral programme; credits that were earned stay */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        isActive: boolean;
+                        linkedSubscriptions: ("student" | "professional" | "enterprise")[];
+                        requirements: {
+                            referralsNeeded: number;
+                            requirePaidPlan: boolean;
+                        };
+                        reward: {
+                            credit: number;
+                            description: {
+                                de: string;
+                                fr: string;
+                                it: string;
+                            };
+                        };
+                        subtitle: {
+                            de: string;
+                            fr: string;
+                            it: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            isActive: boolean;
+                            /** @description Plans whose payment counts; empty: any */
+                            linkedSubscriptions: ("free" | "student" | "professional" | "enterprise")[];
+                            requirements: {
+                                /** @description Referrals of one goal */
+                                referralsNeeded: number;
+                                /** @description A referral counts once the person has paid */
+                                requirePaidPlan: boolean;
+                            };
+                            reward: {
+                                /** @description Rappen for each goal that is reached */
+                                credit: number;
+                                description: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                            };
+                            subtitle: {
+                                de: string;
+                                fr: string;
+                                it: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Referrals, progress and rewards of the caller */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            completed: {
+                                /** @description Rappen */
+                                credits: number;
+                                /** @description Month in Zurich: `2026-11` */
+                                month: string;
+                                programId: string;
+                                referrals: number;
+                                subtitle: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                            }[];
+                            program: {
+                                id: string;
+                                isActive: boolean;
+                                /** @description Plans whose payment counts; empty: any */
+                                linkedSubscriptions: ("free" | "student" | "professional" | "enterprise")[];
+                                requirements: {
+                                    /** @description Referrals of one goal */
+                                    referralsNeeded: number;
+                                    /** @description A referral counts once the person has paid */
+                                    requirePaidPlan: boolean;
+                                };
+                                reward: {
+                                    /** @description Rappen for each goal that is reached */
+                                    credit: number;
+                                    description: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    };
+                                };
+                                subtitle: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                            } | null;
+                            progress: {
+                                /** @description Rappen of this month from the queue of earlier months */
+                                carriedOverCredits: number;
+                                /** @description Referrals counted this month in Zurich */
+                                currentCount: number;
+                                /** @description Nothing more is counted this month */
+                                isCompleted: boolean;
+                                /** @description Rappen earned this month */
+                                monthlyCredits: number;
+                                /** @description Referrals that qualified this month, queued ones included */
+                                monthlyReferrals: number;
+                                /** @description Rappen that the queue earns next month */
+                                nextMonthCredits: number;
+                                queuedReferrals: number;
+                                /** @description Most referrals that are counted in a month */
+                                targetCount: number;
+                            } | null;
+                            referrals: {
+                                firstName: string;
+                                lastName: string;
+                                /** Format: date-time */
+                                registeredAt: string | null;
+                                /** @enum {string} */
+                                state: "waiting" | "queued" | "counted" | "refused" | "unrewarded";
+                            }[];
+                            rewards: {
+                                /** Format: date-time */
+                                changedAt: string | null;
+                                /** @description Rappen */
+                                credit: number;
+                                /** @description Month in Zurich: `2026-11` */
+                                earnedIn: string;
+                                /** @enum {string|null} */
+                                state: "earned" | "waiting" | "credited" | null;
+                            }[];
+                            /** @description Rappen, in all programmes */
+                            totalCredits: number;
+                            /** @description Counted ones, in all programmes */
+                            totalReferrals: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Personal data held by this service */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            collections: {
+                                [key: string]: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/progress/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as server-sent events: at once unless `Last-Event-ID` is current, then after each change */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Seconds after which the stream ends; default 55 */
+                    wait?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Events `referral` */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/event-stream": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report the referral links that were followed before the account was made
+         * @description The answer does not tell whether a code exists. Ten times an hour.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Links that were followed in this browser, newest first */
+                        visits: {
+                            code: string;
+                            /** Format: date-time */
+                            visitedAt: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };

@@ -30,6 +30,10 @@ export const ADMIN_PAGES = {
     ...adminPage('/admin/promo-codes'),
     load: async () => (await import('../admin/promo-codes/promo-codes-page.tsx')).PromoCodesPage,
   },
+  'admin-referral-programs': {
+    ...adminPage('/admin/referral-programs'),
+    load: async () => (await import('../admin/referral-programs/referral-programs-page.tsx')).ReferralProgramsPage,
+  },
   'admin-transfers': {
     ...adminPage('/admin/transfers'),
     load: async () => (await import('../admin/transfers/transfers-page.tsx')).TransfersPage,

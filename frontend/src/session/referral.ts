@@ -2,30 +2,49 @@ import { keep, kept } from '../ui/browser/kept.ts'
 
 const STORED = 'referral'
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+/** Of the links that were followed; the last one with a code that exists wins. */
+const MOST = 5
 
-/** A code consists of the first four characters of an account's id and four random characters. */
+/** A code consists of the first four letters of an account's id and four random characters. */
 const CODE = /^[A-Z0-9]{8}$/
 
+/** A referral link that was followed in this browser. */
+export interface ReferralVisit {
+  code: string
+  /** ISO 8601 */
+  visitedAt: string
+}
+
 /**
- * Stores the referral code of a link (`?ref=ABCD1234`) in this browser for the registration. A later link replaces it;
+ * Stores the referral code of a link (`?ref=ABCD1234`) in this browser until an account is made. Later links come first;
  * an invalid code is ignored.
  */
 export function keepReferral(query: string, now: Date): void {
   const code = new URLSearchParams(query).get('ref')?.trim().toUpperCase() ?? ''
-  if (CODE.test(code)) keep(STORED, JSON.stringify({ code, visitedAt: now.toISOString() }))
+  if (!CODE.test(code)) return
+  const others = referralVisits(now).filter((visit) => visit.code !== code)
+  keep(STORED, JSON.stringify([{ code, visitedAt: now.toISOString() }, ...others].slice(0, MOST)))
 }
 
-/** The referral code of the last link that was followed within 30 days, or null. */
-export function referralCode(now: Date): string | null {
+/** The links that were followed within 30 days, the last one first. */
+export function referralVisits(now: Date): ReferralVisit[] {
   try {
-    const { code, visitedAt } = JSON.parse(kept(STORED) ?? '') as {
-      code?: unknown
-      visitedAt?: unknown
-    }
-    if (typeof code !== 'string' || !CODE.test(code) || typeof visitedAt !== 'string') return null
-    const age = now.getTime() - Date.parse(visitedAt)
-    return age >= 0 && age < LIFETIME_MS ? code : null
+    const visits = [JSON.parse(kept(STORED) ?? '[]') as unknown].flat()
+    return visits.filter(isVisit).filter(({ visitedAt }) => {
+      const age = now.getTime() - Date.parse(visitedAt)
+      return age >= 0 && age < LIFETIME_MS
+    })
   } catch {
-    return null
+    return []
   }
+}
+
+/** The account is made: the links have been reported. */
+export const forgetReferral = (): void => keep(STORED, null)
+
+function isVisit(value: unknown): value is ReferralVisit {
+  const { code, visitedAt } = (value ?? {}) as Record<string, unknown>
+  return (
+    typeof code === 'string' && CODE.test(code) && typeof visitedAt === 'string' && !Number.isNaN(Date.parse(visitedAt))
+  )
 }

@@ -88,20 +88,24 @@ export async function startBilling() {
     })
   }
 
-  /** Publishes an event of identity. */
-  async function account(type: string, key: string, value: object): Promise<void> {
-    const sequence = (sequences.get(key) ?? 0) + 1
-    sequences.set(key, sequence)
+  async function publish(source: 'identity' | 'referral', type: string, key: string, value: object): Promise<void> {
+    const sequence = (sequences.get(source + key) ?? 0) + 1
+    sequences.set(source + key, sequence)
     const headers = {
       ce_specversion: '1.0',
       ce_id: `${key}-${sequence}`,
-      ce_type: `identity.v1.${type}`,
-      ce_source: 'identity',
+      ce_type: `${source}.v1.${type}`,
+      ce_source: source,
       ce_time: new Date().toISOString(),
       ce_sequence: String(sequence),
     }
-    await bus.publish('identity.events', [{ key, value: JSON.parse(JSON.stringify(value)), headers }])
+    await bus.publish(`${source}.events`, [{ key, value: JSON.parse(JSON.stringify(value)), headers }])
   }
+  /** Publishes an event of identity. */
+  const account = (type: string, key: string, value: object) => publish('identity', type, key, value)
+  /** Publishes that a person earned a credit. */
+  const referral = (value: { rewardId: string; userId: string; programId: string; amount: string; earnedAt: string }) =>
+    publish('referral', 'RewardEarned', value.userId, value)
 
   const people = {
     /** A person known to billing by an event of identity. */
@@ -152,6 +156,7 @@ export async function startBilling() {
     announced,
     ask,
     account,
+    referral,
     /** Submits a card on the hosted page, as a browser does. */
     async enterCard(url: string, number = '4242424242424242', more: Record<string, string> = {}) {
       const form = new URLSearchParams({ number, expiry: '12/40', cvc: '123', ...more })

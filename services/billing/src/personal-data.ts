@@ -4,6 +4,7 @@ import type { InvoiceRoom } from './invoices/invoices.ts'
 import type { OfferRoom } from './offers/offers.ts'
 import type { PayerRoom } from './payers/payers.ts'
 import type { PromotionRoom } from './promotions/promotions.ts'
+import type { RewardRoom } from './rewards/rewards.ts'
 import type { SubscriptionRoom } from './subscriptions/subscriptions.ts'
 import type { TransferRoom } from './transfers/transfers.ts'
 
@@ -17,15 +18,17 @@ export function openPersonalData(rooms: {
   invoices: InvoiceRoom
   offers: OfferRoom
   transfers: TransferRoom
+  rewards: RewardRoom
   requests: Idempotency
 }) {
-  const { payers, promotions, subscriptions, invoices, offers, transfers, requests } = rooms
+  const { payers, promotions, subscriptions, invoices, offers, transfers, rewards, requests } = rooms
   const addressOf = async (userId: string) => (await payers.find(userId))?.email ?? ''
   return {
     async erase(userId: string): Promise<void> {
       const email = await addressOf(userId)
       await invoices.pseudonymise(userId, email)
       await transfers.pseudonymise(userId)
+      await rewards.erase(userId)
       await subscriptions.erase(userId, email)
       await promotions.erase(userId, email)
       await offers.erase(userId)
@@ -43,6 +46,7 @@ export function openPersonalData(rooms: {
           ...(await invoices.held(id, await addressOf(id))),
           ...(await offers.held(id)),
           ...(await transfers.held(id)),
+          ...(await rewards.held(id)),
           requests: await requests.of(id),
         }
       })

@@ -9,7 +9,7 @@ import {
 } from '@trilex/platform'
 import { idempotencyOf } from '@trilex/platform/idempotency'
 import { loadPlanFile } from '@trilex/plans'
-import { billingEvents, identityEvents } from '@trilex/proto/topics'
+import { billingEvents, identityEvents, referralEvents } from '@trilex/proto/topics'
 import { openCheckout } from './checkout/checkout.ts'
 import { consume } from './consumers.ts'
 import { Duties } from './duties/duties.ts'
@@ -20,6 +20,7 @@ import { payments } from './payments/payments.ts'
 import { openPersonalData } from './personal-data.ts'
 import { keyedMarksMigration, openPersonMarks } from './promotions/person-marks.ts'
 import { openPromotions } from './promotions/promotions.ts'
+import { openRewards } from './rewards/rewards.ts'
 import { BillingSettings } from './settings.ts'
 import { openSubscriptions } from './subscriptions/subscriptions.ts'
 import { STATEMENT_BODY_BYTES, STATEMENT_PATH } from './transfers/transfer-routes.ts'
@@ -32,7 +33,7 @@ export const billing = defineService({
   name: 'billing',
   settings: BillingSettings,
   engines: { documents, bus, payments },
-  topics: [billingEvents, identityEvents],
+  topics: [billingEvents, identityEvents, referralEvents],
   limits: [
     { path: WEBHOOK_PATH, counted: 'never', bodyLimit: WEBHOOK_BYTES },
     { path: STATEMENT_PATH, bodyLimit: STATEMENT_BODY_BYTES },
@@ -56,11 +57,16 @@ export const billing = defineService({
     const invoices = openInvoices({ ...shared, relay, marks, subscriptions, settings })
     const checkout = openCheckout({ ...shared, subscriptions, marks, promotions, invoices, now, log })
     const offers = openOffers({ ...shared, relay, checkout, subscriptions, now })
+    const rewards = openRewards({ documents, relay, payments, payers, subscriptions, duties })
     const transfers = openTransfers({ ...shared, relay, invoices, subscriptions, settings, now, log })
     const webhooks = openWebhooks({ documents, payments, subscriptions, checkout, invoices, offers, log })
     const requests = idempotencyOf(documents)
-    const personalData = openPersonalData({ payers, promotions, subscriptions, invoices, offers, transfers, requests })
-    own(() => consume(bus, { payers, subscriptions, personalData }))
+    const rooms = { payers, promotions, subscriptions, invoices, offers, transfers, rewards, requests }
+    const personalData = openPersonalData(rooms)
+    own(
+      () => consume(bus, { payers, subscriptions, personalData }),
+      () => rewards.consume(bus),
+    )
     own(webhooks.inbox, duties, checkout.cleaning, ...transfers.running)
 
     const routes = async (given: unknown): Promise<void> => {

@@ -8,7 +8,7 @@ import {
   type OutboxRelayOptions,
 } from '@trilex/platform'
 import { idempotencyOf } from '@trilex/platform/idempotency'
-import { billingEvents, identityEvents } from '@trilex/proto/topics'
+import { billingEvents, identityEvents, referralEvents } from '@trilex/proto/topics'
 import { openAccounts } from './account/account.ts'
 import { openAudit } from './audit/audit.ts'
 import { openDeletions } from './deletion/deletion.ts'
@@ -32,7 +32,7 @@ export const identity = defineService({
   name: 'identity',
   settings: IdentitySettings,
   engines: { documents, bus, accounts },
-  topics: [identityEvents, billingEvents],
+  topics: [identityEvents, billingEvents, referralEvents],
   limits: [{ path: '/me/progress', bodyLimit: PROGRESS_BYTES }],
   access(settings) {
     const signing = signingOf(settings)
@@ -63,8 +63,11 @@ export const identity = defineService({
     const people = openPeople({ profile, firms, account, deletion, staff, audit, now })
     const organizationAdmin = openOrganizationAdmin({ profile, firms, now })
     const impersonation = openImpersonation({ documents, settings, profile, people, staff, audit, now })
-    own(() => firms.coverage.consume(bus))
-    own(() => audit.follow(bus))
+    own(
+      () => firms.coverage.consume(bus),
+      () => profile.followReferrals(bus),
+      () => audit.follow(bus),
+    )
     own(openWatch({ profile, firms, account, deletion, audit, settings, log: app.log, now }))
 
     const routes = async (given: unknown): Promise<void> => {

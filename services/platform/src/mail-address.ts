@@ -26,3 +26,17 @@ function partsOf(text: string): [string, string | null] {
 
 /** Other domains are left alone: node:url takes a number for an IPv4 address. */
 const isInternational = (domain: string): boolean => /[^\0-\x7f]|xn--/.test(domain)
+
+/** Mail providers with several spellings of one address: dots are ignored, and the domain has an alias. */
+const SAME_DOMAIN: Record<string, string> = { 'googlemail.com': 'gmail.com' }
+const DOTS_IGNORED = new Set(['gmail.com'])
+
+/** Normalises an address to its mailbox: lower case, without a plus alias, the domain in its ASCII form. */
+export function mailboxOf(address: string): string {
+  const ascii = mailAddressForms(address).at(-1) ?? ''
+  const at = ascii.lastIndexOf('@')
+  const written = ascii.slice(at + 1)
+  const domain = SAME_DOMAIN[written] ?? written
+  const [base = ''] = ascii.slice(0, at).normalize('NFKC').split('+')
+  return `${DOTS_IGNORED.has(domain) ? base.replaceAll('.', '') : base}@${domain}`
+}

@@ -10,6 +10,7 @@ export const table = {
   identity: async () => (await import('@trilex/identity')).identity,
   library: async () => (await import('@trilex/library')).library,
   notifications: async () => (await import('@trilex/notifications')).notifications,
+  referral: async () => (await import('@trilex/referral')).referral,
   watch: async () => (await import('@trilex/watch')).watch,
 }
 

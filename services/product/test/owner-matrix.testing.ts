@@ -258,6 +258,39 @@ const ANALYTICS: readonly GuardedRoute[] = [
   { route: 'GET /api/analytics/me/data', statuses: own(200) },
 ]
 
+const WORDS = { fr: 'Test', de: 'Test', it: 'Test' }
+const PROGRAM = {
+  isActive: false,
+  subtitle: WORDS,
+  reward: { description: WORDS, credit: 2_000 },
+  requirements: { referralsNeeded: 1, requirePaidPlan: false },
+  linkedSubscriptions: [],
+}
+
+/** Referrals: everyone sees who came by the own link. */
+const REFERRAL: readonly GuardedRoute[] = [
+  { route: 'GET /api/referral/me', statuses: own(200) },
+  {
+    route: 'POST /api/referral/visits',
+    body: { visits: [{ code: 'NOBODY00', visitedAt: '2026-01-01T00:00:00Z' }] },
+    statuses: own(204),
+  },
+  {
+    route: 'GET /api/referral/progress/stream',
+    path: '/api/referral/progress/stream?wait=0',
+    statuses: own(200),
+  },
+  { route: 'GET /api/referral/me/data', statuses: own(200) },
+  { route: 'GET /api/referral/admin/programs', statuses: staffOnly(200) },
+  { route: 'POST /api/referral/admin/programs', body: PROGRAM, statuses: staffOnly(201) },
+  {
+    route: 'PUT /api/referral/admin/programs/:id',
+    path: '/api/referral/admin/programs/of-nobody',
+    body: PROGRAM,
+    statuses: staffOnly(404),
+  },
+]
+
 /**
  * Every route that is not public or for programs, and what it answers to whom. A route that is missing here fails the test. The
  * last one deletes the account: nothing comes after it.
@@ -345,6 +378,7 @@ export const GUARDED: readonly GuardedRoute[] = [
   ...WATCHES,
   ...BILLING,
   ...ANALYTICS,
+  ...REFERRAL,
   {
     route: 'DELETE /api/identity/me',
     body: { confirmation: 'SUPPRIMER' },

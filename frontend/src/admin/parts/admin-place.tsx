@@ -10,6 +10,7 @@ const PLACES: { to: string; text: MessageId }[] = [
   { to: '/admin/users', text: 'admin.users' },
   { to: '/admin/organizations', text: 'admin.organizations' },
   { to: '/admin/promo-codes', text: 'admin.promoCodes' },
+  { to: '/admin/referral-programs', text: 'admin.referralPrograms' },
   { to: '/admin/transfers', text: 'admin.transfers' },
   { to: '/admin/texts', text: 'admin.texts' },
   { to: '/admin/usage', text: 'admin.usage' },

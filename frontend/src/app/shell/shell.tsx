@@ -10,6 +10,7 @@ import { ToastProvider } from '../../ui/overlays/toast.tsx'
 import { BookmarksProvider } from '../../library/bookmarks/bookmarks-provider.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { ReferralNews } from '../referral-news.tsx'
 import { useHandOver } from '../use-hand-over.ts'
 import { useStorageReset } from '../use-storage-reset.ts'
 import { useKeptPlace } from './kept-place.ts'
@@ -50,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ToastProvider label={t('toast.region')} closeLabel={t('common.close')}>
         <BookmarksProvider>
           <SignOutProvider>
+            <ReferralNews />
             <SkipLink target="contenu" text={t('shell.skip')} />
             <Header onShowPalette={show} />
             <main id="contenu" tabIndex={-1}>

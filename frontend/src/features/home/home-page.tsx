@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { usePopularDomainsQuery } from '../../api/analytics.ts'
 import { useDomainsQuery } from '../../api/catalog.ts'
 import { useConfigQuery } from '../../api/gateway.ts'
@@ -7,7 +6,6 @@ import { useLanguage } from '../../api/language.ts'
 import { FREE_DOCUMENTS } from '../../api/plans.ts'
 import { useSearchOffers } from '../../decision/question/suggestions.ts'
 import { SearchLine } from '../../decision/question/search-line.tsx'
-import { keepReferral } from '../../session/referral.ts'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { factsLook, SkeletonLines } from '../../ui/page/parts.tsx'
@@ -26,9 +24,7 @@ const SKELETON_MS = 800
 /** Start page: the question, what the collection holds, why to use it, and the announced prices. */
 export function HomePage() {
   const t = useText()
-  const { search } = useLocation()
   const navigate = useNavigate()
-  useEffect(() => keepReferral(search, new Date()), [search])
   return (
     <>
       <section className={`wrap ${styles.hero}`} aria-label={t('nav.search')}>

@@ -11,9 +11,10 @@ import { useText } from '../../ui/text/use-text.ts'
 import { AccountTab } from './account-tab.tsx'
 import { InvoicesTab } from './invoices-tab.tsx'
 import styles from './profile.module.css'
+import { ReferralTab } from './referral-tab.tsx'
 import { SubscriptionTab } from './subscription-tab.tsx'
 
-const TABS = ['account', 'subscription', 'invoices'] as const
+const TABS = ['account', 'subscription', 'invoices', 'referral'] as const
 
 /** The reader's account. */
 export function ProfilePage() {
@@ -39,6 +40,7 @@ export function ProfilePage() {
             { key: 'account', title: t('profile.account'), content: <AccountTab profile={profile} /> },
             { key: 'subscription', title: t('profile.subscription'), content: <SubscriptionTab /> },
             { key: 'invoices', title: t('profile.invoices'), content: <InvoicesTab /> },
+            { key: 'referral', title: t('profile.referral'), content: <ReferralTab /> },
           ]}
         />
       )}

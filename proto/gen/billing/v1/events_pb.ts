@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file billing/v1/events.proto.
  */
 export const file_billing_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChdiaWxsaW5nL3YxL2V2ZW50cy5wcm90bxIKYmlsbGluZy52MSLXAQoTU3Vic2NyaXB0aW9uQ2hhbmdlZBIQCghvd25lcl9pZBgBIAEoCRISCgpvd25lcl9raW5kGAIgASgJEgwKBHBsYW4YAyABKAkSDgoGc3RhdHVzGAQgASgJEhYKDmJpbGxpbmdfcGVyaW9kGAUgASgJEhAKCGxpY2VuY2VzGAYgASgFEhwKFGNhbmNlbF9hdF9wZXJpb2RfZW5kGAcgASgIEh4KFmN1cnJlbnRfcGVyaW9kX2VuZHNfYXQYCCABKAkSFAoMc2VhdHNfZm9sbG93GAkgASgIIpEBCgtUcmlhbEVuZGluZxIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkSDAoEcGxhbhgGIAEoCRIPCgdlbmRzX2F0GAcgASgJEg4KBmFtb3VudBgIIAEoAyKvAQoeT3JnYW5pemF0aW9uU3Vic2NyaXB0aW9uRW5kaW5nEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgGIAEoCRIMCgRwbGFuGAcgASgJEg8KB2VuZHNfYXQYCCABKAkitwEKCkludm9pY2VEdWUSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEg4KBm51bWJlchgGIAEoCRIOCgZhbW91bnQYByABKAMSDgoGZHVlX2F0GAggASgJEgwKBHN0ZXAYCSABKAUSFgoOYWNjZXNzX2VuZHNfYXQYCiABKAkiuwEKE0xhdGVQYXltZW50UmVjZWl2ZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEg4KBm51bWJlchgGIAEoCRIOCgZhbW91bnQYByABKAMSDgoGZWZmZWN0GAggASgJEg0KBXVudGlsGAkgASgJEhAKCGNyZWRpdGVkGAogASgDIq4BCglPZmZlck1hZGUSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEhkKEW9yZ2FuaXphdGlvbl9uYW1lGAYgASgJEgwKBHBsYW4YByABKAkSDgoGYW1vdW50GAggASgDEhMKC3ZhbGlkX3VudGlsGAkgASgJIpoBCg5BY3Rpb25SZWNvcmRlZBIQCghhY3Rvcl9pZBgBIAEoCRIOCgZhY3Rpb24YAiABKAkSEwoLdGFyZ2V0X2tpbmQYAyABKAkSEQoJdGFyZ2V0X2lkGAQgASgJEg4KBmJlZm9yZRgFIAEoCRINCgVhZnRlchgGIAEoCRIPCgduZXR3b3JrGAcgASgJEg4KBmRldmljZRgIIAEoCWIGcHJvdG8z");
+  fileDesc("ChdiaWxsaW5nL3YxL2V2ZW50cy5wcm90bxIKYmlsbGluZy52MSLqAQoTU3Vic2NyaXB0aW9uQ2hhbmdlZBIQCghvd25lcl9pZBgBIAEoCRISCgpvd25lcl9raW5kGAIgASgJEgwKBHBsYW4YAyABKAkSDgoGc3RhdHVzGAQgASgJEhYKDmJpbGxpbmdfcGVyaW9kGAUgASgJEhAKCGxpY2VuY2VzGAYgASgFEhwKFGNhbmNlbF9hdF9wZXJpb2RfZW5kGAcgASgIEh4KFmN1cnJlbnRfcGVyaW9kX2VuZHNfYXQYCCABKAkSFAoMc2VhdHNfZm9sbG93GAkgASgIEhEKCWNhcmRfbWFyaxgKIAEoCSKRAQoLVHJpYWxFbmRpbmcSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEg0KBWJyYW5kGAUgASgJEgwKBHBsYW4YBiABKAkSDwoHZW5kc19hdBgHIAEoCRIOCgZhbW91bnQYCCABKAMirwEKHk9yZ2FuaXphdGlvblN1YnNjcmlwdGlvbkVuZGluZxIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSDQoFYnJhbmQYBSABKAkSGQoRb3JnYW5pemF0aW9uX25hbWUYBiABKAkSDAoEcGxhbhgHIAEoCRIPCgdlbmRzX2F0GAggASgJIrcBCgpJbnZvaWNlRHVlEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIOCgZudW1iZXIYBiABKAkSDgoGYW1vdW50GAcgASgDEg4KBmR1ZV9hdBgIIAEoCRIMCgRzdGVwGAkgASgFEhYKDmFjY2Vzc19lbmRzX2F0GAogASgJIrsBChNMYXRlUGF5bWVudFJlY2VpdmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIOCgZudW1iZXIYBiABKAkSDgoGYW1vdW50GAcgASgDEg4KBmVmZmVjdBgIIAEoCRINCgV1bnRpbBgJIAEoCRIQCghjcmVkaXRlZBgKIAEoAyKuAQoJT2ZmZXJNYWRlEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCRINCgVicmFuZBgFIAEoCRIZChFvcmdhbml6YXRpb25fbmFtZRgGIAEoCRIMCgRwbGFuGAcgASgJEg4KBmFtb3VudBgIIAEoAxITCgt2YWxpZF91bnRpbBgJIAEoCSKaAQoOQWN0aW9uUmVjb3JkZWQSEAoIYWN0b3JfaWQYASABKAkSDgoGYWN0aW9uGAIgASgJEhMKC3RhcmdldF9raW5kGAMgASgJEhEKCXRhcmdldF9pZBgEIAEoCRIOCgZiZWZvcmUYBSABKAkSDQoFYWZ0ZXIYBiABKAkSDwoHbmV0d29yaxgHIAEoCRIOCgZkZXZpY2UYCCABKAkieQoLSW52b2ljZVBhaWQSEgoKaW52b2ljZV9pZBgBIAEoCRIQCghvd25lcl9pZBgCIAEoCRISCgpvd25lcl9raW5kGAMgASgJEgwKBHBsYW4YBCABKAkSEQoJY2FyZF9tYXJrGAUgASgJEg8KB3BhaWRfYXQYBiABKAkiXgoVUmVmZXJyYWxDcmVkaXRDaGFuZ2VkEhEKCXJld2FyZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg0KBXN0YXRlGAMgASgJEhIKCmNoYW5nZWRfYXQYBCABKAliBnByb3RvMw");
 
 /**
  * A subscription began, changed or ended. The event contains the complete new state; the plan applies from now on.
@@ -82,6 +82,13 @@ export type SubscriptionChanged = Message<"billing.v1.SubscriptionChanged"> & {
    * @generated from field: bool seats_follow = 9;
    */
   seatsFollow: boolean;
+
+  /**
+   * Mark of the card that is charged, under a key of billing: equal for the same card. Empty when none is charged.
+   *
+   * @generated from field: string card_mark = 10;
+   */
+  cardMark: string;
 };
 
 /**
@@ -516,4 +523,100 @@ export type ActionRecorded = Message<"billing.v1.ActionRecorded"> & {
  */
 export const ActionRecordedSchema: GenMessage<ActionRecorded> = /*@__PURE__*/
   messageDesc(file_billing_v1_events, 6);
+
+/**
+ * An invoice with an amount was paid, by card or by transfer; key = id of the invoice.
+ *
+ * @generated from message billing.v1.InvoicePaid
+ */
+export type InvoicePaid = Message<"billing.v1.InvoicePaid"> & {
+  /**
+   * @generated from field: string invoice_id = 1;
+   */
+  invoiceId: string;
+
+  /**
+   * User id, or id of the organisation.
+   *
+   * @generated from field: string owner_id = 2;
+   */
+  ownerId: string;
+
+  /**
+   * `user` or `organization`.
+   *
+   * @generated from field: string owner_kind = 3;
+   */
+  ownerKind: string;
+
+  /**
+   * `student`, `professional` or `enterprise`.
+   *
+   * @generated from field: string plan = 4;
+   */
+  plan: string;
+
+  /**
+   * Mark of the card, as in `SubscriptionChanged`; empty when paid by transfer.
+   *
+   * @generated from field: string card_mark = 5;
+   */
+  cardMark: string;
+
+  /**
+   * ISO 8601 in UTC.
+   *
+   * @generated from field: string paid_at = 6;
+   */
+  paidAt: string;
+};
+
+/**
+ * Describes the message billing.v1.InvoicePaid.
+ * Use `create(InvoicePaidSchema)` to create a new message.
+ */
+export const InvoicePaidSchema: GenMessage<InvoicePaid> = /*@__PURE__*/
+  messageDesc(file_billing_v1_events, 7);
+
+/**
+ * A credit for a referral is waiting for a customer, or was given; key = id of the reward.
+ *
+ * @generated from message billing.v1.ReferralCreditChanged
+ */
+export type ReferralCreditChanged = Message<"billing.v1.ReferralCreditChanged"> & {
+  /**
+   * As in `RewardEarned`.
+   *
+   * @generated from field: string reward_id = 1;
+   */
+  rewardId: string;
+
+  /**
+   * Claim `sub` of who gets it.
+   *
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * `waiting` until the person has a paid subscription; `credited`: the next invoice is smaller.
+   *
+   * @generated from field: string state = 3;
+   */
+  state: string;
+
+  /**
+   * ISO 8601 in UTC.
+   *
+   * @generated from field: string changed_at = 4;
+   */
+  changedAt: string;
+};
+
+/**
+ * Describes the message billing.v1.ReferralCreditChanged.
+ * Use `create(ReferralCreditChangedSchema)` to create a new message.
+ */
+export const ReferralCreditChangedSchema: GenMessage<ReferralCreditChanged> = /*@__PURE__*/
+  messageDesc(file_billing_v1_events, 8);
 

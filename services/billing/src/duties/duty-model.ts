@@ -2,8 +2,8 @@ import { defineCollection, personal, type Stored } from '@trilex/platform'
 import { Moment, oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 
-/** `owner`: update an owner's customer and subscription. `erasure`: erase a customer. */
-const KINDS = ['owner', 'erasure'] as const
+/** `owner`: update an owner's customer and subscription. `erasure`: erase a customer. `reward`: credit a referral. */
+const KINDS = ['owner', 'erasure', 'reward'] as const
 export type DutyKind = (typeof KINDS)[number]
 
 /** Tasks at the payment provider, retried until they succeed. */
@@ -13,7 +13,7 @@ export const dutyCollection = defineCollection({
     /** `<kind> <subject>`, so that each task exists once. */
     _id: personal('billing', Type.String()),
     kind: personal('none', oneOf(KINDS)),
-    /** Id of the owner, or of the customer at the provider. */
+    /** Id of the owner, of the customer at the provider, or of the reward. */
     subject: personal('billing', Type.String()),
     /** Raised by every request, so that a request during the task causes another run. */
     wanted: personal('none', Type.Integer()),

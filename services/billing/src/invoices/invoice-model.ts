@@ -97,6 +97,8 @@ export const invoiceCollection = defineCollection({
     /** When access was ended because of it. */
     accessEndedAt: Type.Optional(personal('billing', Moment)),
     late: Type.Optional(personal('billing', Late)),
+    /** `InvoicePaid` was announced. */
+    paidAnnounced: Type.Optional(personal('none', Type.Boolean())),
     issuedAt: personal('billing', Moment),
     dueAt: personal('billing', NullableMoment),
     paidAt: personal('billing', NullableMoment),

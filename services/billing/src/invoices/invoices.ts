@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type App, appendEvents, isDuplicateKey, type Migration, type OutboxRelay } from '@trilex/platform'
+import { type App, appendEvents, eventOf, isDuplicateKey, type Migration, type OutboxRelay } from '@trilex/platform'
 import { type PlanFile, vatIn } from '@trilex/plans'
+import { InvoicePaidSchema } from '@trilex/proto/billing/v1/events'
 import type { Connection } from 'mongoose'
 import type { StoredPayer } from '../payers/payer-model.ts'
 import type { PayerRoom } from '../payers/payers.ts'
@@ -100,6 +101,26 @@ export function openInvoices({
   }
 
   const dueEvents = dueEventsFor(payers)
+  /** Announces an invoice of which something was paid, by card or by transfer, once. */
+  async function announcePaid(id: string): Promise<void> {
+    const due = { _id: id, status: 'paid' as const, amountPaid: { $gt: 0 }, paidAnnounced: { $ne: true } }
+    const invoice = await rows.findOne(due)
+    const owner = invoice?.ownerId ? await subscriptions.find(invoice.ownerId) : null
+    if (!invoice || !owner) return
+    const { lines, byTransfer, paidAt, issuedAt } = invoice
+    const message = {
+      invoiceId: id,
+      ownerId: owner._id,
+      ownerKind: owner.ownerKind,
+      plan: lines.findLast(({ plan, amount }) => plan !== undefined && amount > 0)?.plan ?? owner.plan,
+      cardMark: byTransfer ? '' : (owner.cardMark ?? ''),
+      paidAt: (paidAt ?? issuedAt).toISOString(),
+    }
+    const change = { $set: { paidAnnounced: true } }
+    await rows.updateOne(due, appendEvents<StoredInvoice>(change, [eventOf(InvoicePaidSchema, message)]))
+    published.kick([id])
+  }
+
   const invoices = {
     ...openTransferPayments({ rows, kick: (ids) => published.kick(ids), dueEvents, debts }),
 
@@ -127,6 +148,7 @@ export function openInvoices({
         if (later) await store(id, stateOf(later, vatPerMille))
       }
       await invoices.announce(id, 0, '')
+      await announcePaid(id)
     },
 
     /**

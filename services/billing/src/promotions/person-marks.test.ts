@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { connectMongo } from '@trilex/platform'
 import { startEngines } from '@trilex/engines/testing'
-import { keyedMarksMigration, mailboxOf, openPersonMarks } from './person-marks.ts'
+import { mailboxOf } from '@trilex/platform/mail-address'
+import { keyedMarksMigration, openPersonMarks } from './person-marks.ts'
 
 describe('the mailbox of an address', () => {
   test.each([

@@ -1,22 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { defineCollection, isDuplicateKey, type Migration, SettingsError } from '@trilex/platform'
-import { mailAddressForms } from '@trilex/platform/mail-address'
+import { mailboxOf } from '@trilex/platform/mail-address'
 import type { Connection } from 'mongoose'
 import { Type } from 'typebox'
-
-/** Mail providers with several spellings of one address: dots are ignored, and the domain has an alias. */
-const SAME_DOMAIN: Record<string, string> = { 'googlemail.com': 'gmail.com' }
-const DOTS_IGNORED = new Set(['gmail.com'])
-
-/** Normalises an address to its mailbox: lower case, without a plus alias, the domain in its ASCII form. */
-export function mailboxOf(address: string): string {
-  const ascii = mailAddressForms(address).at(-1) ?? ''
-  const at = ascii.lastIndexOf('@')
-  const written = ascii.slice(at + 1)
-  const domain = SAME_DOMAIN[written] ?? written
-  const [base = ''] = ascii.slice(0, at).normalize('NFKC').split('+')
-  return `${DOTS_IGNORED.has(domain) ? base.replaceAll('.', '') : base}@${domain}`
-}
 
 export const personMarkSettings = {
   personMarksKey: Type.Optional(

@@ -46,6 +46,8 @@ export const subscriptionCollection = defineCollection({
     /** The last subscription was ended immediately: another person had redeemed the promo code with the same card. */
     promoCodeRefused: Type.Optional(personal('billing', Type.Boolean())),
     checkout: personal('billing', orNull(OpenCheckout)),
+    /** Of the card that is charged; empty: none. */
+    cardMark: Type.Optional(personal('billing', Type.String())),
     /** Marks of the owner and the buyer, to whom a trial is attributed. */
     buyerMarks: Type.Optional(personal('billing', Strings)),
     /** Subscriptions to end and refund. */

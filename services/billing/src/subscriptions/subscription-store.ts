@@ -85,13 +85,15 @@ export class Subscriptions {
       const kept = state.status === 'ended' ? refused : { trialRefused: false, promoCodeRefused: false }
       const offered = all.some(({ id, offerId }) => id === state.subscriptionId && offerId !== null)
       const licences = await this.#licencesChanged(before, state, offered)
-      const changed = !isSame(before, state)
+      const cardMark = await this.#cardMarkOf(all, state.subscriptionId)
+      const changed = !isSame(before, state) || (before.cardMark ?? '') !== cardMark
       const plain = {
-        $set: { ...state, ...kept, ...licences.set, updatedAt: now() },
+        $set: { ...state, ...kept, ...licences.set, cardMark, updatedAt: now() },
         $inc: { revision: 1 },
       }
       const seatsFollow = licences.by === 'payer'
-      const events = changed ? [eventOf(SubscriptionChangedSchema, { ...announced(before, state), seatsFollow })] : []
+      const message = { ...announced(before, state), seatsFollow, cardMark }
+      const events = changed ? [eventOf(SubscriptionChangedSchema, message)] : []
       const same = { _id: ownerId, revision: before.revision }
       const { matchedCount } = await rows.updateOne(same, appendEvents<StoredSubscription>(plain, events))
       if (matchedCount === 0) continue
@@ -205,6 +207,12 @@ export class Subscriptions {
   ): Promise<void> {
     const change = { $addToSet: { surplus: { $each: ids } }, $set: reason, $inc: { revision: 1 } }
     await this.#needs.rows.updateOne(at, change)
+  }
+
+  /** Mark of the card with which a subscription is paid; empty: none. */
+  async #cardMarkOf(all: readonly ProviderSubscription[], subscriptionId: string | null): Promise<string> {
+    const { cardFingerprint = null } = all.find(({ id }) => id === subscriptionId) ?? {}
+    return cardFingerprint === null ? '' : this.#needs.marks.ofCard(cardFingerprint)
   }
 
   /** Marks of the owner, the buyer and the card of a trial. */

@@ -14,6 +14,8 @@ export interface ApiOptions {
   upstreams: Upstreams
   settings: GatewaySettings
   pool: Agent
+  /** For answers that last. */
+  streams: Agent
 }
 
 /** Longest delay of a timer in Node, in milliseconds. */
@@ -25,12 +27,16 @@ const streamPauseMs = 600_000
  * `/api/<service>/…` and what a service answers outside of it: limits first, then the service answers, in this process or
  * through a proxy.
  */
-export async function apiRoutes(app: FastifyInstance, { upstreams, settings, pool }: ApiOptions): Promise<void> {
+export async function apiRoutes(
+  app: FastifyInstance,
+  { upstreams, settings, pool, streams }: ApiOptions,
+): Promise<void> {
   // The body stays on the socket: the service reads it.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.addHook('onRequest', refuseCrossSite)
   await app.register(rateLimit, { global: false })
+  const lasting = endedAtStop(app)
 
   for (const [service, upstream] of Object.entries(upstreams)) {
     const { endedAccess } = upstream.edge ?? {}
@@ -56,7 +62,10 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
           limitBody(request, limits)
           if (limits.engine) places[limits.engine].demand(reply)
         },
-        handler: (request, reply) => answer(upstream, { pool, service, timeoutMs }, request, reply),
+        handler: (request, reply) => {
+          if (limits.streams) lasting(request, reply)
+          return answer(upstream, { pool: limits.streams ? streams : pool, service, timeoutMs }, request, reply)
+        },
       })
     }
   }
@@ -71,6 +80,19 @@ async function answer(
   if ('app' in upstream) handOver(upstream.app, request, reply)
   else await proxy({ ...remote, url: upstream.url }, request, reply)
   return reply
+}
+
+/** Ends answers to `GET` that last when the gateway stops: a browser asks again, and finds another gateway. */
+function endedAtStop(app: FastifyInstance) {
+  const open = new Set<FastifyReply['raw']>()
+  app.addHook('preClose', async () => {
+    for (const answer of open) answer.destroy()
+  })
+  return ({ method }: FastifyRequest, { raw }: FastifyReply): void => {
+    if (method !== 'GET') return
+    open.add(raw)
+    raw.once('close', () => open.delete(raw))
+  }
 }
 
 /** What the gateway alone asks a service for is not there for anybody else. */

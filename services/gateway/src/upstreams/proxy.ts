@@ -17,9 +17,12 @@ const connectionHeaders = new Set([
 /** Shorter than a pod answers before it closes (`DRAIN_MS` of the chart), so that no request is sent into its closing. */
 const IDLE_MS = 4_000
 
+/** Connections to one service: as many requests as are sent to it at once. */
+const CONNECTIONS = 256
+
 /** A pool of connections to remote services. `connectTimeoutMs` limits connecting; each request sets its other limits. */
-export const createPool = (connectTimeoutMs: number, idleMs = IDLE_MS): Agent =>
-  new Agent({ connect: { timeout: connectTimeoutMs }, connections: 256, keepAliveMaxTimeout: idleMs })
+export const createPool = (connectTimeoutMs: number, idleMs = IDLE_MS, connections = CONNECTIONS): Agent =>
+  new Agent({ connect: { timeout: connectTimeoutMs }, connections, keepAliveMaxTimeout: idleMs })
 
 /**
  * The service closed or reset a connection just as it was reused, the pod behind it is gone with its network, or the

@@ -57,10 +57,14 @@ export const remoteUpstreams: Adapter<Upstreams, typeof settings> = {
 /** Readers wait this long for the list of ended access; while its service hangs, the last one holds. */
 const ENDED_ACCESS_MS = 1_000
 
+/** Answers that last, to one service. Each keeps its connection, so that they have a pool of their own. */
+const MOST_STREAMS = 10_000
+
 /** The ways to the services: their addresses with limits, questions of the gateway itself, and their readiness. */
 export function openUpstreams(app: App, services: Upstreams, settings: GatewaySettings) {
   const pool = createPool(settings.upstreamConnectTimeoutMs)
-  app.addHook('onClose', () => pool.destroy())
+  const streams = createPool(settings.upstreamConnectTimeoutMs, undefined, MOST_STREAMS)
+  app.addHook('onClose', () => Promise.all([pool.destroy(), streams.destroy()]))
   for (const [name, upstream] of Object.entries(services)) {
     app.readiness.add(name, (signal) => checkReady(upstream, signal))
     if ('app' in upstream) app.addHook('onReady', async () => void (await upstream.app.ready()))
@@ -73,7 +77,7 @@ export function openUpstreams(app: App, services: Upstreams, settings: GatewaySe
     ask,
     /** The service that gives something for the site outside `/api`, and where; undefined when none does. */
     giver: (what: Exclude<keyof Edge, 'paths'>) => serviceWith(services, what),
-    routes: () => app.register(apiRoutes, { upstreams: services, settings, pool }),
+    routes: () => app.register(apiRoutes, { upstreams: services, settings, pool, streams }),
   }
 }
 

@@ -81,6 +81,7 @@ describe('the first request', () => {
         entitlements: { atfAccess: true, monthlyLimit: 10, documentQuota: 6, documentTypes: ['all'] },
         plan: 'free',
         subscriptionStatus: 'none',
+        referralCode: expect.stringMatching(/^ABCD[A-Z0-9]{4}$/),
       },
     ])
   })

@@ -49,7 +49,7 @@ export const ProfileView = Type.Object({
   referral_code: Type.String(),
   referral_count_active: Type.Integer(),
   referred_by: NullableString,
-  referral_program_id: { ...NullableString, description: 'Null: nobody takes part in a programme yet' },
+  referral_program_id: { ...NullableString, description: 'Programme of the last referral; null: none' },
   referral_progress: orNull(ReferralProgress),
   billingInfo: orNull(BillingInfo),
   billingInfoComplete: Type.Boolean({ description: 'Whether street, city, postal code and country are present' }),
@@ -78,6 +78,7 @@ export function toProfileView(
     referralCode,
     referralCountActive,
     referredBy,
+    referral,
     ...profile
   } = user
   return {
@@ -89,8 +90,8 @@ export function toProfileView(
     referral_code: referralCode,
     referral_count_active: referralCountActive,
     referred_by: referredBy,
-    referral_program_id: null,
-    referral_progress: null,
+    referral_program_id: referral?.programId ?? null,
+    referral_progress: referral?.progress ?? null,
     billingInfoComplete: isComplete(profile.billingInfo),
     lastLoginAt: lastSignInOf(user)?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { mailAddress } from '@trilex/platform/mail-address'
-import { randomInt } from 'node:crypto'
+import { newReferralCode } from '@trilex/platform/referral-code'
 import type { SignedInUser } from '@trilex/platform'
 import { NEW_ENTITLEMENTS } from '@trilex/plans'
 import { brandOf, type Language, languageOf, LANGUAGES } from './languages.ts'
@@ -70,14 +70,6 @@ function emptyProfile(person: Person, now: Date): Profile {
     lockedUntil: null,
     toProvider: null,
   }
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-
-/** The first 4 letters of the user id and 4 random ones, upper case (specification §9). */
-export function newReferralCode(userId: string): string {
-  const random = Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-  return userId.slice(0, 4).toUpperCase() + random
 }
 
 /** The highest realm role. */

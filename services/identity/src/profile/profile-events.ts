@@ -15,13 +15,13 @@ export function addressee({ _id: userId, email, firstName, preferences: { langua
 
 /** The message of `UserRegistered`. */
 export function registered(user: Person) {
-  const { lastName, accountStatus } = user
-  return { ...addressee(user), lastName, accountStatus, ...plan(user) }
+  const { lastName, accountStatus, referralCode } = user
+  return { ...addressee(user), lastName, accountStatus, referralCode, ...plan(user) }
 }
 
 /** The message of `UserChanged`: the whole state. */
 export function changed(user: Person) {
-  const { _id: userId, email, firstName, lastName, preferences, accountStatus } = user
+  const { _id: userId, email, firstName, lastName, preferences, accountStatus, referralCode } = user
   const { language, notifications } = preferences
   return {
     userId,
@@ -30,6 +30,7 @@ export function changed(user: Person) {
     lastName,
     language,
     accountStatus,
+    referralCode,
     ...plan(user),
     emailNotifications: notifications.email,
     billingAddress: billingAddress(user),

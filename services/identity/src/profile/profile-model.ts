@@ -52,6 +52,26 @@ export const PaidFor = Type.Object({
 })
 export type PaidFor = Static<typeof PaidFor>
 
+/** Programme and progress of a referrer, as last announced by the referral service. */
+const ReferralState = Type.Object({
+  programId: NullableString,
+  progress: orNull(
+    Type.Object({
+      currentCount: Type.Integer(),
+      targetCount: Type.Integer(),
+      monthlyReferrals: Type.Integer(),
+      monthlyCredits: Type.Integer(),
+      nextMonthCredits: Type.Integer(),
+      carriedOverCredits: Type.Integer(),
+      queuedReferrals: Type.Integer(),
+      isCompleted: Type.Boolean(),
+    }),
+  ),
+  /** Sequence number of that event. */
+  sequence: Type.Integer(),
+})
+export type ReferralState = Static<typeof ReferralState>
+
 /** Profiles (specification §3) by the provider's user id. */
 const userCollection = defineCollection({
   name: 'users',
@@ -90,6 +110,8 @@ const userCollection = defineCollection({
     referralCode: personal('account', Type.String()),
     referralCountActive: personal('account', Type.Integer()),
     referredBy: personal('account', NullableString),
+    /** Absent until something is announced. */
+    referral: Type.Optional(personal('account', ReferralState)),
     billingInfo: personal('billing', orNull(BillingInfo)),
     subscriptionStatus: personal('billing', NullableString),
     /** The person's own subscription. */

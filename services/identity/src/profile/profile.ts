@@ -1,8 +1,9 @@
-import type { OutboxRelay } from '@trilex/platform'
+import type { EventBus, OutboxRelay, Subscription } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import { fullName } from './profile-events.ts'
 import { identityModels, type ProfileModels } from './profile-model.ts'
 import { Profiles } from './profiles.ts'
+import { followReferrals } from './referral-news.ts'
 
 export type ProfileRoom = ReturnType<typeof openProfiles>
 
@@ -21,12 +22,15 @@ export function openProfiles({
   const published = relay(users)
   /** Call it with the ids of profiles after writing an event. */
   const kick = (ids: string[]): void => published.kick(ids)
+  const profiles = new Profiles(users, kick, now)
   return {
     users,
     tombstones,
     positions,
-    profiles: new Profiles(users, kick, now),
+    profiles,
     kick,
+    /** Consumes the events of referrals. */
+    followReferrals: (bus: EventBus): Promise<Subscription> => followReferrals(bus, profiles),
     /** First and last names of people, by id; deleted ones are left out. */
     async namesOf(ids: string[]): Promise<Map<string, string>> {
       const filter = { _id: { $in: ids }, deletion: null }

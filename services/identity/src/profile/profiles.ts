@@ -1,4 +1,5 @@
 import { appendEvent, appendEvents, emitEvent, eventOf, isDuplicateKey, type SignedInUser } from '@trilex/platform'
+import { newReferralCode } from '@trilex/platform/referral-code'
 import {
   AccountDisabledSchema,
   NewSignInSchema,
@@ -7,10 +8,17 @@ import {
 } from '@trilex/proto/identity/v1/events'
 import { type AuditEntry, audited } from '../audit/audit-log.ts'
 import { AccountDeleted, AccountDisabled } from '../errors.ts'
-import { awaitingProfile, newProfile, newReferralCode, roleOf } from './new-profile.ts'
+import { awaitingProfile, newProfile, roleOf } from './new-profile.ts'
 import { addressee, changed, registered } from './profile-events.ts'
 import { listedFieldsOf } from './listed-fields.ts'
-import { lastSignInOf, type Profile, type ProfileModels, type Role, type StoredUser } from './profile-model.ts'
+import {
+  lastSignInOf,
+  type Profile,
+  type ProfileModels,
+  type ReferralState,
+  type Role,
+  type StoredUser,
+} from './profile-model.ts'
 import type { ProviderUser } from './provider-user.ts'
 
 const MOST_DEVICES = 20
@@ -23,6 +31,14 @@ export interface SignIn {
   device: string | null
   sessionId: string | null
   at: Date
+}
+
+/** A person's code and referrals, as the referral service announces them. */
+interface AnnouncedReferral {
+  code: string
+  countActive: number
+  referredBy: string | null
+  referral: ReferralState
 }
 
 /** Stored profiles. Every change and its event are one write. */
@@ -130,6 +146,13 @@ export class Profiles {
     const update = user.devices.length === 0 ? plain : appendEvent(plain, NewSignInSchema, event)
     await users.updateOne({ _id: id, deletion: null, 'devices.name': { $ne: device } }, update)
     this.#kick([id])
+  }
+
+  /** Shows what the referral service announced, unless a later announcement is shown. Emits nothing and keeps the entity tag. */
+  async followReferral(id: string, { code, countActive, referredBy, referral }: AnnouncedReferral): Promise<void> {
+    const earlier = { _id: id, deletion: null, 'referral.sequence': { $not: { $gte: referral.sequence } } }
+    const $set = { referralCode: code, referralCountActive: countActive, referredBy, referral }
+    await this.#users.updateOne(earlier, { $set })
   }
 
   /** Two parallel first requests create one profile, and one event. */
