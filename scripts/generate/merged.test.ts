@@ -17,7 +17,7 @@ test('the interface of several services has the paths and schemas of all, and eq
   )
   expect(merged('all', [catalog, library, document('gateway', undefined, { '/config.json': {} })])).toEqual(
     document(
-      'catalog',
+      'all',
       { Hit: hit, Folder: {} },
       { '/api/catalog/search': {}, '/api/library/folders': {}, '/config.json': {} },
     ),

@@ -13,7 +13,8 @@ async function openPrograms() {
   await screen.findByRole('heading', { level: 1, name: 'Programmes de parrainage' })
   const field = (name: string) =>
     document.querySelector<HTMLInputElement>(`main form [name="${name}"]`) as HTMLInputElement
-  const sentBody = (method: string) => page.sent.find(({ init }) => init.method === method)?.init.body
+  const sentBody = (method: string) =>
+    page.sent.find(({ url, init }) => url.pathname.startsWith(PROGRAMS) && init.method === method)?.init.body
   return { user: userEvent.setup(), field, sentBody }
 }
 
