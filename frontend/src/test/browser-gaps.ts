@@ -1,5 +1,4 @@
 import { webcrypto } from 'node:crypto'
-import { TransformStream } from 'node:stream/web'
 import { TextDecoder, TextEncoder } from 'node:util'
 
 /** Fills what jsdom lacks and the interface or its libraries need. Imported before them. */
@@ -23,7 +22,7 @@ class BroadcastChannel {
 }
 /** Closes the tabs of the tests before. */
 export const closeTabs = (): void => BroadcastChannel.open.clear()
-Object.assign(globalThis, { BroadcastChannel, TextDecoder, TextEncoder, TransformStream, CSS: { escape } })
+Object.assign(globalThis, { BroadcastChannel, TextDecoder, TextEncoder, CSS: { escape } })
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as unknown as MediaQueryList

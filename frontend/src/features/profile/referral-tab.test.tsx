@@ -1,3 +1,4 @@
+import { TransformStream } from 'node:stream/web'
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -5,6 +6,9 @@ import type { ReferralState } from '../../library/referral/endpoints.ts'
 import { referralState } from '../../library/referral/referral.fixture.ts'
 import { openPage } from '../../test/open-page.tsx'
 import { signedInAnswers } from '../../test/signed-in.ts'
+
+/** jsdom has none; the stream of the progress reads with it. */
+globalThis.TransformStream = TransformStream as typeof globalThis.TransformStream
 
 const KNOWN = { 'signed-in': '1' }
 const profile = { uid: 'a1b2', firstName: 'Anne', lastName: 'Rochat', preferences: { language: 'fr' } }
