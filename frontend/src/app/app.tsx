@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { Provider } from 'react-redux'
-import { BrowserRouter, useLocation } from 'react-router'
+import { BrowserRouter } from 'react-router'
 import { useConfigQuery } from '../api/gateway.ts'
 import type { Language } from '../api/types.ts'
 import { KeyboardProvider } from '../ui/browser/keyboard.tsx'
 import { type Session, SessionContext, useSession } from '../session/session-context.ts'
 import { type Measuring, NO_MEASURING } from '../measuring/measuring.ts'
 import { MeasuringContext } from '../measuring/measuring-context.ts'
-import { keepReferral } from '../session/referral.ts'
 import { SiteName } from '../ui/page/page-heading.tsx'
 import { Messages, type MessageCatalogue } from '../lang/intl.tsx'
 import { ImpersonationBanner } from './shell/impersonation-banner.tsx'
@@ -43,8 +42,6 @@ export function App({ store, session, measuring = NO_MEASURING, language, messag
 function BrandedPages() {
   const { data } = useConfigQuery()
   const { begin } = useSession()
-  const { search } = useLocation()
-  useEffect(() => keepReferral(search, new Date()), [search])
   const configured = data !== undefined
   useEffect(() => {
     if (configured) void begin()

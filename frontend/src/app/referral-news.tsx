@@ -7,6 +7,8 @@ import type { Dispatch } from '../library/referral/follow.ts'
 import type { ReferralNews as News } from '../library/referral/news.ts'
 import { useIsImpersonated, useReader } from '../session/reader.ts'
 import { useSession } from '../session/session-context.ts'
+import { keepReferral } from '../session/referral.ts'
+import { carryReferral } from './shell/carry-place.ts'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { francs } from '../ui/text/francs.ts'
 import { useText } from '../ui/text/use-text.ts'
@@ -14,13 +16,13 @@ import { useText } from '../ui/text/use-text.ts'
 /** A celebration stands longer than other messages. */
 const CELEBRATED_MS = 10_000
 
-/** Tells a signed-in reader what is new about referrals, on every page; the invitation on every page but the start page. */
+/** Keeps the referral link that was followed, and tells a signed-in reader what is new about referrals, on every page; the invitation on every page but the start page. */
 export function ReferralNews() {
   const t = useText()
   const toast = useToast()
   const navigate = useNavigate()
   const language = useLanguage()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { accessToken } = useSession()
   const dispatch = useDispatch<Dispatch>()
   const reader = useReader()
@@ -52,6 +54,7 @@ export function ReferralNews() {
     return true
   })
 
+  useEffect(() => carryReferral(keepReferral(search)), [search])
   useEffect(() => {
     if (id === null) return
     const leaving = new AbortController()

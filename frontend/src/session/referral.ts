@@ -17,13 +17,15 @@ export interface ReferralVisit {
 
 /**
  * Stores the referral code of a link (`?ref=ABCD1234`) in this browser until an account is made. Later links come first;
- * an invalid code is ignored.
+ * an invalid code is ignored. Returns the code of the last link; empty: none.
  */
-export function keepReferral(query: string, now: Date): void {
+export function keepReferral(query: string, now = new Date()): string {
   const code = new URLSearchParams(query).get('ref')?.trim().toUpperCase() ?? ''
-  if (!CODE.test(code)) return
-  const others = referralVisits(now).filter((visit) => visit.code !== code)
+  const before = referralVisits(now)
+  if (!CODE.test(code)) return before[0]?.code ?? ''
+  const others = before.filter((visit) => visit.code !== code)
   keep(STORED, JSON.stringify([{ code, visitedAt: now.toISOString() }, ...others].slice(0, MOST)))
+  return code
 }
 
 /** The links that were followed within 30 days, the last one first. */

@@ -1,6 +1,11 @@
 import { isKnown } from '../../session/known-reader.ts'
-import { referralVisits } from '../../session/referral.ts'
 import { placeToCarry, signedInHash } from '../../ui/browser/carried-scroll.ts'
+
+let referral = ''
+/** Sets the code of the referral link that a visitor followed last; empty: none. */
+export const carryReferral = (code: string): void => {
+  referral = code
+}
 
 /**
  * Adds the reader's place, and the code of a referral link, to a link to another language. The brands are different
@@ -9,7 +14,5 @@ import { placeToCarry, signedInHash } from '../../ui/browser/carried-scroll.ts'
 export function carryPlace(link: HTMLAnchorElement, hash: string): void {
   const place = placeToCarry(hash)
   link.hash = isKnown() ? signedInHash(place) : place
-  const [visit] = referralVisits(new Date())
-  if (visit && !new URLSearchParams(link.search).has('ref'))
-    link.search += `${link.search === '' ? '?' : '&'}ref=${visit.code}`
+  if (referral && !link.search.includes('ref=')) link.search += `${link.search && '&'}ref=${referral}`
 }

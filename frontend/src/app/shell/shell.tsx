@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useNavigate } from 'react-router'
 import { useKeptFocus } from '../../ui/browser/kept-focus.ts'
 import { useKeys } from '../../ui/browser/keyboard.tsx'
+import { codeOnDemand } from '../../ui/code/code-on-demand.tsx'
 import { pieceOnDemand } from '../../ui/code/piece-on-demand.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -10,7 +11,6 @@ import { ToastProvider } from '../../ui/overlays/toast.tsx'
 import { BookmarksProvider } from '../../library/bookmarks/bookmarks-provider.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { ReferralNews } from '../referral-news.tsx'
 import { useHandOver } from '../use-hand-over.ts'
 import { useStorageReset } from '../use-storage-reset.ts'
 import { useKeptPlace } from './kept-place.ts'
@@ -18,6 +18,7 @@ import { SignOutProvider } from '../../library/sign-out.tsx'
 import { TypedEarly } from './typed-early.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
+const { OnDemand: ReferralNews } = codeOnDemand(async () => (await import('../referral-news.tsx')).ReferralNews)
 const Palette = pieceOnDemand(async () => (await import('./palette.tsx')).Palette)
 const KeySheet = pieceOnDemand(async () => (await import('./key-sheet.tsx')).KeySheet)
 
@@ -51,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ToastProvider label={t('toast.region')} closeLabel={t('common.close')}>
         <BookmarksProvider>
           <SignOutProvider>
-            <ReferralNews />
+            <ReferralNews given={{}} waiting={null} onMissing={Boolean} />
             <SkipLink target="contenu" text={t('shell.skip')} />
             <Header onShowPalette={show} />
             <main id="contenu" tabIndex={-1}>

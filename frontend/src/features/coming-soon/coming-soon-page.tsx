@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useConfigQuery } from '../../api/gateway.ts'
 import { useLanguage } from '../../api/language.ts'
+import { keepReferral } from '../../session/referral.ts'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { longMonth } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
@@ -12,7 +13,9 @@ import { WaitingListForm } from './waiting-list-form.tsx'
 export function ComingSoonPage({ languages }: { languages: ReactNode }) {
   const t = useText()
   const language = useLanguage()
+  const { search } = useLocation()
   const { data: config } = useConfigQuery()
+  useEffect(() => void keepReferral(search), [search])
   const brand = config?.brand.name ?? ''
   return (
     <main id="contenu" className={`wrap ${styles.page}`}>
