@@ -54,7 +54,7 @@ describe('the suggestions for a text', () => {
       ['word', null, 'Miete'],
     ])
     expect(recognised).toBeNull()
-    expect(asked).toEqual(['suggest miet'])
+    expect(asked).toEqual(['suggest miet', 'suggestions null'])
   })
 
   test('open a whole citation at its consideration, in the path of the reader’s language', async () => {

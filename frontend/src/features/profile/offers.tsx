@@ -43,7 +43,7 @@ function OfferPart({ offer, runs, byInvoice }: { offer: Offer; runs: boolean; by
   const error = refused ?? unpriced
   return (
     <section className={styles.planChange} aria-labelledby={`offer-${id}`}>
-      <h3 id={`offer-${id}`}>{t('offer.title')}</h3>
+      <h3 id={`offer-${id}`}>{t('offer.forOrganization')}</h3>
       <dl className={factsLook}>
         <dt>{t('trial.plan')}</dt>
         <dd>{t(PLAN_NAME[planType])}</dd>
