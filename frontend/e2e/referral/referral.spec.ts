@@ -35,7 +35,9 @@ test('staff start a programme; A invites B and C, who come in another language, 
   for (const [at, language] of (['fr', 'de'] as const).entries()) {
     const friend = await newBrowser(means, madeAccount())
     await comesBy(friend, means, language, link.search)
-    const { lastName } = friend.person
+    const { firstName, lastName } = friend.person
+    // Accounts that the operator makes have no name.
+    expect((await friend.ask('PATCH', '/me', { firstName, lastName })).status).toBe(200)
     await expect(anna.page.getByRole('cell', { name: lastName })).toBeVisible({ timeout: 30_000 })
     const text = t('referral.ofMonth', { count: at + 1, target: 3 })
     await expect(anna.page.getByText(text).first()).toBeVisible({ timeout: 30_000 })
