@@ -26,9 +26,9 @@ const others = LANGUAGES.filter((_, at) => at !== day % LANGUAGES.length).join('
 /** Run in every language every day: all pages at every width, opening an account, finding and reading a decision. */
 const ALWAYS = '@matrix|accounts\\.spec|document\\.spec|journeys\\.spec'
 /** All journeys; those in several languages run in one, except the `ALWAYS` ones. */
-export const IN_TURN = ['--grep-invert', `^(?!.*(${ALWAYS})).* in (${others})\\b`]
+export const IN_TURN = [`--grep-invert=^(?!.*(${ALWAYS})).* in (${others})\\b`]
 /** Without the journeys over every page; of those in several languages, one language. */
-export const QUICK = ['--grep-invert', `@matrix| in (${others})\\b`]
+export const QUICK = [`--grep-invert=@matrix| in (${others})\\b`]
 
 /** The members of the catalogue's figures that are read here. */
 interface Stats {
