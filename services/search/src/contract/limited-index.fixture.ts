@@ -1,3 +1,4 @@
+import { percolated } from '../port/percolated.ts'
 import { writeResult } from '../display/written-result.ts'
 import { fold, formsOf } from '../language/letters.ts'
 import {
@@ -22,6 +23,7 @@ const searching = (index: DecisionIndex, search: Search): DecisionIndex => ({
   ...index,
   search,
   searchWritten: async (query, signal) => writeResult(await search(query, signal)),
+  percolate: (queries, ids) => percolated({ ...index, search }, queries, ids),
 })
 
 /** Rewrites every leaf of the text before the search. */
