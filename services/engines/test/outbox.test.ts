@@ -249,7 +249,7 @@ describe('applyOnce', () => {
         fc.integer({ min: 1, max: 5 }),
         fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 12 }),
         async (last, noise) => {
-          const views = { collection: connection.collection('views') }
+          const views = connection.collection<{ _id: string; hash: string }>('views')
           const id = randomUUID()
           const deliveries = [
             ...noise.filter((sequence) => sequence <= last),
@@ -259,7 +259,7 @@ describe('applyOnce', () => {
           let applied = 0
           for (const sequence of deliveries)
             if (await applyOnce(views, id, sequence, { hash: `h${sequence}` })) applied++
-          const view = await views.collection.findOne({ _id: id } as object)
+          const view = await views.findOne({ _id: id })
           expect(view).toMatchObject({ hash: `h${last}`, appliedSequence: last })
           expect(applied).toBeLessThanOrEqual(last)
         },
@@ -268,12 +268,26 @@ describe('applyOnce', () => {
     )
   })
 
+  test('a document that has seen no event takes the state of the first, unless a further condition excludes it', async () => {
+    const views = connection.collection<{ _id: string; hash: string; gone?: boolean }>('views')
+    const [known, gone] = [randomUUID(), randomUUID()]
+    await views.insertMany([
+      { _id: known, hash: 'own' },
+      { _id: gone, hash: 'own', gone: true },
+    ])
+    const here = { gone: { $exists: false } }
+    expect(await applyOnce(views, known, 1, { hash: 'h1' }, here)).toBe(true)
+    expect(await applyOnce(views, gone, 1, { hash: 'h1' }, here)).toBe(false)
+    expect(await views.findOne({ _id: known })).toMatchObject({ hash: 'h1', appliedSequence: 1 })
+    expect(await views.findOne({ _id: gone })).toEqual({ _id: gone, hash: 'own', gone: true })
+  })
+
   test('first events that arrive simultaneously end in the state of the later one', async () => {
-    const views = { collection: connection.collection('views') }
+    const views = connection.collection<{ _id: string; hash: string }>('views')
     for (let round = 0; round < 20; round++) {
       const id = randomUUID()
       await Promise.all([2, 1, 3].map((sequence) => applyOnce(views, id, sequence, { hash: `h${sequence}` })))
-      expect(await views.collection.findOne({ _id: id } as object)).toMatchObject({ hash: 'h3', appliedSequence: 3 })
+      expect(await views.findOne({ _id: id })).toMatchObject({ hash: 'h3', appliedSequence: 3 })
     }
   })
 })

@@ -1,4 +1,4 @@
-import { type App, isDuplicateKey, userOf } from '@trilex/platform'
+import { type App, applyOnce, userOf } from '@trilex/platform'
 import { NoQuery } from '@trilex/platform/field-schemas'
 import { NEW_PLAN, planFromEvent } from '@trilex/plans'
 import type { Connection } from 'mongoose'
@@ -23,24 +23,15 @@ export function openPeople(documents: Connection) {
   }
   return {
     find,
-    /**
-     * Applies the state of an event of identity, unless a later event was applied.
-     * @returns false when it was not applied
-     */
-    async follow(
+    /** Applies the state of an event of identity; false when a later one was applied. */
+    follow: (
       account: { userId: string; organizationId: string } & Parameters<typeof planFromEvent>[0],
       sequence: number,
-    ): Promise<boolean> {
-      const earlier = { _id: account.userId, appliedSequence: { $not: { $gte: sequence } } }
-      const state = { plan: planFromEvent(account), organizationId: account.organizationId || null }
-      try {
-        await rows.updateOne(earlier, { $set: { ...state, appliedSequence: sequence } }, { upsert: true })
-        return true
-      } catch (error) {
-        if (isDuplicateKey(error)) return false
-        throw error
-      }
-    },
+    ): Promise<boolean> =>
+      applyOnce(rows, account.userId, sequence, {
+        plan: planFromEvent(account),
+        organizationId: account.organizationId || null,
+      }),
     held: async (userId: string) => ({ person: await rows.find({ _id: userId }).toArray() }),
     erase: (userId: string) => rows.deleteMany({ _id: userId }),
     /** `objects` erases what the person did so far. */

@@ -1,4 +1,4 @@
-import { type DecodedEvent, decodeEvent, isDuplicateKey, type SignedInUser } from '@trilex/platform'
+import { applyOnce, type DecodedEvent, decodeEvent, type SignedInUser } from '@trilex/platform'
 import type { IncomingEvent } from '@trilex/platform'
 import {
   type BillingAddress,
@@ -7,7 +7,7 @@ import {
   UserDeletedSchema,
   UserRegisteredSchema,
 } from '@trilex/proto/identity/v1/events'
-import type { Connection, mongo } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { firmCollection, LANGUAGES, payerCollection, type StoredFirm, type StoredPayer } from './payer-model.ts'
 
 const EVENTS = [UserRegisteredSchema, UserChangedSchema, UserDeletedSchema, OrganizationChangedSchema] as const
@@ -105,11 +105,12 @@ export function openPayers({ documents }: { documents: Connection }) {
         const before = await firms.findOne({ _id })
         const left = state.seatsUsed === 0 && before && managersOf(before).length > 0
         const seats = before?.seatsTotal === state.seatsTotal ? {} : { seatsPending: true }
-        await apply(firms, _id, { ...state, ...seats, ...(left && { lastManagerIds: managersOf(before) }) }, sequence)
+        const managers = left && { lastManagerIds: managersOf(before) }
+        await applyOnce(firms, _id, sequence, { ...state, ...seats, ...managers })
         return { gone: null, changed: [_id] }
       }
       const { _id, ...state } = payerOf(message)
-      await apply(payers, _id, state, sequence)
+      await applyOnce(payers, _id, sequence, state)
       const firm = state.organizationId ? await firms.findOne({ _id: state.organizationId }) : null
       const pays = firm !== null && managersOf(firm).includes(_id)
       return { gone: null, changed: pays ? [_id, firm._id] : [_id] }
@@ -157,17 +158,3 @@ function managersOf({ billingManagerIds, adminIds, lastManagerIds = [] }: Stored
 }
 
 export const ownerAlone = (id: string): Owner => ({ id, kind: 'user', seats: 1, seatsUsed: 1, manages: true })
-
-async function apply<T extends StoredPayer | StoredFirm>(
-  rows: mongo.Collection<T>,
-  _id: string,
-  state: Partial<T>,
-  sequence: number,
-): Promise<void> {
-  const earlier = { _id, appliedSequence: { $not: { $gte: sequence } } } as mongo.Filter<T>
-  const change: mongo.Document = { $set: { ...state, appliedSequence: sequence } }
-  await rows.updateOne(earlier, change, { upsert: true }).catch((error: unknown) => {
-    // A later event has already been applied.
-    if (!isDuplicateKey(error)) throw error
-  })
-}

@@ -27,7 +27,7 @@ export function openConsulted({ documents, bus, now }: { documents: Connection; 
           const decoded = decodeEvent([ConsultationsCountedSchema], event)
           if (!decoded) continue
           const { decisionId, people } = decoded.message
-          await applyOnce({ collection: rows }, decisionId, decoded.sequence ?? 0, { people })
+          await applyOnce(rows, decisionId, decoded.sequence ?? 0, { people })
         }
       }),
   ]

@@ -34,7 +34,7 @@ export async function openDockets(folder: string, around: (publish: () => Promis
   const connection = await connectMongo(engine.uri('court'))
   const dockets = docketCollection.on(connection)
   await ensureIndexes(connection)
-  const views = { collection: connection.collection<{ _id: string; total: number; appliedSequence: number }>('views') }
+  const views = connection.collection<{ _id: string; total: number; appliedSequence: number }>('views')
 
   const bus: EventBus = openSqliteBus({ file: join(folder, 'events.sqlite') })
   await bus.ensureTopics([{ topic: 'court.events', partitions: 4 }])

@@ -73,7 +73,7 @@ test(`every change has its event and every event its change after ${rounds} kill
     for (let sequence = 1; sequence <= total; sequence++) if (events.get(sequence) !== String(sequence)) withoutEvent++
     for (const sequence of events.keys()) if (sequence < 1 || sequence > total) withoutChange++
     if (total < (acknowledged.get(_id) ?? 0)) lost++
-    const view = await views.collection.findOne({ _id })
+    const view = await views.findOne({ _id })
     if (view?.total !== total || view.appliedSequence !== outboxSeq) wrongViews++
   }
   await close()

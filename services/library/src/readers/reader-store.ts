@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@trilex/platform'
+import { applyOnce, isDuplicateKey } from '@trilex/platform'
 import { NEW_PLAN } from '@trilex/plans'
 import type { PartialReader, ReaderRows, StoredReader, Visit } from './reader-model.ts'
 
@@ -67,19 +67,9 @@ export class Readers {
     await this.#rows.updateOne({ _id: id, 'visit.lastAt': visit.lastAt }, { $set: { visit: next } })
   }
 
-  /**
-   * Applies an event of identity, unless a later one was applied.
-   * @returns false when it was not applied
-   */
-  async apply(id: string, sequence: number, state: Pick<StoredReader, 'plan' | 'organizationId'>): Promise<boolean> {
-    const earlier = { _id: id, appliedSequence: { $not: { $gte: sequence } } }
-    try {
-      await this.#rows.updateOne(earlier, { $set: { ...state, appliedSequence: sequence } }, { upsert: true })
-      return true
-    } catch (error) {
-      if (isDuplicateKey(error)) return false
-      throw error
-    }
+  /** Applies an event of identity; false when a later one was applied. */
+  apply(id: string, sequence: number, state: Pick<StoredReader, 'plan' | 'organizationId'>): Promise<boolean> {
+    return applyOnce(this.#rows, id, sequence, state)
   }
 
   async tookOver(id: string, handOverId: string): Promise<boolean> {

@@ -1,30 +1,27 @@
+import type { mongo } from 'mongoose'
 import { isDuplicateKey } from '../documents/duplicate-key.ts'
-import type { Collection } from 'mongoose'
 
 /**
- * Makes a consumer idempotent with one conditional write: sets `change` on the read model `id` unless an event with this
- * sequence number or a later one has been applied. Returns false when nothing changed. The model's documents carry
- * `appliedSequence`.
+ * Makes a consumer idempotent with one conditional write: sets `state` on the document `id`, or stores it, unless an event with
+ * this sequence number or a later one was applied. Documents carry `appliedSequence`; one without it has seen no event.
+ * @param where further conditions on a stored document, under which alone it changes
+ * @returns false when nothing changed
  */
-export async function applyOnce(
-  model: { collection: unknown },
+export async function applyOnce<T extends { _id: string }>(
+  rows: mongo.Collection<T>,
   id: string,
   sequence: number,
-  change: Record<string, unknown>,
+  state: Partial<T>,
+  where: mongo.Filter<T> = {},
 ): Promise<boolean> {
-  const collection = model.collection as Collection<{ _id: string }>
-  const next = { ...change, appliedSequence: sequence }
-  const advance = async (): Promise<boolean> => {
-    const result = await collection.updateOne({ _id: id, appliedSequence: { $lt: sequence } }, { $set: next })
-    return result.matchedCount === 1
-  }
-  if (await advance()) return true
+  const earlier = { ...where, _id: id, appliedSequence: { $not: { $gte: sequence } } } as mongo.Filter<T>
+  const change: mongo.Document = { $set: { ...state, appliedSequence: sequence } }
   try {
-    await collection.insertOne({ _id: id, ...next })
-    return true
+    const { matchedCount, upsertedCount } = await rows.updateOne(earlier, change, { upsert: true })
+    return matchedCount + upsertedCount === 1
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
-    // Either the event is already applied, or a concurrent event of the same id was inserted first.
-    return advance()
+    // Either the event is already applied, or a concurrent event of the same id was stored first.
+    return (await rows.updateOne(earlier, change)).matchedCount === 1
   }
 }

@@ -1,4 +1,4 @@
-import { type App, decodeEvent, type IncomingEvent, isDuplicateKey, userOf } from '@trilex/platform'
+import { type App, applyOnce, decodeEvent, type IncomingEvent, userOf } from '@trilex/platform'
 import { isBrandKey } from '@trilex/platform/brands'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import { loadPlans, NEW_PLAN, planFromEvent, type PlanName } from '@trilex/plans'
@@ -23,16 +23,6 @@ export function openReaders({ documents, now }: { documents: Connection; now: ()
   const rows = readerCollection.on(documents)
   const plans = loadPlans()
 
-  async function set(id: string, sequence: number, state: Partial<StoredReader>): Promise<void> {
-    const earlier = { _id: id, goneAt: { $exists: false }, appliedSequence: { $not: { $gte: sequence } } }
-    try {
-      await rows.updateOne(earlier, { $set: { ...state, appliedSequence: sequence } }, { upsert: true })
-    } catch (error) {
-      // A later event was applied, or the account was deleted.
-      if (!isDuplicateKey(error)) throw error
-    }
-  }
-
   return {
     /**
      * Applies an event; a repeated or overtaken one changes nothing.
@@ -49,14 +39,15 @@ export function openReaders({ documents, now }: { documents: Connection; now: ()
       }
       const registered = message.$typeName === 'identity.v1.UserRegistered'
       const { email, firstName, language } = message
-      await set(userId, decoded.sequence ?? 0, {
+      const state = {
         email,
         firstName,
         language: INTERFACE_LANGUAGES.find((known) => known === language) ?? 'fr',
         plan: planFromEvent(message),
         takesMails: message.accountStatus === 'active' && (registered || message.emailNotifications),
         ...(registered && isBrandKey(message.brand) && { brand: message.brand }),
-      })
+      }
+      await applyOnce(rows, userId, decoded.sequence ?? 0, state, { goneAt: { $exists: false } })
       return null
     },
     async find(id: string): Promise<StoredReader> {
