@@ -1,22 +1,8 @@
-import { createHash } from 'node:crypto'
-import { type App, defineCollection, isDuplicateKey, personalDataRoute, userOf } from '@trilex/platform'
-import { Moment } from '@trilex/platform/field-schemas'
+import { type App, personalDataRoute, userOf } from '@trilex/platform'
+import { defineDeletedAccounts } from '@trilex/platform/deleted-accounts'
 import type { Connection } from 'mongoose'
-import { Type } from 'typebox'
 
-/** Retention of a person's events, plus a day. */
-const REMEMBERED_SECONDS = 15 * 24 * 3_600
-
-/**
- * Digests of the ids of deleted accounts, so that neither a valid token nor a late event creates rows again. The digest
- * of a random id identifies no person.
- */
-const erasedCollection = defineCollection({
-  name: 'erased_people',
-  personal: 'none',
-  fields: { _id: Type.String(), erasedAt: Moment },
-  indexes: [[{ erasedAt: 1 }, { expireAfterSeconds: REMEMBERED_SECONDS }]],
-})
+const deletedAccounts = defineDeletedAccounts('erased_people', 'analytics')
 
 /** A room with personal data. */
 interface Keeper {
@@ -33,18 +19,15 @@ export type PersonalData = ReturnType<typeof openPersonalData>
  * @param people holds the account and the person's choice, `use` what the person did
  */
 export function openPersonalData(documents: Connection, people: Keeper, use: readonly Keeper[]) {
-  const erased = erasedCollection.on(documents)
+  const deleted = deletedAccounts.on(documents)
   const eraseUse = async (userId: string): Promise<void> => {
     for (const keeper of use) await keeper.erase(userId)
   }
   return {
-    isErased: async (userId: string) => (await erased.findOne({ _id: digest(userId) })) !== null,
+    isErased: deleted.has,
     /** Erases everything, and records that no more may be stored. */
     async erase(userId: string): Promise<void> {
-      // Recorded before the rows are erased, so that a concurrent writer sees it.
-      await erased.insertOne({ _id: digest(userId), erasedAt: new Date() }).catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error
-      })
+      await deleted.add(userId, new Date())
       await people.erase(userId)
       await eraseUse(userId)
     },
@@ -59,5 +42,3 @@ export function openPersonalData(documents: Connection, people: Keeper, use: rea
     },
   }
 }
-
-const digest = (userId: string): string => createHash('sha256').update(`analytics ${userId}`).digest('base64url')

@@ -3,7 +3,6 @@ import { createError, ProblemSchema } from '@trilex/platform'
 /** Answers for a deleted account; a disabled one gets the 403 that every route declares. */
 export const GONE = { 410: ProblemSchema }
 
-export const AccountDeleted = createError('ACCOUNT_DELETED', 'This account was deleted', 410)
 export const AccountDisabled = createError('ACCOUNT_DISABLED', 'This account is disabled', 403)
 export const SessionEnded = createError('UNAUTHENTICATED', 'The session has ended', 401)
 export const ProfileChanged = createError('PROFILE_CHANGED', 'The profile was changed meanwhile', 412)

@@ -15,5 +15,4 @@ export const NoOrganization = createError('LIBRARY_NO_ORGANIZATION', 'The reader
 export const SearchAlreadySaved = createError('LIBRARY_SEARCH_ALREADY_SAVED', 'The search is saved already', 409)
 export const SearchNotFound = createError('LIBRARY_SEARCH_NOT_FOUND', 'There is no such saved search', 404)
 export const TooManyDomains = createError('LIBRARY_DOMAINS_LIMIT', 'The plan allows fewer followed domains', 409)
-export const AccountDeleted = createError('ACCOUNT_DELETED', 'This account was deleted', 410)
 export const NotInHistory = createError('LIBRARY_HISTORY_NOT_FOUND', 'The decision is not in the history', 404)

@@ -1,23 +1,8 @@
-import { createHash } from 'node:crypto'
-import { type App, defineCollection, isDuplicateKey, personalDataRoute, userOf } from '@trilex/platform'
-import { Moment } from '@trilex/platform/field-schemas'
+import { type App, personalDataRoute, userOf } from '@trilex/platform'
+import { AccountDeleted, defineDeletedAccounts, refuseDeletedAccounts } from '@trilex/platform/deleted-accounts'
 import type { Connection } from 'mongoose'
-import { Type } from 'typebox'
-import { AccountDeleted } from './errors.ts'
 
-/** Retention of a person's events, plus a day. */
-const REMEMBERED_SECONDS = 15 * 24 * 3_600
-
-/**
- * Digests of the ids of deleted accounts, so that neither a valid token nor a late event creates rows again. The digest
- * of a random id identifies no person.
- */
-const erasedCollection = defineCollection({
-  name: 'erased_readers',
-  personal: 'none',
-  fields: { _id: Type.String(), erasedAt: Moment },
-  indexes: [[{ erasedAt: 1 }, { expireAfterSeconds: REMEMBERED_SECONDS }]],
-})
+const deletedAccounts = defineDeletedAccounts('erased_readers', 'library')
 
 /** A room with personal data. */
 export interface Keeper {
@@ -42,33 +27,22 @@ export interface PersonalData {
 
 /** Export and erasure of a person's data in all rooms. */
 export function openPersonalData(documents: Connection, keepers: readonly Keeper[]): PersonalData {
-  const erased = erasedCollection.on(documents)
+  const deleted = deletedAccounts.on(documents)
 
-  const isErased = async (userId: string) => (await erased.findOne({ _id: digest(userId) })) !== null
   const eraseRows = async (userId: string) => {
     for (const keeper of keepers) await keeper.erase(userId)
   }
   return {
-    isErased,
+    isErased: deleted.has,
     async erase(userId) {
-      // Recorded before the rows are erased, so that a concurrent writer sees it.
-      await erased.insertOne({ _id: digest(userId), erasedAt: new Date() }).catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error
-      })
+      await deleted.add(userId, new Date())
       await eraseRows(userId)
     },
     guard(app) {
-      app.addHook('onRoute', ({ schema }) => {
-        const answers = schema?.response as Record<string, unknown> | undefined
-        // 410 has the same schema as the answer to an invalid token.
-        if (answers?.['401']) answers['410'] = answers['401']
-      })
-      app.addHook('preHandler', async (request) => {
-        if (request.user && (await isErased(userOf(request).id))) throw new AccountDeleted()
-      })
+      refuseDeletedAccounts(app, deleted.has)
       app.addHook('onSend', async (request, reply, payload) => {
         const wrote = request.user && request.method !== 'GET' && reply.statusCode < 400
-        if (!wrote || !(await isErased(request.user?.id ?? ''))) return payload
+        if (!wrote || !(await deleted.has(request.user?.id ?? ''))) return payload
         await eraseRows(request.user?.id ?? '')
         throw new AccountDeleted()
       })
@@ -82,5 +56,3 @@ export function openPersonalData(documents: Connection, keepers: readonly Keeper
     },
   }
 }
-
-const digest = (userId: string): string => createHash('sha256').update(`library ${userId}`).digest('base64url')

@@ -1,6 +1,5 @@
 import { createError } from '@trilex/platform'
 
-export const AccountDeleted = createError('ACCOUNT_DELETED', 'This account was deleted', 410)
 export const FeedNotFound = createError('WATCH_FEED_NOT_FOUND', 'There is no such feed', 404)
 export const UnsubscribeLinkUnknown = createError('WATCH_LINK_UNKNOWN', 'This link ends no mails', 404)
 export const WatchAlreadySet = createError('WATCH_ALREADY_SET', 'This is followed already', 409)

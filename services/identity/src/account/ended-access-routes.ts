@@ -1,7 +1,8 @@
 import type { App, ProblemError } from '@trilex/platform'
 import { NoQuery, NullableInteger } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
-import { AccountDeleted, AccountDisabled, SessionEnded } from '../errors.ts'
+import { AccountDeleted } from '@trilex/platform/deleted-accounts'
+import { AccountDisabled, SessionEnded } from '../errors.ts'
 import type { ProfileModels } from '../profile/profile-model.ts'
 import { accountDigest, type EndedAccess } from './ended-access.ts'
 

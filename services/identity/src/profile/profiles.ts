@@ -7,7 +7,8 @@ import {
   UserRegisteredSchema,
 } from '@trilex/proto/identity/v1/events'
 import { type AuditEntry, audited } from '../audit/audit-log.ts'
-import { AccountDeleted, AccountDisabled } from '../errors.ts'
+import { AccountDeleted } from '@trilex/platform/deleted-accounts'
+import { AccountDisabled } from '../errors.ts'
 import { awaitingProfile, newProfile, roleOf } from './new-profile.ts'
 import { addressee, changed, registered } from './profile-events.ts'
 import { listedFieldsOf } from './listed-fields.ts'

@@ -1,20 +1,16 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   appendEvents,
-  defineCollection,
   emitEvent,
   isDuplicateKey,
   type OutboxEntry,
   type OutboxRelay,
   type SignedInUser,
 } from '@trilex/platform'
-import { Moment } from '@trilex/platform/field-schemas'
+import { AccountDeleted, defineDeletedAccounts } from '@trilex/platform/deleted-accounts'
 import { newReferralCode } from '@trilex/platform/referral-code'
 import { ReferralChangedSchema } from '@trilex/proto/referral/v1/events'
 import type { Connection } from 'mongoose'
-import { Type } from 'typebox'
-import { AccountDeleted } from '../errors.ts'
 import { openMarks } from './marks.ts'
 import { openPayers } from './payers.ts'
 import { personCollection, type StoredPerson } from './person-model.ts'
@@ -24,16 +20,7 @@ const TRIES = 200
 const LONGEST_PAUSE_MS = 20
 /** Attempts to find a code that nobody has. */
 const CODES = 20
-/** Retention of identity's events, plus a day. */
-const REMEMBERED_SECONDS = 15 * 24 * 3_600
-
-/** Digests of the ids of deleted accounts, so that neither a valid token nor a late event stores the person again. */
-const erasedCollection = defineCollection({
-  name: 'erased_people',
-  personal: 'none',
-  fields: { _id: Type.String(), erasedAt: Moment },
-  indexes: [[{ erasedAt: 1 }, { expireAfterSeconds: REMEMBERED_SECONDS }]],
-})
+const deletedAccounts = defineDeletedAccounts('erased_people', 'referral')
 
 /** The state of an account, as identity announces it. */
 interface Account {
@@ -67,12 +54,10 @@ export function openPeople({
   now: () => Date
 }) {
   const rows = personCollection.on(documents)
-  const erased = erasedCollection.on(documents)
+  const deleted = deletedAccounts.on(documents)
   const published = relay(rows)
   const marks = openMarks(documents, now)
   const payers = openPayers(documents)
-
-  const isErased = async (id: string): Promise<boolean> => (await erased.findOne({ _id: digest(id) })) !== null
 
   /** Stores a new person under the code, or under a new one where another person has it. Returns the stored person. */
   async function insert(account: Account, registeredAt: Date | null, appliedSequence: number): Promise<StoredPerson> {
@@ -110,7 +95,7 @@ export function openPeople({
 
   const people = {
     rows,
-    isErased,
+    isErased: deleted.has,
 
     find: (id: string): Promise<StoredPerson | null> => rows.findOne({ _id: id }),
 
@@ -118,7 +103,7 @@ export function openPeople({
 
     /** The caller, stored from the access token when the events about the account were never received. */
     async meet({ id: userId, email, firstName, lastName }: SignedInUser): Promise<StoredPerson> {
-      if (await isErased(userId)) throw new AccountDeleted()
+      if (await deleted.has(userId)) throw new AccountDeleted()
       const found = await rows.findOne({ _id: userId })
       if (found) return found
       const account = { email, firstName, lastName, accountStatus: '', organizationId: '', referralCode: '' }
@@ -185,9 +170,7 @@ export function openPeople({
     },
     /** Records that no more may be stored, then removes the person. */
     async erase(id: string): Promise<void> {
-      await erased.insertOne({ _id: digest(id), erasedAt: now() }).catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error
-      })
+      await deleted.add(id, now())
       await payers.erase(id)
       await marks.release(id)
       await rows.updateMany({ 'referredBy.userId': id }, { $set: { 'referredBy.userId': null }, $inc: { revision: 1 } })
@@ -195,5 +178,3 @@ export function openPeople({
     },
   }
 }
-
-const digest = (id: string): string => createHash('sha256').update(`referral ${id}`).digest('base64url')

@@ -1,10 +1,10 @@
-import { type App, applyOnce, decodeEvent, type IncomingEvent, userOf } from '@trilex/platform'
+import { type App, applyOnce, decodeEvent, type IncomingEvent } from '@trilex/platform'
+import { refuseDeletedAccounts } from '@trilex/platform/deleted-accounts'
 import { isBrandKey } from '@trilex/platform/brands'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import { loadPlans, NEW_PLAN, planFromEvent, type PlanName } from '@trilex/plans'
 import { UserChangedSchema, UserDeletedSchema, UserRegisteredSchema } from '@trilex/proto/identity/v1/events'
 import type { Connection } from 'mongoose'
-import { AccountDeleted } from '../errors.ts'
 import { readerCollection, type StoredReader } from './reader-model.ts'
 
 const EVENTS = [UserRegisteredSchema, UserChangedSchema, UserDeletedSchema] as const
@@ -22,6 +22,9 @@ export type ReaderRoom = ReturnType<typeof openReaders>
 export function openReaders({ documents, now }: { documents: Connection; now: () => Date }) {
   const rows = readerCollection.on(documents)
   const plans = loadPlans()
+
+  const isGone = async (id: string): Promise<boolean> =>
+    (await rows.findOne({ _id: id, goneAt: { $exists: true } })) !== null
 
   return {
     /**
@@ -53,25 +56,12 @@ export function openReaders({ documents, now }: { documents: Connection; now: ()
     async find(id: string): Promise<StoredReader> {
       return (await rows.findOne({ _id: id })) ?? { _id: id }
     },
-    async isGone(id: string): Promise<boolean> {
-      return (await rows.findOne({ _id: id, goneAt: { $exists: true } })) !== null
-    },
+    isGone,
     async allowanceOf(id: string): Promise<Allowance> {
       const { plan = NEW_PLAN } = (await rows.findOne({ _id: id })) ?? {}
       return { plan, limit: plans[plan].legalWatch }
     },
-    /** Refuses requests of deleted accounts, whose tokens may still be valid, with 410 `ACCOUNT_DELETED`. */
-    guard(app: App): void {
-      app.addHook('onRoute', ({ schema }) => {
-        const answers = schema?.response as Record<string, unknown> | undefined
-        // 410 has the same schema as the answer to an invalid token.
-        if (answers?.['401']) answers['410'] = answers['401']
-      })
-      app.addHook('preHandler', async (request) => {
-        if (request.user && (await rows.findOne({ _id: userOf(request).id, goneAt: { $exists: true } })))
-          throw new AccountDeleted()
-      })
-    },
+    guard: (app: App): void => refuseDeletedAccounts(app, isGone),
     held: async (id: string) => ({ reader: await rows.find({ _id: id, goneAt: { $exists: false } }).toArray() }),
   }
 }
