@@ -56,12 +56,17 @@ test('an offer is accepted by invoice at its price, once, and the seats follow i
   const customer = await running.customerOf(organizationId)
   const live = async () => (await running.stripe.subscriptions.list({ customer })).data.length
   await until(live, (count) => count === 1)
-  const [invoice] = (await running.ask(head, 'GET', '/invoices')).json()
-  expect(invoice).toMatchObject({ total: 5_997_000, vat, byTransfer: true })
-  const changed = running.announced.filter(
-    ({ type, key }) => type.endsWith('SubscriptionChanged') && key === organizationId,
+  // Stored by the webhook of the provider.
+  const [invoice] = await until(
+    async (): Promise<object[]> => (await running.ask(head, 'GET', '/invoices')).json(),
+    ({ length }) => length > 0,
   )
-  expect(changed.map(({ value }) => [value['licences'], value['seatsFollow']])).toContainEqual([60, true])
+  expect(invoice).toMatchObject({ total: 5_997_000, vat, byTransfer: true })
+  const changed = () =>
+    running.announced
+      .filter(({ type, key }) => type.endsWith('SubscriptionChanged') && key === organizationId)
+      .map(({ value }) => [value['licences'], value['seatsFollow']])
+  expect(await until(changed, (states) => states.some(([licences]) => licences === 60))).toContainEqual([60, true])
 
   expect((await accept(head, id, 'invoice')).json()).toMatchObject({ code: 'BILLING_OFFER_NOT_OPEN' })
   expect(await offersOf(head)).toEqual([])
