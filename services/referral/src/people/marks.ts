@@ -1,6 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { defineCollection, isDuplicateKey, personal } from '@trilex/platform'
 import { Moment } from '@trilex/platform/field-schemas'
+import { openKeyedMarks } from '@trilex/platform/keyed-marks'
 import { mailboxOf } from '@trilex/platform/mail-address'
 import type { Connection } from 'mongoose'
 import { Type } from 'typebox'
@@ -8,13 +8,6 @@ import { Type } from 'typebox'
 /** Days for which a referral stays known after the account was deleted. */
 const REMEMBERED_DAYS = 730
 const DAY_MS = 24 * 3_600_000
-
-/** The HMAC key, created once. */
-const keyCollection = defineCollection({
-  name: 'mark_keys',
-  personal: 'none',
-  fields: { _id: Type.String(), key: Type.String() },
-})
 
 /** Marks of referred people: mailboxes and cards that have counted once. */
 const markCollection = defineCollection({
@@ -32,29 +25,10 @@ const markCollection = defineCollection({
 
 export type Marks = ReturnType<typeof openMarks>
 
-/**
- * Remembers who was referred, also after the account was deleted, so that a new registration counts no second time. Without the
- * key of this installation a mark can neither be read nor guessed.
- */
+/** Remembers who was referred, also after the account was deleted, so that a new registration counts no second time. */
 export function openMarks(documents: Connection, now: () => Date) {
-  const keys = keyCollection.on(documents)
   const marks = markCollection.on(documents)
-  let known: string | undefined
-
-  async function key(): Promise<string> {
-    known ??= (await keys.findOne({ _id: 'marks' }))?.key
-    if (known !== undefined) return known
-    const made = { key: randomBytes(32).toString('base64url') }
-    await keys.updateOne({ _id: 'marks' }, { $setOnInsert: made }, { upsert: true }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error
-    })
-    return key()
-  }
-
-  const of = async (plain: string): Promise<string> =>
-    createHmac('sha256', await key())
-      .update(plain)
-      .digest('base64url')
+  const { of } = openKeyedMarks(documents)
 
   return {
     /** Takes the mailbox and the card for a person. False when another account has counted with one of them. */
