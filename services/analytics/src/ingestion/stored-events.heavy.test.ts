@@ -105,7 +105,7 @@ test('one core stores at least a fifth of the events that a bare route takes', a
       .split('\n')[0] ?? ''
   if (availableParallelism() > 1) spawnSync('taskset', ['-a', '-p', '-c', '0', pid])
   const rateOf = async (port: string): Promise<number> => {
-    const until = Date.now() + 5_000
+    const until = Date.now() + 500
     let stored = 0
     const senders = Array.from({ length: 64 }, async () => {
       while (Date.now() < until) {
@@ -114,12 +114,19 @@ test('one core stores at least a fifth of the events that a bare route takes', a
       }
     })
     await Promise.all(senders)
-    return Math.round(stored / 5)
+    return stored * 2
   }
   const [service = '', bare = ''] = ports
+  // Short turns, compared in pairs: what else the machine does slows both of a pair.
   const rates: { service: number; bare: number }[] = []
-  for (let round = 0; round < 3; round++) rates.push({ bare: await rateOf(bare), service: await rateOf(service) })
-  const best = (name: 'service' | 'bare') => Math.max(...rates.map((rate) => rate[name]))
-  process.stdout.write(`events a second: ${JSON.stringify(rates)}\n`)
-  expect(best('service') / best('bare')).toBeGreaterThanOrEqual(0.2)
+  for (let turn = 0; turn < 24; turn++) rates.push({ bare: await rateOf(bare), service: await rateOf(service) })
+  const warm = rates.slice(4)
+  const medianOf = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+  const figures = {
+    bare: medianOf(warm.map((rate) => rate.bare)),
+    service: medianOf(warm.map((rate) => rate.service)),
+    share: medianOf(warm.map((rate) => rate.service / rate.bare)),
+  }
+  process.stdout.write(`events a second: ${JSON.stringify(figures)}\n`)
+  expect(figures.share).toBeGreaterThanOrEqual(0.2)
 }, 120_000)

@@ -20,6 +20,7 @@ export class Vocabulary {
   readonly #ids = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
   readonly #terms = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
   readonly #frequencies = new Remembered<string, number>(MOST_REMEMBERED)
+  readonly #forms = new Remembered<string, readonly WordForm[]>(MOST_REMEMBERED)
 
   constructor(words: CollectionWords) {
     this.words = words
@@ -27,7 +28,7 @@ export class Vocabulary {
 
   /** Clears the caches, because the collection has changed. */
   clear(): void {
-    for (const answers of [this.#ids, this.#terms, this.#frequencies]) answers.clear()
+    for (const answers of [this.#ids, this.#terms, this.#frequencies, this.#forms]) answers.clear()
   }
 
   isFunctionWord(form: string): boolean {
@@ -58,6 +59,10 @@ export class Vocabulary {
 
   /** The forms of the collection that are written like a lower-case form, but for accents, hyphens, `ø` as `oe`, `đ` as `dj`. */
   formsOf(form: string): readonly WordForm[] {
+    return this.#forms.of(form, () => this.#read(form))
+  }
+
+  #read(form: string): readonly WordForm[] {
     const written = this.#formsOfEntry(form)
     const other = otherLettersOf(form)
     const plain = plainLettersOf(form)
