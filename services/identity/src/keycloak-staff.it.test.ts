@@ -28,7 +28,11 @@ async function start() {
     settings: { oidcIssuer: issuer.issuer, accountsPollMs: 200 },
     logger: createLogger('identity', { level: 'silent' }),
   })
-  const boss = { id: 'boss', email: 'boss@example.org', roles: ['user', 'admin', 'super_admin'] }
+  // An account that Keycloak does not have is deleted here too.
+  const email = `${randomUUID()}@example.org`
+  await accounts.request('POST', '/users', { email, username: email, enabled: true, emailVerified: true })
+  const [{ id }] = (await accounts.request('GET', `/users?email=${email}&exact=true`)).body as [{ id: string }]
+  const boss = { id, email, roles: ['user', 'admin', 'super_admin'] }
   return {
     accounts,
     async asStaff(method: string, path: string, body?: object) {
