@@ -1,10 +1,11 @@
-// Checks everything: first the static checks, then the tests, then the journeys in Chromium. Suites that passed in this
-// checkout run again when a dependency of theirs changes; `--all` runs them all. `--heavy` adds the suites that take
-// minutes and runs them all too; `--long` runs only the randomised ones, with many repetitions.
+// Checks everything: first the static checks, then the tests, then the journeys in Chromium. Suites and journeys that
+// passed in this checkout run again when a dependency of theirs changes; `--all` runs them all. `--heavy` adds the
+// suites that take minutes and runs them all too; `--long` runs only the randomised ones, with many repetitions.
 import { join, relative } from 'node:path'
 import { inspect } from 'node:util'
 import { root } from './bootstrap.mjs'
 import { prepareTools, runChart } from './chart/chart.ts'
+import { runChangedJourneys } from './changed-journeys.ts'
 import { runCorpusJourney } from './corpus.ts'
 import { IN_TURN, QUICK, runJourneys } from './e2e.ts'
 import type { Counts, Result, Step, Suite } from './counts.ts'
@@ -78,7 +79,7 @@ const tools = heavy ? prepareTools() : undefined
 const heavySuites: NamedStep = ['heavy tests', jest('--config', 'jest.heavy.config.mjs')]
 const steps: NamedStep[] = [
   ['tests', live(all ? () => runJest([]) : runChangedSuites)],
-  ['journeys', live(() => runJourneys(heavy ? IN_TURN : QUICK))],
+  ['journeys', live(() => (all ? runJourneys(heavy ? IN_TURN : QUICK) : runChangedJourneys(QUICK)))],
   ...(heavy
     ? ([
         ['real decisions', live(runCorpusJourney)],

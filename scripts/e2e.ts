@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { JSONReport } from '@playwright/test/reporter'
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
 import { root } from './bootstrap.mjs'
 import { findChromium } from './chromium.ts'
 import type { Counts } from './counts.ts'
@@ -109,11 +109,22 @@ export async function startStandalone(folder: string, more: NodeJS.ProcessEnv = 
   throw new Failure('Standalone did not become ready for the browser tests; its log stands above.')
 }
 
+/** Counts, and the tests that ran. */
+interface Journeys extends Counts {
+  tests: JSONReportSpec[]
+}
+
+const testsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [...specs, ...suites.flatMap(testsOf)]
+
 /**
  * Runs Playwright against a product at `url`. Returns how many tests passed, how many of those only on their second
  * attempt (`flaky`), failed and were skipped.
  */
-export async function playwright(url: string, args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Counts> {
+export async function playwright(
+  url: string,
+  args: readonly string[],
+  more: NodeJS.ProcessEnv = {},
+): Promise<Journeys> {
   const executable = await findChromium()
   const folder = mkdtempSync(join(tmpdir(), 'trilex-playwright-'))
   const report = join(folder, 'report.json')
@@ -131,9 +142,10 @@ export async function playwright(url: string, args: readonly string[], more: Nod
         ...more,
       },
     })
-    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as JSONReport
+    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as JSONReport
     const { expected, flaky, skipped, unexpected } = stats
-    return { passed: expected + flaky, flaky, failed: unexpected || (code === 0 && expected > 0 ? 0 : 1), skipped }
+    const failed = unexpected || (code === 0 ? 0 : 1)
+    return { passed: expected + flaky, flaky, failed, skipped, tests: suites.flatMap(testsOf) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -150,7 +162,7 @@ const APART = ['access.spec', 'referral.spec', 'storage-reset.spec']
  * (`access.spec.ts`), of referrals (`referral.spec.ts`) and of the browser storage reset (`storage-reset.spec.ts`)
  * against a second one.
  */
-export async function runJourneys(args: readonly string[] = []): Promise<Counts> {
+export async function runJourneys(args: readonly string[] = []): Promise<Journeys> {
   if (process.env.BASE_URL) return playwright(process.env.BASE_URL, args)
   const isOption = (arg: string) => arg.startsWith('-')
   const names = (spec: string) => (arg: string) => !isOption(arg) && arg.includes(spec.slice(0, -5))
@@ -174,12 +186,13 @@ export async function runJourneys(args: readonly string[] = []): Promise<Counts>
   return total
 }
 
-const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
-const sum = (one: Counts, other: Counts): Counts => ({
+const NOTHING: Journeys = { passed: 0, failed: 0, skipped: 0, flaky: 0, tests: [] }
+const sum = (one: Journeys, other: Journeys): Journeys => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
   flaky: one.flaky + other.flaky,
+  tests: [...one.tests, ...other.tests],
 })
 
 /** Journeys on one product: each round names its Playwright arguments; rounds run one after the other. */

@@ -93,7 +93,7 @@ export function readImports(root: string): Imports {
 const ON_ALL = /^(scripts|load-tests|services\/(product|operate|measure))\//
 const SUITE = /(?<!\.(?:it|heavy|meili))\.test\.tsx?$/
 /** Test code, and calls in it that read files or start processes, which imports do not show. */
-const OF_TESTS = /\.(test|testing|fixture|suite|contract)\.tsx?$/
+export const OF_TESTS = /\.(test|testing|fixture|suite|contract)\.tsx?$/
 const LOOKS_AROUND = /\b(readFile|readdir|spawn|fork|execFile)/
 
 /** `answer`, called once for each text. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { animationsSettled } from './settled.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -20,6 +21,8 @@ export async function violations(page: Page, asked: string[]): Promise<string[]>
     await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
     await page.addScriptTag({ content: axeSource })
   }
+  // Colours are measured as they stay.
+  await animationsSettled(page)
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
     const { violations: found } = await axe.run({ runOnly, resultTypes: ['violations'] })

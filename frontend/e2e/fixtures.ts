@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page, type Request } from '@playwright/test'
 import { DOCUMENT_SEGMENTS } from '../src/api/address.ts'
 
 export type Language = 'fr' | 'de' | 'it'
@@ -16,9 +16,38 @@ interface Fixtures {
   cleanPage: undefined
   /** The newest decision of the official reporter in the collection under test. */
   decision: KnownDecision
+  /** Notes in the report which services the pages of the test asked, as `GET catalog`. */
+  asks: undefined
 }
 
-export const test = base.extend<Fixtures>({
+/** Method and service of what the pages of the test at hand requested; a worker runs one test at a time. */
+const asked = new Set<string>()
+function note(request: Request): void {
+  const [, service] = /^\/api\/([a-z]+)\//.exec(new URL(request.url()).pathname) ?? []
+  if (service) asked.add(`${request.method()} ${service}`)
+}
+
+export const test = base.extend<Fixtures, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        context.on('request', note)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+  asks: [
+    async ({}, use, { annotations }) => {
+      asked.clear()
+      await use(undefined)
+      annotations.push(...[...asked].sort().map((description) => ({ type: 'asked', description })))
+    },
+    { auto: true },
+  ],
   cleanPage: [
     async ({ page }, use) => {
       const faults: string[] = []
