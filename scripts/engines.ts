@@ -1,9 +1,11 @@
 // Runs the product as a cluster on this machine, with a real Kafka and a real Keycloak: the realm, the adapters of bus
-// and accounts, broker kills, and the journeys that depend on them in Chromium; arguments choose other journeys. With
-// ENGINES=required a machine that cannot run Kafka or Keycloak fails; otherwise the reason is printed and nothing runs.
+// and accounts, broker kills, and the journeys that depend on them in Chromium; arguments choose other journeys. The
+// embedded Stripe is compared with the API that Stripe publishes. With ENGINES=required a machine that cannot run Kafka
+// or Keycloak, or download the published API, fails; otherwise the reason is printed and what needs it does not run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { moduleFolder, NoTools } from './chart/tools.ts'
 import { type Cluster, startCluster } from './cluster/local.ts'
 import type { Result } from './counts.ts'
 import { playwright, QUICK } from './e2e.ts'
@@ -19,6 +21,8 @@ import { freePort } from './process.mjs'
 
 /** Journeys whose behaviour depends on Keycloak, mails or separate processes: sign-in, search and reading, contact. */
 const JOURNEYS = ['accounts.spec.ts', 'google.spec.ts', 'keycloak.spec.ts', 'journeys.spec.ts', 'contact.spec.ts']
+/** Stripe publishes its OpenAPI document with its own simulator, which knows no state. */
+const STRIPE_MODULE = 'github.com/stripe/stripe-mock@v0.203.0'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Manual changes in the admin console: `[where the drift is reported, change]`. */
@@ -51,6 +55,17 @@ async function importRealm(admin: KeycloakAdmin, environment: NodeJS.ProcessEnv)
   return faults
 }
 
+/** Path of the published API in the environment of its suite, which is skipped without it. */
+async function publishedStripe(): Promise<{ STRIPE_OPENAPI?: string }> {
+  try {
+    return { STRIPE_OPENAPI: join(await moduleFolder(STRIPE_MODULE), 'embedded/openapi/spec3.json') }
+  } catch (error) {
+    if (!(error instanceof NoTools) || process.env.ENGINES === 'required') throw error
+    say(`the comparison with Stripe's published API did not run: ${error.message}`)
+    return {}
+  }
+}
+
 async function testAgainst(cluster: Cluster, args: readonly string[]): Promise<Result> {
   const { gateway, keycloak, kafka, realmSettings, keycloakPassword: password } = cluster
   if (!keycloak) throw new Failure('The cluster runs without a Keycloak.')
@@ -63,7 +78,10 @@ async function testAgainst(cluster: Cluster, args: readonly string[]): Promise<R
       ...googleSettings(google.issuer),
     }
     const faults = await importRealm(keycloakAdmin(keycloak, { user: 'admin', password }), environment)
-    const suites = await runJest(['--config', 'jest.engines.config.mjs'], environment)
+    const suites = await runJest(['--config', 'jest.engines.config.mjs'], {
+      ...environment,
+      ...(await publishedStripe()),
+    })
     say(`suites: ${suites.passed} passed, ${suites.failed} failed`)
     const journeys = await playwright(gateway, args.length > 0 ? args : [...JOURNEYS, ...QUICK], environment)
     return {
@@ -71,6 +89,7 @@ async function testAgainst(cluster: Cluster, args: readonly string[]): Promise<R
       passed: suites.passed + journeys.passed + (faults.length === 0 ? 1 : 0),
       failed: suites.failed + journeys.failed + faults.length,
       flaky: suites.flaky + journeys.flaky,
+      skipped: suites.skipped + journeys.skipped,
     }
   } finally {
     await google.stop()

@@ -33,22 +33,24 @@ function PromoCodes() {
   return (
     <>
       <AdminHead title={t('admin.promoCodes')} note={t('admin.promoLead')} />
-      <Answered asked={asked}>
-        {(codes) =>
-          codes.length === 0 ? (
-            <p className="muted">{t('admin.promoNone')}</p>
-          ) : (
-            <DataTable
-              label={t('admin.promoCodes')}
-              columns={columns}
-              rows={codes}
-              idOf={idOf}
-              sort={null}
-              onSort={() => undefined}
-            />
-          )
-        }
-      </Answered>
+      <Part title={t('admin.promoMade')}>
+        <Answered asked={asked}>
+          {(codes) =>
+            codes.length === 0 ? (
+              <p className="muted">{t('admin.promoNone')}</p>
+            ) : (
+              <DataTable
+                label={t('admin.promoCodes')}
+                columns={columns}
+                rows={codes}
+                idOf={idOf}
+                sort={null}
+                onSort={() => undefined}
+              />
+            )
+          }
+        </Answered>
+      </Part>
       <Part title={t('admin.promoNew')}>
         <PromoCodeForm />
       </Part>

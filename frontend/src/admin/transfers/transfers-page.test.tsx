@@ -89,7 +89,7 @@ test('assigns money that no invoice took, or notes its refund with the reference
     [`${TRANSFERS}/b/assignment`]: { problem: { status: 404, code: 'BILLING_INVOICE_NOT_FOUND' } },
     [`${TRANSFERS}/b/decision`]: { ...unknown, surplus: 0, decision: 'refunded' },
   })
-  await user.click(await screen.findByRole('button', { name: /Décider de CHF 394.00/ }))
+  await user.click(await screen.findByRole('button', { name: /À décider.:.CHF.394.00/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText(/Numéro de la facture/), '2027-000099')
   await user.click(dialog.getByRole('button', { name: 'Confirmer' }))

@@ -120,12 +120,14 @@ const operated: Record<string, Handler> = {
   },
 }
 
-const HANDLERS = Object.entries({ ...customers, ...paid, ...sold, ...subscribed, ...operated }).map(
-  ([route, handler]) => {
-    const [method = '', path = ''] = route.split(' ')
-    return { method, path: new RegExp(`^${path.replace(':id', '([\\w-]+)')}$`), handler }
-  },
-)
+const ALL = { ...customers, ...paid, ...sold, ...subscribed, ...operated }
+/** Requests that are answered, such as `GET /v1/customers/:id`. */
+export const ROUTES = Object.keys(ALL)
+
+const HANDLERS = Object.entries(ALL).map(([route, handler]) => {
+  const [method = '', path = ''] = route.split(' ')
+  return { method, path: new RegExp(`^${path.replace(':id', '([\\w-]+)')}$`), handler }
+})
 
 /** Answers one request of the API. Throws `ApiError`. */
 export function answer(needs: ApiNeeds, method: string, path: string, parameters: Parameters): Answer {

@@ -83,7 +83,7 @@ export const customers: Record<string, Handler> = {
       '/v1/customers',
       needs,
       parameters,
-      (each: Customer) => email === null || each.email === email,
+      (each: Customer) => each.deleted !== true && (email === null || each.email === email),
     )
   },
   'GET /v1/customers/:id': ({ objects }, _, id) => objects.get<Customer>('customer', id),
@@ -104,8 +104,9 @@ export const customers: Record<string, Handler> = {
     for (const each of objects.all<Subscription>('subscription', id))
       if (each.status !== 'canceled' && each.status !== 'incomplete_expired') subscriptions.cancel(each.id)
     for (const method of objects.all<PaymentMethod>('payment_method', id)) objects.remove(method.id)
-    const erased = { ...customer, email: null, name: null, address: null, metadata: {}, deleted: true }
-    events.emit('customer.deleted', objects.put<Customer>(erased))
+    const erased = { ...customer, email: null, name: null, address: null, metadata: {} }
+    events.emit('customer.deleted', erased)
+    objects.put<Customer>({ ...erased, deleted: true })
     return { id, object: 'customer', deleted: true }
   },
   'POST /v1/payment_methods/:id/attach'(needs, parameters, id) {

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>
 
-const NO_TAX = { enabled: false, disabled_reason: null, liability: null, provider: null, status: null }
+const NO_TAX = { enabled: false, liability: null }
 const SELF = { type: 'self' }
 const NO_DETAILS = { address: null, email: null, name: null, phone: null, tax_id: null }
 
@@ -19,7 +19,7 @@ const REQUIRED: Record<string, (object: Fields) => Fields> = {
   }),
   subscription_item: () => ({ discounts: [] }),
   subscription: () => ({
-    automatic_tax: NO_TAX,
+    automatic_tax: { ...NO_TAX, disabled_reason: null },
     billing_mode: { type: 'classic' },
     billing_schedules: [],
     invoice_settings: { account_tax_ids: null, issuer: SELF },
@@ -30,7 +30,7 @@ const REQUIRED: Record<string, (object: Fields) => Fields> = {
     amount_paid_off_stripe: 0,
     amount_shipping: 0,
     auto_advance: status === 'open' && method === 'charge_automatically',
-    automatic_tax: NO_TAX,
+    automatic_tax: { ...NO_TAX, disabled_reason: null, provider: null, status: null },
     default_tax_rates: [],
     issuer: SELF,
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
@@ -47,7 +47,7 @@ const REQUIRED: Record<string, (object: Fields) => Fields> = {
   invoice_payment: ({ created }) => ({ status_transitions: { canceled_at: null, paid_at: created } }),
   customer_balance_transaction: () => ({}),
   'checkout.session': () => ({
-    automatic_tax: NO_TAX,
+    automatic_tax: { ...NO_TAX, provider: null, status: null },
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
     payment_method_types: ['card'],
@@ -73,10 +73,15 @@ const REQUIRED: Record<string, (object: Fields) => Fields> = {
 /** Objects that are the same for money that moves. */
 const WITHOUT_MODE = new Set(['subscription_item'])
 
-/** An object with the fields that Stripe requires of it; another value as it is. */
+/** An object with the fields that Stripe requires of it and without those that it has here only; another value as it is. */
 export function withRequiredFields(object: Fields): Fields {
   const kind = typeof object['object'] === 'string' ? object['object'] : ''
-  const more = Object.hasOwn(REQUIRED, kind) && object['deleted'] !== true ? REQUIRED[kind]?.(object) : undefined
+  if (object['deleted'] === true) return { id: object['id'], object: kind, deleted: true }
+  if (kind === 'discount') {
+    const { created: _, ...discount } = object
+    return discount
+  }
+  const more = Object.hasOwn(REQUIRED, kind) ? REQUIRED[kind]?.(object) : undefined
   if (!more) return object
   return { ...more, ...(!WITHOUT_MODE.has(kind) && { livemode: false }), ...object }
 }

@@ -133,19 +133,22 @@ describe('the seats of a firm', () => {
   })
 })
 
-test('firms and their members are announced once after an upgrade', async () => {
+test('firms and people are announced once after an upgrade, and stay as they are', async () => {
   const id = await firms.firm('known', 3)
   await firms.join('known', 'mate')
+  const mate = await identity.models.users.findOne({ _id: 'mate' })
   const told = async (type: string, key: string) =>
     (await firms.eventsOf(type)).filter(({ value }) => Object.values(value).includes(key)).length
   const before = [await told('OrganizationChanged', id), await told('UserChanged', 'mate')]
-  await identity.models.positions.deleteOne({ _id: 'firms-announced' })
+  await identity.models.positions.deleteMany({ _id: { $in: ['firms-announced', 'people-announced'] } })
   await identity.until(
     'both are announced',
     async () =>
       (await told('OrganizationChanged', id)) > Number(before[0]) &&
       (await told('UserChanged', 'mate')) > Number(before[1]),
   )
+  const { version, updatedAt } = (await identity.models.users.findOne({ _id: 'mate' })) ?? {}
+  expect([version, updatedAt]).toEqual([mate?.version, mate?.updatedAt])
 })
 
 test('whoever never had a subscription keeps what staff gave', async () => {

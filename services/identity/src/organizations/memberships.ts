@@ -89,13 +89,12 @@ export class Memberships {
     await organizations.deleteMany({ closedAt: { $gt: new Date(0) }, auditsSince: null, outbox: { $size: 0 } })
   }
 
-  /** Announces all firms and their members again, to readers who were installed after the events of then were removed. */
+  /** Announces all firms again, to readers who were installed after the events of then were removed. */
   async announceAll(): Promise<void> {
     const firms = await this.#stored.find({ type: 'company', closedAt: null }, { projection: { _id: 1 } }).toArray()
     for (const { _id } of firms) {
       const whole = (firm: StoredOrganization) => ({ set: {}, events: [organizationChanged(_id, firm)] })
-      const { seats } = await this.#organizations.change(_id, whole)
-      for (const { userId } of seats) if (userId !== null) await this.#profiles.change(userId, () => ({}))
+      await this.#organizations.change(_id, whole)
     }
   }
 

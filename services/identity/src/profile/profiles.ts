@@ -156,6 +156,20 @@ export class Profiles {
     await this.#users.updateOne(earlier, { $set })
   }
 
+  /**
+   * Announces everybody as they are, to readers who were installed after the events of then were removed. The profiles and
+   * their entity tags do not change.
+   */
+  async announceAll(): Promise<void> {
+    for await (const user of this.#users.find({ deletion: null, awaitsSignIn: { $exists: false } })) {
+      const { _id, version } = user
+      // One that has changed in between has announced its newer state itself.
+      const same = { _id, version, deletion: null }
+      const { matchedCount } = await this.#users.updateOne(same, appendEvent({}, UserChangedSchema, changed(user)))
+      if (matchedCount > 0) this.#kick([_id])
+    }
+  }
+
   /** Two parallel first requests create one profile, and one event. */
   #make(person: SignedInUser, device: string | null): Promise<StoredUser> {
     return this.#insert(person.id, newProfile(person, device, this.#now()), true)

@@ -5,7 +5,7 @@ let identity: RunningIdentity
 beforeAll(async () => {
   identity = await startIdentity()
   // Events count once the first round has read where the lists of the provider end.
-  const announced = () => identity.models.positions.findOne({ _id: 'firms-announced' })
+  const announced = () => identity.models.positions.findOne({ _id: 'people-announced' })
   await identity.until('the first round is complete', async () => (await announced()) !== null)
 })
 afterAll(() => identity.stop())

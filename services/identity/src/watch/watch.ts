@@ -93,7 +93,7 @@ class AccountWatch {
 
   async #round(): Promise<void> {
     const needs = this.#needs
-    const { accounts, audit, deletions, invitations, memberships, updates, log, everyMs } = needs
+    const { accounts, audit, deletions, invitations, memberships, profiles, updates, log, everyMs } = needs
     const positions = this.#positions
     const steps: [name: string, step: () => Promise<unknown>][] = [
       [
@@ -120,6 +120,7 @@ class AccountWatch {
       ['remove old invitations', () => positions.every('invitations', DAY_MS, () => invitations.prune())],
       ['complete the audit log', () => audit.resume()],
       ['announce firms once', () => positions.once('firms-announced', () => memberships.announceAll())],
+      ['announce people once', () => positions.once('people-announced', () => profiles.announceAll())],
       ['complete memberships', () => memberships.resume()],
       ['complete deletions', () => deletions.resume()],
     ]
