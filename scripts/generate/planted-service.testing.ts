@@ -19,7 +19,7 @@ const manifest = `{
 }
 `
 
-const service = `import { type App, bus, defineService, documents, issuerOf } from '@trilex/platform'
+const service = `import { bus, defineService, documents, issuerOf } from '@trilex/platform'
 import { guestbookEvents, identityEvents } from '@trilex/proto/topics'
 import { consume } from './consumers.ts'
 import { entryCollection } from './entry-model.ts'
@@ -34,11 +34,10 @@ export const guestbook = defineService({
   topics: [guestbookEvents, identityEvents],
   access: (settings) => ({ issuer: issuerOf(settings) }),
   edge: { personalData: '/me/data' },
-  async start(app, { documents, bus, settings, own }) {
+  async start(_app, { documents, bus, settings, own, routes }) {
     const entries = entryCollection.on(documents)
     own(async () => [await consume(bus, entries)])
-    const routes = async (scope: unknown): Promise<void> => entryRoutes(scope as App, { bus, entries, settings })
-    await app.register(routes, { prefix: '/api/guestbook' })
+    await routes((scope) => entryRoutes(scope, { bus, entries, settings }))
   },
 })
 `

@@ -1,4 +1,4 @@
-import { type App, bus, defineService, documents, issuerOf } from '@trilex/platform'
+import { bus, defineService, documents, issuerOf } from '@trilex/platform'
 import { analyticsEvents, identityEvents } from '@trilex/proto/topics'
 import { readDomains } from '@trilex/search/tables'
 import { ConsultationCounts } from './consultations/consultation-counts.ts'
@@ -26,7 +26,7 @@ export const analytics = defineService({
   topics: [analyticsEvents, identityEvents],
   access: (settings) => ({ issuer: issuerOf(settings) }),
   edge: { personalData: '/me/data' },
-  async start(app, { documents, bus, own, relay }) {
+  async start(app, { documents, bus, own, relay, routes }) {
     const now = () => new Date()
     const domains = new Set(readDomains().map(({ key }) => key))
     const isDomain = (key: string) => domains.has(key)
@@ -38,15 +38,14 @@ export const analytics = defineService({
     const usage = openUsage({ searches, vitals, now })
     const personalData = openPersonalData(documents, people, [searches, filters, consultations])
     const ingest = openIngestion({ searches, filters, consultations, vitals, isDomain })
-    const published = relay({ collection: consultations.counts, bus })
+    const published = relay(consultations.counts)
     own(
       () => consume(bus, { people, searches, filters, personalData }),
       new ConsultationCounts(consultations, app.log, () => published.kick()),
       new Erasing([searches, filters, consultations, vitals], app.log, now),
     )
 
-    const routes = async (given: unknown): Promise<void> => {
-      const scope = given as App
+    await routes((scope) => {
       eventRoutes(scope, { ingest, people, personalData, now })
       filterRoutes(scope, { filters, people })
       domainRoutes(scope, { filters, consultations })
@@ -54,7 +53,6 @@ export const analytics = defineService({
       usageRoutes(scope, usage)
       people.routes(scope, personalData.eraseUse)
       personalData.routes(scope)
-    }
-    await app.register(routes, { prefix: '/api/analytics' })
+    })
   },
 })

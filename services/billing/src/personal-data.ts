@@ -32,7 +32,7 @@ export function openPersonalData(rooms: {
       await subscriptions.erase(userId, email)
       await promotions.erase(userId, email)
       await offers.erase(userId)
-      await requests.eraseOf(userId)
+      await requests.erase(userId)
       // Last, because a retry after a crash needs the address again.
       await payers.erase(userId)
     },
@@ -47,7 +47,7 @@ export function openPersonalData(rooms: {
           ...(await offers.held(id)),
           ...(await transfers.held(id)),
           ...(await rewards.held(id)),
-          requests: await requests.of(id),
+          ...(await requests.held(id)),
         }
       })
     },

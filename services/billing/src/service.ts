@@ -1,12 +1,4 @@
-import {
-  type App,
-  bus,
-  defineService,
-  documents,
-  issuerOf,
-  noStoreWhenSignedIn,
-  type OutboxRelayOptions,
-} from '@trilex/platform'
+import { bus, defineService, documents, issuerOf, noStoreWhenSignedIn } from '@trilex/platform'
 import { idempotencyOf } from '@trilex/platform/idempotency'
 import { loadPlanFile } from '@trilex/plans'
 import { billingEvents, identityEvents, referralEvents } from '@trilex/proto/topics'
@@ -23,10 +15,8 @@ import { openPromotions } from './promotions/promotions.ts'
 import { openRewards } from './rewards/rewards.ts'
 import { BillingSettings } from './settings.ts'
 import { openSubscriptions } from './subscriptions/subscriptions.ts'
-import { STATEMENT_BODY_BYTES, STATEMENT_PATH } from './transfers/transfer-routes.ts'
-import { openTransfers } from './transfers/transfers.ts'
-import { WEBHOOK_BYTES, WEBHOOK_PATH } from './webhooks/webhook-routes.ts'
-import { openWebhooks } from './webhooks/webhooks.ts'
+import { openTransfers, transferLimits } from './transfers/transfers.ts'
+import { openWebhooks, webhookLimits } from './webhooks/webhooks.ts'
 
 /** Plans, subscriptions, promo codes, invoices. The payment provider moves the money. */
 export const billing = defineService({
@@ -34,18 +24,14 @@ export const billing = defineService({
   settings: BillingSettings,
   engines: { documents, bus, payments },
   topics: [billingEvents, identityEvents, referralEvents],
-  limits: [
-    { path: WEBHOOK_PATH, counted: 'never', bodyLimit: WEBHOOK_BYTES },
-    { path: STATEMENT_PATH, bodyLimit: STATEMENT_BODY_BYTES },
-  ],
+  limits: [...webhookLimits, ...transferLimits],
   access: (settings) => ({ issuer: issuerOf(settings) }),
   migrations: [keyedMarksMigration, settledInvoicesMigration],
   edge: { personalData: '/me/data' },
-  async start(app, { documents, bus, payments, settings, own, relay: relayTo }) {
+  async start(app, { documents, bus, payments, settings, own, relay, routes }) {
     const { log } = app
     const now = () => new Date()
     const plans = loadPlanFile()
-    const relay = (collection: OutboxRelayOptions['collection']) => relayTo({ collection, bus })
     const duties = new Duties({ documents, log })
     const payers = openPayers({ documents })
     const marks = openPersonMarks(documents, settings.personMarksKey)
@@ -69,14 +55,12 @@ export const billing = defineService({
     )
     own(webhooks.inbox, duties, checkout.cleaning, ...transfers.running)
 
-    const routes = async (given: unknown): Promise<void> => {
-      const scope = given as App
+    await routes(async (scope) => {
       await webhooks.routes(scope)
       requests.guard(scope)
       scope.addHook('onSend', noStoreWhenSignedIn)
       for (const room of [checkout, subscriptions, invoices, offers, personalData]) room.routes(scope)
       for (const room of [promotions, transfers]) room.adminRoutes(scope)
-    }
-    await app.register(routes, { prefix: '/api/billing' })
+    })
   },
 })

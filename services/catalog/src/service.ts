@@ -1,23 +1,19 @@
-import { type App, bus, defineService, documents, type EngineKind, issuerOf } from '@trilex/platform'
+import { bus, defineService, documents, type EngineKind, issuerOf } from '@trilex/platform'
 import { analyticsEvents, catalogEvents, identityEvents, watchEvents } from '@trilex/proto/topics'
 import type { DecisionIndex } from '@trilex/search/port'
 import { addEntityTag, setPrivateCaching } from './caching.ts'
 import { openConsulted } from './consulted/consulted.ts'
-import { citationLimits } from './citing/citation-routes.ts'
-import { openCiting } from './citing/citing.ts'
+import { citationLimits, openCiting } from './citing/citing.ts'
 import { openDecisions } from './decision/decision.ts'
 import { openDomains } from './domains/domains.ts'
 import { exportLimits, openExports } from './export/export.ts'
-import { openImports } from './import/import.ts'
-import { importLimits } from './import/import-routes.ts'
+import { importLimits, openImports } from './import/import.ts'
 import { openNorms } from './norms/norms.ts'
-import { openQuestions } from './questions/questions.ts'
-import { questionLimits } from './questions/question-routes.ts'
+import { openQuestions, questionLimits } from './questions/questions.ts'
 import { openReading } from './reading/reading.ts'
 import { openReporter } from './reporter/reporter.ts'
 import { changeFeed } from './search/change-feed.ts'
-import { openSearch } from './search/search.ts'
-import { searchLimits } from './search/search-routes.ts'
+import { openSearch, searchLimits } from './search/search.ts'
 import { CatalogSettings } from './settings.ts'
 import { openSummaries } from './summaries/summary-follower.ts'
 
@@ -32,14 +28,14 @@ export const catalog = defineService({
   limits: [...searchLimits, ...exportLimits, ...citationLimits, ...importLimits, ...questionLimits],
   access: (settings) => ({ serviceToken: settings.importToken, issuer: issuerOf(settings) }),
   edge: { domains: '/domains', sizes: '/stats', addresses: '/addresses', personalData: '/me/data' },
-  async start(app, { documents, bus, index, settings, own, relay, closing }) {
+  async start(app, { documents, bus, index, settings, own, relay, routes, closing }) {
     app.addHook('onSend', addEntityTag)
     app.addHook('onSend', setPrivateCaching)
     const { log } = app
     const now = () => new Date()
     const domains = openDomains(index)
     const reading = openReading({ documents, bus, settings, now })
-    const decisions = openDecisions({ documents, relay: (collection) => relay({ collection, bus }), log })
+    const decisions = openDecisions({ documents, relay, log })
     const reporter = openReporter({ decisions, domains })
     const summaries = openSummaries({ decisions, bus, settings })
     const follower = index.follower(changeFeed({ bus, now, log }))
@@ -52,17 +48,9 @@ export const catalog = defineService({
     const exports = openExports({ index, decisions, domains, citing, search })
 
     app.readiness.add('index', search.ready)
-    own(
-      ...decisions.work,
-      ...reading.work,
-      ...citing.work,
-      ...consulted.work,
-      ...search.work,
-      ...summaries.work,
-      ...questions.work,
-    )
-    const routes = async (given: unknown): Promise<void> => {
-      const scope = given as App
+    for (const room of [decisions, reading, citing, consulted, search, summaries, questions]) own(...room.work)
+
+    await routes(async (scope) => {
       const indexed = async () => (await index.stats()).documents
       search.routes(scope)
       decisions.routes(scope, { reading, tables: domains.tables, indexed, lastImport: imports.last })
@@ -74,7 +62,6 @@ export const catalog = defineService({
       exports.routes(scope)
       questions.routes(scope)
       await imports.routes(scope)
-    }
-    await app.register(routes, { prefix: '/api/catalog' })
+    })
   },
 })

@@ -1,26 +1,15 @@
-import {
-  type App,
-  bus,
-  defineService,
-  documents,
-  issuerOf,
-  noStoreWhenSignedIn,
-  type OutboxRelayOptions,
-} from '@trilex/platform'
+import { bus, defineService, documents, noStoreWhenSignedIn } from '@trilex/platform'
 import { idempotencyOf } from '@trilex/platform/idempotency'
 import { billingEvents, identityEvents, referralEvents } from '@trilex/proto/topics'
 import { openAccounts } from './account/account.ts'
 import { openAudit } from './audit/audit.ts'
 import { openDeletions } from './deletion/deletion.ts'
-import { openImpersonation, signingOf } from './impersonation/impersonation.ts'
-import { openMe } from './me/me.ts'
-import { PROGRESS_BYTES } from './me/progress-routes.ts'
+import { acceptedTokens, openImpersonation } from './impersonation/impersonation.ts'
+import { meLimits, openMe } from './me/me.ts'
 import { openOrganizationAdmin } from './organization-admin/organization-admin.ts'
-import { foldedOrganizationNamesMigration, organizationNamesMigration } from './organizations/organization-model.ts'
-import { openOrganizations } from './organizations/organizations.ts'
+import { openOrganizations, organizationMigrations } from './organizations/organizations.ts'
 import { openPeople } from './people/people.ts'
-import { foldedNamesMigration, listedFieldsMigration } from './profile/listed-fields.ts'
-import { openProfiles } from './profile/profile.ts'
+import { openProfiles, profileMigrations } from './profile/profile.ts'
 import { accounts } from './provider-admin.ts'
 import { IdentitySettings } from './settings.ts'
 import { forStaff, openStaff } from './staff/staff.ts'
@@ -33,22 +22,12 @@ export const identity = defineService({
   settings: IdentitySettings,
   engines: { documents, bus, accounts },
   topics: [identityEvents, billingEvents, referralEvents],
-  limits: [{ path: '/me/progress', bodyLimit: PROGRESS_BYTES }],
-  access(settings) {
-    const signing = signingOf(settings)
-    // The service has its own key and need not fetch it.
-    return { issuer: issuerOf(signing ? { ...settings, impersonationJwks: signing.key.published } : settings) }
-  },
-  migrations: [
-    listedFieldsMigration,
-    organizationNamesMigration,
-    foldedNamesMigration,
-    foldedOrganizationNamesMigration,
-  ],
+  limits: meLimits,
+  access: acceptedTokens,
+  migrations: [...profileMigrations, ...organizationMigrations],
   edge: { personalData: '/me/data', impersonation: '/impersonations/requests', endedAccess: '/ended-access' },
-  async start(app, { documents, bus, accounts: provider, settings, own, relay: relayTo }) {
+  async start(app, { documents, bus, accounts: provider, settings, own, relay, routes }) {
     const now = () => new Date()
-    const relay = (collection: OutboxRelayOptions['collection']) => relayTo({ collection, bus })
     const profile = openProfiles({ documents, relay, now })
     const firms = openOrganizations({ documents, relay, profile, now })
     const storageReset = openStorageReset({ documents, profile, now })
@@ -70,17 +49,15 @@ export const identity = defineService({
     )
     own(openWatch({ profile, firms, account, deletion, audit, settings, log: app.log, now }))
 
-    const routes = async (given: unknown): Promise<void> => {
-      const scope = given as App
+    await routes((scope) => {
       scope.addHook('onSend', noStoreWhenSignedIn)
       for (const room of [me, account, firms, deletion, impersonation, storageReset]) room.routes(scope)
-      await scope.register(async (inner) => {
-        forStaff(inner as App, staff)
-        requests.guard(inner as App)
-        const rooms = [people, organizationAdmin, impersonation, storageReset, audit]
-        for (const room of rooms) room.adminRoutes(inner as App)
-      })
-    }
-    await app.register(routes, { prefix: '/api/identity' })
+    })
+    await routes((scope) => {
+      scope.addHook('onSend', noStoreWhenSignedIn)
+      forStaff(scope, staff)
+      requests.guard(scope)
+      for (const room of [people, organizationAdmin, impersonation, storageReset, audit]) room.adminRoutes(scope)
+    })
   },
 })

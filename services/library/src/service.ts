@@ -1,4 +1,4 @@
-import { type App, bus, defineService, documents, issuerOf, noStoreWhenSignedIn } from '@trilex/platform'
+import { bus, defineService, documents, issuerOf, noStoreWhenSignedIn } from '@trilex/platform'
 import { idempotencyOf } from '@trilex/platform/idempotency'
 import { catalogEvents, identityEvents } from '@trilex/proto/topics'
 import { readDomains } from '@trilex/search/tables'
@@ -21,7 +21,7 @@ export const library = defineService({
   topics: [catalogEvents, identityEvents],
   access: (settings) => ({ issuer: issuerOf(settings) }),
   edge: { personalData: '/me/data' },
-  async start(app, { documents, bus, own }) {
+  async start(_app, { documents, bus, own, routes }) {
     const now = () => new Date()
     const domains = readDomains()
     const readers = openReaders({ documents, domains, now })
@@ -31,15 +31,10 @@ export const library = defineService({
     const progress = openProgress({ documents, readers: readers.store, now })
     const history = openHistory({ documents, decisions, readers: readers.store, progress: progress.store, now })
     const requests = idempotencyOf(documents)
-    const keptRequests = {
-      held: async (userId: string) => ({ requests: await requests.of(userId) }),
-      erase: (userId: string) => requests.eraseOf(userId),
-    }
-    const personalData = openPersonalData(documents, [bookmarks, searches, progress, history, readers, keptRequests])
+    const personalData = openPersonalData(documents, [bookmarks, searches, progress, history, readers, requests])
     own(() => consume(bus, { decisions, bookmarks, history, progress, readers, personalData }))
 
-    const routes = async (given: unknown): Promise<void> => {
-      const scope = given as App
+    await routes((scope) => {
       personalData.guard(scope)
       requests.guard(scope)
       scope.addHook('onSend', noStoreWhenSignedIn)
@@ -52,7 +47,6 @@ export const library = defineService({
         searches: searches.store,
       })
       personalData.routes(scope)
-    }
-    await app.register(routes, { prefix: '/api/library' })
+    })
   },
 })

@@ -1,4 +1,4 @@
-import { type App, bus, defineService, documents, issuerOf } from '@trilex/platform'
+import { bus, defineService, documents, issuerOf } from '@trilex/platform'
 import { loadBrands, originOf } from '@trilex/platform/brands'
 import { billingEvents, identityEvents, watchEvents } from '@trilex/proto/topics'
 import { consume } from './consumers.ts'
@@ -18,7 +18,7 @@ export const notifications = defineService({
   topics: [identityEvents, billingEvents, watchEvents],
   access: (settings) => ({ issuer: issuerOf(settings) }),
   edge: { waitingList: true, personalData: '/me/data' },
-  async start(app, { documents, bus, mail: transport, settings, own }) {
+  async start(app, { documents, bus, mail: transport, settings, own, routes }) {
     const brands = loadBrands(settings.brandsFile)
     const mails = openMails({
       documents,
@@ -33,11 +33,9 @@ export const notifications = defineService({
     const siteOf = (brand: BrandKey) => originOf(brands.all[brand], settings.originPort ?? null)
     own(mails.sender, () => consume(bus, { queue: mails.queue, personalData, siteOf }))
 
-    const routes = async (given: unknown): Promise<void> => {
-      const scope = given as App
+    await routes((scope) => {
       forms.routes(scope)
       personalData.routes(scope)
-    }
-    await app.register(routes, { prefix: '/api/notifications' })
+    })
   },
 })

@@ -1,12 +1,4 @@
-import {
-  type App,
-  bus,
-  defineService,
-  documents,
-  issuerOf,
-  noStoreWhenSignedIn,
-  type OutboxRelayOptions,
-} from '@trilex/platform'
+import { bus, defineService, documents, issuerOf, noStoreWhenSignedIn } from '@trilex/platform'
 import { billingEvents, identityEvents, referralEvents } from '@trilex/proto/topics'
 import { consume } from './consumers.ts'
 import { openPeople } from './people/people.ts'
@@ -26,9 +18,8 @@ export const referral = defineService({
   limits: [{ path: STREAM_PATH, counted: 'never', streams: true }],
   access: (settings) => ({ issuer: issuerOf(settings) }),
   edge: { personalData: '/me/data' },
-  async start(app, { documents, bus, own, relay: relayTo }) {
+  async start(app, { documents, bus, own, relay, routes }) {
     const now = () => new Date()
-    const relay = (collection: OutboxRelayOptions['collection']) => relayTo({ collection, bus })
     const programs = openPrograms({ documents, now })
     const people = openPeople({ documents, relay, now })
     const room = openReferrals({ documents, people, programs: programs.programs, now, log: app.log })
@@ -36,14 +27,12 @@ export const referral = defineService({
     const personalData = openPersonalData({ people, referrals })
     own(() => consume(bus, { people, referrals, personalData }), listeners, monthBegin)
 
-    const routes = async (given: unknown): Promise<void> => {
-      const scope = given as App
+    await routes((scope) => {
       personalData.guard(scope)
       scope.addHook('onSend', noStoreWhenSignedIn)
       room.routes(scope)
       programs.adminRoutes(scope)
       personalData.routes(scope)
-    }
-    await app.register(routes, { prefix: '/api/referral' })
+    })
   },
 })

@@ -1,4 +1,4 @@
-import { type App, bus, defineService, documents, issuerOf, type OutboxRelayOptions } from '@trilex/platform'
+import { bus, defineService, documents, issuerOf, noStoreWhenSignedIn } from '@trilex/platform'
 import { idempotencyOf } from '@trilex/platform/idempotency'
 import { catalogEvents, identityEvents, watchEvents } from '@trilex/proto/topics'
 import { consume } from './consumers.ts'
@@ -18,32 +18,23 @@ export const watch = defineService({
   topics: [watchEvents, catalogEvents, identityEvents],
   access: (settings) => ({ issuer: issuerOf(settings) }),
   edge: { personalData: '/me/data' },
-  async start(app, { documents, bus, own, relay }) {
+  async start(app, { documents, bus, own, relay, routes }) {
     const { log } = app
     const now = () => new Date()
-    const relayOf = (collection: OutboxRelayOptions['collection']) => relay({ collection, bus })
     const readers = openReaders({ documents, now })
-    const watches = openWatches({ documents, bus, readers, relay: relayOf, now })
+    const watches = openWatches({ documents, bus, readers, relay, now })
     const inbox = openInbox({ documents, watches, now })
-    const digests = openDigests({ documents, readers, watches, inbox, relay: relayOf, log, now })
+    const digests = openDigests({ documents, readers, watches, inbox, relay, log, now })
     const requests = idempotencyOf(documents)
-    const keptRequests = {
-      held: async (userId: string) => ({ requests: await requests.of(userId) }),
-      erase: (userId: string) => requests.eraseOf(userId),
-    }
-    const personalData = openPersonalData([watches, inbox, digests, keptRequests, readers])
+    const personalData = openPersonalData([watches, inbox, digests, requests, readers])
     own(digests.work, () => consume(bus, { readers, inbox, personalData, round: digests.round }))
 
-    const routes = async (given: unknown): Promise<void> => {
-      const scope = given as App
+    await routes((scope) => {
       readers.guard(scope)
       requests.guard(scope)
-      scope.addHook('onSend', async (request, reply) => {
-        if (request.user && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
-      })
+      scope.addHook('onSend', noStoreWhenSignedIn)
       for (const room of [watches, inbox, digests, personalData]) room.routes(scope)
       feedRoutes(scope, watches.store, inbox.store)
-    }
-    await app.register(routes, { prefix: '/api/watch' })
+    })
   },
 })

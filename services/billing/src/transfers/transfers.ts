@@ -1,4 +1,4 @@
-import type { App, Logger, OutboxRelay } from '@trilex/platform'
+import type { App, Logger, OutboxRelay, RouteLimit } from '@trilex/platform'
 import type { PlanFile } from '@trilex/plans'
 import type { Connection } from 'mongoose'
 import { PaymentsUnavailable } from '../errors.ts'
@@ -15,7 +15,9 @@ import { LatePayments } from './late-payments.ts'
 import { Reminders } from './reminders.ts'
 import { StatementFolder, type StatementFolderSettings } from './statement-folder.ts'
 import { asksForDecision, DOUBTFUL, type StoredTransfer, transferCollection } from './transfer-model.ts'
-import { transferRoutes } from './transfer-routes.ts'
+import { STATEMENT_BODY_BYTES, STATEMENT_PATH, transferRoutes } from './transfer-routes.ts'
+
+export const transferLimits: RouteLimit[] = [{ path: STATEMENT_PATH, bodyLimit: STATEMENT_BODY_BYTES }]
 
 /** Transfers that staff see. */
 const LISTED = 500

@@ -1,4 +1,4 @@
-import type { App, Logger } from '@trilex/platform'
+import type { App, Logger, RouteLimit } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import type { CheckoutRoom } from '../checkout/checkout.ts'
 import type { InvoiceRoom } from '../invoices/invoices.ts'
@@ -8,7 +8,9 @@ import { isSubscribed } from '../subscriptions/subscription-state.ts'
 import type { SubscriptionRoom } from '../subscriptions/subscriptions.ts'
 import { Inbox } from './inbox.ts'
 import type { StoredProviderEvent } from './inbox-model.ts'
-import { webhookRoutes } from './webhook-routes.ts'
+import { WEBHOOK_BYTES, WEBHOOK_PATH, webhookRoutes } from './webhook-routes.ts'
+
+export const webhookLimits: RouteLimit[] = [{ path: WEBHOOK_PATH, counted: 'never', bodyLimit: WEBHOOK_BYTES }]
 
 /** Handles the provider's events. An event only says that something changed: the state is fetched. */
 export function openWebhooks({

@@ -23,6 +23,8 @@ import { graphModels } from './graph-model.ts'
 import { GraphStore } from './graph-store.ts'
 import { linkRoutes } from './link-routes.ts'
 
+export { citationLimits } from './citation-routes.ts'
+
 /**
  * The twenty keys of a decision lie on different index pages; a large batch writes each page once for several
  * decisions.

@@ -7,6 +7,8 @@ import { HeldTexts } from './held-texts.ts'
 import { ImportHistory } from './import-model.ts'
 import { importHistoryRoutes, importRoutes } from './import-routes.ts'
 
+export { importLimits } from './import-routes.ts'
+
 interface Given {
   documents: Connection
   decisions: DecisionRoom

@@ -16,6 +16,8 @@ import { questionReader } from './question-reader.ts'
 import { questionRoutes } from './question-routes.ts'
 import { QuestionStore } from './question-store.ts'
 
+export { questionLimits } from './question-routes.ts'
+
 /** Decisions that are compared with all questions at once. */
 const BATCH = 50
 /** How often index and citation graph are asked whether they hold a new decision, in milliseconds. */

@@ -17,6 +17,8 @@ import { searchRoutes } from './search-routes.ts'
 import { suggestRoutes } from './suggest-routes.ts'
 import type { Suggestion } from './suggestions.ts'
 
+export { searchLimits } from './search-routes.ts'
+
 /** What search needs from the citation graph. */
 interface DerivedCitations {
   bodies: BodyCitations

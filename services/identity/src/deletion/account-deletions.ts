@@ -22,7 +22,7 @@ interface DeletionNeeds {
   /** Pending entries in the profile must be moved to the log before the profile is erased. */
   audit: Pick<AuditLog, 'resume'>
   accounts: Accounts
-  requests: Pick<Idempotency, 'eraseOf'>
+  requests: Pick<Idempotency, 'erase'>
   bus: Pick<EventBus, 'erase' | 'read' | 'limits'>
   topic: string
   kick: (ids: string[]) => void
@@ -86,7 +86,7 @@ export class AccountDeletions {
     await this.#needs.accounts.remove(found._id)
     const left = await this.#needs.memberships.withdraw(found)
     await this.#needs.audit.resume()
-    await this.#needs.requests.eraseOf(found._id)
+    await this.#needs.requests.erase(found._id)
     await this.#erase(found._id, [...new Set([...left, ...(await this.#keysNaming(found))])])
   }
 

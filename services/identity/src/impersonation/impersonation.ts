@@ -1,4 +1,4 @@
-import type { App } from '@trilex/platform'
+import { type AccessOptions, type App, issuerOf } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import type { AuditRoom } from '../audit/audit.ts'
 import type { PeopleRoom } from '../people/people.ts'
@@ -11,11 +11,17 @@ import { impersonatedRoutes, impersonationRoutes } from './impersonation-routes.
 import { Impersonations } from './impersonations.ts'
 
 /** Signs tokens of impersonations; null where impersonation is off. */
-export function signingOf({
+function signingOf({
   impersonationKey: pem,
   oidcAudience: audience = 'trilex',
 }: IdentitySettings): { key: ImpersonationKey; audience: string } | null {
   return pem === undefined ? null : { key: impersonationKey(pem), audience }
+}
+
+/** Whose access tokens the service accepts. It has its own key for impersonations and need not fetch it. */
+export function acceptedTokens(settings: IdentitySettings): AccessOptions {
+  const signing = signingOf(settings)
+  return { issuer: issuerOf(signing ? { ...settings, impersonationJwks: signing.key.published } : settings) }
 }
 
 /** Super admins acting as users. */

@@ -1,4 +1,4 @@
-import type { App } from '@trilex/platform'
+import type { App, RouteLimit } from '@trilex/platform'
 import type { Idempotency } from '@trilex/platform/idempotency'
 import type { AccountRoom } from '../account/account.ts'
 import type { AuditRoom } from '../audit/audit.ts'
@@ -6,7 +6,9 @@ import type { OrganizationRoom } from '../organizations/organizations.ts'
 import type { ProfileRoom } from '../profile/profile.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
-import { progressRoutes } from './progress-routes.ts'
+import { PROGRESS_BYTES, PROGRESS_PATH, progressRoutes } from './progress-routes.ts'
+
+export const meLimits: RouteLimit[] = [{ path: PROGRESS_PATH, bodyLimit: PROGRESS_BYTES }]
 
 /** The signed-in person's own profile, data and progress. */
 export function openMe({

@@ -26,7 +26,7 @@ export function personalDataRoutes(
     organizations: Organizations
     invitations: Invitations
     audit: AuditLog
-    requests: Pick<Idempotency, 'of'>
+    requests: Pick<Idempotency, 'held'>
   },
 ): void {
   const held = async (request: FastifyRequest): Promise<Record<string, object[]>> => {
@@ -40,7 +40,7 @@ export function personalDataRoutes(
       // Only with a confirmed address: otherwise the invitations may be another person's.
       user.emailVerified ? invitations.to(user.email) : [],
       audit.about(user._id),
-      requests.of(user._id),
+      requests.held(user._id),
     ])
     return {
       profile: [profile],
@@ -50,7 +50,7 @@ export function personalDataRoutes(
       organizations: firms.map((firm) => ({ ...inProfile(firm, user._id), seat: seatOf(firm, user._id) })),
       invitations: invited.map(({ codeHash: _c, invitedBy: _i, ...invitation }) => invitation),
       staffLog: done.map((entry) => ofOther(entry, user._id)),
-      requests: repeatable,
+      ...repeatable,
     }
   }
   personalDataRoute(app, held, GONE)

@@ -7,6 +7,7 @@ import type { Profiles } from '../profile/profiles.ts'
 
 const MOST_DECISIONS = 5_000
 const MOST_HAND_OVERS = 50
+export const PROGRESS_PATH = '/me/progress'
 /** Bytes of the largest accepted list of decisions. */
 export const PROGRESS_BYTES = 512 * 1024
 
@@ -34,7 +35,7 @@ export function progressRoutes(
     body: Progress,
     response: { 204: Type.Null(), ...GONE },
   }
-  app.post('/me/progress', { schema, bodyLimit: PROGRESS_BYTES }, async (request, reply) => {
+  app.post(PROGRESS_PATH, { schema, bodyLimit: PROGRESS_BYTES }, async (request, reply) => {
     const { handOverId, done } = request.body
     const { _id } = await profiles.of(userOf(request), null)
     const $push = { handOvers: { $each: [handOverId], $slice: -MOST_HAND_OVERS } }

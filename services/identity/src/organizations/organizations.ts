@@ -6,9 +6,16 @@ import { Coverage } from './coverage.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { Invitations } from './invitations.ts'
 import { Memberships } from './memberships.ts'
-import { organizationModels, type OrganizationModels } from './organization-model.ts'
+import {
+  foldedOrganizationNamesMigration,
+  organizationModels,
+  type OrganizationModels,
+  organizationNamesMigration,
+} from './organization-model.ts'
 import { organizationRoutes } from './organization-routes.ts'
 import { Organizations } from './organization-store.ts'
+
+export const organizationMigrations = [organizationNamesMigration, foldedOrganizationNamesMigration]
 
 export type OrganizationRoom = ReturnType<typeof openOrganizations>
 

@@ -1,9 +1,12 @@
 import type { EventBus, OutboxRelay, Subscription } from '@trilex/platform'
 import type { Connection } from 'mongoose'
+import { foldedNamesMigration, listedFieldsMigration } from './listed-fields.ts'
 import { fullName } from './profile-events.ts'
 import { identityModels, type ProfileModels } from './profile-model.ts'
 import { Profiles } from './profiles.ts'
 import { followReferrals } from './referral-news.ts'
+
+export const profileMigrations = [listedFieldsMigration, foldedNamesMigration]
 
 export type ProfileRoom = ReturnType<typeof openProfiles>
 

@@ -75,8 +75,8 @@ export interface Idempotency {
    */
   guard(app: App): void
   /** What is kept of a person, for the export of personal data. */
-  of(userId: string): Promise<KeptRequest[]>
-  eraseOf(userId: string): Promise<void>
+  held(userId: string): Promise<{ requests: KeptRequest[] }>
+  erase(userId: string): Promise<void>
 }
 
 /** The kept requests of a service's database. */
@@ -128,8 +128,8 @@ export function idempotencyOf(connection: Connection, now: () => Date = () => ne
         return payload
       })
     },
-    of: (userId) => kept.find({ userId }).toArray(),
-    async eraseOf(userId) {
+    held: async (userId) => ({ requests: await kept.find({ userId }).toArray() }),
+    async erase(userId) {
       await kept.deleteMany({ userId })
     },
   }

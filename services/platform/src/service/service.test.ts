@@ -35,7 +35,7 @@ function courtOf(said: string[], broken?: string) {
     settings: Settings,
     engines: { archive },
     topics: [{ topic: 'court.events', partitions: 2 }],
-    async start(app, { archive: given, settings: { courtName }, own, closing }) {
+    async start(_app, { archive: given, settings: { courtName }, own, routes, closing }) {
       own(part('relay'), async () => {
         said.push(`start consumer after ${given.topics.join()}`)
         return [{ stop: () => said.push(`stop consumer, ${closing.aborted ? 'closing' : 'open'}`) }]
@@ -46,7 +46,7 @@ function courtOf(said: string[], broken?: string) {
         querystring: Type.Object({}),
         response: { 200: Type.Object({ name: Type.String() }) },
       }
-      app.get('/api/court/name', { schema }, async () => ({ name: courtName }))
+      await routes((scope) => scope.get('/name', { schema }, async () => ({ name: courtName })))
       said.push('routes')
     },
   })
@@ -85,7 +85,7 @@ test('a service without a topic gets no relay', async () => {
     name: 'silent',
     settings: Type.Object({}),
     engines: {},
-    start: async (_app, { relay }) => void relay({ collection: undefined as never, bus: undefined as never }),
+    start: async (_app, { relay }) => void relay(undefined as never),
   })
   await expect(silent.open({ engines: {}, settings: {}, logger })).rejects.toThrow('silent declares no topic')
 })

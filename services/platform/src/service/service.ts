@@ -33,8 +33,10 @@ export interface Surroundings<S> {
   settings: S
   /** Starts each part, in order, after the routes are declared; stops them in reverse order after the last request. */
   own(...parts: Owned[]): void
-  /** Makes and owns a relay from an outbox to the service's first topic. */
-  relay(options: Pick<OutboxRelayOptions, 'collection'> & { bus: EventBus }): OutboxRelay
+  /** Declares routes below `/api/<name>`. Each call has a scope of its own: its hooks apply to its routes alone. */
+  routes(declare: (scope: App) => unknown): Promise<void>
+  /** Makes and owns a relay from an outbox to the service's first topic, on its engine `bus`. */
+  relay(collection: OutboxRelayOptions['collection']): OutboxRelay
   /** Aborted when the service begins to stop its parts. */
   closing: AbortSignal
 }
@@ -94,7 +96,13 @@ export async function enginesOf(
   return given
 }
 
-const GIVEN: readonly string[] = ['settings', 'own', 'relay', 'closing'] satisfies (keyof Surroundings<unknown>)[]
+const GIVEN: readonly string[] = [
+  'settings',
+  'own',
+  'routes',
+  'relay',
+  'closing',
+] satisfies (keyof Surroundings<unknown>)[]
 
 /** Defines a service in one place: what it needs, what it publishes, how it may be used, and how it starts. */
 export function defineService<S extends TObject, E extends EngineKinds, const N extends string>(
@@ -125,7 +133,7 @@ export function defineService<S extends TObject, E extends EngineKinds, const N 
         )
         for (const [kind, engine] of kinds)
           if (kind.check) app.readiness.add(kind.name, async () => kind.check?.(engine))
-        await service.start(app, { ...engines, ...surroundings(service, app, parts, settings) })
+        await service.start(app, { ...engines, ...surroundings({ service, engines, app, parts, settings }) })
         for (const [kind, engine] of kinds) await kind.prepare?.(engine, service)
         await parts.start()
         await app.ready()
@@ -138,27 +146,34 @@ export function defineService<S extends TObject, E extends EngineKinds, const N 
   }
 }
 
-function surroundings<S>(
-  { name, topics }: { name: string; topics: TopicDefinition[] },
-  app: App & { log: FastifyBaseLogger },
-  parts: Parts,
-  settings: S,
-): Surroundings<S> {
+function surroundings<S>({
+  service: { name, topics },
+  engines,
+  app,
+  parts,
+  settings,
+}: {
+  service: { name: string; topics: TopicDefinition[] }
+  engines: { bus?: unknown }
+  app: App & { log: FastifyBaseLogger }
+  parts: Parts
+  settings: S
+}): Surroundings<S> {
   const own = (...owned: Owned[]) => parts.own(...owned)
   return {
     settings,
     own,
     closing: parts.closing,
-    relay(options) {
+    async routes(declare) {
+      await app.register(async (scope) => void (await declare(scope as App)), { prefix: `/api/${name}` })
+    },
+    relay(collection) {
       const [first] = topics
       if (!first) throw new TypeError(`the service ${name} declares no topic to publish to`)
-      const relay = new OutboxRelay({
-        ...options,
-        topic: first.topic,
-        source: name,
-        metrics: app.metrics,
-        logger: app.log,
-      })
+      if (!engines.bus) throw new TypeError(`the service ${name} declares no engine bus to publish on`)
+      const bus = engines.bus as EventBus
+      const { topic } = first
+      const relay = new OutboxRelay({ collection, topic, source: name, bus, metrics: app.metrics, logger: app.log })
       own(relay)
       return relay
     },
