@@ -87,12 +87,15 @@ function journeyDigests(asked: ReadonlyMap<string, Asked>): Map<string, string> 
 /** Files of all journeys, relative to their folder. */
 const journeys = (): string[] => [...files(FOLDER)].map((file) => relative(FOLDER, file)).filter(isJourney)
 
-/** Services that a journey asks past its pages: those whose addresses it or its helpers write. */
+/** What a journey asks past its pages: the services whose addresses it or its helpers write. */
 const named = (imports: Imports, spec: string): string[] =>
   [...imports.reached(spec)]
     .filter((file) => file.startsWith(FOLDER))
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\/api\/([a-z]+)/g)])
-    .map(([, service]) => `POST ${service}`)
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      const method = /\.(post|put|patch|delete|fetch)\(/.test(text) ? 'POST' : 'GET'
+      return [...text.matchAll(/\/api\/([a-z]+)/g)].map(([, service]) => `${method} ${service}`)
+    })
 
 /** The services of a record, and where one was changed, the services that read its events. */
 function servicesOf(asked: Asked): string[] {
