@@ -63,9 +63,14 @@ function afterLoading(start: () => void): void {
   else addEventListener('load', later, { once: true })
 }
 
-/** Reports how fast the page was, as the browser measures it, when the page is left or its values are final. */
+/**
+ * Reports how fast the page was, as the browser measures it, when the page is left or its values are final. Reports nothing
+ * where the code for it cannot be loaded.
+ */
 async function measureVitals(page: string, queue: EventQueue): Promise<void> {
-  const { onCLS, onINP, onLCP } = await import('web-vitals')
+  const loaded = await import('web-vitals').catch(() => null)
+  if (!loaded) return
+  const { onCLS, onINP, onLCP } = loaded
   const id = crypto.randomUUID()
   for (const measure of [onLCP, onINP, onCLS])
     measure(({ name, value }) => queue.add({ kind: 'vital', id, name, value: Math.round(value * 1_000) / 1_000, page }))
