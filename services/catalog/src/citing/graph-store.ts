@@ -129,9 +129,12 @@ export class GraphStore {
   /**
    * The keys each decision cites: at most `limit` decisions in ascending order of id, from the first id after `after`.
    */
-  async keys(after: string | null, limit: number): Promise<Pick<StoredEdges, '_id' | 'keys'>[]> {
+  async keys(after: string | null, limit: number): Promise<(CitingRow & { id: string; keys: string[] })[]> {
     const filter = after === null ? {} : { _id: { $gt: after } }
-    return this.#models.edges.find(filter, { projection: { keys: 1 }, sort: { _id: 1 }, limit }).toArray()
+    const projection = { keys: 1, row: 1 }
+    const stored = await this.#models.edges.find(filter, { projection, sort: { _id: 1 }, limit }).toArray()
+    const rowOf = rowReader()
+    return stored.map(({ _id, keys, row }) => ({ id: _id, keys, ...rowOf(row) }))
   }
 
   /** Stores, with the edges of these decisions, how often they are cited. */

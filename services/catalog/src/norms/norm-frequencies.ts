@@ -1,4 +1,5 @@
 import { Pace } from '../pace.ts'
+import { byCase } from '../citing/case-groups.ts'
 import { eachNorm } from '../citing/kept/edge-lines.ts'
 import type { GraphStore } from '../citing/graph-store.ts'
 
@@ -6,8 +7,10 @@ const PAGE = 500
 /** Shortest time between two counts while decisions are imported. */
 const REST_MS = 60_000
 
+const isNorm = (key: string) => key.startsWith('law:')
+
 /**
- * Counts in how many decisions each article is cited. This reveals, without a list, the articles that nearly every
+ * Counts in how many decisions each article is cited; the records of one case are one decision. This reveals, without a list, the articles that nearly every
  * judgment recites (the conditions of an appeal). Counts at the start and, when decisions changed, about a minute
  * later.
  */
@@ -32,20 +35,35 @@ export class NormFrequencies {
   async count(graph: GraphStore, signal: AbortSignal): Promise<void> {
     const counts = new Map<string, number>()
     const pace = new Pace()
-    let decisions = 0
+    const records: { id: string; date: string; dockets: string }[] = []
     for (let after: string | null = null; ; ) {
       signal.throwIfAborted()
       const page = await graph.keys(after, PAGE)
-      for (const { keys } of page) {
-        for (const key of keys) if (key.startsWith('law:')) counts.set(key, (counts.get(key) ?? 0) + 1)
+      for (const { id, keys, date, dockets } of page) {
+        for (const key of keys) if (isNorm(key)) counts.set(key, (counts.get(key) ?? 0) + 1)
+        records.push({ id, date, dockets })
         await pace.breathe()
       }
-      decisions += page.length
-      after = page.at(-1)?._id ?? null
+      after = page.at(-1)?.id ?? null
       if (page.length < PAGE) break
     }
+    const cases = byCase(records)
+    const several = cases.filter((members) => members.length > 1)
+    for (let from = 0; from < several.length; from += PAGE) {
+      signal.throwIfAborted()
+      const group = several.slice(from, from + PAGE)
+      const keysOf = await graph.keysOf(group.flat().map(({ id }) => id))
+      for (const members of group) {
+        const seen = new Set<string>()
+        for (const key of members.flatMap(({ id }) => keysOf.get(id) ?? []).filter(isNorm)) {
+          if (seen.has(key)) counts.set(key, (counts.get(key) ?? 1) - 1)
+          seen.add(key)
+        }
+        await pace.breathe()
+      }
+    }
     this.#counts = counts
-    this.#decisions = decisions
+    this.#decisions = cases.length
   }
 
   /** Number of decisions that cite the article. */
