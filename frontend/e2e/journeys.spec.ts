@@ -160,6 +160,9 @@ for (const language of LANGUAGES) {
 
 test('a missing decision is explained', async ({ page }) => {
   await open(page, '/atf/999-V-1')
+  await expect(page.getByRole('heading', { name: 'ATF 999 V 1' })).toBeVisible()
+  await expect(page.getByText('Cette décision n’est pas dans la collection')).toBeVisible()
+  await open(page, '/other/nowhere')
   await expect(page.getByRole('heading', { name: 'Document introuvable' })).toBeVisible()
   await open(page, '/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()

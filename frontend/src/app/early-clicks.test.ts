@@ -53,6 +53,26 @@ test('gives a link to another language what a click on it carries', () => {
   expect(document.querySelector<HTMLAnchorElement>('#de')?.hash).toBe('#signed-in')
 })
 
+test.each([
+  ['click', '#E2.3', '#E2.3'],
+  ['auxclick', '#E2.3', '#E2.3'],
+  ['click', '#p205', '#p205'],
+  ['click', '#signed-in,E4.1', '#E4.1'],
+  ['click', '#signed-in', ''],
+  ['click', '#at=0.2500,0.4000,E3.2', '#at=0.2500,0.4000,E3.2'],
+  ['click', '#E%C3%A9', '#E%C3%A9'],
+  ['click', '', ''],
+])('on %s a link to another language carries the place %s of a part that the page lacks', (type, hash, carried) => {
+  draw()
+  localStorage.clear()
+  window.history.replaceState(null, '', `/atf/149-III-9001${hash}`)
+  keepEarlyClicks()
+  const link = document.querySelector<HTMLAnchorElement>('#de')
+  link?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: type === 'click' ? 0 : 1 }))
+  window.history.replaceState(null, '', '/')
+  expect(link?.hash).toBe(carried)
+})
+
 test('keeps nothing on a page that is not drawn', () => {
   const { clicked, press } = draw()
   delete document.documentElement.dataset.drawn

@@ -18,16 +18,20 @@ interface Kept {
 export function keepEarlyClicks(): void {
   if (!('drawn' in document.documentElement.dataset)) return
   const buttons: HTMLElement[] = []
-  const onClick = ({ target }: MouseEvent) => {
+  const onClick = ({ target, type }: MouseEvent) => {
     const element = target instanceof Element ? target : null
     const link = element?.closest<HTMLAnchorElement>('a[hreflang]')
     if (link) carryPlace(link, window.location.hash)
+    // The middle button opens links in a new tab and presses nothing.
+    if (type === 'auxclick') return
     // The browser itself submits a form.
     const button = element?.closest<HTMLElement>('button:not([type=submit])')
     if (button && buttons.length < MOST_KEPT) buttons.push(button)
   }
-  document.addEventListener('click', onClick, true)
-  const kept: Kept = { buttons, end: () => document.removeEventListener('click', onClick, true) }
+  const ending = new AbortController()
+  for (const type of ['click', 'auxclick'] as const)
+    document.addEventListener(type, onClick, { capture: true, signal: ending.signal })
+  const kept: Kept = { buttons, end: () => ending.abort() }
   Object.assign(window, { [KEPT]: kept })
 }
 

@@ -65,9 +65,16 @@ describe('the server renders', () => {
     }
   })
 
-  test('a page for a missing decision', async () => {
-    const { html } = await draw('/atf/149-III-9001', { code: 'CATALOG_DECISION_NOT_FOUND' }, 404)
-    expect(html).toContain('Document introuvable')
+  test.each([
+    ['/atf/149-III-9001', 'ATF 149 III 9001'],
+    ['/atf/119-Ia-28', 'ATF 119 Ia 28'],
+    ['/other/2C-777-2023', '2C_777/2023'],
+    ['/cedh/001-99', 'Document introuvable'],
+  ])('a page for a missing decision, %s, named %s', async (url, name) => {
+    const { html, title } = await draw(url, { code: 'CATALOG_DECISION_NOT_FOUND' }, 404)
+    expect(html).toContain(`>${name}</h1>`)
+    expect(html).toContain('pas dans la collection')
+    expect(title).toContain(name)
   })
 
   test.each([

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { documentPath } from '../../api/address.ts'
+import { documentPath, reporterName } from '../../api/address.ts'
 import { useCardQuery, useCitationTreatmentsQuery, useResolutionQuery } from '../../api/catalog.ts'
 import { type ApiError, reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
-import type { DocType } from '../../api/types.ts'
+import type { DocType, Language } from '../../api/types.ts'
 import { TreatmentList } from '../../decision/treatment-list.tsx'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
@@ -58,13 +58,13 @@ export function DocumentFailed(props: { error: unknown; address: Address; onRetr
 }
 
 /**
- * An address at which no decision begins. A page within a decision leads there; a decision that others cite is named by its
- * citation, with who cites it and what became of its case law.
+ * An address at which no decision begins, named by the citation that it stands for. A page within a decision leads there;
+ * a decision that others cite comes with who cites it and what became of its case law.
  */
 function NotHeld({ address }: { address: Address }) {
   const t = useText()
   const lang = useLanguage()
-  const q = citationOf(address)
+  const q = citationOf(address, lang)
   const skip = q === ''
   const { currentData: resolved } = useResolutionQuery({ q, lang }, { skip })
   const { currentData: cited } = useCitationTreatmentsQuery({ q, lang }, { skip })
@@ -77,7 +77,7 @@ function NotHeld({ address }: { address: Address }) {
     const path = documentPath(target.docType, target.docId, lang)
     return (
       <>
-        <PageHeading title={cited.citation} />
+        <PageHeading title={q} />
         <p>
           <Link to={target.page === null ? path : `${path}#p${target.page}`}>
             {t('document.heldBy', { citation: card.citations[lang] })}
@@ -90,7 +90,7 @@ function NotHeld({ address }: { address: Address }) {
   const all = known ? `/search?${new URLSearchParams({ q: known.citation })}` : ''
   return (
     <>
-      <PageHeading title={known?.citation ?? t(NOT_FOUND.title)} />
+      <PageHeading title={q || t(NOT_FOUND.title)} />
       <p className="muted">{t(known ? 'document.notHeldText' : NOT_FOUND.text)}</p>
       {resolved?.status === 'known' && resolved.official && (
         <p>
@@ -112,13 +112,13 @@ function NotHeld({ address }: { address: Address }) {
 }
 
 /**
- * The citation that an address stands for: `147-III-464` → `BGE 147 III 464`, `4A-606-2020` → `4A_606/2020`; empty for
+ * The citation that an address stands for: `147-III-464` → `ATF 147 III 464`, `4A-606-2020` → `4A_606/2020`; empty for
  * anything else.
  */
-function citationOf({ docType, docId }: Address): string {
+function citationOf({ docType, docId }: Address, lang: Language): string {
   if (docType === 'atf') {
     const [, volume, part, page] = /^(\d{1,3})[-_\s](I[ab]?|II|III|IV|V)[-_\s](\d{1,4})$/i.exec(docId) ?? []
-    return page ? `BGE ${volume} ${part} ${page}` : ''
+    return page ? `${reporterName(lang)} ${volume} ${part} ${page}` : ''
   }
   const [, chamber, serial, year] = /^(\d[A-Z])[-_.](\d{1,5})[-/](\d{4})$/i.exec(docId) ?? []
   return year ? `${chamber}_${serial}/${year}` : ''

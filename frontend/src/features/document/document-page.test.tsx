@@ -426,7 +426,7 @@ describe('the document page', () => {
       '/api/catalog/citations/treatments': { citation: 'ATF 149 III 9003', citedBy: 2, treatments: [] },
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'ATF 149 III 9003' })).toBeTruthy()
-    expect(document.body.textContent).toContain('Cette décision n’est pas dans la collection.')
+    expect(await screen.findByText(/^Cette décision n’est pas dans la collection\./)).toBeTruthy()
   })
 
   test('the contents sheet takes the focus and returns it on Escape', async () => {
@@ -455,7 +455,7 @@ describe('the document page', () => {
   })
 
   test.each([
-    [404, 'CATALOG_DECISION_NOT_FOUND', 'Document introuvable'],
+    [404, 'CATALOG_DECISION_NOT_FOUND', 'ATF 149 III 9001'],
     [410, 'CATALOG_DECISION_WITHDRAWN', 'Document retiré'],
     [500, 'INTERNAL', 'Le document n’a pas pu être chargé'],
   ])('explains a %i %s', async (status, code, title) => {

@@ -8,6 +8,7 @@ import { HoverCards } from '../../ui/overlays/hover-card.tsx'
 import { usePlainLinks } from '../../ui/page/plain-links.ts'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { useText } from '../../ui/text/use-text.ts'
+import { codeOnDemand } from '../../ui/code/code-on-demand.tsx'
 import { pieceOnDemand } from '../../ui/code/piece-on-demand.tsx'
 import { CitingView } from './citing/citing-view.tsx'
 import { useDecisionFacts } from '../../decision/facts.ts'
@@ -20,7 +21,6 @@ import { useDocumentKeys } from './head/document-keys.ts'
 import { ContinueReading } from './kept/continue-reading.tsx'
 import { useKeptReading } from './kept/use-kept-reading.ts'
 import { DocumentSide } from './outline/document-side.tsx'
-import { CitePassage } from './text/cite-passage.tsx'
 import { HitSteps, useHits } from './text/hit-steps.tsx'
 import { JudgmentText } from './text/judgment-text.tsx'
 import { LinkCard } from './cards/link-card.tsx'
@@ -33,6 +33,7 @@ import { askedIn, askedParameters, type Reading, useReading } from './text/readi
 import { useRunningHead } from './head/running-head.ts'
 import { SummaryText } from './text/summary-text.tsx'
 
+const { OnDemand: CitePassage } = codeOnDemand(async () => (await import('./text/cite-passage.tsx')).CitePassage)
 const PinpointMenu = pieceOnDemand(async () => (await import('./head/pinpoint-menu.tsx')).PinpointMenu)
 
 const VIEWS: readonly View[] = ['original', 'short', 'long', 'judgment', 'citing']
@@ -121,7 +122,7 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
           <DocumentFoot neighbours={neighbours} actions={actions} onNext={() => go(neighbours?.next)} />
         </HoverCards>
         <PinpointMenus decision={decision} actions={actions} />
-        <CitePassage region={region} decision={decision} onCopy={actions.copyPassage} />
+        <CitePassage given={{ region, decision, onCopy: actions.copyPassage }} waiting={null} onMissing={Boolean} />
       </article>
       {view === 'original' && <ContinueReading position={keptPlace} onScreen={onScreen} href={reading.placeHref} />}
       <DocumentDock

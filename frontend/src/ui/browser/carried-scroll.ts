@@ -3,6 +3,7 @@ import { keep, kept } from './kept.ts'
 
 const NUMBER = '(-?\\d+(?:\\.\\d+)?)'
 const CARRIED = new RegExp(`^#at=${NUMBER}(?:,${NUMBER},(.+))?$`)
+const SIGNED_IN = /^#signed-in,?/
 const STORED = 'carried-place'
 /** A page that redirects at once for the sign-in check must not lose the carried position. */
 const STORED_MS = 10_000
@@ -32,12 +33,15 @@ function atLine(at: number): { id: string; share: number } | null {
   return part ? { id: part.id, share: (at - part.box.top) / Math.max(part.box.height, 1) } : null
 }
 
-/** Whether the target of the address is still where its link scrolled it. */
-function isAtPlace(hash: string): boolean {
-  const element = hash === '' ? null : document.getElementById(decoded(hash.slice(1)))
+const targetOf = (hash: string) => (hash === '' ? null : document.getElementById(decoded(hash.slice(1))))
+
+/** Whether the target of the address is still where its link scrolled it: at the line, or as near as the end of the page lets it. */
+function isAtPlace(hash: string, share: number): boolean {
+  const element = targetOf(hash)
   if (!element) return false
   const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0
-  return Math.abs(element.getBoundingClientRect().top - margin - line()) <= AT_LINE_PX
+  const below = element.getBoundingClientRect().top - margin - line()
+  return Math.abs(below) <= AT_LINE_PX || (share > 0.999 && below > 0 && below < window.innerHeight)
 }
 
 function decoded(text: string): string {
@@ -50,13 +54,16 @@ function decoded(text: string): string {
 
 /**
  * The reader's position as a hash: the share of the page above it and, inside an element with an id, that id with the
- * share of its height (`#at=0.25,0.4,E3.2`). The hash itself while the reader is at its target; empty at the top.
+ * share of its height (`#at=0.25,0.4,E3.2`). The hash itself while the reader is at its target, or at the top of a page
+ * that lacks the target (a part that an account opens, a page that is still coming); empty at the top otherwise.
  */
 export function placeToCarry(hash: string): string {
   const { scrollHeight, clientHeight } = document.documentElement
   const share = window.scrollY / Math.max(scrollHeight - clientHeight, 1)
-  if (isAtPlace(hash)) return hash
-  if (share < 0.001) return ''
+  // A page whose scripts have not run still has the mark in its address.
+  const own = hash.replace(SIGNED_IN, '#').replace(/^#$/, '')
+  if (isAtPlace(own, share)) return own
+  if (share < 0.001) return targetOf(own) ? '' : own
   const part = atLine(line())
   const inside = part ? `,${part.share.toFixed(4)},${encodeURIComponent(part.id)}` : ''
   return `#at=${Math.min(share, 1).toFixed(4)}${inside}`
@@ -93,8 +100,6 @@ export function carriedHash(): string {
     return ''
   }
 }
-
-const SIGNED_IN = /^#signed-in,?/
 
 /** Fragment for links to another brand from a signed-in browser. Contains no identity. */
 export const signedInHash = (hash: string): string => `#signed-in${hash.replace(/^#/, ',')}`

@@ -2,6 +2,8 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { keep, kept } from './kept.ts'
 
 const STORED = 'single-keys'
+/** A sign that Option (Mac) or Ctrl+Alt (Windows) may type. */
+const TYPED_SIGN = /^[^\p{L}\p{N}]$/u
 
 interface KeyboardSetting {
   singleKeys: boolean
@@ -32,14 +34,16 @@ export function useKeyboardSetting(): KeyboardSetting {
 
 /**
  * Runs an action for a typed character (`/`, `j`) or `Alt+<key>`. Single keys do nothing in fields, with modifiers, in
- * dialogs, and when switched off.
+ * dialogs, and when switched off. A character that a keyboard types with AltGr or Option, such as `[` on Swiss and
+ * Italian keyboards, is a single key.
  */
 export function useKeys(actions: Record<string, () => void>): void {
   const { singleKeys } = useKeyboardSetting()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const withAlt = event.altKey && !event.ctrlKey && !event.metaKey
-      const plain = !event.altKey && !event.ctrlKey && !event.metaKey
+      const isComposed = event.getModifierState('AltGraph') || (event.altKey && TYPED_SIGN.test(event.key))
+      const withAlt = event.altKey && !event.ctrlKey && !event.metaKey && !isComposed
+      const plain = isComposed || (!event.altKey && !event.ctrlKey && !event.metaKey)
       const action = actions[withAlt ? `Alt+${event.key}` : event.key]
       if (!action || event.defaultPrevented || event.isComposing) return
       if (!withAlt && (!plain || !singleKeys || isTypingPlace(event.target))) return

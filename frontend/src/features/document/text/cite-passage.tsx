@@ -42,6 +42,8 @@ export function CitePassage(props: {
       timer = setTimeout(() => look(), REST_MS)
     }
     document.addEventListener('selectionchange', onChange)
+    // Text may have been selected before this code came.
+    onChange()
     return () => {
       clearTimeout(timer)
       document.removeEventListener('selectionchange', onChange)
