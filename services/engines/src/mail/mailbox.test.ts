@@ -22,3 +22,16 @@ test('ignores a file that a crash truncated', () => {
   writeFileSync(join(folder, 'cut', '9999999999999-cut.json'), '{"id":"9')
   expect(new KeptMailbox(join(folder, 'cut')).list().map(({ subject }) => subject)).toEqual(['whole'])
 })
+
+test.each(['info@müller.example', 'Info@MÜLLER.example', 'info@xn--mller-kva.example', ' info@mu\u0308ller.example '])(
+  'lists and clears mails to %j by either form of its domain',
+  (to) => {
+    const box = new KeptMailbox(join(folder, 'forms'))
+    for (const address of ['info@müller.example', 'info@xn--mller-kva.example', 'info@muller.example'])
+      box.add({ to: address, subject: address, text: '', html: '', links: [] })
+    expect(box.list(to)).toHaveLength(2)
+    box.clear(to)
+    expect(box.list().map((mail) => mail.to)).toEqual(['info@muller.example'])
+    box.clear()
+  },
+)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CaughtMail } from '@trilex/platform/caught-mail'
+import { mailAddress } from '@trilex/platform/mail-address'
 
 /** One file per mail; names begin with the time in milliseconds, so that they sort by age. */
 const FILE = /^\d{13}-[\w-]+\.json$/
@@ -39,11 +40,11 @@ export class KeptMailbox {
     while (this.#kept.length > this.#most) this.#remove(this.#kept.shift())
   }
 
-  /** Mails to one address (case-insensitive) or all, newest first. */
+  /** Mails to one address, in either form of its domain, or all, newest first. */
   list(to?: string): CaughtMail[] {
-    const wanted = to?.trim().toLowerCase()
+    const wanted = to === undefined ? undefined : mailAddress(to)
     const mails = this.#kept.map(({ mail }) => mail).reverse()
-    return wanted === undefined ? mails : mails.filter((mail) => mail.to.toLowerCase() === wanted)
+    return wanted === undefined ? mails : mails.filter((mail) => mailAddress(mail.to) === wanted)
   }
 
   clear(to?: string): void {

@@ -146,7 +146,7 @@ export function invitationRoutes(
       return {
         organizationName: organization.name,
         invitedBy: inviter && fullName(inviter),
-        email: invitation.email,
+        email: mailAddress(invitation.email),
         role: invitation.role,
         state: stateOf(invitation, now()),
         expiresAt: invitation.expiresAt.toISOString(),

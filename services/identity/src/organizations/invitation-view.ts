@@ -1,3 +1,4 @@
+import { mailAddress } from '@trilex/platform/mail-address'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import { LANGUAGES } from '../profile/languages.ts'
@@ -24,7 +25,7 @@ export function toInvitationList(invitations: Invitation[], now: Date): Static<t
     const { id, email, role, language, sentAt, createdAt, expiresAt } = invitation
     return {
       id,
-      email,
+      email: mailAddress(email),
       role,
       language,
       state: stateOf(invitation, now),

@@ -148,6 +148,17 @@ describe('a link', () => {
     expect((await identity.ask(person, 'GET', '/me')).json().email).toBe('lektorin@bücher.example')
   })
 
+  test('stored with the ASCII form of a domain is shown in letters', async () => {
+    const id = await firms.firm('archiv', 5)
+    await firms.invite('archiv', 'leserin@bücher.example')
+    const code = await firms.codeFor('leserin@bücher.example')
+    const { organizations } = identity.models
+    await organizations.updateOne({ _id: id }, { $set: { 'invitations.0.email': 'leserin@xn--bcher-kva.example' } })
+    expect((await firms.ask('anna', 'POST', '/invitations/read', { code })).body.email).toBe('leserin@bücher.example')
+    const { body } = await firms.ask('archiv', 'GET', '/invitations')
+    expect(body.invitations[0].email).toBe('leserin@bücher.example')
+  })
+
   test('cannot be used with another address, or an unconfirmed one', async () => {
     await firms.firm('host', 3)
     await firms.invite('host', 'invited@example.org')

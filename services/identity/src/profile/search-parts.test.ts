@@ -26,6 +26,18 @@ test('text that is in no word matches nobody', () => {
 })
 
 test.each([
+  ['Łódzka Spółka', ['lodzka', 'SPOLKA', 'spół']],
+  ['Søren Ærø', ['soren', 'soeren', 'aero']],
+  ['Tuđman & Sinovi', ['tudman', 'tudjman']],
+  ['Ðuro Guðmundsson', ['duro', 'gudmund']],
+  ['Þórunn Ħamrun', ['thorunn', 'þórunn', 'hamrun']],
+  ['Kılıç IŞIK', ['kilic', 'isik', 'KILIÇ']],
+  ['Weißgerber & Großmann', ['weissgerber', 'GROSSMANN', 'weiß', 'großm']],
+  ['Œuvre Cœur', ['oeuvre', 'coeur']],
+  ['info@müller.ch', ['info@xn--mller-kva.ch', 'xn--mller-kva.ch', 'muller', 'INFO@MÜLLER.CH']],
+  ['info@xn--bcher-kva.example', ['bücher', 'info@bücher.example', 'info@XN--bcher-kva.example']],
+  ['kanzlei@xn--strae-oqa.example', ['strasse', 'straße']],
+  ['anna@sjøfart.example', ['sjofart', 'sjoefart', 'xn--sjfart-cya.example']],
   ['Łukasz Wałęsa', ['lukasz', 'wałęsa', 'ALES']],
   ['Jørgensen', ['jorgensen', 'joergensen', 'jørg']],
   ['Đorđević', ['dordevic', 'djordjevic']],

@@ -1,3 +1,4 @@
+import { mailAddress } from '@trilex/platform/mail-address'
 import { otherSpelling, plainLetters } from '@trilex/search/language/plain-letters'
 
 /** Characters of a part: selective enough, short enough for an index. */
@@ -5,9 +6,14 @@ const LONGEST = 16
 /** Most parts of one person or organisation. */
 const MOST = 150
 
-/** Normalised words of names and addresses: without case, accents and punctuation. */
+/** A mail address, or its domain alone, that names an internationalised domain in its ASCII form. */
+const ASCII_DOMAIN = /[^\s<>()"',;]*xn--[^\s<>()"',;]*/giu
+const inLetters = (text: string): string =>
+  text.replace(ASCII_DOMAIN, (word) => mailAddress(word.includes('@') ? word : `@${word}`))
+
+/** Normalised words of names and addresses: without case, accents and punctuation; domains in letters. */
 export const wordsOf = (text: string): string[] =>
-  plainLetters(text.normalize('NFKC'))
+  plainLetters(inLetters(text.normalize('NFKC')))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
@@ -16,7 +22,7 @@ export const wordsOf = (text: string): string[] =>
  * finds without a scan.
  */
 export function searchPartsOf(texts: readonly string[]): string[] {
-  const words = texts.flatMap((text) => [...wordsOf(text), ...wordsOf(otherSpelling(text) ?? '')])
+  const words = texts.flatMap((text) => [...wordsOf(text), ...wordsOf(otherSpelling(inLetters(text)) ?? '')])
   const ends = words.flatMap((word) => {
     const characters = [...word]
     return characters.map((_, at) => characters.slice(at, at + LONGEST).join(''))
