@@ -39,14 +39,6 @@ type ImpersonationPost = paths['/api/identity/admin/impersonations']['post']
 /** The right to impersonate a user, until it expires. */
 export type Impersonation = ImpersonationPost['responses'][201]['content']['application/json']
 
-export type PromoCode = Answer<'/api/billing/admin/promo-codes'>[number]
-type PromoCodePost = paths['/api/billing/admin/promo-codes']['post']
-export type ReferralProgram = Answer<'/api/referral/admin/programs'>[number]
-export type ProgramContent = Omit<ReferralProgram, 'id'>
-export type NewPromoCode = NonNullable<PromoCodePost['requestBody']>['content']['application/json']
 export type Transfer = Answer<'/api/billing/admin/transfers'>[number]
 export type StatementImport = Answer<'/api/billing/admin/transfers/statements'>[number]
-export type AdminOffer = Answer<'/api/billing/admin/offers'>[number]
-type OfferPost = paths['/api/billing/admin/offers']['post']
-export type NewOffer = NonNullable<OfferPost['requestBody']>['content']['application/json']
 export type TransferDecision = NonNullable<Transfer['decision']>

@@ -1,5 +1,4 @@
 import type {
-  AdminOffer,
   AdminOrganization,
   AdminUser,
   AuditList,
@@ -12,15 +11,10 @@ import type {
   ImportRun,
   ManagerInvited,
   MemberChange,
-  NewOffer,
   NewOrganization,
-  NewPromoCode,
-  ProgramContent,
   OrganizationChange,
   OrganizationList,
   Overview,
-  PromoCode,
-  ReferralProgram,
   StatementImport,
   StorageReset,
   Transfer,
@@ -41,9 +35,6 @@ const invitationPath = ({ id, invitationId }: InvitationOf) =>
   `${invitationsPath(id)}/${encodeURIComponent(invitationId)}`
 const memberPath = ({ id, memberId }: SeatOf) => `${organizationPath(id)}/members/${encodeURIComponent(memberId)}`
 const RESET = `${ADMIN}/local-storage-reset`
-const PROGRAMS = '/api/referral/admin/programs'
-const CODES = '/api/billing/admin/promo-codes'
-const OFFERS = '/api/billing/admin/offers'
 const TRANSFERS = '/api/billing/admin/transfers'
 const STATEMENTS = `${TRANSFERS}/statements`
 const transferPath = (id: string) => `${TRANSFERS}/${encodeURIComponent(id)}`
@@ -73,11 +64,8 @@ const adminApi = api
       'StorageReset',
       'Audit',
       'HeldText',
-      'PromoCode',
-      'ReferralProgram',
       'Transfer',
       'StatementImport',
-      'FirmOffer',
     ],
   })
   .injectEndpoints({
@@ -210,43 +198,6 @@ const adminApi = api
         query: (body) => ({ method: 'PUT', path: RESET, body }),
         invalidatesTags: ['StorageReset', 'Audit'],
       }),
-      referralPrograms: build.query<ReferralProgram[], void>({
-        query: () => PROGRAMS,
-        providesTags: ['ReferralProgram'],
-      }),
-      /** Without an id the programme is new. */
-      saveReferralProgram: build.mutation<ReferralProgram, { id: string | null; content: ProgramContent }>({
-        query: ({ id, content: body }) =>
-          id === null
-            ? { method: 'POST', path: PROGRAMS, body }
-            : { method: 'PUT', path: `${PROGRAMS}/${encodeURIComponent(id)}`, body },
-        invalidatesTags: (_answer, error) => (error ? [] : ['ReferralProgram']),
-      }),
-      promoCodes: build.query<PromoCode[], void>({ query: () => CODES, providesTags: ['PromoCode'] }),
-      createPromoCode: build.mutation<PromoCode, NewPromoCode>({
-        query: (body) => ({ method: 'POST', path: CODES, body }),
-        invalidatesTags: (_answer, error) => (error ? [] : ['PromoCode']),
-      }),
-      closePromoCode: build.mutation<PromoCode, { id: string; disabled: boolean }>({
-        query: ({ id, disabled }) => ({
-          method: 'PATCH',
-          path: `${CODES}/${encodeURIComponent(id)}`,
-          body: { disabled },
-        }),
-        invalidatesTags: ['PromoCode'],
-      }),
-      firmOffers: build.query<AdminOffer[], string>({
-        query: (id) => `${OFFERS}?organizationId=${encodeURIComponent(id)}`,
-        providesTags: ['FirmOffer'],
-      }),
-      makeOffer: build.mutation<AdminOffer, NewOffer>({
-        query: (body) => ({ method: 'POST', path: OFFERS, body }),
-        invalidatesTags: (_answer, error) => (error ? [] : ['FirmOffer', 'Audit']),
-      }),
-      withdrawOffer: build.mutation<AdminOffer, string>({
-        query: (id) => ({ method: 'POST', path: `${OFFERS}/${encodeURIComponent(id)}/withdrawal`, body: {} }),
-        invalidatesTags: ['FirmOffer', 'Audit'],
-      }),
       /** The argument is the query string. */
       transfers: build.query<Transfer[], string>({
         query: (asked) => `${TRANSFERS}?${asked}`,
@@ -282,15 +233,12 @@ export const {
   useChangeFirmMutation,
   useChangeUserMutation,
   useChangeUsersMutation,
-  useClosePromoCodeMutation,
-  useCreatePromoCodeMutation,
   useDecideHeldTextMutation,
   useDecideTransferMutation,
   useDeleteUserMutation,
   useDemandStorageResetMutation,
   useDoubtfulQuery,
   useEndUserSessionsMutation,
-  useFirmOffersQuery,
   useFirmQuery,
   useFirmsQuery,
   useFoundFirmMutation,
@@ -298,12 +246,8 @@ export const {
   useImpersonateMutation,
   useImportsQuery,
   useInviteManagerMutation,
-  useMakeOfferMutation,
   useManagerInvitationsQuery,
   useOverviewQuery,
-  usePromoCodesQuery,
-  useReferralProgramsQuery,
-  useSaveReferralProgramMutation,
   useReadStatementMutation,
   useRemoveFirmMemberMutation,
   useResendManagerInvitationMutation,
@@ -315,5 +259,4 @@ export const {
   useUserQuery,
   useUserSessionsQuery,
   useUsersQuery,
-  useWithdrawOfferMutation,
 } = adminApi

@@ -1,5 +1,3 @@
-import { useFirmOffersQuery, useMakeOfferMutation, useWithdrawOfferMutation } from '../../api/admin.ts'
-import type { AdminOffer, NewOffer } from '../../api/admin-types.ts'
 import { usePlansSoldQuery } from '../../api/billing.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormField, FormSelect } from '../../ui/controls/form-field.tsx'
@@ -14,7 +12,14 @@ import { refusalText } from '../parts/refusals.ts'
 import type { Column } from '../parts/table/column.ts'
 import { DataTable } from '../parts/table/data-table.tsx'
 import { Answered } from '../parts/table/list-states.tsx'
-import { optionsOf, PLAN } from '../parts/words.ts'
+import { optionsOf, PLAN, SOLD } from '../parts/words.ts'
+import {
+  type AdminOffer,
+  type NewOffer,
+  useFirmOffersQuery,
+  useMakeOfferMutation,
+  useWithdrawOfferMutation,
+} from './offer-endpoints.ts'
 
 const PERIOD: Record<AdminOffer['billingPeriod'], MessageId> = {
   monthly: 'pricing.monthly',
@@ -27,7 +32,6 @@ const STATE: Record<AdminOffer['state'], MessageId> = {
   withdrawn: 'admin.offerWithdrawn',
   expired: 'admin.offerExpired',
 }
-const { free: _, ...SOLD } = PLAN
 const EMPTY = { planType: 'enterprise', billingPeriod: 'annual', licences: '', price: '', until: '' }
 const idOf = ({ id }: AdminOffer) => id
 

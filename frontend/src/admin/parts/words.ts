@@ -15,12 +15,14 @@ export const STATUS: Record<ListedUser['status'], MessageId> = {
   disabled: 'admin.statusDisabled',
 }
 
-export const PLAN: Record<ListedUser['plan'], MessageId> = {
-  free: 'admin.planFree',
+/** Plans on sale. */
+export const SOLD: Record<Exclude<ListedUser['plan'], 'free'>, MessageId> = {
   student: 'admin.planStudent',
   professional: 'admin.planProfessional',
   enterprise: 'admin.planEnterprise',
 }
+
+export const PLAN: Record<ListedUser['plan'], MessageId> = { free: 'admin.planFree', ...SOLD }
 
 export const TIER: Record<ListedOrganization['licenceTier'], MessageId> = {
   '1': 'admin.tier1',

@@ -1,8 +1,6 @@
-import { useCreatePromoCodeMutation } from '../../api/admin.ts'
-import type { NewPromoCode } from '../../api/admin-types.ts'
 import type { ApiError } from '../../api/failure.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormCheck, FormField, FormSelect } from '../../ui/controls/form-field.tsx'
+import { FormField, FormSelect } from '../../ui/controls/form-field.tsx'
 import { useForm } from '../../ui/controls/use-form.ts'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { Notice } from '../../ui/page/parts.tsx'
@@ -10,7 +8,9 @@ import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from '../parts/admin-place.module.css'
 import { swissMidnight } from '../parts/moments.ts'
 import { refusalText } from '../parts/refusals.ts'
-import { optionsOf, PLAN } from '../parts/words.ts'
+import { NO_PLAN, PlanChecks, plansChosen } from '../parts/sold-plans.tsx'
+import { optionsOf } from '../parts/words.ts'
+import { type NewPromoCode, useCreatePromoCodeMutation } from './endpoints.ts'
 
 type Kind = NewPromoCode['kind']
 
@@ -21,7 +21,6 @@ const KINDS: Record<Kind, MessageId> = {
 }
 /** Largest value of a kind: percent, francs, months. */
 const MOST: Record<Kind, number> = { percent: 100, amount: 100_000, months_free: 24 }
-const SOLD = ['student', 'professional', 'enterprise'] as const
 const MOST_USES = 100_000
 
 const EMPTY = {
@@ -30,9 +29,7 @@ const EMPTY = {
   value: '',
   limit: '',
   until: '',
-  student: false,
-  professional: false,
-  enterprise: false,
+  ...NO_PLAN,
 }
 type Entered = typeof EMPTY
 
@@ -57,7 +54,7 @@ const codeOf = (entered: Entered): NewPromoCode => {
     kind,
     // Amounts are sent in Rappen.
     value: Number(value) * (kind === 'amount' ? 100 : 1),
-    plans: SOLD.filter((plan) => entered[plan]),
+    plans: plansChosen(entered),
     billingPeriods: [],
     maxRedemptions: limit.trim() === '' ? null : Number(limit),
     validUntil: until === '' ? null : swissMidnight(until, 1),
@@ -117,11 +114,7 @@ export function PromoCodeForm() {
         <p id="promo-plans-hint" className="muted">
           {t('admin.promoPlansHint')}
         </p>
-        {SOLD.map((plan) => (
-          <FormCheck key={plan} name={plan} checked={values[plan]} onChange={(checked) => set(plan, checked)}>
-            {t(PLAN[plan])}
-          </FormCheck>
-        ))}
+        <PlanChecks values={values} set={set} />
       </fieldset>
       <div className={styles.two}>
         <FormField

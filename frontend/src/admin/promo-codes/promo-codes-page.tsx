@@ -1,6 +1,4 @@
 import { useMemo } from 'react'
-import { useClosePromoCodeMutation, usePromoCodesQuery } from '../../api/admin.ts'
-import type { PromoCode } from '../../api/admin-types.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { francs } from '../../ui/text/francs.ts'
@@ -13,6 +11,7 @@ import type { Column } from '../parts/table/column.ts'
 import { DataTable } from '../parts/table/data-table.tsx'
 import { Answered } from '../parts/table/list-states.tsx'
 import { PLAN } from '../parts/words.ts'
+import { type PromoCode, useClosePromoCodeMutation, usePromoCodesQuery } from './endpoints.ts'
 import { PromoCodeForm } from './promo-code-form.tsx'
 
 const idOf = ({ id }: PromoCode) => id

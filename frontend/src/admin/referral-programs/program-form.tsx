@@ -1,5 +1,3 @@
-import { useSaveReferralProgramMutation } from '../../api/admin.ts'
-import type { ProgramContent, ReferralProgram } from '../../api/admin-types.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormCheck, FormField } from '../../ui/controls/form-field.tsx'
 import { useForm } from '../../ui/controls/use-form.ts'
@@ -8,9 +6,9 @@ import { Notice } from '../../ui/page/parts.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from '../parts/admin-place.module.css'
 import { refusalText } from '../parts/refusals.ts'
-import { PLAN } from '../parts/words.ts'
+import { NO_PLAN, PlanChecks, plansChosen } from '../parts/sold-plans.tsx'
+import { type ProgramContent, type ReferralProgram, useSaveReferralProgramMutation } from './endpoints.ts'
 
-const SOLD = ['student', 'professional', 'enterprise'] as const
 const LANGUAGES = ['fr', 'de', 'it'] as const
 const IN_LANGUAGE: Record<(typeof LANGUAGES)[number], MessageId> = {
   fr: 'admin.inFrench',
@@ -30,9 +28,7 @@ const EMPTY = {
   credit: '',
   needed: '1',
   paid: false,
-  student: false,
-  professional: false,
-  enterprise: false,
+  ...NO_PLAN,
 }
 type Entered = typeof EMPTY
 
@@ -90,7 +86,7 @@ const contentOf = (entered: Entered): ProgramContent => ({
     credit: Number(entered.credit) * 100,
   },
   requirements: { referralsNeeded: Number(entered.needed), requirePaidPlan: entered.paid },
-  linkedSubscriptions: SOLD.filter((plan) => entered[plan]),
+  linkedSubscriptions: plansChosen(entered),
 })
 
 /** A programme in three languages: what it asks for, what it gives, and whether it is active. */
@@ -163,11 +159,7 @@ export function ProgramForm({ program, onDone }: { program: ReferralProgram | nu
       </FormCheck>
       <fieldset className={styles.form}>
         <legend>{t('admin.referralPlans')}</legend>
-        {SOLD.map((plan) => (
-          <FormCheck key={plan} name={plan} checked={values[plan]} onChange={(checked) => set(plan, checked)}>
-            {t(PLAN[plan])}
-          </FormCheck>
-        ))}
+        <PlanChecks values={values} set={set} />
       </fieldset>
       <FormCheck name="isActive" checked={values.isActive} onChange={(checked) => set('isActive', checked)}>
         {t('admin.referralActive')}

@@ -1,6 +1,4 @@
 import { useMemo, useState } from 'react'
-import { useReferralProgramsQuery } from '../../api/admin.ts'
-import type { ReferralProgram } from '../../api/admin-types.ts'
 import { useLanguage } from '../../api/language.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { francs } from '../../ui/text/francs.ts'
@@ -10,6 +8,7 @@ import type { Column } from '../parts/table/column.ts'
 import { DataTable } from '../parts/table/data-table.tsx'
 import { Answered } from '../parts/table/list-states.tsx'
 import { PLAN } from '../parts/words.ts'
+import { type ReferralProgram, useReferralProgramsQuery } from './endpoints.ts'
 import { ProgramForm } from './program-form.tsx'
 
 const idOf = ({ id }: ReferralProgram) => id
