@@ -117,6 +117,11 @@ export const invoiceCollection = defineCollection({
 })
 export type StoredInvoice = Stored<typeof invoiceCollection>
 
+/** Ten years after the business year (art. 958f CO), whatever month it ends with: 1 January of this many years later. */
+const YEARS_KEPT = 12
+/** Until when what was booked at this time is kept. */
+export const keptUntil = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear() + YEARS_KEPT, 0, 1))
+
 /** `2026-000042` */
 export const numberOf = ({ issuedAt, sequence }: Pick<StoredInvoice, 'issuedAt' | 'sequence'>): string =>
   `${issuedAt.getUTCFullYear()}-${String(sequence).padStart(6, '0')}`

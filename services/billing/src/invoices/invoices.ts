@@ -10,15 +10,13 @@ import type { PersonMarks } from '../promotions/person-marks.ts'
 import type { SubscriptionRoom } from '../subscriptions/subscriptions.ts'
 import { creditorOf, type CreditorSettings } from './creditor.ts'
 import { openDebts } from './debts.ts'
-import { invoiceCollection, leftToPay, numberOf, sequenceIn, type StoredInvoice } from './invoice-model.ts'
+import { invoiceCollection, keptUntil, leftToPay, numberOf, sequenceIn, type StoredInvoice } from './invoice-model.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { paymentReference } from './payment-reference.ts'
 import { type DueStep, dueEventsFor, openTransferPayments } from './transfer-payments.ts'
 
 /** Attempts to claim the next number while other processes claim numbers too. */
 const TRIES = 200
-/** Ten years after the business year (art. 958f CO), whatever month it ends with: 1 January of this many years later. */
-const YEARS_KEPT = 12
 
 export type InvoiceRoom = ReturnType<typeof openInvoices>
 export type Invoices = InvoiceRoom['invoices']
@@ -140,9 +138,8 @@ export function openInvoices({
       else if (given.total !== 0) {
         const owner = await subscriptions.ofCustomer(given.customerId)
         if (!owner) return
-        const keptUntil = new Date(Date.UTC(state.issuedAt.getUTCFullYear() + YEARS_KEPT, 0, 1))
         const about = { ownerId: owner._id, ...(await aboutOwner(owner._id)), ...(creditor && { creditor }) }
-        await issue({ _id: id, ...about, ...state, keptUntil, outbox: [], outboxSeq: 0 })
+        await issue({ _id: id, ...about, ...state, keptUntil: keptUntil(state.issuedAt), outbox: [], outboxSeq: 0 })
         // It may have been paid while it was being stored.
         const later = await payments.invoice(id)
         if (later) await store(id, stateOf(later, vatPerMille))

@@ -1,13 +1,10 @@
 import { isDuplicateKey } from '@trilex/platform'
 import { PaymentsUnavailable } from '../errors.ts'
-import { receivedOf, type StoredInvoice } from '../invoices/invoice-model.ts'
+import { keptUntil, receivedOf, type StoredInvoice } from '../invoices/invoice-model.ts'
 import type { Invoices } from '../invoices/invoices.ts'
 import { referenceIn } from '../invoices/payment-reference.ts'
 import type { BookedCredit, StatementKind } from './camt.ts'
 import type { Outcome, StoredTransfer, transferCollection } from './transfer-model.ts'
-
-/** Ten years after the business year, as invoices. */
-const YEARS_KEPT = 12
 
 interface Source {
   importId: string
@@ -98,8 +95,7 @@ export class Bookings {
 
   async #store({ id, ...booked }: BookedCredit, { importId, file, kind }: Source): Promise<StoredTransfer> {
     const at = this.#now()
-    const keptUntil = new Date(Date.UTC(at.getUTCFullYear() + YEARS_KEPT, 0, 1))
-    const unread = { outcome: null, invoiceId: null, ownerId: null, file, importedAt: at, keptUntil }
+    const unread = { outcome: null, invoiceId: null, ownerId: null, file, importedAt: at, keptUntil: keptUntil(at) }
     const row: StoredTransfer = {
       _id: id,
       ...booked,
