@@ -2,7 +2,7 @@ import { mailAddress } from '@trilex/platform/mail-address'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import { LANGUAGES } from '../profile/languages.ts'
-import { stateOf } from './invitations.ts'
+import { stateOf } from './invitation.ts'
 import { type Invitation, ROLES } from './organization-model.ts'
 
 const Moment = Type.String({ format: 'date-time' })

@@ -1,5 +1,4 @@
 import { mailAddress, mailAddressForms } from '@trilex/platform/mail-address'
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type OutboxEntry, ProblemError } from '@trilex/platform'
 import { OneAddress } from '@trilex/platform/field-schemas'
 import type { HourlyLimits } from '@trilex/platform/hourly-limit'
@@ -18,27 +17,28 @@ import type { StoredUser } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
 import { invitationAccepted, invitationSent, organizationChanged, seatAssigned } from './organization-events.ts'
 import type { Invitation, OrganizationModels, OrganizationRole, StoredOrganization } from './organization-model.ts'
+import {
+  hashOf,
+  invitationIn,
+  LISTED_MS,
+  listedInvitations,
+  mostOpen,
+  newInvitation,
+  openIn,
+  stateOf,
+  withdrawnWith,
+} from './invitation.ts'
 import type { Memberships } from './memberships.ts'
 import type { Organizations } from './organization-store.ts'
 import { assigned, countsOf, seatOf } from './seats.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const VALID_MS = 14 * DAY_MS
-/**
- * How long a declined or expired invitation is still listed. With 14 days of validity and up to a day until the next
- * removal, that makes 28 days in all.
- */
-const LISTED_MS = 13 * DAY_MS
 /** Most invitations of an organisation at a time. */
 const MOST = 200
 /** Most organisations per round. */
 const BATCH = 100
 /** A single address without display name; whether it exists is found out by the mail. */
 const isAddress = (text: string): boolean => Value.Check(OneAddress, text)
-/** Most open invitations beyond the free seats. */
-const MOST_BEYOND_SEATS = 5
-/** How long a revoked invitation counts as open. */
-const WITHDRAWN_MS = 60 * 60_000
 /** Most mails that one address gets per hour, from all organisations together. */
 const MAILS_PER_HOUR = 3
 /** The same per day. */
@@ -52,7 +52,6 @@ export type InvitationOutcome =
   | 'alreadyInvited'
   | 'tooMany'
   | 'tooOften'
-export type InvitationState = 'open' | 'declined' | 'expired'
 
 export interface InvitationLine {
   /** As it was entered. */
@@ -67,31 +66,6 @@ interface Wish {
   /** Language of mails to an address without an account; by default that of the inviter. */
   language?: Language | undefined
 }
-
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
-const newCode = (): string => randomBytes(32).toString('base64url')
-
-export function stateOf({ declinedAt, expiresAt }: Invitation, now: Date): InvitationState {
-  if (declinedAt) return 'declined'
-  return expiresAt <= now ? 'expired' : 'open'
-}
-
-/** Invitations, without those that ended too long ago to be listed. */
-export function listedInvitations({ invitations }: Pick<StoredOrganization, 'invitations'>, now: Date): Invitation[] {
-  const ended = ({ declinedAt, expiresAt }: Invitation) => Math.min(Number(declinedAt ?? expiresAt), Number(expiresAt))
-  return invitations.filter((each) => ended(each) + LISTED_MS > now.getTime())
-}
-
-/** Times of revocations that still count. */
-const withdrawnOf = ({ withdrawnAt = [] }: Pick<StoredOrganization, 'withdrawnAt'>, now: Date): Date[] =>
-  withdrawnAt.filter((at) => at.getTime() > now.getTime() - WITHDRAWN_MS)
-
-/** Invitations that may be open: revoked ones count for a while, so that revoking does not allow more mails. */
-const mostOpen = (stored: StoredOrganization, now: Date): number =>
-  countsOf(stored).available + MOST_BEYOND_SEATS - withdrawnOf(stored, now).length
-
-const openIn = (invitations: Invitation[], now: Date): number =>
-  invitations.filter((each) => stateOf(each, now) === 'open').length
 
 /** What staff add to an act on an invitation: `check` throws when they may not. */
 export interface StaffAct {
@@ -236,9 +210,7 @@ export class Invitations {
       if (!found) throw new InvitationNotFound()
       act.check(stored, found)
       const invitations = stored.invitations.filter((each) => each !== found)
-      const isLate = found.sentAt.getTime() > now.getTime() - WITHDRAWN_MS
-      const set = { invitations, withdrawnAt: [...withdrawnOf(stored, now), ...(isLate ? [now] : [])] }
-      return { set, audit: act.audit }
+      return { set: { invitations, withdrawnAt: withdrawnWith(stored, found, now) }, audit: act.audit }
     })
   }
 
@@ -256,7 +228,7 @@ export class Invitations {
   async decline(code: string): Promise<void> {
     const { organization, invitation } = await this.byCode(code)
     await this.#organizations.change(organization._id, ({ invitations }) => {
-      const found = open(invitations, invitation.codeHash)
+      const found = invitationIn(invitations, invitation.codeHash)
       if (found.declinedAt) return null
       const declined = { ...found, declinedAt: this.#now() }
       return { set: { invitations: invitations.map((each) => (each === found ? declined : each)) } }
@@ -281,7 +253,7 @@ export class Invitations {
     const inviter = invitation.invitedBy === null ? null : await this.#profiles.find(invitation.invitedBy)
     const joined = await this.#organizations.change(organization._id, (stored) => {
       const now = this.#now()
-      const found = open(stored.invitations, invitation.codeHash)
+      const found = invitationIn(stored.invitations, invitation.codeHash)
       if (stateOf(found, now) !== 'open') throw new InvitationOver()
       const invitations = stored.invitations.filter((each) => each !== found)
       if (seatOf(stored, member._id)) return { set: { invitations } }
@@ -324,34 +296,4 @@ export class Invitations {
       invitations.filter((each) => mailAddress(each.email) === mailAddress(email)),
     )
   }
-}
-
-function open(invitations: Invitation[], codeHash: string): Invitation {
-  const found = invitations.find((each) => each.codeHash === codeHash)
-  if (!found) throw new InvitationNotFound()
-  return found
-}
-
-function newInvitation(
-  email: string,
-  { role, billingManager = false }: Pick<Invitation, 'role' | 'billingManager'>,
-  language: Language,
-  invitedBy: string,
-  now: Date,
-) {
-  const code = newCode()
-  const invitation: Invitation = {
-    id: randomUUID(),
-    email,
-    role,
-    billingManager,
-    language,
-    invitedBy,
-    codeHash: hashOf(code),
-    declinedAt: null,
-    sentAt: now,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + VALID_MS),
-  }
-  return { invitation, code }
 }
