@@ -15,6 +15,8 @@ import type { CitingPlace } from './kept/kept-graph.ts'
 import type { StoredDecision } from '../decision/decision-model.ts'
 import { listed, ListedDecision, SameCase } from '../decision/listed-decision.ts'
 
+export const TITLE_LANGUAGE = 'Language of the titles, if the headnote exists in it; otherwise each title is in its own'
+
 const NullableTreatment = Type.Unsafe<Treatment | null>({
   type: ['string', 'null'],
   enum: [...TREATMENTS, null],

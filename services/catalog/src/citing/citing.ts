@@ -22,6 +22,7 @@ import { followGraph, type NotifyReplicas, reconcileGraph } from './graph-follow
 import { graphModels } from './graph-model.ts'
 import { GraphStore } from './graph-store.ts'
 import { linkRoutes } from './link-routes.ts'
+import { treatmentRoutes } from './treatment-routes.ts'
 
 export { citationLimits } from './citation-routes.ts'
 
@@ -120,7 +121,8 @@ export function openCiting(given: Given) {
       citationRoutes(app, { tables, places, shelf: reporter.shelf, store, citedBy })
       linkRoutes(app, { store, tables, places, actName, reading: reading.access })
       caseRoutes(app, { store, places })
-      citedByRoutes(app, { store, graph, citedBy, places, tables, consulted })
+      citedByRoutes(app, { store, graph, citedBy, tables, consulted })
+      treatmentRoutes(app, { store, graph, citedBy, places, tables })
     },
   }
 }
