@@ -7,11 +7,21 @@ import { FormSelect } from '../../ui/controls/form-field.tsx'
 import { MessageField } from '../../ui/controls/message-field.tsx'
 import { useForm } from '../../ui/controls/use-form.ts'
 import { Notice, RowList } from '../../ui/page/parts.tsx'
-import { useText } from '../../ui/text/use-text.ts'
+import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { addressesOf, MOST_ADDRESSES } from './addresses.ts'
 import styles from './organization.module.css'
 import { refusalText } from './refusal.ts'
-import { OUTCOME } from './words.ts'
+
+/** Labels of the result of a pasted line. */
+const OUTCOME: Record<InvitationReport['lines'][number]['outcome'], MessageId> = {
+  invited: 'organization.outcomeInvited',
+  invalid: 'organization.outcomeInvalid',
+  repeated: 'organization.outcomeRepeated',
+  member: 'organization.outcomeMember',
+  alreadyInvited: 'organization.outcomeAlreadyInvited',
+  tooMany: 'organization.outcomeTooMany',
+  tooOften: 'organization.outcomeTooOften',
+}
 
 const LEFT: readonly string[] = ['invalid', 'tooMany', 'tooOften']
 

@@ -9,9 +9,15 @@ import { useForm } from '../../ui/controls/use-form.ts'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
-import { COUNTRIES } from './countries.ts'
 import { refusedField } from '../../library/form-failures.ts'
 import styles from './profile.module.css'
+
+/** Countries of invoice addresses: Switzerland and Liechtenstein, its neighbours, and the rest of Europe (ISO 3166-1). */
+const COUNTRIES = [
+  ...['CH', 'LI', 'FR', 'DE', 'IT', 'AT'],
+  ...['AD', 'AL', 'BA', 'BE', 'BG', 'CY', 'CZ', 'DK', 'EE', 'ES', 'FI', 'GB', 'GR', 'HR', 'HU', 'IE', 'IS', 'LT', 'LU'],
+  ...['LV', 'MC', 'MD', 'ME', 'MK', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'RS', 'SE', 'SI', 'SK', 'SM', 'TR', 'UA', 'VA'],
+] as const
 
 const EMPTY = {
   street: '',

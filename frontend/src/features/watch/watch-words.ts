@@ -37,3 +37,10 @@ export function weekdayNames(language: string): string[] {
   // 1 January 2024 was a Monday.
   return Array.from({ length: 7 }, (_, at) => format.format(new Date(Date.UTC(2024, 0, at + 1))))
 }
+
+/** How a decision treats the followed one. */
+export const TREATED_TEXT: Readonly<Record<string, MessageId>> = {
+  changed: 'watch.treatedChanged',
+  clarified: 'watch.treatedClarified',
+  confirmed: 'watch.treatedConfirmed',
+}
