@@ -165,7 +165,8 @@ async function follow({ queue, personalData, siteOf }: Followers, event: Incomin
         organization: message.organizationName,
         plan: message.plan,
         amount: francs(message.amount),
-        until: message.validUntil,
+        // It expires at midnight after its last day.
+        until: new Date(Date.parse(message.validUntil) - 1).toISOString(),
         link: `${siteOf(brand)}/profile?tab=subscription`,
       })
     case 'identity.v1.UserDeleted':

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/page/parts.tsx'
 import { francs } from '../../ui/text/francs.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from '../parts/admin-place.module.css'
-import { dayOf, swissMidnight } from '../parts/moments.ts'
+import { lastDayOf, swissMidnight } from '../parts/moments.ts'
 import { refusalText } from '../parts/refusals.ts'
 import type { Column } from '../parts/table/column.ts'
 import { DataTable } from '../parts/table/data-table.tsx'
@@ -78,7 +78,7 @@ function Table({ offers }: { offers: AdminOffer[] }) {
     },
     { key: 'licences', head: 'subscription.licences', numeric: true, cell: ({ licences }) => licences },
     { key: 'total', head: 'offer.price', numeric: true, cell: ({ total }) => francs(total) },
-    { key: 'until', head: 'offer.validUntil', cell: ({ validUntil }) => dayOf(validUntil) },
+    { key: 'until', head: 'offer.validUntil', cell: ({ validUntil }) => lastDayOf(validUntil) },
     { key: 'state', head: 'admin.promoState', cell: (offer) => <State offer={offer} /> },
   ]
   return (

@@ -5,7 +5,7 @@ import { francs } from '../../ui/text/francs.ts'
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { AdminHead, AdminPlace, Part } from '../parts/admin-place.tsx'
-import { dayOf } from '../parts/moments.ts'
+import { lastDayOf } from '../parts/moments.ts'
 import { refusalText } from '../parts/refusals.ts'
 import type { Column } from '../parts/table/column.ts'
 import { DataTable } from '../parts/table/data-table.tsx'
@@ -95,9 +95,7 @@ function usePromoColumns(): Column<PromoCode>[] {
         key: 'until',
         head: 'admin.promoUntil',
         numeric: true,
-        // It expires at midnight after its last day.
-        cell: ({ validUntil }) =>
-          validUntil === null ? '–' : dayOf(new Date(new Date(validUntil).getTime() - 1).toISOString()),
+        cell: ({ validUntil }) => (validUntil === null ? '–' : lastDayOf(validUntil)),
       },
       { key: 'state', head: 'admin.promoState', cell: (code) => t(stateOf(code)) },
       { key: 'close', head: 'admin.action', cell: (code) => <Close code={code} /> },

@@ -13,7 +13,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FormSelect } from '../../ui/controls/form-field.tsx'
 import { factsLook, Notice } from '../../ui/page/parts.tsx'
 import { francs } from '../../ui/text/francs.ts'
-import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
+import { lastSwissDay, longDate } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { PERIOD_NAMES } from './plan-change.tsx'
 import styles from './profile.module.css'
@@ -56,7 +56,7 @@ function OfferPart({ offer, runs, byInvoice }: { offer: Offer; runs: boolean; by
           {francs(total)} {t('trial.vat', { amount: francs(vat) })}
         </dd>
         <dt>{t('offer.validUntil')}</dt>
-        <dd>{longDate(swissDay(validUntil), language)}</dd>
+        <dd>{longDate(lastSwissDay(validUntil), language)}</dd>
         {price && (
           <>
             <dt>{t('trial.chargedNow')}</dt>

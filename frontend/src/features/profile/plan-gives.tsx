@@ -14,6 +14,8 @@ export function PlanGives({ plan }: { plan: SubscriptionState['plan'] }) {
   if (!own) return null
   const { docTypes, followedDomains, legalWatch } = own
   const next = sold?.plans[sold.plans.indexOf(own) + 1]
+  // Reading may be open to everybody, or staff may have given this person more than the plan does.
+  const quota = month?.limit === null ? null : own.documentQuota
   return (
     <>
       <section>
@@ -35,7 +37,7 @@ export function PlanGives({ plan }: { plan: SubscriptionState['plan'] }) {
           {legalWatch && <li>{t('pricing.legalWatch')}</li>}
         </ul>
       </section>
-      {next && <NextPlan own={own} next={next} />}
+      {next && <NextPlan own={{ ...own, documentQuota: quota }} next={next} />}
     </>
   )
 }

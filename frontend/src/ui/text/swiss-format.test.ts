@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { cutText, longDate, shortDate, swissDay, swissNumber } from './swiss-format.ts'
+import { cutText, longDate, shortDate, lastSwissDay, swissDay, swissNumber } from './swiss-format.ts'
 
 test('numbers have the Swiss apostrophe', () => {
   expect(swissNumber(1284)).toBe('1’284')
@@ -24,6 +24,8 @@ test('dates in running text follow the language', () => {
 })
 
 test('the day of a time is the Swiss one, in summer and in winter', () => {
+  expect(lastSwissDay('2027-06-30T22:00:00Z')).toBe('2027-06-30')
+  expect(lastSwissDay('2027-12-31T23:00:00.000Z')).toBe('2027-12-31')
   expect(swissDay('2027-01-31T23:30:00Z')).toBe('2027-02-01')
   expect(swissDay('2027-06-30T21:59:59Z')).toBe('2027-06-30')
   expect(swissDay('2027-06-30T22:00:00Z')).toBe('2027-07-01')

@@ -59,6 +59,9 @@ export function swissDay(moment: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' }).format(new Date(moment))
 }
 
+/** The last day of what is valid until a moment (ISO 8601), such as the midnight after that day. */
+export const lastSwissDay = (until: string): string => swissDay(new Date(Date.parse(until) - 1).toISOString())
+
 /** Formats a date for tables, as precise as its source: `2023-03-14` → 14.03.2023, `2023` → 2023; null when unknown. */
 export function shortDate(value: string | null): string | null {
   if (value === null || value === '') return null
