@@ -1,61 +1,23 @@
-import type { Page } from '@playwright/test'
-import { accountsOf } from './account-pages.ts'
-import { violations, WCAG } from '../axe.ts'
-import { expect, type Language, on, open, test } from '../fixtures.ts'
-import { madeAccount, type Member, signedIn } from '../organizations/members.ts'
-import { overflow } from '../overflow.ts'
-import { animationsSettled } from '../settled.ts'
+import { expect, on, open, test } from '../fixtures.ts'
+import { invitationCode, madeAccount, newBrowser, signedIn } from '../organizations/members.ts'
+import { accept, looksRight, openLink } from '../organizations/firm-pages.ts'
 import { textsOf } from '../texts.ts'
+import { accountPages, accountsOf } from './account-pages.ts'
+import {
+  billing,
+  cardOf,
+  choosePlan,
+  enterCard,
+  filesWith,
+  forward,
+  paidByTransfer,
+  readStatement,
+  tabShows,
+} from './purchases.ts'
 
 test.skip(!process.env.PRODUCT_DATA, 'only the operator of the product under test makes accounts')
 // Each moves the clock of the payments, which all share.
 test.describe.configure({ mode: 'serial' })
-
-/** Published test cards. A card has one trial, so that a second attempt takes others. */
-const CARDS = {
-  declined: ['4000000000000002', '4000000000009995'],
-  confirmed: ['4000002500003155', '4000002760003184'],
-  plain: ['4242424242424242', '4000007560000009'],
-  firm: ['5555555555554444', '378282246310005'],
-}
-const cardOf = (kind: keyof typeof CARDS): string => CARDS[kind][test.info().retry] ?? ''
-
-async function enterCard(page: Page, number: string): Promise<void> {
-  await page.locator('[name="number"]').fill(number)
-  await page.locator('[name="expiry"]').fill('12 / 40')
-  await page.locator('[name="cvc"]').fill('123')
-  await page.locator('form button').click()
-}
-
-/** Chooses the student plan for a period and comes to the payment. */
-async function choosePlan(page: Page, language: Language, period: 'pricing.monthly' | 'pricing.annual'): Promise<void> {
-  const t = textsOf(language)
-  await open(page, on(language, '/pricing'))
-  const name = period === 'pricing.annual' ? t('pricing.discounted', { period: t(period), discount: 16 }) : t(period)
-  await page.getByText(name, { exact: true }).click()
-  await page.getByRole('button', { name: t('pricing.startTrial') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('trial.title') })).toBeVisible()
-}
-
-async function forward(page: Page, days: number): Promise<void> {
-  await page.goto(on('fr', '/dev/payments'))
-  await page.locator(`button[value="${days}"]`).click()
-  await expect(page.locator(`button[value="${days}"]`)).toBeVisible()
-}
-
-/** Opens the subscription tab until it shows a text. */
-async function tabShows(page: Page, language: Language, text: string): Promise<void> {
-  await expect(async () => {
-    await open(page, on(language, '/profile?tab=subscription'))
-    await expect(page.getByText(text, { exact: true }).first()).toBeVisible({ timeout: 4_000 })
-  }).toPass({ timeout: 60_000 })
-}
-
-async function looksRight(page: Page): Promise<void> {
-  await animationsSettled(page)
-  expect(await overflow(page)).toEqual([])
-  expect(await violations(page, WCAG)).toEqual([])
-}
 
 test('a declined card, 3-D Secure, a trial with another billing period, and its cancellation: nothing is charged', async ({
   browser,
@@ -159,6 +121,29 @@ test('a firm of five buys five licences, its members are covered, and fewer lice
   await looksRight(page)
   await expect.poll(async () => (await head.ask('GET', '/me')).body['subscriptionStatus']).toBe('trialing')
 
+  await test.step('who joins the firm has its plan, and may not change it', async () => {
+    const colleague = madeAccount()
+    await open(page, on('it', '/organization'))
+    const panel = page.getByRole('form', { name: t('organization.invite') })
+    await panel.getByRole('textbox').fill(colleague.email)
+    await panel.getByRole('button', { name: t('organization.invite') }).click()
+    const member = await newBrowser(means, colleague)
+    await openLink(member.page, 'it', await invitationCode(request, colleague.email))
+    await member.page
+      .getByRole('main')
+      .getByRole('button', { name: t('menu.signIn') })
+      .click()
+    const pages = accountPages(member.page, request, means.accounts, 'it')
+    await pages.fillSignIn(colleague)
+    await pages.isSignedIn()
+    await accept(member.page, 'it')
+    await tabShows(member.page, 'it', t('subscription.ofOrganization'))
+    await expect(member.page.locator('dd').getByText(t('pricing.student'), { exact: true })).toBeVisible()
+    await expect(member.page.getByText(t('subscription.notManager'))).toBeVisible()
+    await expect.poll(async () => (await member.ask('GET', '/me')).body['subscriptionStatus']).toBe('trialing')
+    await member.context.close()
+  })
+
   // Six seats by staff are six licences.
   const more = { seatsTotal: 6, licenceTier: 'up_to_10' }
   expect((await staff.ask('PATCH', `/admin/organizations/${id}`, more)).status).toBe(200)
@@ -171,12 +156,144 @@ test('a firm of five buys five licences, its members are covered, and fewer lice
   await expect(page.getByText(t('change.byOffer'))).toBeVisible()
 })
 
-/** Calls the billing with the token of a member's browser. */
-async function billing({ page }: Member, method: string, path: string, data: object) {
-  const [sent] = await Promise.all([
-    page.waitForRequest((each) => Boolean(each.headers()['authorization'])),
-    page.reload(),
-  ])
-  const { authorization = '' } = sent.headers()
-  return page.request.fetch(`/api/billing${path}`, { method, data, headers: { authorization } })
-}
+test('a plan is bought by invoice, and a bank statement that staff read pays the invoice', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(400_000)
+  const t = textsOf('fr')
+  const means = { browser, request, accounts: await accountsOf(request) }
+  const buyer = await signedIn(means, madeAccount(), 'fr')
+  const { page } = buyer
+  const address = { street: 'Rue du Lac 7', postalCode: '1003', city: 'Lausanne', country: 'CH' }
+  expect((await buyer.ask('PUT', '/me/billing-info', { address })).status).toBe(200)
+
+  await test.step('chooses the plan and the invoice; the trial begins', async () => {
+    await choosePlan(page, 'fr', 'pricing.annual')
+    await page.getByLabel(t('trial.method')).selectOption('invoice')
+    await expect(page.getByText('Rue du Lac 7, 1003 Lausanne')).toBeVisible()
+    await looksRight(page)
+    await page.getByRole('button', { name: t('trial.start') }).click()
+    await expect(page.getByText(t('subscription.trialing'))).toBeVisible({ timeout: 30_000 })
+  })
+
+  let invoice = ''
+  await test.step('at the end of the trial the invoice is there, by mail and as a PDF', async () => {
+    await forward(page, 10)
+    const row = page.getByRole('row', { name: /CHF 394.00/ })
+    await expect(async () => {
+      await open(page, on('fr', '/profile?tab=invoices'))
+      await expect(row).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 60_000 })
+    await looksRight(page)
+    invoice = (await row.getByRole('cell').first().textContent()) ?? ''
+    const download = page.waitForEvent('download')
+    await row.getByRole('button').click()
+    expect((await download).suggestedFilename()).toBe(`${invoice}.pdf`)
+    const mails = async () => {
+      const answer = await request.get(`/dev/mail/api/messages?to=${encodeURIComponent(buyer.person.email)}`)
+      return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
+    }
+    await expect.poll(mails, { timeout: 30_000 }).toContain(`Votre facture ${invoice}`)
+  })
+
+  const staff = await signedIn(means, madeAccount('super_admin'), 'fr')
+  await test.step('staff read the statement, twice; it counts once', async () => {
+    await open(staff.page, on('fr', '/admin/transfers'))
+    await readStatement(staff.page, 'fr', paidByTransfer(invoice, '394.00'))
+    await looksRight(staff.page)
+    await expect(staff.page.getByRole('row', { name: invoice })).toContainText(t('admin.transferPaid'))
+    await readStatement(staff.page, 'fr', paidByTransfer(invoice, '394.00'), 1)
+    await expect(staff.page.getByRole('row', { name: invoice })).toHaveCount(1)
+  })
+
+  await test.step('the invoice is paid, and the subscription runs', async () => {
+    await open(page, on('fr', '/profile?tab=invoices'))
+    await expect(page.getByRole('row', { name: invoice })).toContainText(t('invoices.paid'))
+    await open(page, on('fr', '/profile?tab=subscription'))
+    await expect(page.getByText(t('subscription.active'), { exact: true })).toBeVisible()
+  })
+  await page.context().close()
+  await staff.context.close()
+})
+
+test('staff make an offer to a firm, and who pays for it accepts it by invoice and pays', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(400_000)
+  const means = { browser, request, accounts: await accountsOf(request) }
+  const t = textsOf('de')
+  const head = await signedIn(means, madeAccount(), 'de')
+  const staff = await signedIn(means, madeAccount('super_admin'), 'de')
+  const { id } = (await head.ask('GET', '/me')).body['organization'] as unknown as { id: string }
+  const firm = { name: 'Kanzlei am See', seatsTotal: 3, licenceTier: '3' }
+  expect((await staff.ask('PATCH', `/admin/organizations/${id}`, firm)).status).toBe(200)
+  const address = { street: 'Seestrasse 7', postalCode: '8001', city: 'Zürich', country: 'CH' }
+  expect((await head.ask('PUT', '/me/billing-info', { address })).status).toBe(200)
+
+  await test.step('staff enter the price, and see the total', async () => {
+    const { page } = staff
+    await open(page, on('de', `/admin/organizations/${id}`))
+    const form = page.getByRole('form', { name: t('admin.offerNew') })
+    await form.locator('[name="licences"]').fill('60')
+    await form.locator('[name="price"]').fill('999.50')
+    await form.locator('[name="until"]').fill('2099-12-31')
+    await expect(form.getByText(/CHF 59.970\.00/)).toBeVisible()
+    await looksRight(page)
+    await expect(async () => {
+      await form.getByRole('button', { name: t('admin.offerMake') }).click()
+      await expect(page.getByRole('cell', { name: t('admin.offerOpen') })).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 30_000 })
+  })
+
+  const { page } = head
+  await test.step('its manager accepts it by invoice', async () => {
+    await open(page, on('de', '/profile?tab=subscription'))
+    const offer = page.getByRole('region', { name: t('offer.forOrganization') })
+    await expect(offer.getByText(/CHF 59.970\.00/)).toBeVisible()
+    await expect(offer.getByText('31. Dezember 2099', { exact: true })).toBeVisible()
+    await offer.getByLabel(t('trial.method')).selectOption('invoice')
+    await offer.getByRole('button', { name: t('offer.accept') }).click()
+    await looksRight(page)
+    await offer.getByRole('button', { name: t('offer.confirm') }).click()
+    await expect(offer).toBeHidden({ timeout: 30_000 })
+    await tabShows(page, 'de', t('subscription.active'))
+    await expect(page.locator('[name="licences"]')).toHaveValue('60')
+  })
+
+  await test.step('it is used, and in the audit log', async () => {
+    await open(staff.page, on('de', `/admin/organizations/${id}`))
+    await expect(staff.page.getByRole('cell', { name: t('admin.offerAccepted') })).toBeVisible()
+    await expect(async () => {
+      await open(staff.page, on('de', `/admin/audit?subject=${id}`))
+      await expect(staff.page.getByRole('cell', { name: t('admin.didAcceptOffer') }).first()).toBeVisible({
+        timeout: 4_000,
+      })
+    }).toPass({ timeout: 30_000 })
+  })
+
+  await test.step('its invoice is paid by a bank statement', async () => {
+    const row = page.getByRole('row', { name: /59.970\.00/ })
+    await expect(async () => {
+      await open(page, on('de', '/profile?tab=invoices'))
+      await expect(row).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 60_000 })
+    const invoice = (await row.getByRole('cell').first().textContent()) ?? ''
+    await open(staff.page, on('de', '/admin/transfers'))
+    await readStatement(staff.page, 'de', paidByTransfer(invoice, '59970.00'))
+    await expect(staff.page.getByRole('row', { name: invoice })).toContainText(t('admin.transferPaid'))
+    await expect(async () => {
+      await open(page, on('de', '/profile?tab=invoices'))
+      await expect(row).toContainText(t('invoices.paid'), { timeout: 5_000 })
+    }).toPass({ timeout: 60_000 })
+  })
+  await page.context().close()
+  await staff.context.close()
+})
+
+test('nothing of the cards that were entered stands in a store or in the log', () => {
+  expect(filesWith()).toEqual([])
+  // Texts are found where they stand: the promo code of the journey above is in a store.
+  expect(filesWith(['JOURNEY-'])).not.toEqual([])
+})
