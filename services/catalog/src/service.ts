@@ -1,6 +1,5 @@
-import { bus, defineService, documents, type EngineKind, issuerOf } from '@trilex/platform'
+import { bus, defineService, documents, issuerOf } from '@trilex/platform'
 import { analyticsEvents, catalogEvents, identityEvents, watchEvents } from '@trilex/proto/topics'
-import type { DecisionIndex } from '@trilex/search/port'
 import { addEntityTag, setPrivateCaching } from './caching.ts'
 import { openConsulted } from './consulted/consulted.ts'
 import { citationLimits, openCiting } from './citing/citing.ts'
@@ -13,11 +12,9 @@ import { openQuestions, questionLimits } from './questions/questions.ts'
 import { openReading } from './reading/reading.ts'
 import { openReporter } from './reporter/reporter.ts'
 import { changeFeed } from './search/change-feed.ts'
-import { openSearch, searchLimits } from './search/search.ts'
+import { index, openSearch, searchLimits } from './search/search.ts'
 import { CatalogSettings } from './settings.ts'
 import { openSummaries } from './summaries/summary-follower.ts'
-
-const index: EngineKind<DecisionIndex> = { name: 'search', check: (engine) => engine.ready() }
 
 /** Swiss and Strasbourg decisions: what exists, how it is found, what it says. */
 export const catalog = defineService({
@@ -51,9 +48,8 @@ export const catalog = defineService({
     for (const room of [decisions, reading, citing, consulted, search, summaries, questions]) own(...room.work)
 
     await routes(async (scope) => {
-      const indexed = async () => (await index.stats()).documents
       search.routes(scope)
-      decisions.routes(scope, { reading, tables: domains.tables, indexed, lastImport: imports.last })
+      decisions.routes(scope, { reading, tables: domains.tables, indexed: search.indexed, lastImport: imports.last })
       reading.routes(scope, (ids) => decisions.store.briefs(ids))
       reporter.routes(scope, (reader, ids) => citing.graph.titles(reader, ids))
       domains.routes(scope)

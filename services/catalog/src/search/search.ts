@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
-import type { App, Logger, Owned } from '@trilex/platform'
+import type { App, EngineKind, Logger, Owned } from '@trilex/platform'
 import type { DecisionIndex, IndexFollower, IndexOwner } from '@trilex/search/port'
 import type { DecisionRoom } from '../decision/decision.ts'
 import { keepReconciled } from '../decision/following/keep-reconciled.ts'
@@ -18,6 +18,9 @@ import { suggestRoutes } from './suggest-routes.ts'
 import type { Suggestion } from './suggestions.ts'
 
 export { searchLimits } from './search-routes.ts'
+
+/** The search index, which the catalogue fills. */
+export const index: EngineKind<DecisionIndex> = { name: 'search', check: (engine) => engine.ready() }
 
 /** What search needs from the citation graph. */
 interface DerivedCitations {
@@ -95,6 +98,8 @@ export function openSearch(given: Given) {
       if (!follower.ready(progress.partial === null)) throw new Error(progress.said)
       return progress.said
     },
+    /** Decisions that the index holds. */
+    indexed: async () => (await index.stats()).documents,
     /** The query of the engine for the parameters of a search. */
     read: (asked: SearchQuery) => readSearch(asked, collection),
     routes(app: App): void {
