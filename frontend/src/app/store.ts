@@ -52,10 +52,14 @@ export function createSessionStore(language: Language, given: GivenAnswers = new
     if (idOf(reader) !== null && !acting) void reportEnded(session)
   }
   const accounts = () => config()?.accounts ?? null
+  const otherBrands = () =>
+    Object.values(config()?.brands ?? {})
+      .filter((brand) => brand.language !== language)
+      .map(({ origin }) => origin)
   const acting = keptImpersonation()
   // A sign-out in another tab also ends the impersonation.
   const tellOwn = (reader: Reader) => (reader.state === 'visitor' ? session.endImpersonation() : undefined)
-  const own = createSession({ language, accounts, tell: acting ? tellOwn : tell })
+  const own = createSession({ language, accounts, otherBrands, tell: acting ? tellOwn : tell })
   const session: Session = acting ? actingSession(own, acting, tell) : own
   const traced = actTrace(window, () => config()?.telemetry === true)
   const store = createStore(given, session.accessToken, traced)

@@ -3,6 +3,8 @@ import { keep, kept } from '../ui/browser/kept.ts'
 /** Under this name a browser holds that somebody signed in. */
 export const KNOWN = 'signed-in'
 const ASKED = 'session-asked'
+/** The cookie of the gateway's `/auth-sync/known`. */
+const MARK = 'signed-in=1'
 
 /**
  * Whether a reader signed in here and did not sign out. Holds no identity: it only decides whether to ask the provider
@@ -12,6 +14,13 @@ export const isKnown = (): boolean => kept(KNOWN) !== null
 export const rememberKnown = (known: boolean): void => {
   if (isKnown() !== known) keep(KNOWN, known ? '1' : null)
   document.documentElement.toggleAttribute('data-signed-in', known)
+}
+
+/** Takes the mark that a sign-in at another brand left in this browser; returns whether it was there. */
+export function takeMark(): boolean {
+  if (!document.cookie.split('; ').includes(MARK)) return false
+  document.cookie = `${MARK}; path=/; max-age=0`
+  return true
 }
 
 const UNANSWERED_MS = 60_000

@@ -49,6 +49,25 @@ export function signInAddress(client: Keycloak, { prompt, ...how }: SignIn, lang
   return client.createLoginUrl({ ...how, locale: language, ...(prompt && { prompt }) } as KeycloakLoginOptions)
 }
 
+const KNOWN_PATH = '/auth-sync/known'
+const REACHED_MS = 2_000
+
+/**
+ * The way to the provider through the brands of the other languages, which remember that somebody signs in here; those that do
+ * not answer are left out. The brands are different origins: only the address bar takes the browser into their storage.
+ */
+export async function throughBrands(origins: readonly string[], address: string): Promise<string> {
+  const reached = await Promise.all(
+    origins.map((origin) =>
+      fetch(origin + KNOWN_PATH, { mode: 'no-cors', signal: AbortSignal.timeout(REACHED_MS) }).then(
+        () => [origin],
+        () => [],
+      ),
+    ),
+  )
+  return reached.flat().reduce((then, origin) => `${origin}${KNOWN_PATH}?${new URLSearchParams({ then })}`, address)
+}
+
 /**
  * Checks the session with a provider at our own origin without leaving the page: follows its redirects and reads the answer
  * from the final address. Resolves to a client that has the tokens, or null.

@@ -5,7 +5,6 @@ import type { Language } from '../api/types.ts'
 import { forgetDrafts } from '../ui/browser/drafts.ts'
 import { entranceFragment } from './entrance.ts'
 import { askedNow, isAsking, isKnown, mayAsk, rememberKnown } from './known-reader.ts'
-import { isEnded } from './ended-access.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import type { SignIn } from './provider.ts'
 import type { Reader } from './reader.ts'
@@ -55,12 +54,14 @@ interface Surroundings {
   language: Language
   /** Null where sign-in is off, and until the configuration has loaded. */
   accounts: () => Accounts | null
+  /** Origins of the other brands. */
+  otherBrands: () => string[]
   /** Called with the reader when it changes. */
   tell: (reader: Reader) => void
 }
 
 /** The session of one tab. */
-export function createSession({ language, accounts: configured, tell }: Surroundings): Session {
+export function createSession({ language, accounts: configured, otherBrands, tell }: Surroundings): Session {
   let client: Keycloak | null = null
   let asking: Promise<void> | null = null
 
@@ -135,15 +136,18 @@ export function createSession({ language, accounts: configured, tell }: Surround
   /** A tab that is only visible asks whether its session is listed as ended, and the provider only then. */
   async function look(): Promise<void> {
     const claims = client?.tokenParsed
-    if (claims && (await isEnded(claims))) await confirm()
+    if (!claims) return
+    const { isEnded } = await import('./ended-access.ts')
+    if (await isEnded(claims)) await confirm()
   }
   let confirming = false
 
   async function leave(how: SignIn, move: (address: string) => void): Promise<void> {
     const accounts = configured()
     if (!accounts) return
-    const { openProvider, signInAddress } = await provider()
-    move(await signInAddress(client ?? (await openProvider(accounts)), how, language))
+    const { openProvider, signInAddress, throughBrands } = await provider()
+    const address = await signInAddress(client ?? (await openProvider(accounts)), how, language)
+    move(client || how.prompt === 'none' ? address : await throughBrands(otherBrands(), address))
   }
 
   function drop(): void {
@@ -172,7 +176,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
     accessToken,
     async begin() {
       const accounts = configured()
-      if (!confirming) whileVisible({ returned: () => void confirm(), stays: () => void look() })
+      if (!confirming) whileVisible({ returned: () => void confirm(), stays: () => void look().catch(() => undefined) })
       confirming = true
       if (PASSAGES.test(window.location.pathname)) return
       if (!accounts || !isKnown()) return tell({ state: 'visitor' })

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 import { accountsBrand, type Brand, type Brands, clientIdOf, originOf } from '@trilex/platform/brands'
 import { brandOf } from './hosts/brand-host.ts'
 import { GatewaySettings, Operator } from './settings.ts'
-import type { SignIn } from './sign-in.ts'
+import { authorizationEndpointOf, type SignIn } from './sign-in.ts'
 
 const Key = Type.Union([Type.Literal('fr'), Type.Literal('de'), Type.Literal('it')])
 const BrandLink = Type.Object({ origin: Type.String(), name: Type.String(), language: Key })
@@ -111,9 +111,10 @@ export async function runtimeConfigRoutes(app: App, options: RuntimeConfigOption
 
 /** @param host with its port, as the browser asked for it */
 function accountsConfig(
-  { issuer, keycloak, mailbox, google }: SignIn,
+  signIn: SignIn,
   { brands, brand, host, port }: { brands: Brands; brand: Brand; host: string; port: number | null },
 ): Static<typeof AccountsConfig> {
+  const { issuer, keycloak, mailbox, google } = signIn
   const accounts = `${originOf(accountsBrand(brands), port)}/oidc`
   const own = `${new URL(originOf(brand, port)).protocol}//${host}/oidc`
   return {
@@ -124,7 +125,7 @@ function accountsConfig(
       ? null
       : {
           issuer,
-          authorization_endpoint: `${accounts}/auth`,
+          authorization_endpoint: authorizationEndpointOf(signIn, brands, port),
           token_endpoint: `${own}/token`,
           end_session_endpoint: `${accounts}/session/end`,
           jwks_uri: `${accounts}/jwks`,

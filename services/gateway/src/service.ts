@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { defineService, SettingsError } from '@trilex/platform'
 import { guardHosts, guardOperation } from './hosts/brand-host.ts'
 import { loadBrands } from '@trilex/platform/brands'
+import { knownReaderRoutes } from './known-reader-routes.ts'
 import { mailbox } from './mailbox.ts'
 import { MAILBOX_PAGE, mailboxRoutes, seesMailbox } from './mailbox-routes.ts'
 import { domainIndexRoutes } from './pages/domain-index-routes.ts'
@@ -13,7 +14,7 @@ import { readLoading } from './pages/loading.ts'
 import { sitemapRoutes } from './pages/sitemap-routes.ts'
 import { runtimeConfigRoutes } from './runtime-config-routes.ts'
 import { GatewaySettings } from './settings.ts'
-import { originsOf, signIn } from './sign-in.ts'
+import { partnersOf, signIn } from './sign-in.ts'
 import { openUpstreams, upstreams } from './upstreams/upstreams.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
@@ -26,13 +27,14 @@ export const gateway = defineService({
   engines: { upstreams, mailbox, signIn },
   async start(app, { upstreams: services, mailbox: box, signIn: provider, settings }) {
     const brands = readable('BRANDS_FILE', () => loadBrands(settings.brandsFile))
-    guardHosts(app, brands, (port) => originsOf(brands, provider, port))
+    guardHosts(app, brands, (port) => partnersOf(brands, provider, port))
     guardOperation(app, settings.openMetrics)
     const { ask, giver, routes } = openUpstreams(app, services, settings)
     await routes()
 
     const waitingList = giver('waitingList') !== undefined
     await app.register(runtimeConfigRoutes, { brands, settings, waitingList, signIn: provider, version })
+    await app.register(knownReaderRoutes, { brands, signIn: provider })
     await app.register(exportRoutes, { ask, upstreams: services })
     await app.register(mailboxRoutes, { box })
     const [domains, sizes, addresses] = [giver('domains'), giver('sizes'), giver('addresses')]

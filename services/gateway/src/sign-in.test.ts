@@ -61,7 +61,10 @@ test('Keycloak is known by its issuer, and pages may talk to it', async () => {
     mailbox: false,
     google: false,
   })
-  expect(policy).toContain("connect-src 'self' https://id.example;")
+  expect(policy).toContain(
+    "connect-src 'self' https://id.example http://localhost http://de.localhost http://it.localhost;",
+  )
+  expect(policy).toContain("form-action 'self' https://id.example;")
 })
 
 test('without a provider nobody can sign in; an issuer that is no realm is refused by name', async () => {

@@ -1,5 +1,6 @@
 import { type Adapter, type EngineKind, identitySettings, SettingsError } from '@trilex/platform'
-import { accountsBrand, type Brands, originOf } from '@trilex/platform/brands'
+import { NO_PARTNERS, type Partners } from './hosts/brand-host.ts'
+import { accountsBrand, brandKeys, type Brands, originOf } from '@trilex/platform/brands'
 
 /** Who signs people in, as far as the browser must know; the same for every brand. */
 export interface SignIn {
@@ -35,12 +36,21 @@ export const keycloakSignIn: Adapter<SignIn | null, typeof settings> = {
   },
 }
 
+/** Where people of all brands sign in. */
+export function authorizationEndpointOf({ keycloak }: SignIn, brands: Brands, port: number | null): string {
+  return keycloak
+    ? `${keycloak.url}/realms/${keycloak.realm}/protocol/openid-connect/auth`
+    : `${originOf(accountsBrand(brands), port)}/oidc/auth`
+}
+
 /**
- * Origins other than its own that a page of any brand talks to: it sends forms to them (signing out), and asks Keycloak
- * for tokens.
+ * Origins other than its own that a page of any brand talks to: it sends forms to the provider (signing out), asks Keycloak
+ * for tokens, and the other brands whether they answer (`known-reader-routes.ts`).
  * @param port of the page's address
  */
-export function originsOf(brands: Brands, engine: SignIn | null, port: number | null): string[] {
-  if (!engine) return []
-  return [engine.keycloak ? new URL(engine.keycloak.url).origin : originOf(accountsBrand(brands), port)]
+export function partnersOf(brands: Brands, engine: SignIn | null, port: number | null): Partners {
+  if (!engine) return NO_PARTNERS
+  const forms = [new URL(authorizationEndpointOf(engine, brands, port)).origin]
+  const own = brandKeys.map((key) => originOf(brands.all[key], port))
+  return { forms, requests: [...new Set([...forms, ...own])] }
 }

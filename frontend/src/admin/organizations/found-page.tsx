@@ -33,7 +33,7 @@ function Founding() {
   const language = useLanguage()
   const tell = useInvitedToast()
   const [found] = useFoundFirmMutation()
-  const { keyOf } = useIdempotencyKey()
+  const { keyOf, answered } = useIdempotencyKey()
   const form = useForm(EMPTY, ({ name, seatsTotal, licenceTier, billingManager }) => ({
     name: name.trim() === '' ? ('form.required' as const) : undefined,
     seatsTotal: seatsFault(seatsTotal, 2),
@@ -50,6 +50,7 @@ function Founding() {
       language,
     }
     const { data, error } = await found({ firm, key: keyOf(firm) })
+    answered(error)
     if (error) return { whole: refusalText(error) }
     tell(data.invitation, billingManager)
     void navigate(`/admin/organizations/${encodeURIComponent(data.id)}`)

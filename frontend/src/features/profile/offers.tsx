@@ -11,6 +11,7 @@ import { useLanguage } from '../../api/language.ts'
 import { PLAN_NAME } from '../../library/subscription-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormSelect } from '../../ui/controls/form-field.tsx'
+import { useIdempotencyKey } from '../../ui/controls/use-idempotency-key.ts'
 import { factsLook, Notice } from '../../ui/page/parts.tsx'
 import { francs } from '../../ui/text/francs.ts'
 import { lastSwissDay, longDate } from '../../ui/text/swiss-format.ts'
@@ -31,12 +32,14 @@ function OfferPart({ offer, runs, byInvoice }: { offer: Offer; runs: boolean; by
   const [method, setMethod] = useState<'card' | 'invoice'>('card')
   const [ask, { data: price, isLoading: asks, error: unpriced, reset }] = useOfferPriceMutation()
   const [accept, { isLoading: accepts, error: refused }] = useAcceptOfferMutation()
+  const idempotency = useIdempotencyKey()
   const { id, planType, billingPeriod, licences, total, vat, validUntil } = offer
   const confirm = async () => {
     // A running subscription is paid as before.
     const paymentMethod = runs ? (byInvoice ? 'invoice' : 'card') : method
     const accepted = { paymentMethod, language, ...(price?.at != null && { at: price.at }) }
-    const { data, error } = await accept({ id, accepted, key: crypto.randomUUID() })
+    const { data, error } = await accept({ id, accepted, key: idempotency.keyOf(accepted) })
+    idempotency.answered(error)
     if (data?.url) window.location.assign(data.url)
     if (error) reset()
   }

@@ -11,6 +11,7 @@ import { BILLING_PERIODS, PLAN_TYPES, isAvailable } from '../../api/plans.ts'
 import { PLAN_NAME } from '../../library/subscription-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormField, FormSelect } from '../../ui/controls/form-field.tsx'
+import { useIdempotencyKey } from '../../ui/controls/use-idempotency-key.ts'
 import { factsLook, Notice } from '../../ui/page/parts.tsx'
 import { francs } from '../../ui/text/francs.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
@@ -35,6 +36,7 @@ export function PlanChange({ subscription }: { subscription: SubscriptionState }
   })
   const [ask, { data: price, isLoading: asks, error: unpriced, reset }] = usePreviewChangeMutation()
   const [change, { isLoading: changes, error: refused }] = useChangePlanMutation()
+  const idempotency = useIdempotencyKey()
   const shown = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasShown = useRef(false)
@@ -54,7 +56,9 @@ export function PlanChange({ subscription }: { subscription: SubscriptionState }
     setWanted({ ...wanted, ...more })
   }
   const confirm = async (at: string) => {
-    const { error } = await change({ wanted: { ...wanted, at }, key: crypto.randomUUID() })
+    const dated = { ...wanted, at }
+    const { error } = await change({ wanted: dated, key: idempotency.keyOf(dated) })
+    idempotency.answered(error)
     if (error) reset()
   }
   const error = refused ?? unpriced

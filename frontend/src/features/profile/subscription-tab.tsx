@@ -11,6 +11,7 @@ import { useLanguage } from '../../api/language.ts'
 import { PLAN_NAME, SUBSCRIPTION_STATE } from '../../library/subscription-words.ts'
 import { useIsImpersonated } from '../../session/reader.ts'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
+import { useIdempotencyKey } from '../../ui/controls/use-idempotency-key.ts'
 import { AskedButton } from '../../ui/page/asked-button.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { factsLook, Notice, SkeletonLines } from '../../ui/page/parts.tsx'
@@ -97,7 +98,11 @@ function Manage({ subscription: { cancelAtPeriodEnd, byInvoice, status } }: { su
   const language = useLanguage()
   const [change, { isLoading, error }] = useEndSubscriptionMutation()
   const [openPortal, { isLoading: opens, error: closed }] = usePortalMutation()
-  const end = (ends: boolean) => void change({ ends, key: crypto.randomUUID() })
+  const idempotency = useIdempotencyKey()
+  const end = async (ends: boolean) => {
+    const { error: unanswered } = await change({ ends, key: idempotency.keyOf(ends) })
+    idempotency.answered(unanswered)
+  }
   const toPortal = async () => {
     const { data } = await openPortal({ returnPath: '/profile?tab=subscription', language })
     if (data) window.location.assign(data.url)
@@ -113,7 +118,7 @@ function Manage({ subscription: { cancelAtPeriodEnd, byInvoice, status } }: { su
           </Button>
         )}
         {cancelAtPeriodEnd ? (
-          <Button kind="primary" isPending={isLoading} onPress={() => end(false)}>
+          <Button kind="primary" isPending={isLoading} onPress={() => void end(false)}>
             {t('subscription.resume')}
           </Button>
         ) : (
@@ -124,7 +129,7 @@ function Manage({ subscription: { cancelAtPeriodEnd, byInvoice, status } }: { su
             confirm={t('subscription.confirmCancel')}
             cancel={t('subscription.keep')}
             pending={isLoading}
-            onConfirm={() => end(true)}
+            onConfirm={() => void end(true)}
           >
             {t('subscription.cancel')}
           </AskedButton>

@@ -7,6 +7,7 @@ import { PAYMENT_DRAFT, PERIODS, type PlanSelection } from '../../api/plans.ts'
 import { draftOf, draftText, fitting, keepDraft } from '../../ui/browser/drafts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormField, FormSelect } from '../../ui/controls/form-field.tsx'
+import { useIdempotencyKey } from '../../ui/controls/use-idempotency-key.ts'
 import { factsLook, Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { francs } from '../../ui/text/francs.ts'
@@ -29,6 +30,7 @@ export function Payment({ selection }: { selection: PlanSelection }) {
   const { data: profile } = useProfileQuery()
   const [askQuote, { data: quote, error: quoteError, isLoading: asks }] = useQuoteMutation()
   const [buy, { isLoading: buys, error: refused }] = useBuyMutation()
+  const purchase = useIdempotencyKey()
   const { planType, billingPeriod } = selection
   useEffect(() => {
     void askQuote({ planType, billingPeriod, ...(applied && { promoCode: applied }) })
@@ -48,7 +50,8 @@ export function Payment({ selection }: { selection: PlanSelection }) {
     }
     const promoCode = codeError === null && applied ? { promoCode: applied } : {}
     const bought = { planType, billingPeriod, paymentMethod: method, language, ...promoCode }
-    const { data } = await buy({ bought, key: crypto.randomUUID() })
+    const { data, error: failed } = await buy({ bought, key: purchase.keyOf(bought) })
+    purchase.answered(failed)
     if (data?.url || data?.subscription) keepDraft(PAYMENT_DRAFT, null)
     if (data?.url) window.location.assign(data.url)
     else if (data?.subscription) void navigate('/profile?tab=subscription')

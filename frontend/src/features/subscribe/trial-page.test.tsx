@@ -90,6 +90,35 @@ test('a typed code is applied: its price is shown before the purchase', async ()
   await waitFor(() => expect(bought()).toEqual([expect.stringContaining('JANVIER')]))
 })
 
+test('a purchase whose answer was lost is repeated under its key, one that was refused is a new one', async () => {
+  const outcomes = [
+    { problem: { status: 504, code: 'UPSTREAM_TIMEOUT' } },
+    { problem: { status: 402, code: 'BILLING_PAYMENT_REFUSED' } },
+    { subscription: {} },
+  ]
+  const answers = {
+    ...signedInAnswers(),
+    '/api/billing/plans': sold(true),
+    '/api/billing/quote': { total: 3900, reduction: 0, charged: 3900, vat: 292, trialDays: 10 },
+    '/api/billing/checkouts': () => outcomes.shift(),
+  }
+  const selection = JSON.stringify(selectionOf('student', 'Étudiant', 'monthly', NOW))
+  const stored = { 'signed-in': '1', [KEPT_SELECTION]: selection }
+  const { sent } = await openPage('/trial-confirmation', answers, 'fr', stored)
+  const keys = () =>
+    sent
+      .filter(({ url }) => url.pathname === '/api/billing/checkouts')
+      .map(({ init }) => new Headers(init.headers).get('idempotency-key'))
+  expect(await screen.findByText('Après l’essai')).toBeTruthy()
+  for (const left of [2, 1, 0]) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Commencer l’essai gratuit' }))
+    await waitFor(() => expect(outcomes).toHaveLength(left))
+  }
+  const [lost, refused, bought] = keys()
+  expect(refused).toBe(lost)
+  expect(bought).not.toBe(refused)
+})
+
 test('a refused code can be corrected or removed, and the purchase goes on', async () => {
   const answers = {
     ...signedInAnswers(),

@@ -7,6 +7,7 @@ import { DEFAULT_TIMES, WATCH_PATH, type WatchAsked } from '../../library/watch/
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceField } from '../../ui/controls/choice-field.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
+import { useIdempotencyKey } from '../../ui/controls/use-idempotency-key.ts'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { Notice } from '../../ui/page/parts.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
@@ -35,6 +36,7 @@ export function SetWatch({ asked, watches }: { asked: WatchAsked | null; watches
   const navigate = useNavigate()
   const language = useLanguage()
   const [set, { isLoading, error }] = useSetWatchMutation()
+  const idempotency = useIdempotencyKey()
   const [kind, setKind] = useState<(typeof TYPED)[number]>('article')
   const [typed, setTyped] = useState('')
   const [title, setTitle] = useState(asked?.title ?? '')
@@ -54,7 +56,9 @@ export function SetWatch({ asked, watches }: { asked: WatchAsked | null; watches
     event.preventDefault()
     if (followed.value === '') return
     const named = title.trim() || followed.value
-    const answer = await set({ watch: { ...followed, title: named, language, ...times }, key: crypto.randomUUID() })
+    const watch = { ...followed, title: named, language, ...times }
+    const answer = await set({ watch, key: idempotency.keyOf(watch) })
+    idempotency.answered(answer.error)
     if (answer.error) return
     toast('success', t('watch.set', { title: named }))
     setTyped('')

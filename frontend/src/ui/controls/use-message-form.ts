@@ -37,7 +37,7 @@ export function useMessageForm<T extends Message>(props: {
     const { code } = (error ?? {}) as { code?: string }
     setLimited(code === 'RATE_LIMITED')
     setState(error ? 'error' : 'success')
-    if (!error) idempotency.done()
+    idempotency.answered(error)
     const { field } = (error ?? {}) as { field?: string }
     if (field !== undefined && Object.hasOwn(saved, field))
       return { faults: { [field]: 'form.refused' } as unknown as Faults<T> }

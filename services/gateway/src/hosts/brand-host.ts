@@ -27,20 +27,27 @@ export function brandOf(brands: Brands, request: FastifyRequest): Brand {
   return brand
 }
 
+/** Origins other than its own that a page sends forms or requests to. */
+export interface Partners {
+  forms: readonly string[]
+  requests: readonly string[]
+}
+export const NO_PARTNERS: Partners = { forms: [], requests: [] }
+
 /**
  * Refuses a malformed host with 400 on every route (RFC 9112 §3.2). Answers only to the brands' own hosts, which also keeps out
  * foreign names that resolve to this machine (DNS rebinding), and sets the security headers on every answer.
- * @param partners other origins that pages may talk to, by the port of the address
+ * @param partners by the port of the address
  */
 export function guardHosts(
   app: FastifyInstance,
   brands: Brands,
-  partners: (port: number | null) => string[] = () => [],
+  partners: (port: number | null) => Partners = () => NO_PARTNERS,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     const wellFormed = isHost(request.host)
     const brand = wellFormed ? brands.ofHost(request.hostname) : undefined
-    reply.headers(securityHeaders(brand, brand ? partners(request.port) : []))
+    reply.headers(securityHeaders(brand, brand ? partners(request.port) : NO_PARTNERS))
     if (!wellFormed) throw new HostMalformed()
     if (!operation.has(request.routeOptions.url ?? '')) brandOf(brands, request)
   })
@@ -72,7 +79,7 @@ export function guardOperation(app: App, open: boolean): void {
   })
 }
 
-const policy = (partners: string) =>
+const policy = ({ forms, requests }: Partners) =>
   [
     "default-src 'self'",
     "object-src 'none'",
@@ -82,8 +89,8 @@ const policy = (partners: string) =>
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${partners}`,
-    `form-action 'self'${partners}`,
+    ["connect-src 'self'", ...requests].join(' '),
+    ["form-action 'self'", ...forms].join(' '),
     "require-trusted-types-for 'script'",
   ].join('; ')
 
@@ -100,10 +107,9 @@ const fixed = {
 
 /**
  * Set on every answer. HSTS only where the brand is served over TLS: on localhost it would block other ports.
- * @param partners other origins that pages may talk to
  */
-function securityHeaders(brand: Brand | undefined, partners: readonly string[]): Record<string, string> {
-  const headers = { 'content-security-policy': policy(partners.map((origin) => ` ${origin}`).join('')), ...fixed }
+function securityHeaders(brand: Brand | undefined, partners: Partners): Record<string, string> {
+  const headers = { 'content-security-policy': policy(partners), ...fixed }
   if (!brand?.origin.startsWith('https:')) return headers
   return { ...headers, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 }

@@ -15,6 +15,7 @@ import { SearchFacts } from '../../../library/search-facts.tsx'
 import { copyText } from '../../../ui/browser/clipboard.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Switch } from '../../../ui/controls/choice.tsx'
+import { useIdempotencyKey } from '../../../ui/controls/use-idempotency-key.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import styles from '../library.module.css'
@@ -68,13 +69,15 @@ function Following({ search: { url, title, language } }: { search: SavedSearch }
   const toast = useToast()
   const { data } = useWatchesQuery()
   const [set] = useSetWatchMutation()
+  const idempotency = useIdempotencyKey()
   const [remove] = useRemoveWatchMutation()
   const value = searchFollowed(url)
   if (!data || data.limit === 0 || value === '') return null
   const watch = data.watches.find((each) => each.kind === 'search' && searchFollowed(`?${each.value}`) === value)
   const follow = async (on: boolean) => {
     const asked = { kind: 'search', value, title, language, ...DEFAULT_TIMES } as const
-    const { error } = on ? await set({ watch: asked, key: crypto.randomUUID() }) : await remove(watch?.id ?? '')
+    const { error } = on ? await set({ watch: asked, key: idempotency.keyOf(asked) }) : await remove(watch?.id ?? '')
+    idempotency.answered(error)
     if (error) toast('error', t(on ? 'watch.setFailed' : 'watch.changeFailed'))
     else toast('success', t(on ? 'watch.set' : 'watch.removed', { title }))
   }

@@ -8,6 +8,7 @@ import { useReader } from '../../../session/reader.ts'
 import { useAccountOnly } from '../../../session/use-account-only.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'
+import { useIdempotencyKey } from '../../../ui/controls/use-idempotency-key.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import { EMPTY_SEARCH, formatSearch, type SearchState } from '../question/search-url.ts'
@@ -23,8 +24,10 @@ export function SaveSearch({ state }: { state: SearchState }) {
   const reader = useReader()
   const signInFor = useAccountOnly('active.saveSignedOut')
   const [save, { isLoading }] = useSaveSearchMutation()
+  const idempotency = useIdempotencyKey()
   const keep = async (url: string) => {
-    const { error } = await save({ url, language, key: crypto.randomUUID() })
+    const { error } = await save({ url, language, key: idempotency.keyOf(url) })
+    idempotency.answered(error)
     const toList = {
       action: { label: t('active.showSaved'), onAction: () => void navigate(libraryPath(language, 'searches')) },
     }

@@ -1,0 +1,40 @@
+import { type App, ProblemSchema, ValidationFailed } from '@trilex/platform'
+import { type Brands, brandKeys, originOf } from '@trilex/platform/brands'
+import { Type } from 'typebox'
+import { authorizationEndpointOf, type SignIn } from './sign-in.ts'
+
+/** Path of every brand; `frontend/src/session/provider.ts` asks it. */
+const PATH = '/auth-sync/known'
+/** As long as a session that stays signed in; `frontend/src/session/known-reader.ts` reads the cookie and deletes it. */
+const COOKIE = 'signed-in=1; Path=/; Max-Age=604800; SameSite=Lax'
+
+const Query = Type.Object({ then: Type.Optional(Type.String({ maxLength: 8_000 })) }, { additionalProperties: false })
+
+/**
+ * `GET /auth-sync/known?then=…`: a browser on its way to the provider passes through the other brands, which are other
+ * origins, and each stores that somebody signs in here. An address of theirs that is typed later then checks the session
+ * (docs/decisions/0032). Without `then` it only tells that this brand is reachable.
+ */
+export async function knownReaderRoutes(app: App, options: { brands: Brands; signIn: SignIn | null }): Promise<void> {
+  const { brands, signIn } = options
+  const schema = {
+    access: 'public',
+    hide: true,
+    querystring: Query,
+    response: { 204: Type.Null(), 302: Type.Null(), 400: ProblemSchema, 421: ProblemSchema },
+  }
+  app.get(PATH, { schema }, async ({ query: { then }, port, protocol }, reply) => {
+    // Other brands ask whether this one answers, and see no more than that.
+    reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
+    if (then === undefined) return reply.code(204).send(null)
+    const allowed = [
+      ...brandKeys.map((key) => `${originOf(brands.all[key], port)}${PATH}`),
+      ...(signIn ? [authorizationEndpointOf(signIn, brands, port)] : []),
+    ]
+    const { origin, pathname } = URL.canParse(then) ? new URL(then) : { origin: '', pathname: '' }
+    if (!allowed.includes(origin + pathname))
+      throw new ValidationFailed('then leads neither to a brand nor to the provider', { field: 'then' })
+    reply.header('set-cookie', protocol === 'https' ? `${COOKIE}; Secure` : COOKIE)
+    return reply.redirect(then, 302)
+  })
+}
