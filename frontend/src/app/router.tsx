@@ -4,7 +4,6 @@ import { useConfigQuery } from '../api/gateway.ts'
 import { type Access, Guard } from '../session/guard.tsx'
 import { useText } from '../ui/text/use-text.ts'
 import { pageAt, withoutSlash } from './pages/page-at.ts'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PageBoundary } from './pages/page-boundary.tsx'
 import { PAGE_CODE } from './pages/page-code.ts'
 import { pageOnDemand } from './pages/page-on-demand.tsx'
@@ -18,6 +17,8 @@ const READY_AFTER_MS = 2_000
 const ComingSoonPage = pageOnDemand(
   async () => (await import('../features/coming-soon/coming-soon-page.tsx')).ComingSoonPage,
 )
+
+const NotFoundPage = pageOnDemand(async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage)
 
 /** Each path of the site map once, with its page. */
 const ROUTES = new Map(

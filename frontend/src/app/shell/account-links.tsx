@@ -33,9 +33,8 @@ export function VisitorLinks() {
   const { pathname } = useLocation()
   const accounts = useAccounts()
   const { state } = useReader()
-  const atStart = pathname === '/'
   if (!accounts)
-    return atStart ? (
+    return pathname === '/' ? (
       <Link className={`${buttonLook.primary} ${styles.begin} hideNarrow`} to="/search">
         {t('landing.begin')}
       </Link>
@@ -45,13 +44,11 @@ export function VisitorLinks() {
   return (
     <>
       <SignInLink className={`${styles.signIn} ${look}`} to="/login" text={t('menu.signIn')} />
-      {atStart && (
-        <SignInLink
-          className={`${buttonLook.primary} ${styles.begin} ${look}`}
-          to="/register"
-          text={t('landing.begin')}
-        />
-      )}
+      <SignInLink
+        className={`${buttonLook.primary} ${styles.begin} ${look}`}
+        to="/register"
+        text={t('landing.begin')}
+      />
     </>
   )
 }

@@ -8,7 +8,7 @@ import styles from './follow-link.module.css'
 export function FollowLink({ asked, text }: { asked: WatchAsked; text?: string }) {
   const t = useText()
   return (
-    <Link className={`${buttonLook.plain} ${styles.follow} noPrint`} to={followPath(asked)}>
+    <Link className={`${buttonLook.plainSmall} ${styles.follow} noPrint`} to={followPath(asked)}>
       {text ?? t('watch.follow')}
     </Link>
   )

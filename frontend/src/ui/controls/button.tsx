@@ -5,6 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 /** Class names for a link that looks like a button. */
 export const buttonLook = {
   plain: `${styles.btn}`,
+  plainSmall: `${styles.btn} ${styles.small}`,
   primary: `${styles.btn} ${styles.primary}`,
   icon: `${styles.icon}`,
   iconSmall: `${styles.icon} ${styles.iconSmall}`,
