@@ -29,6 +29,7 @@ test('200 webhooks a second are answered within 500 ms, handled within 5 s, and 
     (left) => left === 0,
   )
   const secret = running.provider.settings.stripeWebhookSecret
+  const bare: number[] = []
   const answers: Promise<[status: number, ms: number]>[] = []
   const send = async (at: number): Promise<[number, number]> => {
     const object = { object: 'customer', id: customers[at % CUSTOMERS] }
@@ -38,7 +39,11 @@ test('200 webhooks a second are answered within 500 ms, handled within 5 s, and 
     const begun = performance.now()
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     const { statusCode } = await running.webhook(payload, headers)
-    return [statusCode, performance.now() - begun]
+    const answered = performance.now()
+    // In turn with a route of the same service that stores nothing, so that both meet the same load.
+    await running.ask(null, 'GET', '/plans')
+    bare.push(performance.now() - answered)
+    return [statusCode, answered - begun]
   }
   const begun = performance.now()
   for (let at = 0; at < RATE * SECONDS; at++) {
@@ -55,14 +60,7 @@ test('200 webhooks a second are answered within 500 ms, handled within 5 s, and 
   )
   const rows = await inbox.find(loaded).toArray()
   const handledMs = rows.map(({ handledAt, receivedAt }) => Number(handledAt) - Number(receivedAt))
-  const bare: number[] = []
-  for (let at = 0; at < RATE; at++) {
-    const asked = performance.now()
-    await running.ask(null, 'GET', '/plans')
-    bare.push(performance.now() - asked)
-  }
   const figures = {
-    /** A route of the same service that reads and writes nothing. */
     bare: { p50: percentile(bare, 0.5), p99: percentile(bare, 0.99) },
     rate: Math.round((RATE * SECONDS * 1000) / sentMs),
     answer: {
