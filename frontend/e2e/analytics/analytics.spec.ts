@@ -10,6 +10,8 @@ test.skip(!isOperator, 'only the operator of the product under test makes accoun
 /** Readers are counted, programs that test are not. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+/** An article on which the demonstration has two decisions. */
+const ARTICLE = '/norm/or/271'
 const newWord = () => `mot${Math.random().toString(36).slice(2, 10)}`
 const addressOf = (q: string) => on('fr', `/search?${new URLSearchParams({ q })}`)
 
@@ -95,7 +97,10 @@ test('who objects in the profile is not measured, and what was kept is erased', 
   expect(await kept()).toBe(0)
 })
 
-test('a query is suggested once five people searched for it', async ({ browser, request }) => {
+test('a query is suggested once five people searched for it, and what they opened leads the list of an article', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(400_000)
   const t = textsOf('fr')
   const means = { browser, request, accounts: await accountsOf(request), userAgent }
@@ -110,11 +115,25 @@ test('a query is suggested once five people searched for it', async ({ browser, 
       .getByRole('option', { name: word })
       .count()
   }
+  const article = async (sort: string) => {
+    await open(page, on('fr', `${ARTICLE}?sort=${sort}`))
+    const titles = page
+      .getByRole('region', { name: t('norm.label') })
+      .getByRole('listitem')
+      .getByRole('link')
+    return titles.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  }
+  const opened = (await article('newest')).at(-1) ?? ''
+  expect((await article('most_consulted')).at(-1)).toBe(opened)
   for (let people = 1; people <= 5; people++) {
     const reader = await signedIn(means, madeAccount(), 'fr')
     await searchFor(reader.page, word)
+    const stored = reader.page.waitForResponse(isBatchWith(opened.split('/').at(-1) ?? ''), { timeout: 30_000 })
+    await open(reader.page, on('fr', opened))
+    await stored
     await reader.context.close()
     if (people === 4) expect(await offered()).toBe(0)
   }
   await expect.poll(offered, { timeout: 120_000 }).toBe(1)
+  await expect.poll(async () => (await article('most_consulted'))[0], { timeout: 60_000 }).toBe(opened)
 })
