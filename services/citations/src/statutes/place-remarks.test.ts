@@ -24,6 +24,16 @@ test.each([
   ["art. 8 cpv. 1 all'inizio Cost.", 'BV 8 al. 1'],
   ['art. 8 cpv. 1 prima parte Cost.', 'BV 8 al. 1'],
   ['art. 8 cpv. 1 e contrario Cost.', 'BV 8 al. 1'],
+  ['Art. 41 Abs. 1 HS OR', 'OR 41 al. 1'],
+  ['Art. 41 Hs OR', 'OR 41'],
+  ['Art. 41 Abs. 1 Hs. OR', 'OR 41 al. 1'],
+  ['Art. 41 Abs. 1 TS StPO', 'StPO 41 al. 1'],
+  ['Art. 41 Abs. 1 Satzteil OR', 'OR 41 al. 1'],
+  ['Art. 66a Abs. 2 2. HS StGB', 'StGB 66a al. 2'],
+  ['Art. 41 Abs. 1 Hs 2 OR', 'OR 41 al. 1'],
+  ['Art. 97 Abs. 2 a.E. BGG', 'BGG 97 al. 2'],
+  ['art. 97 al. 1 i.i. LTF', 'BGG 97 al. 1'],
+  ['art. 97 al. 1 a fortiori LTF', 'BGG 97 al. 1'],
 ])('words before the act that name no part are passed over: %s', (text, canonical) =>
   expect(read(text).map((citation) => [citation.canonical, citation.text])).toEqual([[canonical, text]]),
 )
@@ -33,6 +43,8 @@ test.each([
   ['art. 8 al. 1 dernière phr. Cst.', 'last'],
   ['art. 8 cpv. 1 2a frase Cost.', '2'],
   ['art. 8 cpv. 1 per. 2 Cost.', '2'],
+  ['art. 8 cpv. 1 fr. 2 Cost.', '2'],
+  ['art. 8 cpv. 1 2a fr. Cost.', '2'],
   ['Art. 8 Abs. 1 Satz 2 Halbsatz 1 BV', '2'],
 ])('a sentence is a part: %s', (text, sentence) =>
   expect(read(text).map(({ canonical, parts }) => [canonical, 'sentence' in parts && parts.sentence])).toEqual([

@@ -14,7 +14,7 @@ const LETTER = new RegExp(
 const NUMBER_MARK =
   /(?:[Zz]iff(?:ern?|\.)?|ZIFF(?:\.|ER)|C(?:h\.|H\.|HIFFRE|IFRA)|NR\.|NUM\.|ch(?:iffres?|\.)?|[Nn]r\.?|n(?:um\.|umero|\.)|cifr[ae])\s{0,2}(?=\d)|(?:[Zz]iff(?:er|\.)|ch(?:iffre|\.)|n\.|cifra)\s{0,2}(?=[ivx]{1,4}(?![\p{L}.']))/uy
 const SENTENCE =
-  /(?:(\d)\s?(?:\.|e|re|ère|ème|er|a|ª)|([Ee]rster|[Zz]weiter|[Dd]ritter|[Ll]etzter|première|deuxième|seconde|troisième|dernière|prima|seconda|terza|ultima|primo|secondo))\s(?:(?:Satz|phrase|frase|periodo)(?!\p{L})|phr\.|per\.)|(?:Satz|SATZ|S\.|PHRASE|FRASE|phrase|phr\.|frase|per(?:\.|iodo))\s?(\d)(?!\d)|in\sfine(?!\p{L})|i\.\s?f\./uy
+  /(?:(\d)\s?(?:\.|e|re|ère|ème|er|a|ª)|([Ee]rster|[Zz]weiter|[Dd]ritter|[Ll]etzter|première|deuxième|seconde|troisième|dernière|prima|seconda|terza|ultima|primo|secondo))\s(?:(?:Satz|phrase|frase|periodo)(?!\p{L})|phr\.|fr\.|per\.)|(?:Satz|SATZ|S\.|PHRASE|FRASE|phrase|phr\.|fr\.|frase|per(?:\.|iodo))\s?(\d)(?!\d)|in\sfine(?!\p{L})|i\.\s?f\./uy
 const FOLLOWING =
   /(?:(?:(?:et|e|und)\s)?(ff|FF|ss|SS|segg|SEGG|sqq|suiv|suivants|seguenti|folgende)|(f|s|seg))\.?(?![\p{L}\d'])/uy
 
