@@ -5136,7 +5136,7 @@ export interface paths {
                             articles: {
                                 /** @description The acts with this article that the collection cites most; all are searched. Empty: no decision cites such an article, and it is searched as text */
                                 readings: {
-                                    /** @description Decisions that cite the article */
+                                    /** @description Decisions that cite the article, or its paragraph where the query names one */
                                     count: number;
                                     /** @description The query with this act */
                                     query: string;
@@ -5349,7 +5349,7 @@ export interface paths {
                             articles: {
                                 /** @description The acts with this article that the collection cites most; all are searched. Empty: no decision cites such an article, and it is searched as text */
                                 readings: {
-                                    /** @description Decisions that cite the article */
+                                    /** @description Decisions that cite the article, or its paragraph where the query names one */
                                     count: number;
                                     /** @description The query with this act */
                                     query: string;
@@ -5741,7 +5741,7 @@ export interface paths {
                                 article?: string;
                                 /** @description Consideration that the input names */
                                 consideration?: string;
-                                /** @description For a word: results of a search for `text`, given for the first two words; for an article: decisions that cite it */
+                                /** @description For a word: results of a search for `text`, given for the first two words; for an article: decisions that cite it, or its paragraph where the input names one */
                                 count?: number;
                                 /**
                                  * @description A fictitious decision

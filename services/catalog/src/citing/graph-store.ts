@@ -127,14 +127,21 @@ export class GraphStore {
   }
 
   /**
-   * The keys each decision cites: at most `limit` decisions in ascending order of id, from the first id after `after`.
+   * The lines of the articles that each decision cites: at most `limit` decisions in ascending order of id, from the first id
+   * after `after`.
    */
-  async keys(after: string | null, limit: number): Promise<(CitingRow & { id: string; keys: string[] })[]> {
+  async norms(after: string | null, limit: number): Promise<(CitingRow & { id: string; norms: string })[]> {
     const filter = after === null ? {} : { _id: { $gt: after } }
-    const projection = { keys: 1, row: 1 }
+    const projection = { norms: 1, row: 1 }
     const stored = await this.#models.edges.find(filter, { projection, sort: { _id: 1 }, limit }).toArray()
     const rowOf = rowReader()
-    return stored.map(({ _id, keys, row }) => ({ id: _id, keys, ...rowOf(row) }))
+    return stored.map(({ _id, norms, row }) => ({ id: _id, norms, ...rowOf(row) }))
+  }
+
+  /** The lines of the articles that these decisions cite. */
+  async normsOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.#models.edges.find({ _id: { $in: [...ids] } }, { projection: { norms: 1 } }).toArray()
+    return new Map(rows.map(({ _id, norms }) => [_id, norms]))
   }
 
   /** Stores, with the edges of these decisions, how often they are cited. */

@@ -44,15 +44,15 @@ const whole = (value: string, docket: string, text: string) => {
 test('records of one case are one decision in counts and shares', async () => {
   const graph = new GraphStore(graphModels(documents))
   const decisions = [
-    decided(9201, '2024-02-06', ['4A_11/2023'], '1 Art. 404 CO.'),
-    whole('2024-02-06', '4A_11/2023', '1 Art. 404 CO. 2 Art. 97 CO.'),
+    decided(9201, '2024-02-06', ['4A_11/2023'], '1 Art. 404 al. 1 et 2 CO.'),
+    whole('2024-02-06', '4A_11/2023', '1 Art. 404 al. 1 CO. 2 Art. 97 CO.'),
     // Joined proceedings: the extract has both dockets, each has its own record.
     decided(9202, '2024-03-05', ['5A_21/2023', '5A_23/2023'], '1 Art. 404 OR.'),
     whole('2024-03-05', '5A_21/2023', '1 Art. 404 OR und Art. 8 ZGB.'),
     whole('2024-03-05', '5A_23/2023', '1 Art. 8 ZGB.'),
     // The same docket, judged again.
     whole('2024-09-17', '4A_11/2023', '1 Art. 97 CO.'),
-    decided(9203, '2024-05-07', ['4A_31/2023'], '1 Art. 404 CO.'),
+    decided(9203, '2024-05-07', ['4A_31/2023'], '1 Art. 404 al. 1 CO.'),
   ]
   await graph.save(
     decisions.map((decision) => ({ decision, graph: graphOf(decision, tables) })),
@@ -62,5 +62,7 @@ test('records of one case are one decision in counts and shares', async () => {
   await frequencies.count(graph, new AbortController().signal)
   const counted = (act: string, article: string) => frequencies.citing(normKey(act, article))
   expect([counted('OR', '404'), counted('OR', '97'), counted('ZGB', '8'), counted('OR', '1')]).toEqual([3, 2, 1, 0])
+  const ofParagraph = (paragraph: string) => frequencies.citing(normKey('OR', '404'), paragraph)
+  expect(['1', '2', '3'].map(ofParagraph)).toEqual([2, 1, 0])
   expect(frequencies.share(normKey('OR', '404'))).toBe(3 / 4)
 })

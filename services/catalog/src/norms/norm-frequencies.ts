@@ -7,10 +7,20 @@ const PAGE = 500
 /** Shortest time between two counts while decisions are imported. */
 const REST_MS = 60_000
 
-const isNorm = (key: string) => key.startsWith('law:')
+const placeOf = (key: string, paragraph: string) => `${key}\t${paragraph}`
+
+/** The articles of a decision, and their paragraphs. */
+function placesIn(norms: string): string[] {
+  const places: string[] = []
+  eachNorm(norms, (key, _, paragraphs) => {
+    places.push(key)
+    for (const paragraph of paragraphs()) places.push(placeOf(key, paragraph))
+  })
+  return places
+}
 
 /**
- * Counts in how many decisions each article is cited; the records of one case are one decision. This reveals, without a list, the articles that nearly every
+ * Counts in how many decisions each article and each of its paragraphs is cited; the records of one case are one decision. This reveals, without a list, the articles that nearly every
  * judgment recites (the conditions of an appeal). Counts at the start and, when decisions changed, about a minute
  * later.
  */
@@ -36,11 +46,12 @@ export class NormFrequencies {
     const counts = new Map<string, number>()
     const pace = new Pace()
     const records: { id: string; date: string; dockets: string }[] = []
+    const add = (place: string, by: number) => counts.set(place, (counts.get(place) ?? 0) + by)
     for (let after: string | null = null; ; ) {
       signal.throwIfAborted()
-      const page = await graph.keys(after, PAGE)
-      for (const { id, keys, date, dockets } of page) {
-        for (const key of keys) if (isNorm(key)) counts.set(key, (counts.get(key) ?? 0) + 1)
+      const page = await graph.norms(after, PAGE)
+      for (const { id, norms, date, dockets } of page) {
+        for (const place of placesIn(norms)) add(place, 1)
         records.push({ id, date, dockets })
         await pace.breathe()
       }
@@ -52,12 +63,12 @@ export class NormFrequencies {
     for (let from = 0; from < several.length; from += PAGE) {
       signal.throwIfAborted()
       const group = several.slice(from, from + PAGE)
-      const keysOf = await graph.keysOf(group.flat().map(({ id }) => id))
+      const normsOf = await graph.normsOf(group.flat().map(({ id }) => id))
       for (const members of group) {
         const seen = new Set<string>()
-        for (const key of members.flatMap(({ id }) => keysOf.get(id) ?? []).filter(isNorm)) {
-          if (seen.has(key)) counts.set(key, (counts.get(key) ?? 1) - 1)
-          seen.add(key)
+        for (const place of members.flatMap(({ id }) => placesIn(normsOf.get(id) ?? ''))) {
+          if (seen.has(place)) add(place, -1)
+          seen.add(place)
         }
         await pace.breathe()
       }
@@ -66,9 +77,9 @@ export class NormFrequencies {
     this.#decisions = cases.length
   }
 
-  /** Number of decisions that cite the article. */
-  citing(key: string): number {
-    return this.#counts.get(key) ?? 0
+  /** Number of decisions that cite the article, or that paragraph of it. */
+  citing(key: string, paragraph: string | null = null): number {
+    return this.#counts.get(paragraph === null ? key : placeOf(key, paragraph)) ?? 0
   }
 
   /** Share of the decisions that cite the article, 0 to 1; 0 before the first count. */

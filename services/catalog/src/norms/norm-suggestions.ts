@@ -13,7 +13,7 @@ interface NormSuggestion {
   act: string
   article: string
   paragraph?: string
-  /** Decisions of the collection that cite the article. */
+  /** Decisions of the collection that cite the article, or its paragraph where one is named. */
   count: number
 }
 
@@ -44,7 +44,7 @@ export function normsNamed(
   const parts = { article, known: true, paragraphs: paragraph === null ? [] : [paragraph], letters: [], numbers: [] }
   const offered = (written === null ? acts.all() : acts.beginningWith(written)).map((act) => ({
     act,
-    count: frequencies.citing(normKey(act.code, article)),
+    count: frequencies.citing(normKey(act.code, article), paragraph),
     whole: written !== null && acts.find(written)?.code === act.code,
   }))
   return offered

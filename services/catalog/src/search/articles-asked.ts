@@ -10,7 +10,9 @@ export const ArticleAsked = Type.Object({
   readings: Type.Array(
     Type.Object({
       text: Type.String({ description: 'The article with an act, in the language of `lang`' }),
-      count: Type.Integer({ description: 'Decisions that cite the article' }),
+      count: Type.Integer({
+        description: 'Decisions that cite the article, or its paragraph where the query names one',
+      }),
       query: Type.String({ description: 'The query with this act' }),
     }),
     {

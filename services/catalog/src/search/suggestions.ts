@@ -37,7 +37,7 @@ export const Suggestion = Type.Object({
   count: Type.Optional(
     Type.Integer({
       description:
-        'For a word: results of a search for `text`, given for the first two words; for an article: decisions that cite it',
+        'For a word: results of a search for `text`, given for the first two words; for an article: decisions that cite it, or its paragraph where the input names one',
     }),
   ),
   demonstration: Type.Optional(Type.Literal(true, { description: 'A fictitious decision' })),

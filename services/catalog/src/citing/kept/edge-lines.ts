@@ -101,14 +101,15 @@ export function normEdgeTo(norms: string, key: string): NormEdge | null {
 }
 
 /**
- * Calls `visit` for every article of a decision with the number of its mentions, in order; fast enough for thousands of
- * decisions.
+ * Calls `visit` for every article of a decision with the number of its mentions and its paragraphs, which are parsed only when
+ * asked for, in order; fast enough for thousands of decisions.
  */
-export function eachNorm(norms: string, visit: (key: string, count: number) => void): void {
+export function eachNorm(norms: string, visit: (key: string, count: number, paragraphs: () => string[]) => void): void {
   for (let at = 1; at < norms.length; ) {
     const end = norms.indexOf('\n', at)
     const line = norms.slice(at, end)
-    visit(line.slice(0, line.indexOf('\t')), Number(line.slice(line.lastIndexOf('\t') + 1)))
+    const [tab, last] = [line.indexOf('\t'), line.lastIndexOf('\t')]
+    visit(line.slice(0, tab), Number(line.slice(last + 1)), () => unlist(line.slice(tab + 1, last)))
     at = end + 1
   }
 }
