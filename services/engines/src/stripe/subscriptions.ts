@@ -1,23 +1,13 @@
 import { type ApiError, invalid } from './api-error.ts'
 import { days, monthsAfter } from './clock.ts'
-import { rounded } from './discounts.ts'
 import { Invoices, type InvoicesNeeds, type Line } from './invoices.ts'
-import {
-  booleanOf,
-  integerOf,
-  metadataOf,
-  objectOf,
-  objectsOf,
-  type Parameters,
-  requiredText,
-  textOf,
-} from './parameters.ts'
-import type { Customer, Invoice, PaymentMethod, Price, Subscription, SubscriptionItem } from './resources.ts'
-import { type Changed, changeAt, fullLine, monthsOf, type WantedItem } from './subscription-change.ts'
+import { booleanOf, integerOf, metadataOf, objectOf, type Parameters, requiredText, textOf } from './parameters.ts'
+import type { Customer, Invoice, PaymentMethod, Subscription, SubscriptionItem } from './resources.ts'
+import { type Changed, changeAt, fullLine, monthsOf } from './subscription-change.ts'
+import { collectionOf, newSubscription, prorationDateOf, wantedIn } from './subscription-parameters.ts'
 
 const REMINDED_BEFORE = days(3)
 const ENDED = new Set<Subscription['status']>(['canceled', 'incomplete_expired'])
-const BEHAVIORS = ['cancel', 'create_invoice', 'pause'] as const
 
 type Due = { at: number; act: (subscription: Subscription, at: number) => void }
 
@@ -40,63 +30,14 @@ export class Subscriptions {
 
   /** With `payment_behavior` `error_if_incomplete` a failed first charge throws 402, and the caller rolls back. */
   create(parameters: Parameters): Subscription {
-    const { objects, clock, events, discounts } = this.#needs
-    const customer = objects.get<Customer>('customer', requiredText(parameters, 'customer'), 'customer')
-    const now = clock.now(customer.test_clock)
-    const [wanted] = this.#wanted(parameters)
-    if (!wanted) throw invalid('Missing required param: items.', 'items', 'parameter_missing')
-    const trialDays = integerOf(parameters, 'trial_period_days') ?? 0
-    const trialEnd = integerOf(parameters, 'trial_end') ?? (trialDays > 0 ? now + days(trialDays) : null)
-    const anchor = freeUntil(parameters, now)
-    const id = objects.newId('sub')
-    const end = trialEnd ?? anchor ?? monthsAfter(now, monthsOf(wanted.price))
-    const item: SubscriptionItem = {
-      id: objects.newId('si'),
-      object: 'subscription_item',
-      created: now,
-      subscription: id,
-      price: wanted.price,
-      quantity: wanted.quantity,
-      current_period_start: now,
-      current_period_end: end,
-      metadata: {},
-      _billed: { amount: anchor === null ? 0 : shareUntil(anchor, wanted, now), from: now },
-    }
-    const behavior = textOf(objectOf(objectOf(parameters, 'trial_settings'), 'end_behavior'), 'missing_payment_method')
-    const subscription = objects.put<Subscription>({
-      id,
-      object: 'subscription',
-      created: now,
-      status: trialEnd === null ? 'active' : 'trialing',
-      customer: customer.id,
-      currency: wanted.price.currency,
-      start_date: now,
-      billing_cycle_anchor: trialEnd ?? anchor ?? now,
-      collection_method: collectionOf(parameters) ?? 'charge_automatically',
-      days_until_due: integerOf(parameters, 'days_until_due'),
-      cancel_at_period_end: booleanOf(parameters, 'cancel_at_period_end') ?? false,
-      cancel_at: null,
-      canceled_at: null,
-      ended_at: null,
-      cancellation_details: { reason: null },
-      trial_start: trialEnd === null ? null : now,
-      trial_end: trialEnd,
-      trial_settings: {
-        end_behavior: { missing_payment_method: BEHAVIORS.find((known) => known === behavior) ?? 'create_invoice' },
-      },
-      default_payment_method: textOf(parameters, 'default_payment_method'),
-      latest_invoice: null,
-      discounts: discounts.redeem(discounts.namedIn(parameters, now), id, now),
-      metadata: metadataOf(parameters),
-      test_clock: customer.test_clock,
-      items: { object: 'list', url: `/v1/subscription_items?subscription=${id}`, has_more: false, data: [item] },
-      _trialEndAnnounced: false,
-    })
-    events.emit('customer.subscription.created', subscription)
-    if (anchor !== null) return subscription
+    const { subscription, item, isFreeAtFirst } = newSubscription(this.#needs, parameters)
+    const { created: now, trial_end: trialEnd } = subscription
+    this.#needs.events.emit('customer.subscription.created', subscription)
+    if (isFreeAtFirst) return subscription
     // The invoice of a trial amounts to zero and uses up no discount.
-    const free: Line = { ...fullLine(item, now, end), amount: 0, description: 'Trial period' }
-    const line = trialEnd === null ? fullLine(item, now, end) : free
+    const paid = fullLine(item, now, item.current_period_end)
+    const free: Line = { ...paid, amount: 0, description: 'Trial period' }
+    const line = trialEnd === null ? paid : free
     const billed = this.#bill(subscription, [line], 'subscription_create', now)
     const { subscription: made, invoice } = billed
     if (invoice.status === 'open' && made.collection_method === 'charge_automatically') {
@@ -298,7 +239,7 @@ export class Subscriptions {
   }
 
   #changeIn(subscription: Subscription, parameters: Parameters, now: number): Changed | null {
-    const [wanted] = this.#wanted(parameters, subscription.items.data[0])
+    const [wanted] = wantedIn(this.#needs, parameters, subscription.items.data[0])
     if (!wanted) return null
     return changeAt(subscription, wanted, prorationDateOf(subscription, parameters, now))
   }
@@ -358,55 +299,15 @@ export class Subscriptions {
       throw invalid(`A canceled subscription can only update its cancellation_details and metadata.`)
     return subscription
   }
-
-  #wanted(parameters: Parameters, before?: SubscriptionItem): WantedItem[] {
-    return objectsOf(parameters, 'items').map((each) => {
-      const id = textOf(each, 'price') ?? before?.price.id
-      if (id === undefined) throw invalid('Missing required param: items[0][price].', 'items[0][price]')
-      const price = this.#needs.objects.get<Price>('price', id, 'items[0][price]')
-      return { price, quantity: integerOf(each, 'quantity') ?? before?.quantity ?? 1 }
-    })
-  }
 }
 
 const endOf = ({ items, trial_end: trialEnd }: Subscription): number =>
   items.data[0]?.current_period_end ?? trialEnd ?? 0
 
-/** The end of the time before the first period, which is not charged; null: charged from the start. */
-function freeUntil(parameters: Parameters, now: number): number | null {
-  const anchor = integerOf(parameters, 'billing_cycle_anchor')
-  if (anchor === null) return null
-  if (anchor <= now) throw invalid('billing_cycle_anchor must be in the future', 'billing_cycle_anchor')
-  if (textOf(parameters, 'proration_behavior') !== 'none')
-    throw invalid('A billing_cycle_anchor is supported with proration_behavior=none only.', 'proration_behavior')
-  return anchor
-}
-
-/** Rappen of the time before the first period at the subscription's price. */
-function shareUntil(anchor: number, { price, quantity }: WantedItem, now: number): number {
-  const period = anchor - monthsAfter(anchor, -monthsOf(price))
-  return rounded(price.unit_amount * quantity * Math.min(anchor - now, period), period)
-}
-
-/** Throws 400 for a date outside the current period, as Stripe does. */
-function prorationDateOf({ items }: Subscription, parameters: Parameters, now: number): number {
-  const date = integerOf(parameters, 'proration_date') ?? now
-  const [item] = items.data
-  if (item && (date < item.current_period_start || date > item.current_period_end))
-    throw invalid('Cannot specify proration_date outside of current subscription period.', 'proration_date')
-  return date
-}
-
 const withItem = (subscription: Subscription, item: SubscriptionItem): Subscription => ({
   ...subscription,
   items: { ...subscription.items, data: [item] },
 })
-
-function collectionOf(parameters: Parameters): Subscription['collection_method'] | null {
-  const value = textOf(parameters, 'collection_method')
-  if (value === null || value === 'charge_automatically' || value === 'send_invoice') return value
-  throw invalid(`Invalid collection_method: ${value}`, 'collection_method')
-}
 
 function nextLines({ items, trial_end: trialEnd, status }: Subscription): Line[] {
   const [item] = items.data

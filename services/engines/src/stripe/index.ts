@@ -1,1 +1,0 @@
-export { type EmbeddedPayments, openEmbeddedPayments } from './service.ts'
