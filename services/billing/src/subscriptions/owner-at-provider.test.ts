@@ -108,11 +108,16 @@ describe('a firm without members', () => {
       async () => (await retrieve(subscription)).status,
       (status) => status === 'canceled',
     )
-    const gone = await stripe.customers.retrieve(customer)
-    expect(gone).toMatchObject({ deleted: true })
+    const gone = await until(
+      () => stripe.customers.retrieve(customer),
+      ({ deleted }) => deleted === true,
+    )
     for (const field of ['email', 'name']) expect(gone).not.toHaveProperty(field)
     for (const collection of ['subscriptions', 'firms'])
-      expect(await running.documents.collection(collection).countDocuments({ _id: organizationId as never })).toBe(0)
+      await until(
+        () => running.documents.collection(collection).countDocuments({ _id: organizationId as never }),
+        (count) => count === 0,
+      )
   })
 })
 
