@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { config, decision, domains, searchAnswer } from '../../test/answers.ts'
+import { signedInAnswers } from '../../test/signed-in.ts'
 
 describe('the start page', () => {
   test('submits the query', async () => {
@@ -90,6 +91,18 @@ describe('the start page', () => {
     expect(screen.getByText('CHF 216 pour 6 mois')).toBeTruthy()
     expect(screen.getByText(/10 jours d’essai gratuit/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Demander une offre' })).toBeNull()
+  })
+
+  test('offers a signed-in reader no account, and a subscriber no second subscription', async () => {
+    const plans = { trialDays: 10, open: true, paymentMethods: ['card'], plans: [], licenceTiers: [] }
+    const answers = { ...signedInAnswers(), '/api/billing/plans': plans }
+    const subscription = { status: 'trialing', plan: 'student' }
+    await openPage('/pricing', { ...answers, '/api/billing/subscription': subscription }, 'fr', { 'signed-in': '1' })
+    const link = await screen.findByRole('link', { name: 'Votre abonnement' })
+    expect(link.getAttribute('href')).toBe('/profile?tab=subscription')
+    const main = within(screen.getByRole('main'))
+    expect(main.queryByRole('link', { name: 'Ouvrir un compte' })).toBeNull()
+    expect(main.queryByRole('button', { name: 'Commencer l’essai gratuit' })).toBeNull()
   })
 
   test('shows the launch offer while it lasts', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { usePlansSoldQuery } from '../../api/billing.ts'
+import { usePlansSoldQuery, useSubscriptionQuery } from '../../api/billing.ts'
 import { useConfigQuery } from '../../api/gateway.ts'
 import { useLanguage } from '../../api/language.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type PlanType,
   selectionOf,
 } from '../../api/plans.ts'
+import { useReader } from '../../session/reader.ts'
 import { keep } from '../../ui/browser/kept.ts'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/choice.tsx'
@@ -119,17 +120,28 @@ export function Pricing({ titled = true }: { titled?: boolean }) {
   )
 }
 
-/** Stores the chosen plan and leads to the payment; a free plan needs only an account. */
+/**
+ * Stores the chosen plan and leads to the payment; a free plan needs only an account. Who has a subscription changes it in the
+ * profile.
+ */
 function Choose({ plan: { key, name }, period }: { plan: Plan; period: BillingPeriod }) {
   const t = useText()
   const navigate = useNavigate()
+  const isSignedIn = useReader().state === 'signedIn'
+  const { data: subscription } = useSubscriptionQuery(undefined, { skip: !isSignedIn || !isAvailable(key) })
   if (key === 'free')
-    return (
+    return isSignedIn ? null : (
       <Link className={buttonLook.plain} to="/register">
         {t('pricing.createAccount')}
       </Link>
     )
   if (!isAvailable(key)) return <Button isDisabled>{t('pricing.comingSoon')}</Button>
+  if (subscription && subscription.status !== 'none' && subscription.status !== 'ended')
+    return (
+      <Link className={buttonLook.plain} to="/profile?tab=subscription">
+        {t('trial.title')}
+      </Link>
+    )
   const choose = () => {
     keep(KEPT_SELECTION, JSON.stringify(selectionOf(key, t(name), period, new Date())))
     void navigate('/trial-confirmation')
