@@ -42,6 +42,7 @@ export const rooms = {
     'search',
     'questions',
     'import',
+    'harvest',
     'export',
   ],
   identity: [

@@ -118,7 +118,7 @@ export default tseslint.config(
   {
     // Programs for the command line.
     files: [
-      'services/*/src/**/{main,ingest,backup,restore,dlt,reindex,user}.ts',
+      'services/*/src/**/{main,ingest,read-sources,backup,restore,dlt,reindex,user}.ts',
       'services/measure/src/**/*.ts',
       'frontend/*.config.ts',
     ],

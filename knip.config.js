@@ -40,7 +40,7 @@ export default {
     'services/search': library,
     'services/*': {
       entry: [
-        'src/{main,service-main,ingest,backup/{backup,restore},dlt,lexicon,topics,migrate,reindex,user}.ts',
+        'src/{main,service-main,ingest,read-sources,backup/{backup,restore},dlt,lexicon,topics,migrate,reindex,user}.ts',
         'src/**/{worker,eval,bench}.ts',
         'src/**/*.child.ts',
       ],

@@ -12,6 +12,7 @@ import { findChromium } from './chromium.ts'
 import type { Counts } from './counts.ts'
 import { Failure } from './failure.mjs'
 import { googleSettings, startGoogleDouble } from './google-double.ts'
+import { startHudocDouble } from './hudoc-double.ts'
 import { run } from './process.mjs'
 
 const startLimitMs = 120_000
@@ -153,14 +154,15 @@ export async function playwright(
 
 /**
  * Journeys on a product with default settings, one file after the other: an active referral programme shows a message
- * on every page, and the last one changes what every browser stores.
+ * on every page, the last but one changes what every browser stores, and the last imports decisions, with which those of
+ * the demonstration leave.
  */
-const APART = ['access.spec', 'referral.spec', 'storage-reset.spec']
+const APART = ['access.spec', 'referral.spec', 'storage-reset.spec', 'sources.spec']
 
 /**
  * Runs the journeys against BASE_URL or against a temporary product with open reading access; those of reading access
- * (`access.spec.ts`), of referrals (`referral.spec.ts`) and of the browser storage reset (`storage-reset.spec.ts`)
- * against a second one.
+ * (`access.spec.ts`), of referrals (`referral.spec.ts`), of the browser storage reset (`storage-reset.spec.ts`) and of
+ * sources (`sources.spec.ts`) against a second one.
  */
 export async function runJourneys(args: readonly string[] = []): Promise<Journeys> {
   if (process.env.BASE_URL) return playwright(process.env.BASE_URL, args)
@@ -200,8 +202,9 @@ const journeysOf = (settings: { READING_ACCESS: string }, rounds: readonly (read
   const folder = mkdtempSync(join(tmpdir(), 'trilex-e2e-'))
   const data = join(folder, 'data')
   const google = await startGoogleDouble()
+  const hudoc = await startHudocDouble()
   try {
-    const own = { LOG_LEVEL: 'info', ...googleSettings(google.issuer), ...settings }
+    const own = { LOG_LEVEL: 'info', ...googleSettings(google.issuer), ...hudoc.settings, ...settings }
     const standalone = await startStandalone(data, own)
     try {
       const environment = { PRODUCT_LOG: standalone.log, PRODUCT_DATA: data, ...settings }
@@ -213,6 +216,7 @@ const journeysOf = (settings: { READING_ACCESS: string }, rounds: readonly (read
     }
   } finally {
     await google.stop()
+    await hudoc.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

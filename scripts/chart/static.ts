@@ -19,6 +19,7 @@ const MISTAKES: [setting: string, word: string][] = [
   ['brands.fr.hosts[0]=https://x', 'hosts'],
   ['networkPolicy.peers.mongo.ports[0]=1', 'mongo'],
   ['cronJobs.import.enabled=true', 'claim'],
+  ['cronJobs.sources.schedule=30 2 * * *', 'schedule'],
 ]
 
 const valueSets = () => readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file))

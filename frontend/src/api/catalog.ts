@@ -1,6 +1,7 @@
 import { api } from './api.ts'
 import {
   CHAMBERS_PATH,
+  COVERAGE_PATH,
   DOMAINS_PATH,
   type DocumentAddress,
   decisionPath,
@@ -15,6 +16,7 @@ import type {
   CitationTreatments,
   CitedByAnswer,
   CollectionStats,
+  Coverage,
   DecisionCard,
   DecisionDocument,
   DocumentLinks,
@@ -64,6 +66,7 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Text'] }).inject
     resolution: build.query<Resolution, InLanguage<{ q: string }>>({
       query: ({ q, lang }) => `/api/catalog/citations/resolve?${new URLSearchParams({ q, lang })}`,
     }),
+    coverage: build.query<Coverage, void>({ query: () => COVERAGE_PATH }),
     stats: build.query<CollectionStats, void>({ query: () => STATS_PATH }),
     domains: build.query<Domain[], void>({
       query: () => DOMAINS_PATH,
@@ -133,6 +136,7 @@ export const {
   useReadingQuery,
   useResolutionQuery,
   useSearchQuery,
+  useCoverageQuery,
   useStatsQuery,
   useSuggestionsQuery,
   useTreatmentsQuery,

@@ -13,6 +13,7 @@ export interface DocumentAddress {
 export const CONFIG_PATH = '/config.json'
 export const DOMAINS_PATH = '/api/catalog/domains'
 export const CHAMBERS_PATH = '/api/catalog/chambers'
+export const COVERAGE_PATH = '/api/catalog/coverage'
 export const STATS_PATH = '/api/catalog/stats'
 
 export const popularDomainsPath = (lang: string) => `/api/analytics/domains?lang=${lang}`

@@ -1,6 +1,6 @@
 import type { catalogApi } from './catalog.ts'
 import type { analyticsApi } from './analytics.ts'
-import { CHAMBERS_PATH, DOMAINS_PATH, popularDomainsPath, STATS_PATH } from './paths.ts'
+import { CHAMBERS_PATH, COVERAGE_PATH, DOMAINS_PATH, popularDomainsPath, STATS_PATH } from './paths.ts'
 import type { Language } from './types.ts'
 
 /** An address at which a page stands. */
@@ -45,6 +45,7 @@ export const popularDomains = (language: Language): QuestionOf<typeof analyticsA
   path: popularDomainsPath(language),
 })
 
+export const COVERAGE: CatalogQuestion = { endpoint: 'coverage', argument: undefined, path: COVERAGE_PATH }
 export const STATS: CatalogQuestion = { endpoint: 'stats', argument: undefined, path: STATS_PATH }
 /** Names of domains and of chambers: the same for all pages, cached by the browser. */
 export const DOMAINS: CatalogQuestion = { endpoint: 'domains', argument: undefined, path: DOMAINS_PATH }

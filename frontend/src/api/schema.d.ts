@@ -2605,6 +2605,276 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog/admin/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sources that are read by themselves, with their last runs */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            sources: {
+                                cursor: {
+                                    after: string | null;
+                                    day: string;
+                                } | null;
+                                /**
+                                 * Format: date-time
+                                 * @description Everything the source had then is in the collection
+                                 */
+                                freshAt: string | null;
+                                /** Format: date-time */
+                                nextRunAt: string | null;
+                                paused: boolean;
+                                /** @description Records that wait, over all runs */
+                                refused: number;
+                                /** @description A run was asked for and has not begun */
+                                requested: boolean;
+                                /** @description The last 10, newest first */
+                                runs: {
+                                    changed: number;
+                                    /** Format: date-time */
+                                    endedAt: string | null;
+                                    fault: {
+                                        /** @enum {string} */
+                                        code: "SHAPE" | "FEWER" | "REDIRECTED" | "TOO_LARGE" | "ROBOTS" | "REFUSED" | "UNAVAILABLE";
+                                        detail: string;
+                                    } | null;
+                                    id: string;
+                                    new: number;
+                                    refused: number;
+                                    requests: number;
+                                    /** @description Held back because the stored text is fuller */
+                                    shrunk: number;
+                                    /** Format: date-time */
+                                    startedAt: string;
+                                    /**
+                                     * @description partial: the rest follows with the next run; stopped: nothing of it was imported
+                                     * @enum {string}
+                                     */
+                                    status: "fetching" | "importing" | "complete" | "partial" | "stopped";
+                                    unchanged: number;
+                                    /** @description Skipped because they were withdrawn permanently */
+                                    withdrawn: number;
+                                    withoutText: number;
+                                }[];
+                                /** @description Whether the settings have its address */
+                                setUp: boolean;
+                                /** @description Decisions that the source holds */
+                                size: number | null;
+                                /** @enum {string} */
+                                source: "entscheidsuche" | "hudoc" | "opencaselaw";
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/admin/sources/{source}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause a source, or resume it; a run that goes on stops, and continues when resumed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    source: "entscheidsuche" | "hudoc" | "opencaselaw";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        paused: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/admin/sources/{source}/refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Refused records of a source, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path: {
+                    source: "entscheidsuche" | "hudoc" | "opencaselaw";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            records: {
+                                /** Format: date-time */
+                                at: string;
+                                code: string;
+                                detail: string;
+                                field: string | null;
+                                /** @description Name of the record at its source */
+                                key: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/admin/sources/{source}/refused/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import a refused record again, by the rules of today */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    source: "entscheidsuche" | "hudoc" | "opencaselaw";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        key: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string | null;
+                            imported: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/admin/sources/{source}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a run of a source; it begins soon */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    source: "entscheidsuche" | "hudoc" | "opencaselaw";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/atf-index": {
         parameters: {
             query?: never;
@@ -3163,6 +3433,69 @@ export interface paths {
                                 sentenceStart: number;
                                 /** @enum {string} */
                                 treatment: "changed" | "clarified" | "confirmed";
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the collection holds, by court and year, and how fresh it is */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            kinds: {
+                                /** Format: date-time */
+                                addedAt: string | null;
+                                /** @description Each decision once, whatever its language versions */
+                                decisions: number;
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                /** @description Latest known day of a decision, `YYYY-MM-DD` */
+                                newest: string | null;
+                                /** @description Descending; of publication in the reporter, else of the decision */
+                                years: {
+                                    decisions: number;
+                                    /** @description Null: not known */
+                                    year: number | null;
+                                }[];
+                            }[];
+                            /** @description Sources that are read by themselves and were read to their end once */
+                            sources: {
+                                /**
+                                 * Format: date-time
+                                 * @description When it was last read to its end
+                                 */
+                                freshAt: string;
+                                /** @enum {string} */
+                                source: "entscheidsuche" | "hudoc" | "opencaselaw";
                             }[];
                         };
                     };
@@ -5607,6 +5940,51 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/source-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a run of every source that is not paused
+         * @description Requires `Authorization: Bearer` with the token set as IMPORT_TOKEN.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            sources: ("entscheidsuche" | "hudoc" | "opencaselaw")[];
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;

@@ -81,4 +81,5 @@ export type Suggestion = SuggestionList['suggestions'][number]
 export type Resolution = Answer<'/api/catalog/citations/resolve'>
 export type ExtractedCitation = Answer<'/api/catalog/citations/extract', 'post'>['citations'][number]
 export type CitationFault = NonNullable<ExtractedCitation['faults']>[number]
+export type Coverage = Answer<'/api/catalog/coverage'>
 export type CollectionStats = Answer<'/api/catalog/stats'>

@@ -38,6 +38,10 @@ export const ADMIN_PAGES = {
     ...adminPage('/admin/transfers'),
     load: async () => (await import('../admin/transfers/transfers-page.tsx')).TransfersPage,
   },
+  'admin-sources': {
+    ...adminPage('/admin/sources'),
+    load: async () => (await import('../admin/sources/sources-page.tsx')).SourcesPage,
+  },
   'admin-texts': {
     ...adminPage('/admin/texts'),
     load: async () => (await import('../admin/texts/texts-page.tsx')).TextsPage,

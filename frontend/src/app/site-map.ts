@@ -5,7 +5,7 @@ import {
   REPORTER_SEGMENTS,
   SHARED_SEARCH_SEGMENTS,
 } from '../api/address.ts'
-import { CHAMBERS, DOMAINS, popularDomains, STATS } from '../api/question.ts'
+import { CHAMBERS, COVERAGE, DOMAINS, popularDomains, STATS } from '../api/question.ts'
 import { reporterPlaceName, reporterQuestions } from '../features/atf-index/from-address.ts'
 import { decisionQuestions } from '../features/document/from-address.ts'
 import type { LegalName } from '../features/legal/legal-text.ts'
@@ -70,6 +70,14 @@ const PAGES = {
     load: async () => (await import('../features/checker/checker-page.tsx')).CheckerPage,
     name: () => ({ title: 'checker.title', description: 'checker.lead' }),
     links: { menu: 'nav.checker', footer: 'nav.checker' },
+    listed: true,
+  },
+  sources: {
+    paths: [everywhere('/sources')],
+    load: async () => (await import('../features/sources/sources-page.tsx')).SourcesPage,
+    asks: () => [COVERAGE],
+    name: () => ({ title: 'sources.title', description: 'sources.lead' }),
+    links: { footer: 'sources.title' },
     listed: true,
   },
   contact: {

@@ -8,6 +8,12 @@ export const JudgmentNotFound = createError(
   404,
 )
 export const ImportRunning = createError('CATALOG_IMPORT_RUNNING', 'Another import is running', 409)
+export const SourceNotSetUp = createError(
+  'CATALOG_SOURCE_NOT_SET_UP',
+  'This source has no address in the settings',
+  409,
+)
+export const RecordNotFound = createError('CATALOG_RECORD_NOT_FOUND', 'No such refused record', 404)
 export const HeldTextNotFound = createError('CATALOG_HELD_TEXT_NOT_FOUND', 'No such text waits any more', 404)
 export const NormUnknown = createError('CATALOG_NORM_UNKNOWN', 'No act has this abbreviation', 404)
 /** Shares the code of the unknown act: the norm is unknown in either case, and `field` says which part is. */

@@ -6,6 +6,7 @@ import { citationLimits, openCiting } from './citing/citing.ts'
 import { openDecisions } from './decision/decision.ts'
 import { openDomains } from './domains/domains.ts'
 import { exportLimits, openExports } from './export/export.ts'
+import { openHarvest } from './harvest/harvest.ts'
 import { importLimits, openImports } from './import/import.ts'
 import { openNorms } from './norms/norms.ts'
 import { openQuestions, questionLimits } from './questions/questions.ts'
@@ -41,11 +42,12 @@ export const catalog = defineService({
     const norms = openNorms({ citing, consulted, domains, closing })
     const search = openSearch({ index, follower, decisions, domains, reporter, summaries, citing, norms, log, now })
     const questions = openQuestions({ documents, bus, index, decisions, domains, search, citing, log, now })
-    const imports = openImports({ documents, decisions, domains })
+    const imports = openImports({ documents, decisions, domains, log })
+    const harvest = openHarvest({ documents, decisions, imports, settings, now, log })
     const exports = openExports({ index, decisions, domains, citing, search })
 
     app.readiness.add('index', search.ready)
-    for (const room of [decisions, reading, citing, consulted, search, summaries, questions]) own(...room.work)
+    for (const room of [decisions, reading, citing, consulted, search, summaries, questions, harvest]) own(...room.work)
 
     await routes(async (scope) => {
       search.routes(scope)
@@ -58,6 +60,7 @@ export const catalog = defineService({
       exports.routes(scope)
       questions.routes(scope)
       await imports.routes(scope)
+      harvest.routes(scope)
     })
   },
 })

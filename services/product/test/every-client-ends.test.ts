@@ -122,6 +122,8 @@ const CLIENTS: Record<string, Client> = {
 }
 /** Clients covered by other suites, and those that no request waits for. */
 const SHOWN_ELSEWHERE = {
+  'catalog/src/harvest/begin-runs.ts': 'begin-runs.test.ts',
+  'catalog/src/harvest/web-client.ts': 'web-client.test.ts',
   'catalog/src/summaries/summariser-endpoint.ts': 'summariser-endpoint.test.ts',
   'platform/src/events/kafka/client.ts': 'the suites of Kafka',
   'search/src/meilisearch/server.ts': 'server.test.ts',

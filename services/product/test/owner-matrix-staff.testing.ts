@@ -124,6 +124,30 @@ export const STAFF: readonly GuardedRoute[] = [
   { route: 'GET /api/catalog/admin/imports', statuses: staff(200) },
   { route: 'GET /api/catalog/admin/held-texts', statuses: staff(200) },
   { route: 'GET /api/catalog/admin/doubtful-decisions', statuses: staff(200) },
+  { route: 'GET /api/catalog/admin/sources', statuses: staff(200) },
+  {
+    route: 'GET /api/catalog/admin/sources/:source/refused',
+    path: '/api/catalog/admin/sources/hudoc/refused',
+    statuses: staff(200),
+  },
+  // No source has an address here.
+  {
+    route: 'POST /api/catalog/admin/sources/:source/run',
+    path: '/api/catalog/admin/sources/hudoc/run',
+    statuses: staff(409),
+  },
+  {
+    route: 'POST /api/catalog/admin/sources/:source/pause',
+    path: '/api/catalog/admin/sources/hudoc/pause',
+    body: { paused: true },
+    statuses: staff(409),
+  },
+  {
+    route: 'POST /api/catalog/admin/sources/:source/refused/retry',
+    path: '/api/catalog/admin/sources/hudoc/refused/retry',
+    body: { key: 'of-nothing' },
+    statuses: staff(404),
+  },
   {
     route: 'POST /api/catalog/admin/held-texts/:id',
     path: '/api/catalog/admin/held-texts/tf-of-nobody',

@@ -1,18 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { type App, ProblemSchema, type RouteLimit, sendWritten, StorageFull, toProblemError } from '@trilex/platform'
 import { NoQuery, NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
-import { swissDay } from '@trilex/citations/dates'
 import { type Static, Type } from 'typebox'
 import { ImportRunning } from '../errors.ts'
-import { type ImportHistory, type ImportRecord, refusalsOf } from './import-model.ts'
-import { importStream } from './import-stream.ts'
-import { type ImportReport, SOURCE_NAMES } from './reports.ts'
-import type { Decision } from '../decision.ts'
-import type { DecisionStore } from '../decision/decision-store.ts'
-import type { HeldTexts } from './held-texts.ts'
-import type { Demonstration } from '../decision/demonstration.ts'
-import type { NormaliseTables } from './normalise.ts'
+import type { ImportFile } from './import-file.ts'
+import type { ImportHistory, ImportRecord } from './import-model.ts'
+import { SOURCE_NAMES } from './reports.ts'
 
 /** Longest delay of a timer: an upload may last as long as it needs. */
 const NO_HANDLER_TIMEOUT = 2 ** 31 - 1
@@ -36,20 +29,8 @@ const ReportLine = Type.Object(
 /** Not rate-limited by IP address: an import has the operator's token. */
 export const importLimits: RouteLimit[] = [{ path: '/imports', counted: 'never', bodyLimit: 'import', streams: true }]
 
-interface Parts {
-  store: DecisionStore
-  tables: NormaliseTables
-  demonstration: Demonstration
-  history: ImportHistory
-  held: HeldTexts
-  publish: () => void
-}
-
 /** `POST /imports`: imports the bytes of one file and reports while it reads. */
-export async function importRoutes(
-  app: App,
-  { store, history, held, tables, demonstration, publish }: Parts,
-): Promise<void> {
+export async function importRoutes(app: App, importFile: ImportFile): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   let running: AbortController | null = null
@@ -86,37 +67,19 @@ export async function importRoutes(
     running = stop
     let started = false
     const { name, source = 'auto', acceptShrunk = false } = request.query
-    // The answer is generated while the client reads it, outside the request's async context: binding keeps its trace.
-    const save = AsyncLocalStorage.bind(async (decisions: Decision[]) => {
-      const changes = await store.save(decisions, { compare: true, acceptShrunk })
-      await held.settle(decisions.flatMap(({ id }, at) => (changes[at] === 'shrunk' ? [] : id)))
-      return changes
-    })
-    const hold = AsyncLocalStorage.bind(held.hold.bind(held))
     reply.raw.once('close', () => {
       stop.abort(new Error('client disconnected'))
       if (!started) running = null
     })
 
+    // A request body by content type is typed as an object of all types.
+    const input = (request.body as unknown as Readable).iterator({ destroyOnReturn: false })
+    const reports = importFile(input, { name, source, acceptShrunk, signal: stop.signal })
+
     async function* lines(): AsyncGenerator<string> {
       started = true
-      let record: Awaited<ReturnType<ImportHistory['begin']>> | null = null
-      let last: ImportReport | null = null
-      const { refusals, see } = refusalsOf()
       try {
-        record = await history.begin(name, source)
-        // A request body by content type is typed as an object of all types.
-        const input = (request.body as unknown as Readable).iterator({ destroyOnReturn: false })
-        const options = { name, source, tables, today: swissDay(new Date()), signal: stop.signal, hold }
-        for await (const report of importStream(input, options, save)) {
-          if (report.type === 'progress' || report.type === 'summary') {
-            await demonstration.leave()
-            publish()
-          }
-          last = report
-          see(report)
-          yield `${JSON.stringify(report)}\n`
-        }
+        for await (const report of reports) yield `${JSON.stringify(report)}\n`
       } catch (error) {
         request.log[stop.signal.aborted ? 'info' : 'error']({ err: error, file: name }, 'the import stopped')
         const problem = toProblemError(error)
@@ -128,10 +91,6 @@ export async function importRoutes(
         // Bytes that an import left unread would keep the connection open.
         request.raw.resume()
         running = null
-        publish()
-        const unended = (error: unknown): void =>
-          request.log.error({ err: error, file: name }, 'end of the import not recorded')
-        if (record !== null) await history.end(record, last, refusals).catch(unended)
       }
     }
     return sendWritten(reply, 'application/x-ndjson; charset=utf-8', Readable.from(lines()))

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { Progress, type Screen, summaryTable } from './ingest-display.ts'
 import { type InputFile, inputFiles } from './ingest-files.ts'
-import { type IngestSettings, ingestSettings, TokenMissing, UsageError } from './ingest-settings.ts'
+import { TokenMissing } from './import-token.ts'
+import { type IngestSettings, ingestSettings, UsageError } from './ingest-settings.ts'
 import { UploadError, uploadFile } from './ingest-upload.ts'
 import type { ImportReport } from '../reports.ts'
 

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SOURCE_NAMES, type SourceName } from '../reports.ts'
+import { importToken } from './import-token.ts'
 
 export interface IngestSettings {
   files: string[]
@@ -15,22 +14,9 @@ export interface IngestSettings {
 /** A wrong command line; the message says what is expected. */
 export class UsageError extends Error {}
 
-/** The product's token was not found. */
-export class TokenMissing extends Error {}
-
 const USAGE = `Usage: npm run ingest -- [--url URL] [--source auto|${SOURCE_NAMES.join('|')}] [--accept-shrunk] FILE… (files, folders, - for standard input)`
 
 const SOURCES: readonly ('auto' | SourceName)[] = ['auto', ...SOURCE_NAMES]
-
-async function importToken(env: Record<string, string | undefined>, home: string): Promise<string> {
-  if (env.IMPORT_TOKEN) return env.IMPORT_TOKEN
-  const path = join(resolve(home, env.DATA_DIR || '.data'), 'secrets', 'import-token')
-  try {
-    return (await readFile(path, 'utf8')).trim()
-  } catch {
-    throw new TokenMissing(`No import token: set IMPORT_TOKEN, or start the product once so that it writes ${path}`)
-  }
-}
 
 /** Settings of one run from its command line and environment; a relative DATA_DIR is resolved against `home`. */
 export async function ingestSettings(
