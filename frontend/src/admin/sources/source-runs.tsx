@@ -31,12 +31,14 @@ export function SourceRuns({ runs, name }: { runs: SourceRun[]; name: string }) 
         cell: ({ endedAt }) => (endedAt === null ? '–' : shortMoment(endedAt)),
       },
       { key: 'status', head: 'admin.sourceState', cell: ({ status }) => t(RUN_STATUS[status]) },
-      ...(Object.keys(COUNTS) as Counted[]).map((count) => ({
-        key: count,
-        head: COUNTS[count],
-        numeric: true,
-        cell: (run: SourceRun) => swissNumber(run[count]),
-      })),
+      ...(Object.keys(COUNTS) as Counted[]).map(
+        (count): Column<SourceRun> => ({
+          key: count,
+          head: COUNTS[count],
+          numeric: true,
+          cell: (run: SourceRun) => swissNumber(run[count]),
+        }),
+      ),
     ],
     [t],
   )
