@@ -14,4 +14,3 @@ export async function importToken(env: Record<string, string | undefined>, home:
     throw new TokenMissing(`No import token: set IMPORT_TOKEN, or start the product once so that it writes ${path}`)
   }
 }
-
