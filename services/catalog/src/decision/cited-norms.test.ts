@@ -11,6 +11,12 @@ test.each([
   ['Art. 29 Abs. 2 BV', 'art. 29 al. 2 Cst.', 'Art. 29 Abs. 2 BV', 'art. 29 cpv. 2 Cost.'],
   ['Art. 6 EMRK', 'art. 6 CEDH', 'Art. 6 EMRK', 'art. 6 CEDU'],
   ['Art. 10quinquies JSV', 'art. 10quinquies OChP', 'Art. 10quinquies JSV', 'art. 10quinquies OCP'],
+  ['Art. 105 Abs. 1 AMWSTG', 'art. 105 al. 1 aLTVA', 'Art. 105 Abs. 1 aMWSTG', 'art. 105 cpv. 1 aLIVA'],
+  ['Art. 8 AZGB', 'art. 8 aCC', 'Art. 8 aZGB', 'art. 8 aCC'],
+  ['art. 9 ACST', 'art. 9 aCst.', 'Art. 9 aBV', 'art. 9 aCost.'],
+  ['Art. 5 AHVG', 'art. 5 LAVS', 'Art. 5 AHVG', 'art. 5 LAVS'],
+  ['Art. 16 AIG', 'art. 16 LEI', 'Art. 16 AIG', 'art. 16 LStrI'],
+  ['Art. 3 AXYZQ', 'art. 3 AXYZQ', 'Art. 3 AXYZQ', 'art. 3 AXYZQ'],
   ['Art. 38 CST', 'art. 38 Cst.', 'Art. 38 BV', 'art. 38 Cost.'],
 ])('writes %s with the abbreviation and the words of each language', (written, fr, de, it) => {
   expect(textsOf(written)).toEqual([{ fr, de, it }])

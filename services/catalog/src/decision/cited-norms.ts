@@ -29,7 +29,17 @@ export function citedNorms(written: readonly string[], tables: CitationTables): 
   return [...norms.values()]
 }
 
+/** `AMWSTG` in capitals: the repealed `aMWSTG`. */
+const REPEALED = /(?<=\s)A(?=\p{Lu}{2}\S*$)/u
+
 function citedNorm(written: string, tables: CitationTables): CitedNorm {
+  const norm = inTables(written, tables)
+  if (norm.act !== undefined || !REPEALED.test(written)) return norm
+  const repealed = inTables(written.replace(REPEALED, 'a'), tables)
+  return repealed.act === undefined ? norm : repealed
+}
+
+function inTables(written: string, tables: CitationTables): CitedNorm {
   const [citation, ...others] = extractCitations(written, { tables, typed: true })
   const isWhole = citation?.start === 0 && citation.end === written.length && others.length === 0
   if (citation?.kind !== 'law' || !isWhole) return { text: inEach(() => written) }
