@@ -20,6 +20,10 @@ export const FREE_DOCUMENTS = file.plans.free.documentQuota
 /** Whether a plan is generally available. */
 export const isAvailable = (plan: PlanType): boolean => file.plans[plan].availability === 'available'
 
+/** Whether a plan opens documents of a type. */
+export const opens = (plan: PlanType, docType: string): boolean =>
+  [file.plans[plan].docTypes].flat().some((each) => each === 'all' || each === docType)
+
 /** Price of a licence for a period, and per month for comparison, in whole francs. */
 export function francsOf(plan: PlanType, period: BillingPeriod): { total: number; perMonth: number } {
   const { total, perMonth } = priceOf(pricedIn(file, plan, period))

@@ -30,6 +30,15 @@ describe('a text with only its first part open', () => {
     expect(/1er\sdécembre\s2026/.test(closed.textContent ?? '')).toBe(reason === 'quota_exceeded')
   })
 
+  test('names no plan that does not open a document of this type', async () => {
+    const judgment = { ...part('quota_exceeded', { quota }), doc_type: 'cedh' }
+    await openPage(address, { [path]: judgment })
+    const closed = await region()
+    await within(closed).findByText(/1er\sdécembre\s2026/)
+    expect(within(closed).getByRole('link', { name: 'Voir les offres' })).toBeTruthy()
+    expect(within(closed).queryByText(/CHF/)).toBeNull()
+  })
+
   test('names no plan where none can be bought', async () => {
     const plans = { currency: 'CHF', vatPerMille: 81, trialDays: 10, open: false, plans: [], licenceTiers: [] }
     const { requests } = await openPage(address, {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useAccounts } from '../../../api/accounts.ts'
 import { usePlansSoldQuery } from '../../../api/billing.ts'
 import { useLanguage } from '../../../api/language.ts'
-import { FREE_DOCUMENTS, francsOf } from '../../../api/plans.ts'
+import { FREE_DOCUMENTS, francsOf, opens } from '../../../api/plans.ts'
 import type { ReadingAccess } from '../../../api/types.ts'
 import { useReader } from '../../../session/reader.ts'
 import { keepPlace } from '../../../session/return-place.ts'
@@ -28,7 +28,7 @@ const OF_THE_PLAN: ReadonlySet<string> = new Set(['quota_exceeded', 'subscriptio
  * Ends a text of which the reader gets only the first part: says why, and offers the next step. In a browser where
  * a reader was signed in before it renders nothing until the reader is known.
  */
-export function ClosedPart({ access }: { access: ReadingAccess }) {
+export function ClosedPart({ access, docType }: { access: ReadingAccess; docType: string }) {
   const t = useText()
   const language = useLanguage()
   const reader = useReader()
@@ -46,7 +46,7 @@ export function ClosedPart({ access }: { access: ReadingAccess }) {
       {reason === 'quota_exceeded' && quota && until && (
         <p>{t('blocked.quotaUntil', { used: quota.used, limit: quota.limit, date: until })}</p>
       )}
-      {OF_THE_PLAN.has(reason) && <NextPlan />}
+      {OF_THE_PLAN.has(reason) && opens('student', docType) && <NextPlan />}
       <div className="noPrint">
         <ButtonRow>
           {reason === 'account_required' ? (

@@ -55,7 +55,7 @@ export function JudgmentText({ decision, reading }: { decision: DecisionDocument
           reading={reading}
         />
       )}
-      {currentData && <ClosedPart access={currentData.access} />}
+      {currentData && <ClosedPart access={currentData.access} docType={decision.doc_type} />}
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function OriginalText(props: {
         notice={notice}
         reading={reading}
       />
-      <ClosedPart access={decision.access} />
+      <ClosedPart access={decision.access} docType={decision.doc_type} />
       <Attribution decision={decision} />
     </div>
   )

@@ -53,7 +53,7 @@ export function SummaryText(props: {
           ))}
         </>
       )}
-      <ClosedPart access={decision.access} />
+      <ClosedPart access={decision.access} docType={decision.doc_type} />
       <Attribution decision={decision} />
     </div>
   )
