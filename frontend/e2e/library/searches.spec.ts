@@ -21,9 +21,7 @@ test('a visitor saves a search by signing in, then renames, shares and deletes i
   const listOn = async (language: Language) => {
     const list = on(language, libraryPath(language, 'searches'))
     await open(page, on(language, '/search'))
-    const there = accountPages(page, request, accounts, language)
-    await there.leaveForSignIn()
-    await there.isSignedIn()
+    await accountPages(page, request, accounts, language).isSignedIn()
     await page.goto(list)
     return textsOf(language)
   }
