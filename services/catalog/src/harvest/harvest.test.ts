@@ -15,6 +15,7 @@ import {
   hudocOf,
   json,
   startSource,
+  strasbourgText,
 } from './source-server.fixture.ts'
 
 type Harvest = ReturnType<typeof openHarvest>
@@ -96,7 +97,7 @@ describe('HUDOC', () => {
       run: null,
     })
     const [first] = held
-    if (first) first.text = `${hudocText(first)}<p>3.&#xa0;&#xa0;La Cour rectifie son arrêt.</p>`
+    if (first) first.text = `${strasbourgText(first.itemid)}<p>3.&#xa0;&#xa0;La Cour rectifie son arrêt.</p>`
     expect(await read(harvest, 'hudoc')).toMatchObject({ new: 0, changed: 1, unchanged: 2 })
     expect(await catalog.documents.collection('source_records').countDocuments()).toBe(0)
   })
@@ -114,18 +115,6 @@ describe('HUDOC', () => {
     expect(texts).toHaveLength(5)
   })
 })
-
-const hudocText = ({ itemid }: Case) =>
-  `${String(
-    (
-      hudocOf([{ itemid, day: '2026-11-10' }])(
-        new URL(`http://localhost/app/conversion/docx/html/body?id=${itemid}`),
-        '',
-        { headers: {} } as never,
-        {} as never,
-      ) as { body: string }
-    ).body,
-  )}`
 
 describe('entscheidsuche', () => {
   test('brings judgments page by page, and does not import again what it did not change', async () => {
@@ -223,9 +212,8 @@ describe('a source that misbehaves imports nothing of the run', () => {
   })
 
   test('records most of which cannot be read', async () => {
-    const hits = Array.from({ length: 5 }, (_, n) => federalHit(600 + n, '2026-11-20'))
-    const broken = hits.map((hit, at) => (at < 4 ? { ...hit, _source: { ...hit._source, reference: 7 } } : hit))
-    const source = await sourceOf(entscheidsucheOf(broken as typeof hits))
+    const hits = Array.from({ length: 5 }, (_, n) => federalHit(600 + n, '2026-11-20', n < 4 ? { reference: 7 } : {}))
+    const source = await sourceOf(entscheidsucheOf(hits))
     const harvest = processOf({ sourceEntscheidsucheUrl: source.url })
     expect(await read(harvest, 'entscheidsuche')).toMatchObject({ status: 'stopped', fault: { code: 'SHAPE' } })
     expect(await stored(['tf-4A-604-2020'])).toEqual([])

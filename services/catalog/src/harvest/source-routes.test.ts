@@ -37,15 +37,14 @@ async function ask(path: string, payload?: object, roles = ['user', 'admin']) {
   })
 }
 const sources = async () => {
-  const { sources: list } = (await ask('')).json() as { sources: { source: string; runs: { status: string }[] }[] }
+  const { sources: list } = (await ask('')).json() as { sources: { source: string; freshAt: string | null }[] }
   return Object.fromEntries(list.map((each) => [each.source, each]))
 }
-/** Waits until the newest run has ended. */
+/** Waits until the source was read to its end. */
 async function ended() {
   for (;;) {
     const { entscheidsuche } = await sources()
-    const status = entscheidsuche?.runs[0]?.status
-    if (status && !['fetching', 'importing'].includes(status)) return entscheidsuche
+    if (entscheidsuche?.freshAt) return entscheidsuche
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

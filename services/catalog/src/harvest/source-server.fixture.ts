@@ -95,7 +95,7 @@ export const hudocOf =
   }
 
 /** A judgment as entscheidsuche.ch sends it, invented. */
-export function federalHit(number: number, scrapedate: string, more: { content?: string } = {}) {
+export function federalHit(number: number, scrapedate: string, more: { reference?: unknown } = {}) {
   const docket = `4A_${number}/2020`
   const content = [
     'Bundesgericht',
@@ -129,8 +129,8 @@ export function federalHit(number: number, scrapedate: string, more: { content?:
       scrapedate,
       hierarchy: ['CH', 'CH_BGer', 'CH_BGer_004'],
       language: 'de',
-      reference: [docket],
-      attachment: { content_url: `https://example.org/${_id}.html`, content: more.content ?? content },
+      reference: more.reference ?? [docket],
+      attachment: { content_url: `https://example.org/${_id}.html`, content },
     },
     sort: [Date.parse(scrapedate), _id],
   }
