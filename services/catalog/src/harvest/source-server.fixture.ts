@@ -45,7 +45,7 @@ export const json = (value: unknown): Given => ({
 })
 
 /** The HTML of a judgment as HUDOC converts it, with an invented case. */
-const strasbourgText = (name: string) =>
+export const strasbourgText = (name: string) =>
   `.s800EAC49 { font-size:12pt } <p class="s1">COUR EUROPÉENNE DES DROITS DE L’HOMME</p><p class="s1">AFFAIRE ${name}</p>
 <p class="s1">ARRÊT</p><p class="s1">STRASBOURG</p><p class="s1">EN FAIT</p><p class="s2">1.&#xa0;&#xa0;Le requérant est né en 1970.</p>
 <p class="s1">EN DROIT</p><p class="s2">2.&#xa0;&#xa0;La Cour rappelle que l’article 8 protège la vie privée.</p>
