@@ -333,7 +333,7 @@ describe('a promo code', () => {
     const person = await newPerson()
     const tries = Array.from({ length: 50 }, () => open(person, { promoCode: 'EINMAL-1' }))
     const answers = await Promise.all(tries)
-    expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode >= 400)).toBe(true)
+    expect(answers.filter(({ statusCode }) => statusCode >= 500).map((answer) => answer.json())).toEqual([])
     expect(await used('EINMAL-1')).toBe(1)
 
     await make('NUR-3', { maxRedemptions: 3 })

@@ -6,6 +6,7 @@ import type { Payments, ProviderSubscription } from '../payments/payments.ts'
 import type { PersonMarks } from '../promotions/person-marks.ts'
 import { announced, isSubscribed, liveOf, NO_SUBSCRIPTION, type State, stateOf } from './subscription-state.ts'
 import type { StoredSubscription } from './subscription-model.ts'
+import { SharedTurns } from './shared-turns.ts'
 import type { Trials } from './trials.ts'
 
 /** Attempts of an optimistic write that concurrent writes may defeat. */
@@ -27,6 +28,7 @@ export interface SubscriptionNeeds {
 /** Subscriptions as the provider has them. State is never taken from an event: each event makes us fetch it. */
 export class Subscriptions {
   readonly #needs: SubscriptionNeeds
+  readonly #refreshes = new SharedTurns((ownerId) => this.#refresh(ownerId))
 
   constructor(needs: SubscriptionNeeds) {
     this.#needs = needs
@@ -72,7 +74,11 @@ export class Subscriptions {
   }
 
   /** Fetches the state from the provider and announces changes. Null when nothing was ever bought. */
-  async refresh(ownerId: string): Promise<StoredSubscription | null> {
+  refresh(ownerId: string): Promise<StoredSubscription | null> {
+    return this.#refreshes.of(ownerId)
+  }
+
+  async #refresh(ownerId: string): Promise<StoredSubscription | null> {
     const { rows, payments, now, kick, wantOwner } = this.#needs
     for (let tries = 0; tries < TRIES; tries++) {
       const before = await this.find(ownerId)
