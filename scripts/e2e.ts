@@ -11,8 +11,8 @@ import { root } from './bootstrap.mjs'
 import { findChromium } from './chromium.ts'
 import type { Counts } from './counts.ts'
 import { Failure } from './failure.mjs'
-import { googleSettings, startGoogleDouble } from './google-double.ts'
-import { startHudocDouble } from './hudoc-double.ts'
+import { googleSettings, startGoogleDouble } from './doubles/google.ts'
+import { startHudocDouble } from './doubles/hudoc.ts'
 import { run } from './process.mjs'
 
 const startLimitMs = 120_000

@@ -197,8 +197,13 @@ describe('access control', () => {
       { text: 'BGE 147 III 9008 E. 14; DTF 147 III 9008 consid. 3, pag. 9012' },
     ],
   }
-  const FOR_SERVICES = ['/api/catalog/imports', '/api/catalog/withdrawals']
-  const FOR_STAFF = ['/api/catalog/admin/held-texts/{id}']
+  const FOR_SERVICES = ['/api/catalog/imports', '/api/catalog/source-runs', '/api/catalog/withdrawals']
+  const FOR_STAFF = [
+    '/api/catalog/admin/held-texts/{id}',
+    '/api/catalog/admin/sources/{source}/pause',
+    '/api/catalog/admin/sources/{source}/refused/retry',
+    '/api/catalog/admin/sources/{source}/run',
+  ]
 
   test.each([
     ['a visitor', null],

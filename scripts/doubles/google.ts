@@ -2,7 +2,7 @@
 // any.
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listen } from './process.mjs'
+import { listen } from '../process.mjs'
 import { text } from 'node:stream/consumers'
 
 const CLIENT = { id: 'trilex-test', secret: 'the-secret-of-the-test-only' }
