@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { afterAll, expect, test } from '@jest/globals'
 import { createElement } from 'react'
 import { api } from '../api/api.ts'
 import type { QuestionOf } from '../api/question.ts'
@@ -44,6 +44,8 @@ const misspelt: SitePage = {
 // The router and the server read the list when they are imported.
 Object.assign(SITE_MAP, { shelf: entry, misspelt })
 const { drawPage, pageName, pathsToDraw } = await import('./server.tsx')
+// Other suites of this process read it too.
+afterAll(() => ['shelf', 'misspelt'].forEach((name) => Reflect.deleteProperty(SITE_MAP, name)))
 
 const sent = (body: object) => ({ status: 200, text: JSON.stringify(body) })
 const ANSWERS = { '/config.json': sent(config), [pathOf('east')]: sent({ books: 87 }) }

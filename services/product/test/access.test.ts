@@ -14,7 +14,7 @@ afterAll(() => issuer.stop())
 const services = all as unknown as readonly AnyService[]
 
 /** Routes that programs of the operator call: no token of a person opens them. */
-const FOR_SERVICES = ['POST /api/catalog/imports', 'POST /api/catalog/withdrawals']
+const FOR_SERVICES = ['POST /api/catalog/imports', 'POST /api/catalog/source-runs', 'POST /api/catalog/withdrawals']
 
 test.each(services.map((service) => [service.name, service] as const))(
   'no route of %s that is not public lets a forged token through',
