@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { APART } from './e2e/apart.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
 
@@ -10,9 +11,7 @@ const executablePath = process.env.CHROMIUM_PATH
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: [
-    ...(process.env.READING_ACCESS === 'account'
-      ? []
-      : ['library/access.spec.ts', 'referral/referral.spec.ts', 'admin/storage-reset.spec.ts']),
+    ...(process.env.READING_ACCESS === 'account' ? [] : APART),
     ...(process.env.CORPUS ? [] : ['corpus*.spec.ts']),
     ...(process.env.KEYCLOAK_REALM_URL ? [] : ['accounts/keycloak.spec.ts']),
   ],

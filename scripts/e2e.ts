@@ -3,10 +3,11 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
+import { APART } from '../frontend/e2e/apart.ts'
 import { root } from './bootstrap.mjs'
 import { findChromium } from './chromium.ts'
 import type { Counts } from './counts.ts'
@@ -152,22 +153,11 @@ export async function playwright(
   }
 }
 
-/**
- * Journeys on a product with default settings, one file after the other: an active referral programme shows a message
- * on every page, the last but one changes what every browser stores, and the last imports decisions, with which those of
- * the demonstration leave.
- */
-const APART = ['access.spec', 'referral.spec', 'storage-reset.spec', 'sources.spec']
-
-/**
- * Runs the journeys against BASE_URL or against a temporary product with open reading access; those of reading access
- * (`access.spec.ts`), of referrals (`referral.spec.ts`), of the browser storage reset (`storage-reset.spec.ts`) and of
- * sources (`sources.spec.ts`) against a second one.
- */
+/** Runs the journeys against BASE_URL or against a temporary product with open reading access; `APART` against a second one. */
 export async function runJourneys(args: readonly string[] = []): Promise<Journeys> {
   if (process.env.BASE_URL) return playwright(process.env.BASE_URL, args)
   const isOption = (arg: string) => arg.startsWith('-')
-  const names = (spec: string) => (arg: string) => !isOption(arg) && arg.includes(spec.slice(0, -5))
+  const names = (spec: string) => (arg: string) => !isOption(arg) && arg.includes(basename(spec, '.spec.ts'))
   const isApart = (arg: string) => APART.some((spec) => names(spec)(arg))
   const named = args.filter((arg) => !isOption(arg))
   const others = named.length === 0 || named.some((arg) => !isApart(arg))

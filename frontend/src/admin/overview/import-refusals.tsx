@@ -13,7 +13,7 @@ export function Refusals({ run: { name: source, refused, refusals } }: { run: Im
   const title = t('admin.refusalsOf', { source })
   return (
     <>
-      <Button kind="link" aria-label={title} onPress={() => setOpen(true)}>
+      <Button kind="link" aria-label={`${t('admin.show')} – ${title}`} onPress={() => setOpen(true)}>
         {t('admin.show')}
       </Button>
       {open && (

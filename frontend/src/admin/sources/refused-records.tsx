@@ -23,7 +23,7 @@ export function RefusedRecords({ source, name }: { source: SourceName; name: str
   const title = t('admin.refusalsOf', { source: name })
   return (
     <>
-      <Button aria-label={title} onPress={() => setOpen(true)}>
+      <Button aria-label={`${t('admin.refusedShow')} – ${title}`} onPress={() => setOpen(true)}>
         {t('admin.refusedShow')}
       </Button>
       {open && (
